@@ -1,0 +1,79 @@
+import * as z from 'zod'
+
+/**
+ * A contract says what a resource is on the wire: the attributes that may leave, the inputs that may enter, its
+ * relations, and what a list may be asked for. It is isomorphic: routes, forms, OpenAPI and tests read the same object.
+ */
+
+/** How a relation is found: `one` by a column of this row, `many` by a column of the other table. */
+export type Relation = {
+  kind: 'one' | 'many'
+  /** The resource type on the other side. */
+  type: string
+  /** `one`: foreign key column on this table. `many`: foreign key column on the other table. */
+  key: string
+}
+
+/** How a filter reads its value. `custom` filters are written as SQL by the resource. */
+export type Filter = {
+  kind: 'equals' | 'contains' | 'range' | 'custom'
+  schema: z.ZodType
+}
+
+export type Shape = Record<string, z.ZodType>
+
+export type Contract<
+  A extends Shape = Shape,
+  C extends z.ZodType = z.ZodType,
+  U extends z.ZodType = z.ZodType,
+  R extends Record<string, Relation> = Record<string, Relation>,
+  F extends Record<string, Filter> = Record<string, Filter>,
+> = {
+  /** The resource name, exactly as in the specification. */
+  type: string
+  /** What leaves: column or computed attribute -> schema. Nothing else is ever serialised. */
+  attributes: A
+  /** Attributes that are computed by `present`, not columns. */
+  computed?: readonly (keyof A & string)[]
+  /** Input of POST; absent: cannot be created generically. */
+  create?: C
+  /** Input of PATCH; an absent field is left alone, null clears it. */
+  update?: U
+  relations: R
+  /** Allowed include paths, `a` or `a.b`. */
+  include: readonly string[]
+  filter: F
+  /** Columns a list may be sorted by. */
+  sort: readonly string[]
+  /** Order of a list that asks for none. */
+  defaultSort?: string
+  /** Columns that `filter[search]` looks into. */
+  search?: readonly string[]
+}
+
+export const defineContract = <
+  const A extends Shape,
+  C extends z.ZodType,
+  U extends z.ZodType,
+  const R extends Record<string, Relation>,
+  const F extends Record<string, Filter>,
+>(
+  contract: Contract<A, C, U, R, F>,
+): Contract<A, C, U, R, F> => contract
+
+/** What one row looks like after JSON:API is flattened: id, type and attributes. */
+export type Row<T extends Contract> = { id: string; type: string } & {
+  [K in keyof T['attributes']]: z.output<T['attributes'][K]>
+}
+
+export const one = (type: string, key: string): Relation => ({ kind: 'one', type, key })
+export const many = (type: string, key: string): Relation => ({ kind: 'many', type, key })
+
+/** `filter[x]=a` or `filter[x]=a,b` (any of them). */
+export const equals = (schema: z.ZodType = z.string().max(200)): Filter => ({ kind: 'equals', schema })
+/** `filter[x]=part`: accent-insensitive part of the text. */
+export const contains = (): Filter => ({ kind: 'contains', schema: z.string().trim().min(1).max(200) })
+/** `filter[x][from]=…&filter[x][until]=…`, both inclusive. */
+export const range = (schema: z.ZodType): Filter => ({ kind: 'range', schema })
+/** A filter whose SQL the resource writes. */
+export const custom = (schema: z.ZodType): Filter => ({ kind: 'custom', schema })

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+
+/**
+ * The field vocabulary that every contract is written in. Values have their wire form: money, weights and rates are
+ * decimal strings (never floats), dates are ISO strings, ids inside attributes are integers.
+ */
+
+const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
+
+/** A decimal string with at most `scale` fraction digits; numbers from JSON are accepted and become strings. */
+export const decimal = (scale: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim())
+    .refine((value) => DECIMAL.test(value), { params: { key: 'decimal' } })
+    .refine((value) => (value.split('.')[1]?.length ?? 0) <= scale, { params: { key: 'scale', scale } })
+
+/** Reais with two decimals, not negative. */
+export const money = () =>
+  decimal(2).refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
+
+/** Kilograms with three decimals, not negative. */
+export const weight = () =>
+  decimal(3).refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
+
+/** A rate, percentage or measure with four decimals (spec 000 §9: numeric precision 4). */
+export const rate = () => decimal(4)
+
+/** Database id in an attribute or input; a numeric string is accepted. */
+export const id = () => z.coerce.number().int().positive().max(2_147_483_647)
+
+/** Trimmed text, one to `max` characters. */
+export const text = (max = 255) => z.string().trim().min(1).max(max)
+
+/** Trimmed text that may be empty, which clears it. */
+export const optionalText = (max = 255) => z.string().trim().max(max).nullable()
+
+/** An instant as ISO 8601 with offset. */
+export const timestamp = () => z.iso.datetime({ offset: true, local: false })
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = () => z.iso.date()
+
+/** State abbreviation of two letters; EX for abroad. */
+export const uf = () => z.string().regex(/^[A-Z]{2}$/)
+
+/** IBGE code of a municipality, seven digits. */
+export const cityId = () => id()
+
+/** Free JSON kept as it is. */
+export const json = () => z.unknown()
+
+/** `filter[x]=true|false` and form booleans. */
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
