@@ -1,0 +1,33 @@
+import { auditAbilities } from '#shared/audit/audit.abilities.ts'
+import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
+import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
+import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
+import { freightAbilities } from '#shared/freight/freight.abilities.ts'
+import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
+import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
+import { placesAbilities } from '#shared/places/places.abilities.ts'
+import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
+import { sessionAbilities } from '#shared/session/session.abilities.ts'
+import { trackingAbilities } from '#shared/tracking/tracking.abilities.ts'
+import { usersAbilities } from '#shared/users/users.abilities.ts'
+import type { Rule } from './rules.ts'
+
+/** Who may try what: one table, made of each module's own. Routes, screens, menus, buttons and tests read it. */
+export const ABILITIES = {
+  ...sessionAbilities,
+  ...companiesAbilities,
+  ...usersAbilities,
+  ...fleetAbilities,
+  ...placesAbilities,
+  ...documentsAbilities,
+  ...ordersAbilities,
+  ...trackingAbilities,
+  ...freightAbilities,
+  ...auditAbilities,
+  ...reportsAbilities,
+  ...notificationsAbilities,
+} as const satisfies Record<string, Rule>
+
+export type Ability = keyof typeof ABILITIES
+
+export const ABILITY_NAMES = Object.keys(ABILITIES) as Ability[]

@@ -1,0 +1,11 @@
+import { all, any, everyone, headOffice, role } from '#shared/access/rules.ts'
+import { operator, ownerOrAdmin, shipperSide } from '#shared/access/sets.ts'
+
+export const companiesAbilities = {
+  'companies.read': everyone(),
+  'companies.create': any(operator, all(role('shipper'), ownerOrAdmin, headOffice())),
+  'companies.update': ownerOrAdmin,
+  'companies.delete': operator,
+  'partners.read': everyone(),
+  'partners.manage': shipperSide,
+} as const

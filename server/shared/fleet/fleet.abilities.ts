@@ -1,0 +1,12 @@
+import { any, role } from '#shared/access/rules.ts'
+import { operator, shipperSide, transporterStaff } from '#shared/access/sets.ts'
+
+export const fleetAbilities = {
+  'fleet.read': any(role('manager', 'shipper', 'four_pl', 'risk_manager'), transporterStaff),
+  'fleet.write': any(transporterStaff, operator),
+  'fleet.reference': any(
+    role('manager', 'shipper', 'four_pl', 'risk_manager', 'transporter', 'customer', 'supplier'),
+  ),
+  'fleet.reference.write': operator,
+  'fleet.search': any(transporterStaff, shipperSide),
+} as const

@@ -1,0 +1,63 @@
+import { all, any, holds, role } from '#shared/access/rules.ts'
+import { operator, ownerOrAdmin, shipperSide, transporterStaff } from '#shared/access/sets.ts'
+
+/** lifecycles.md §1: who does what on an order. Where the specification is silent the row is our decision. */
+export const ordersAbilities = {
+  'orders.read': role(
+    'manager',
+    'shipper',
+    'transporter',
+    'risk_manager',
+    'customer',
+    'four_pl',
+    'auditor',
+    'supplier',
+    'broker',
+  ),
+  'orders.create': any(shipperSide, role('customer')),
+  'orders.update': shipperSide,
+  'orders.delete': operator,
+  'orders.send_proposal': shipperSide,
+  'orders.proposals.read': any(shipperSide, transporterStaff),
+  'orders.accept': transporterStaff,
+  'orders.refuse': transporterStaff,
+  'orders.confirm_transporter': shipperSide,
+  'orders.enrich': any(transporterStaff, operator),
+  'orders.approve_vehicle': any(role('risk_manager'), operator),
+  'orders.collect': any(transporterStaff, shipperSide, role('supplier')),
+  'orders.depart': any(transporterStaff, shipperSide),
+  'orders.on_destiny': any(transporterStaff, shipperSide),
+  'orders.deliver': any(transporterStaff, shipperSide),
+  'orders.refuse_delivery': any(transporterStaff, shipperSide),
+  'orders.cancel': shipperSide,
+  'orders.replicate': shipperSide,
+  'orders.follow': role(
+    'manager',
+    'shipper',
+    'transporter',
+    'risk_manager',
+    'customer',
+    'four_pl',
+    'supplier',
+  ),
+  'orders.alert': any(shipperSide, transporterStaff),
+  'orders.icms': shipperSide,
+  'orders.update_status': operator,
+  /** spec 000 §6, route permissions: order update screen. */
+  'orders.detail_screen': any(
+    all(
+      role('shipper'),
+      holds(
+        'integra_manager__owner',
+        'integra_manager__admin',
+        'integra_manager__financier',
+        'integra_manager__financier_basic',
+        'integra_manager__shipper_manager',
+        'integra_manager__shipper_commercial',
+      ),
+    ),
+    all(role('manager', 'four_pl'), ownerOrAdmin),
+    transporterStaff,
+    role('risk_manager', 'customer', 'auditor', 'supplier'),
+  ),
+} as const

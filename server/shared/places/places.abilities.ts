@@ -1,0 +1,10 @@
+import { any, everyone, role } from '#shared/access/rules.ts'
+import { operator, shipperSide, transporterStaff } from '#shared/access/sets.ts'
+
+export const placesAbilities = {
+  'places.read': everyone(),
+  'places.write': operator,
+  'addresses.read': everyone(),
+  'addresses.write': any(shipperSide, transporterStaff, role('customer')),
+  'icms.write': operator,
+} as const
