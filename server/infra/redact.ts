@@ -1,0 +1,42 @@
+/** What a log line must never carry: credentials and personal numbers (Lei 13.709/2018, art. 46). */
+const SECRET_NAME =
+  /^(authorization|cookie|set-cookie|x-api-key|jwt|hash|otp|signature|code_2fa)$|passw|senha|secret|token|recaptcha|api_?key/i
+const PERSONAL_NAME =
+  /^(e?mail|cc_?email|rg|pis|pix|phone|telephone|cellphone|mobile|birth_?date|number_?cnh|antt)$|cpf|cnpj|cnh/i
+
+const CENSORED = '[redacted]'
+const MAX_DEPTH = 8
+
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/\bBearer\s+[\w.~+/=-]+/gi, `Bearer ${CENSORED}`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, CENSORED],
+  // CPF, then CNPJ (numeric or alphanumeric, IN RFB 2.229/2024), written with their punctuation.
+  [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, CENSORED],
+  [/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b/g, CENSORED],
+  [/\b([a-z][a-z+]*:\/\/[^\s:/@"]*):[^\s@"]+@/gi, `$1:${CENSORED}@`],
+  [/([?&](?:token|signature|hash|code|password|email|cpf|cnpj)=)[^&\s"]+/gi, `$1${CENSORED}`],
+  [/(\/files\/signed\/)[\w.-]+/g, `$1${CENSORED}`],
+]
+
+/** Masks tokens, formatted CPF and CNPJ and connection passwords inside free text. */
+export const redactText = (text: string): string => {
+  let safe = text
+  for (const [pattern, replacement] of PATTERNS) safe = safe.replace(pattern, replacement)
+  return safe
+}
+
+/** A copy of `value` in which every secret or personal attribute, at any depth, is masked by its name. */
+export const redactFields = (value: unknown, depth = 0): unknown => {
+  if (value === null || typeof value !== 'object') return value
+  if (value instanceof Date || Buffer.isBuffer(value)) return value
+  if (depth >= MAX_DEPTH) return '[deep]'
+  if (Array.isArray(value)) return value.map((item) => redactFields(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      item !== undefined && item !== null && (SECRET_NAME.test(key) || PERSONAL_NAME.test(key))
+        ? CENSORED
+        : redactFields(item, depth + 1),
+    ]),
+  )
+}
