@@ -12,6 +12,8 @@ export type Relation = {
   type: string
   /** `one`: foreign key column on this table. `many`: foreign key column on the other table. */
   key: string
+  /** The related rows belong to this row: who sees the one sees the other, without asking their own scope. */
+  owned?: boolean
 }
 
 /** How a filter reads its value. `custom` filters are written as SQL by the resource. */
@@ -68,6 +70,8 @@ export type Row<T extends Contract> = { id: string; type: string } & {
 
 export const one = (type: string, key: string): Relation => ({ kind: 'one', type, key })
 export const many = (type: string, key: string): Relation => ({ kind: 'many', type, key })
+/** A relation whose rows are part of their parent (an order's addresses, an order's carrier by name). */
+export const owned = (relation: Relation): Relation => ({ ...relation, owned: true })
 
 /** `filter[x]=a` or `filter[x]=a,b` (any of them). */
 export const equals = (schema: z.ZodType = z.string().max(200)): Filter => ({ kind: 'equals', schema })

@@ -4,7 +4,11 @@ import { operator, ownerOrAdmin, transporterStaff } from '#shared/access/sets.ts
 export const reportsAbilities = {
   /** spec 000 §6: exports need owner, admin or shipper manager and a plan; transporter and manager owner or admin. */
   'exports.create': any(
-    all(role('shipper'), holds('integra_manager__owner', 'integra_manager__admin', 'integra_manager__shipper_manager'), plan('BASIC')),
+    all(
+      role('shipper'),
+      holds('integra_manager__owner', 'integra_manager__admin', 'integra_manager__shipper_manager'),
+      plan('BASIC'),
+    ),
     all(role('four_pl'), ownerOrAdmin, plan('BASIC')),
     operator,
     transporterStaff,

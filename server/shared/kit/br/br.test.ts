@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   accessKeyCheckDigit,
@@ -21,7 +21,7 @@ const digits = (length: number) =>
     .map((list) => list.join(''))
 const characters = (length: number) =>
   fc
-    .array(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), {
+    .array(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')), {
       minLength: length,
       maxLength: length,
     })

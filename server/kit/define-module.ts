@@ -1,0 +1,29 @@
+import type { Job } from './jobs.ts'
+import type { Resource } from './resource.ts'
+import type { Route } from './routes.ts'
+import type { Services } from './services.ts'
+
+/** What follows from an event, after commit. At least once, so each reaction must bear being repeated. */
+export type Reaction = {
+  event: string
+  /** Unique name, for logs and for telling repeated deliveries apart. */
+  name: string
+  run: (payload: Record<string, unknown>, services: Services) => Promise<void>
+}
+
+export type Module = {
+  name: string
+  resources?: readonly Resource[]
+  routes?: readonly Route[]
+  // Inputs are checked by each job's own schema when it runs.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  jobs?: readonly Job<any>[]
+  reactions?: readonly Reaction[]
+}
+
+export const defineModule = (module: Module): Module => module
+export const reaction = (event: string, name: string, run: Reaction['run']): Reaction => ({
+  event,
+  name,
+  run,
+})

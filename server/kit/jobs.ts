@@ -1,0 +1,35 @@
+import type * as z from 'zod'
+import type { Services } from './services.ts'
+
+/** Background work, declared beside its feature. Every job is idempotent: it may run again after a crash. */
+
+export type JobHelp = {
+  services: Services
+  id: string
+  attempt: number
+  /** 0 to 100; the browser shows it. */
+  progress: (percent: number) => Promise<void>
+}
+
+export type Job<I = unknown> = {
+  name: string
+  /** `heavy` jobs (exports, imports) never keep quick ones waiting. */
+  queue: 'quick' | 'heavy'
+  input: z.ZodType<I>
+  attempts: number
+  /** Cron pattern in São Paulo's time. */
+  schedule?: { pattern: string }
+  run: (input: I, help: JobHelp) => Promise<unknown>
+}
+
+export const defineJob = <I>(job: Job<I>): Job<I> => job
+
+export type EnqueueOptions = {
+  /** The same key twice makes one job. */
+  key?: string
+  delayMs?: number
+}
+
+export type Jobs = {
+  enqueue: <I>(job: Job<I>, input: I, options?: EnqueueOptions) => Promise<void>
+}

@@ -1,0 +1,101 @@
+import { empty, join, raw, sql, type Sql } from '#server/infra/database.ts'
+import type { ListQuery, ParsedFilter } from '#shared/kit/query-grammar.ts'
+import type { Resource } from './resource.ts'
+import type { Session } from './session.ts'
+
+/** How a resource's reading becomes SQL. Identifiers come from contracts only, never from a request. */
+
+const identifier = (name: string): Sql => raw(`"${name}"`)
+export const column = (name: string): Sql => raw(`t."${name}"`)
+export const table = (resource: Resource): Sql => identifier(resource.model)
+
+/** Columns of the select list: attributes, keys of `one` relations, computed SQL. Made once per resource. */
+const selections = new WeakMap<Resource, Sql>()
+const plainColumns = (resource: Resource): Sql => {
+  const known = selections.get(resource)
+  if (known) return known
+  const { contract } = resource
+  const computed = new Set<string>(contract.computed ?? [])
+  const names = new Set(['id', ...Object.keys(contract.attributes).filter((name) => !computed.has(name))])
+  for (const relation of Object.values(contract.relations))
+    if (relation.kind === 'one') names.add(relation.key)
+  const made = raw([...names].map((name) => `t."${name}"`).join(', '))
+  selections.set(resource, made)
+  return made
+}
+
+export const selection = (resource: Resource, session: Session): Sql => {
+  const extra = Object.entries(resource.columns ?? {}).map(
+    ([name, make]) => sql`${make(session)} as ${identifier(name)}`,
+  )
+  return extra.length > 0 ? sql`${plainColumns(resource)}, ${join(extra)}` : plainColumns(resource)
+}
+
+const filterSql = (
+  resource: Resource,
+  { name, filter, value }: ParsedFilter,
+  session: Session,
+  now: Date,
+): Sql => {
+  const own = resource.filters?.[name]
+  if (own) return own(value as never, session, now)
+  if (filter.kind === 'contains') return sql`search_text(${column(name)}) like ${likePattern(String(value))}`
+  if (filter.kind === 'range') {
+    const { from, until } = value as { from?: unknown; until?: unknown }
+    const bounds = [
+      ...(from === undefined ? [] : [sql`${column(name)} >= ${from}`]),
+      ...(until === undefined ? [] : [sql`${column(name)} <= ${untilBound(until)}`]),
+    ]
+    return bounds.length > 0 ? join(bounds, ' and ') : sql`true`
+  }
+  if (filter.kind === 'equals') return sql`${column(name)} = any(${value})`
+  throw new Error(`${resource.contract.type}: filter ${name} is custom and has no SQL`)
+}
+
+/** A day as upper bound means the whole day. */
+const untilBound = (until: unknown): unknown =>
+  typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999-03:00` : until
+
+/** Accent-insensitive part of a text; `%` and `_` in the words are themselves. */
+export const likePattern = (words: string): string =>
+  `%${words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+
+const searchSql = (resource: Resource, words: string): Sql => {
+  const columns = resource.contract.search ?? []
+  return sql`(${join(
+    columns.map((name) => sql`search_text(${column(name)}) like ${likePattern(words)}`),
+    ' or ',
+  )})`
+}
+
+export const whereSql = (
+  resource: Resource,
+  session: Session,
+  query: Pick<ListQuery, 'filters' | 'search'>,
+  now: Date,
+): Sql => {
+  const parts = [
+    ...(resource.where ? [resource.where] : []),
+    resource.scope(session),
+    ...query.filters.map((filter) => filterSql(resource, filter, session, now)),
+    ...(query.search === null ? [] : [searchSql(resource, query.search)]),
+  ]
+  return join(
+    parts.map((part) => sql`(${part})`),
+    ' and ',
+  )
+}
+
+export const orderSql = (resource: Resource, sort: ListQuery['sort']): Sql => {
+  const parts = sort.map(({ field, descending }) =>
+    raw(`t."${field}" ${descending ? 'desc' : 'asc'} nulls last`),
+  )
+  // The id settles ties, so that pages never overlap. Ids are never null, which lets the index give the order.
+  const only = sort.length === 1 ? sort[0] : undefined
+  if (only?.field === 'id') return raw(`t."id" ${only.descending ? 'desc' : 'asc'}`)
+  return parts.length > 0 ? sql`${join(parts)}, t."id" desc` : empty
+}

@@ -1,0 +1,107 @@
+import type { Prisma } from '#server/generated/prisma/client.ts'
+import type { Sql } from '#server/infra/database.ts'
+import type { Ability } from '#shared/access/abilities.ts'
+import type { Contract } from '#shared/kit/contract.ts'
+import type * as z from 'zod'
+import type { Context } from './context.ts'
+import type { Session } from './session.ts'
+
+/** A resource is a contract plus what only the server knows: the table, the rows one may see, the rules of writing. */
+
+export type ModelName = keyof Prisma.TypeMap['model']
+type Scalars<M extends ModelName> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'] & string
+
+export type Abilities = {
+  read: Ability
+  create?: Ability
+  update?: Ability
+  delete?: Ability
+}
+
+export type Resource = {
+  contract: Contract
+  /** Table, which has the Prisma model's name. */
+  model: ModelName
+  abilities: Abilities
+  /** Which rows the session may see; the row's alias is `t`. */
+  scope: (session: Session) => Sql
+  /** Which rows it may change; `scope` when absent. */
+  writeScope?: ((session: Session) => Sql) | undefined
+  /** Rows of the table that are this resource at all (`type = 'shipper'`). */
+  where?: Sql | undefined
+  /** Columns that the server decides on creation. */
+  stamp?: ((session: Session, input: Record<string, unknown>) => Record<string, unknown>) | undefined
+  /** Input columns that point at other rows: column -> resource type; the row must be visible to the session. */
+  references?: Readonly<Record<string, string>> | undefined
+  /** Cross-field and cross-entity checks; throws. */
+  rules?:
+    | ((
+        ctx: Context,
+        input: Record<string, unknown>,
+        current: Record<string, unknown> | null,
+      ) => Promise<void>)
+    | undefined
+  /** SQL of the contract's custom filters. */
+  filters?: Readonly<Record<string, (value: never, session: Session, now: Date) => Sql>> | undefined
+  /** Computed attributes in SQL. */
+  columns?: Readonly<Record<string, (session: Session) => Sql>> | undefined
+  /** Computed attributes from the row itself. */
+  present?:
+    | ((row: Record<string, unknown>, session: Session, now: Date) => Record<string, unknown>)
+    | undefined
+  /** What this user may do next with this row; sent as `meta.actions`. */
+  actions?: ((row: Record<string, unknown>, session: Session, now: Date) => readonly string[]) | undefined
+}
+
+/** Attributes that are neither columns of the model nor computed do not compile. */
+type Columns<T extends Contract, M extends ModelName> =
+  Exclude<
+    keyof T['attributes'] & string,
+    (T['computed'] extends readonly (infer K)[] ? K : never) & string
+  > extends Scalars<M>
+    ? unknown
+    : { 'these attributes are no columns': Exclude<keyof T['attributes'], Scalars<M>> }
+
+type Declaration<T extends Contract, M extends ModelName> = Omit<
+  Resource,
+  'contract' | 'model' | 'filters' | 'rules' | 'stamp'
+> & {
+  model: M
+  stamp?: (session: Session, input: InputOf<T['create']>) => Record<string, unknown>
+  rules?: (
+    ctx: Context,
+    input: Partial<InputOf<T['create']> & InputOf<T['update']>>,
+    current: Record<string, unknown> | null,
+  ) => Promise<void>
+  filters?: { [K in keyof T['filter'] & string]?: (value: never, session: Session, now: Date) => Sql }
+}
+type InputOf<S> = S extends z.ZodType ? z.output<S> : Record<string, unknown>
+
+export const defineResource = <const T extends Contract, M extends ModelName>(
+  contract: T,
+  declaration: Declaration<T, M> & Columns<T, M>,
+): Resource => ({ ...(declaration as unknown as Omit<Resource, 'contract'>), contract })
+
+export type Registry = {
+  all: readonly Resource[]
+  get: (type: string) => Resource
+  has: (type: string) => boolean
+}
+
+export const createRegistry = (resources: readonly Resource[]): Registry => {
+  const byType = new Map<string, Resource>()
+  for (const resource of resources) {
+    if (byType.has(resource.contract.type))
+      throw new Error(`resource ${resource.contract.type} is declared twice`)
+    byType.set(resource.contract.type, resource)
+  }
+  return {
+    all: resources,
+    has: (type) => byType.has(type),
+    get: (type) => {
+      const resource = byType.get(type)
+      if (!resource) throw new Error(`no resource ${type} is registered`)
+      return resource
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Ability } from '#shared/access/abilities.ts'
+import type * as z from 'zod'
+import type { Context, ReadContext } from './context.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Everything with a verb in its URL. A route names its ability, or says 'public' in so many words; there is no third
+ * way. `read` routes run without a transaction, `write` routes inside one, with outbox, history and idempotency.
+ */
+
+export type UploadedFile = { name: string; bytes: Buffer }
+export type Params = Record<string, string>
+
+/** An answer that is not a JSON document. */
+export type FileAnswer = { file: { key: string; name: string; content_type: string; inline: boolean } }
+
+type Base = {
+  method: 'get' | 'post' | 'patch' | 'delete'
+  /** Path below /api, Express syntax. */
+  path: string
+  summary: string
+  input?: z.ZodType
+  /** Query parameters of a read route. */
+  query?: z.ZodType
+  output?: z.ZodType
+  /** multipart/form-data with these files; `input` reads the other fields. */
+  files?: { field: string; max: number }
+  status?: number
+  /** Class of rate limit; `default` when absent. */
+  limit?: 'login' | 'public' | 'upload'
+}
+
+export type ReadRoute = Base & {
+  kind: 'read'
+  ability: Ability
+  run: (ctx: ReadContext, params: Params, query: never, services: Services) => Promise<unknown>
+}
+export type WriteRoute = Base & {
+  kind: 'write'
+  ability: Ability
+  run: (
+    ctx: Context,
+    params: Params,
+    input: never,
+    files: readonly UploadedFile[],
+    services: Services,
+  ) => Promise<unknown>
+}
+export type PublicRoute = Base & {
+  kind: 'public'
+  ability: 'public'
+  run: (services: Services, params: Params, input: never, request: PublicRequest) => Promise<unknown>
+}
+export type PublicRequest = {
+  address: string
+  userAgent: string | null
+  locale: 'pt' | 'en' | 'es'
+  query: unknown
+  token: string | null
+}
+
+export type Route = ReadRoute | WriteRoute | PublicRoute
+
+type Input<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
+
+export const readRoute = <const S extends z.ZodType | undefined = undefined>(
+  route: Omit<ReadRoute, 'kind' | 'run' | 'query'> & {
+    query?: S
+    run: (ctx: ReadContext, params: Params, query: Input<S>, services: Services) => Promise<unknown>
+  },
+): Route => ({ ...route, kind: 'read' }) as Route
+
+export const writeRoute = <const S extends z.ZodType | undefined = undefined>(
+  route: Omit<WriteRoute, 'kind' | 'run' | 'input'> & {
+    input?: S
+    run: (
+      ctx: Context,
+      params: Params,
+      input: Input<S>,
+      files: readonly UploadedFile[],
+      services: Services,
+    ) => Promise<unknown>
+  },
+): Route => ({ ...route, kind: 'write' }) as Route
+
+export const publicRoute = <const S extends z.ZodType | undefined = undefined>(
+  route: Omit<PublicRoute, 'kind' | 'run' | 'input' | 'ability'> & {
+    ability: 'public'
+    input?: S
+    run: (services: Services, params: Params, input: Input<S>, request: PublicRequest) => Promise<unknown>
+  },
+): Route => ({ ...route, kind: 'public' }) as Route
+
+/** Path parameter as a row id; anything else is a row that does not exist. */
+export const idParam = (params: Params, name = 'id'): number => {
+  const value = params[name] ?? ''
+  return /^\d{1,10}$/.test(value) && Number(value) <= 2_147_483_647 ? Number(value) : 0
+}

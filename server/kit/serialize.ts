@@ -1,0 +1,33 @@
+import type { ResourceObject } from '#shared/kit/document.ts'
+import type { ReadContext } from './context.ts'
+import type { Resource } from './resource.ts'
+
+export type RawRow = Record<string, unknown> & { id: number }
+
+const attributeNames = new WeakMap<Resource, readonly string[]>()
+const namesOf = (resource: Resource): readonly string[] => {
+  const known = attributeNames.get(resource)
+  if (known) return known
+  const names = Object.keys(resource.contract.attributes)
+  attributeNames.set(resource, names)
+  return names
+}
+
+/** A row as JSON:API object. Only the contract's attributes leave: a column that nobody declared cannot leak. */
+export const present = (
+  resource: Resource,
+  row: RawRow,
+  ctx: Pick<ReadContext, 'session' | 'now'>,
+  only?: readonly string[],
+): ResourceObject => {
+  const computed = resource.present?.(row, ctx.session, ctx.now())
+  const attributes: Record<string, unknown> = {}
+  for (const name of namesOf(resource)) {
+    if (only && !only.includes(name)) continue
+    const value = computed && name in computed ? computed[name] : row[name]
+    attributes[name] = value === undefined ? null : value
+  }
+  const object: ResourceObject = { type: resource.contract.type, id: String(row.id), attributes }
+  if (resource.actions) object.meta = { actions: resource.actions(row, ctx.session, ctx.now()) }
+  return object
+}

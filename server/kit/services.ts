@@ -1,0 +1,35 @@
+import type { Env } from '#server/env.ts'
+import type { Clock } from '#server/infra/clock.ts'
+import type { Database } from '#server/infra/database.ts'
+import type { Logger } from '#server/infra/logger.ts'
+import type { Mailer } from '#server/infra/mailer.ts'
+import type { Metrics } from '#server/infra/metrics.ts'
+import type { Storage } from '#server/infra/storage.ts'
+import type { Jobs } from './jobs.ts'
+import type { Reader } from './read.ts'
+import type { Registry } from './resource.ts'
+
+/** Tells browsers; business code never emits, reactions do (architecture: jobs, real time). */
+export type Push = {
+  toUser: (userId: number, event: string, payload: unknown) => void
+  toCompany: (companyId: number, event: string, payload: unknown) => void
+  endSession: (sessionId: string) => void
+}
+
+/** What the composition root offers to modules. */
+export type Services = {
+  env: Env
+  clock: Clock
+  logger: Logger
+  metrics: Metrics
+  database: Database
+  storage: Storage
+  mailer: Mailer
+  jobs: Jobs
+  push: Push
+  registry: Registry
+  reader: Reader
+  signFile: (file: { key: string; name: string; inline?: boolean }) => string
+  /** Messages waiting in the outbox: deliver now rather than at the next look. */
+  kickOutbox: () => void
+}
