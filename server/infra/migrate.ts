@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { noFilters, withSchemaEngine } from '#server/infra/schema-engine.ts'
 
 /** The place of the project's migrations: one folder per migration with a `migration.sql`. */
 export const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
@@ -14,12 +13,30 @@ export class MigrationException extends Error {
   override name = 'MigrationException'
 }
 
+/** `checksum` is what Prisma stores of a migration: the SHA-256 of its text, in hexadecimal. */
 export type Migration = { name: string; sql: string; checksum: string }
 
-// Any constant will do; it only has to differ from Prisma's own (72707369), which its engine takes meanwhile.
+// Any constant will do; it only has to differ from the one of Prisma's own tool (72707369).
 const LOCK_KEY = 7_401_932_018
+// A statement that waits for a busy table makes every later query on it wait as well; better give up and retry.
+const LOCK_TIMEOUT = '10s'
 
-/** Every migration on disk in the order of application; `checksum` is what Prisma stores (SHA-256 of the text). */
+// The very table Prisma's own tool writes, so that `prisma migrate deploy` stays usable on the same database. Its
+// engine is not used here: through a driver adapter it cuts scripts at every semicolon (also those inside function
+// bodies) and commits statement by statement, so that a failed migration leaves half of itself behind.
+const createHistory = `
+  create table if not exists _prisma_migrations (
+    id varchar(36) primary key not null,
+    checksum varchar(64) not null,
+    finished_at timestamptz,
+    migration_name varchar(255) not null,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`
+
+/** Every migration on disk in the order of application. */
 export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
@@ -32,66 +49,61 @@ export const readMigrations = async (folder = migrationsFolder): Promise<Migrati
   )
 }
 
-type Recorded = { migration_name: string; checksum: string; finished: boolean }
-
-const readRecorded = async (client: Client): Promise<Recorded[]> => {
-  const { rows } = await client.query<{ present: boolean }>(
-    `select to_regclass('_prisma_migrations') is not null as present`,
+const readApplied = async (client: Client): Promise<Map<string, string>> => {
+  await client.query(createHistory)
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    `select migration_name, checksum from _prisma_migrations
+     where finished_at is not null and rolled_back_at is null`,
   )
-  if (rows[0]?.present !== true) return []
-  const recorded = await client.query<Recorded>(
-    `select migration_name, checksum, finished_at is not null as finished
-     from _prisma_migrations where rolled_back_at is null`,
-  )
-  return recorded.rows
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }
 
-const refuseEditedMigrations = (migrations: Migration[], recorded: Recorded[]) => {
-  const byName = new Map(migrations.map((migration) => [migration.name, migration]))
-  for (const row of recorded) {
-    const migration = byName.get(row.migration_name)
-    if (!row.finished) continue
-    if (migration === undefined) {
+const refuseOtherHistory = (migrations: Migration[], applied: Map<string, string>) => {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) {
       throw new MigrationException(
-        `The database has the migration ${row.migration_name}, which this version does not know. ` +
-          'It belongs to a newer or a different version of the application.',
+        `The database has the migration ${name}, which this version of the application does not know: ` +
+          'the database belongs to a newer or a different version.',
       )
     }
-    if (migration.checksum !== row.checksum) {
+    if (known.get(name) !== checksum) {
       throw new MigrationException(
-        `The migration ${row.migration_name} was changed after it had been applied to this database. ` +
-          'For a demo database run `npm run demo:reset`; anywhere else restore the released migration.',
+        `The migration ${name} was changed after it had been applied to this database. ` +
+          'For a demo database run `npm run demo:reset`; anywhere else restore the migration as it was released.',
       )
     }
   }
 }
 
-const applyPending = (databaseUrl: string, migrations: Migration[], failed: string[]) =>
-  withSchemaEngine(databaseUrl, async (engine) => {
-    // Each script runs as one implicit transaction: a failed one has left nothing behind and may run again.
-    for (const name of failed) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection, one statement after the other
-      await engine.markMigrationRolledBack({ migrationName: name })
-    }
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: {
-        baseDir: migrationsFolder,
-        lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-        shadowDbInitScript: '',
-        migrationDirectories: migrations.map(({ name, sql }) => ({
-          path: name,
-          migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
-        })),
+const apply = async (client: Client, migration: Migration): Promise<void> => {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+    const startedAt = new Date()
+    await client.query(migration.sql)
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       values ($1, $2, $3, $4, clock_timestamp(), 1)`,
+      [randomUUID(), migration.checksum, migration.name, startedAt],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationException(
+      `The migration ${migration.name} failed and left nothing behind: ${reason}`,
+      {
+        cause: error,
       },
-      filters: noFilters,
-    })
-    return appliedMigrationNames
-  })
+    )
+  }
+}
 
 /**
- * Brings a database to the schema of `prisma/migrations` and writes Prisma's own `_prisma_migrations`, so that
- * `prisma migrate deploy` stays usable. Safe to run from several processes at once: an advisory lock lets one work
- * while the others wait and then find nothing to do.
+ * Brings a database to the schema of `prisma/migrations`. Each migration and its record are one transaction: after a
+ * crash or an error it is either there completely or not at all. Safe to run from several processes at once: an
+ * advisory lock lets one work while the others wait and then find nothing to do.
  *
  * @param databaseUrl a PostgreSQL address of a role that may create tables
  * @returns the names of the migrations applied by this call, in order
@@ -103,15 +115,12 @@ export const migrate = async (databaseUrl: string, folder = migrationsFolder): P
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    const recorded = await readRecorded(client)
-    refuseEditedMigrations(migrations, recorded)
-    const finished = new Set(recorded.filter((row) => row.finished).map((row) => row.migration_name))
-    if (migrations.every((migration) => finished.has(migration.name))) return []
-    const failed = recorded.filter((row) => !row.finished).map((row) => row.migration_name)
-    return await applyPending(databaseUrl, migrations, failed)
-  } catch (error) {
-    if (error instanceof MigrationException) throw error
-    throw new MigrationException(`The database could not be migrated: ${String(error)}`, { cause: error })
+    const applied = await readApplied(client)
+    refuseOtherHistory(migrations, applied)
+    const pending = migrations.filter((migration) => !applied.has(migration.name))
+    // oxlint-disable-next-line no-await-in-loop -- each migration builds on the one before
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
   } finally {
     await client.end()
   }

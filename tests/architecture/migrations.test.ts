@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate, readMigrations } from '#server/infra/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { diffSchemas } from '../../scripts/lib/schema-engine.ts'
+import { readSchema, readSnapshot } from '../../scripts/lib/schema-files.ts'
+
+// Everything Prisma's schema can describe, as PostgreSQL's catalogue knows it.
+const CATALOGUE = `
+  select 'column' as kind, c.relname || '.' || a.attname as name,
+         concat_ws(' ', format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as definition
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like '\\_%'
+  union all
+  select 'index', indexname, indexdef from pg_indexes where schemaname = 'public' and tablename not like '\\_%'
+  union all
+  select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
+  where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid::regclass::text not like '\\_%'
+  union all
+  select 'enum', t.typname || '.' || e.enumlabel, e.enumsortorder::text
+  from pg_type t join pg_enum e on e.enumtypid = t.oid`
+
+type Entry = { kind: string; name: string; definition: string }
+
+const catalogue = async (client: Client): Promise<string[]> => {
+  const { rows } = await client.query<Entry>(CATALOGUE)
+  return rows.map((row) => `${row.kind} ${row.name}: ${row.definition}`).toSorted()
+}
+
+// Columns and enumerations may only come from Prisma's schema; indexes and checks may be added by hand.
+const ofSchema = (entry: string) => entry.startsWith('column ') || entry.startsWith('enum ')
+
+describe('migrations', () => {
+  let migrated: TestDatabase
+  let direct: TestDatabase
+  let clients: [Client, Client]
+
+  beforeAll(async () => {
+    migrated = await createTestDatabase('empty')
+    direct = await createTestDatabase('empty')
+    clients = [new Client({ connectionString: migrated.url }), new Client({ connectionString: direct.url })]
+    await Promise.all(clients.map((client) => client.connect()))
+    await clients[1].query('drop schema public cascade; create schema public')
+    await clients[1].query(await diffSchemas(direct.url, null, readSchema()))
+  })
+
+  afterAll(async () => {
+    await Promise.all(clients.map((client) => client.end()))
+    await Promise.all([migrated.drop(), direct.drop()])
+  })
+
+  it('from scratch give the database that the schema describes', async () => {
+    const [fromMigrations, fromSchema] = await Promise.all(clients.map(catalogue))
+    expect(fromSchema?.length).toBeGreaterThan(300)
+    expect(fromSchema?.filter((entry) => !fromMigrations?.includes(entry))).toEqual([])
+    expect(fromMigrations?.filter((entry) => ofSchema(entry) && !fromSchema?.includes(entry))).toEqual([])
+  })
+
+  it('have a snapshot that equals the schema, so that no change waits for its migration', async () => {
+    const last = (await readMigrations()).at(-1)
+    expect(last).toBeDefined()
+    const pending = await diffSchemas(direct.url, readSnapshot(last?.name ?? ''), readSchema())
+    expect(pending, 'run `npm run db:migration -- <name>`').toBe('')
+  })
+
+  it('do nothing the second time, also when several processes start at once', async () => {
+    const database = await createTestDatabase('empty')
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('drop schema public cascade; create schema public')
+    await client.end()
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)))
+    const names = (await readMigrations()).map((migration) => migration.name)
+    expect(applied.filter((list) => list.length > 0)).toEqual([names])
+    expect(await migrate(database.url)).toEqual([])
+    await database.drop()
+  })
+
+  it('refuse a database of another history, naming the migration', async () => {
+    const database = await createTestDatabase('empty')
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(`update _prisma_migrations set checksum = 'other' where started_at is not null`)
+    await expect(migrate(database.url)).rejects.toThrow(/_init was changed after it had been applied/)
+    await client.query(`update _prisma_migrations set migration_name = '20990101000000_future'`)
+    await expect(migrate(database.url)).rejects.toThrow(/20990101000000_future, which this version/)
+    await client.end()
+    await database.drop()
+  })
+
+  it('never drop or rename without a line that says why', async () => {
+    // A running older version still reads what a migration takes away (expand first, contract a release later).
+    for (const migration of await readMigrations()) {
+      const lines = readFileSync(`prisma/migrations/${migration.name}/migration.sql`, 'utf8').split('\n')
+      const silent = lines.filter(
+        (line, index) =>
+          /\b(drop (table|column)|rename)\b/i.test(line) && !lines[index - 1]?.startsWith('-- contract:'),
+      )
+      expect(silent, migration.name).toEqual([])
+    }
+  })
+})

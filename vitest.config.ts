@@ -1,0 +1,60 @@
+import { defineConfig } from 'vitest/config'
+
+// Each worker holds a server and a database of its own; more of them than cores only makes all of them slower.
+const workers = 2
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    testTimeout: 15_000,
+    hookTimeout: 120_000,
+    coverage: {
+      provider: 'v8',
+      reportsDirectory: 'var/coverage',
+      include: ['server/**/*.ts', 'client/src/**/*.ts'],
+    },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'server/**/*.test.ts',
+            'client/src/**/*.test.ts',
+            'prisma/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
+          exclude: ['server/generated/**'],
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          exclude: ['tests/architecture/fixtures/**'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          maxWorkers: workers,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          maxWorkers: workers,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'conformance',
+          include: ['tests/conformance/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          maxWorkers: workers,
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
