@@ -21,11 +21,16 @@ const LEVELS: Record<number, string> = {
 }
 
 const readableLine = (json: string): string => {
-  const { level, time, msg, err, ...rest } = JSON.parse(json) as Record<string, unknown>
+  const { level, time, msg, err, ...rest } = JSON.parse(json) as {
+    level: number
+    time: number
+    msg?: string
+    err?: unknown
+  }
   const stack = (err as { stack?: string } | undefined)?.stack
   const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
-  const clock = new Date(Number(time)).toTimeString().slice(0, 8)
-  return `${clock} ${(LEVELS[Number(level)] ?? '').padEnd(5)} ${String(msg ?? '')}${details}${stack ? `\n${stack}` : ''}\n`
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  return `${clock} ${(LEVELS[level] ?? '').padEnd(5)} ${msg ?? ''}${details}${stack ? `\n${stack}` : ''}\n`
 }
 
 const serializeError = (error: unknown): unknown =>
