@@ -1,5 +1,6 @@
 import type { Clock } from '#server/infra/clock.ts'
 import { join, sql, type Rows, type Transaction } from '#server/infra/database.ts'
+import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import type { Jobs } from './jobs.ts'
 import type { Session } from './session.ts'
@@ -23,7 +24,7 @@ export type ReadContext = {
   now: () => Date
   storage: Storage
   /** A link to a stored file, good for ten minutes. */
-  signFile: (file: { key: string; name: string; inline?: boolean }) => string
+  signFile: (file: LinkedFile) => string
 }
 
 /** What an action gets. It never sees the request. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/infra/database.ts'
 import type { Logger } from '#server/infra/logger.ts'
 import type { Mailer } from '#server/infra/mailer.ts'
 import type { Metrics } from '#server/infra/metrics.ts'
+import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import type { Jobs } from './jobs.ts'
 import type { Reader } from './read.ts'
@@ -29,7 +30,7 @@ export type Services = {
   push: Push
   registry: Registry
   reader: Reader
-  signFile: (file: { key: string; name: string; inline?: boolean }) => string
+  signFile: (file: LinkedFile) => string
   /** Messages waiting in the outbox: deliver now rather than at the next look. */
   kickOutbox: () => void
 }

@@ -1,0 +1,73 @@
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import { say, localeOf } from '#server/kit/texts.ts'
+import type { Services } from '#server/kit/services.ts'
+import { Exception, type Issue } from '#shared/kit/exceptions.ts'
+
+/** Every failure leaves in one shape, with the specification's exception name and the request's id; never a stack. */
+
+type HttpError = { status?: number; statusCode?: number; type?: string; code?: string }
+
+/** Failures that come from Express, its parsers or the database, in our catalogue. */
+export const toException = (error: unknown): Exception => {
+  if (error instanceof Exception) return error
+  const { status, statusCode, type, code } = (error ?? {}) as HttpError
+  if (type === 'entity.parse.failed')
+    return new Exception('ValidationException', [{ key: 'malformed_body' }], { status: 400 })
+  if (type === 'entity.too.large')
+    return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
+  if (code === 'LIMIT_FILE_SIZE')
+    return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
+  if (code?.startsWith('LIMIT_'))
+    return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
+  const http = status ?? statusCode
+  if (http !== undefined && http >= 400 && http < 500)
+    return new Exception('ValidationException', [{ key: http === 415 ? 'unsupported_media' : 'invalid' }], {
+      status: http,
+    })
+  if (code === '40001' || code === '40P01')
+    return new Exception('ValidationException', [{ key: 'changed_meanwhile' }], { status: 409 })
+  if (code === '22P02' || code === '22003' || code === '22021' || code === '22008')
+    return new Exception('ValidationException', [{ key: 'invalid' }])
+  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === '53300')
+    return new Exception('General', [{ key: 'unavailable' }], {
+      status: 503,
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    })
+  return new Exception('General', [{ key: 'internal' }], { cause: error })
+}
+
+export const errorBody = (exception: Exception, locale: 'pt' | 'en' | 'es', requestId: string) => ({
+  errors: exception.issues.map((issue: Issue) => ({
+    status: String(exception.status),
+    code: exception.exception,
+    title: say(locale, `errors.title.${exception.exception}`),
+    detail: say(locale, `errors.${issue.key}`, { ...issue.params, request_id: requestId }),
+    meta: { key: issue.key },
+    ...(issue.pointer === undefined ? {} : { source: { pointer: issue.pointer } }),
+    ...(issue.parameter === undefined ? {} : { source: { parameter: issue.parameter } }),
+  })),
+  meta: { exception: exception.exception, request_id: requestId },
+})
+
+export const sendException = (exception: Exception, request: Request, response: Response): void => {
+  const locale = localeOf(request.get('accept-language'))
+  response.set(exception.headers)
+  response.status(exception.status).json(errorBody(exception, locale, String(request.id ?? '')))
+}
+
+export const errorHandler =
+  ({ logger }: Pick<Services, 'logger'>): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (response.headersSent) {
+      next(error)
+      return
+    }
+    const exception = toException(error)
+    if (exception.status >= 500)
+      logger.error(
+        { err: exception.cause ?? exception, request_id: request.id, path: request.path },
+        'request failed',
+      )
+    sendException(exception, request, response)
+  }

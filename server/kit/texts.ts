@@ -1,0 +1,30 @@
+import { createInstance } from 'i18next'
+import { en } from '#shared/texts/en.ts'
+import { es } from '#shared/texts/es.ts'
+import { pt } from '#shared/texts/pt.ts'
+
+export type Locale = 'pt' | 'en' | 'es'
+
+const i18n = createInstance()
+void i18n.init({
+  lng: 'pt',
+  fallbackLng: 'pt',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: { pt: { translation: pt }, en: { translation: en }, es: { translation: es } },
+})
+
+const translators = { pt: i18n.getFixedT('pt'), en: i18n.getFixedT('en'), es: i18n.getFixedT('es') }
+
+/** A text of the server in the reader's language; an unknown key comes back as itself, which a test forbids. */
+export const say = (locale: Locale, key: string, params: Record<string, string | number> = {}): string =>
+  translators[locale](key, params)
+
+/** The first language of Accept-Language that we speak; Portuguese otherwise. */
+export const localeOf = (header: string | undefined): Locale => {
+  for (const part of (header ?? '').split(',')) {
+    const language = part.trim().slice(0, 2).toLowerCase()
+    if (language === 'pt' || language === 'en' || language === 'es') return language
+  }
+  return 'pt'
+}
