@@ -1,0 +1,105 @@
+// The steps of `npm test`. A `check` is a program that says yes or no; `vitest` and `playwright` count tests.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { inRoot, inVar } from './paths.ts'
+
+export type CheckStep = {
+  name: string
+  kind: 'check' | 'vitest' | 'playwright'
+  command: string
+  args: string[]
+}
+
+/** The part of `npm test` that a step belongs to: `npm run test:<part>`. */
+export type Part = 'static' | 'unit' | 'architecture' | 'api' | 'conformance' | 'e2e'
+
+export const PARTS: Part[] = ['static', 'unit', 'architecture', 'api', 'conformance', 'e2e']
+
+/** Where a step's JSON report goes. */
+export const reportFile = (name: string): string => inVar('reports', `${name}.json`)
+
+const check = (name: string, command: string, ...args: string[]): CheckStep => ({
+  name,
+  kind: 'check',
+  command,
+  args,
+})
+
+const vitest = (project: string): CheckStep => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(project)}`]
+  return {
+    name: project,
+    kind: 'vitest',
+    command: 'vitest',
+    args: ['run', '--project', project, ...reporters],
+  }
+}
+
+const codeFolders = ['server', 'client', 'prisma', 'scripts', 'tests']
+
+const isInside = (folder: string) => existsSync(inRoot(folder))
+
+const dependencyRules = () =>
+  check(
+    'dependency rules',
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...codeFolders.filter(isInside),
+  )
+
+const hasFiles = (folder: string, suffix: string): boolean =>
+  isInside(folder) &&
+  readdirSync(inRoot(folder), { recursive: true }).some((name) => String(name).endsWith(suffix))
+
+/** The steps of one part, in order. The static ones have nothing to do with each other and may run side by side. */
+export const stepsOf = (part: Part): CheckStep[] => {
+  if (part === 'static') {
+    return [
+      check('types: server', 'tsc', '-p', 'server/tsconfig.json'),
+      check('types: server/shared', 'tsc', '-p', 'server/shared/tsconfig.json'),
+      check('types: client', 'tsc', '-p', 'client/tsconfig.json'),
+      check('types: browser tests', 'tsc', '-p', 'tests/e2e/tsconfig.json'),
+      check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+      check('format', 'oxfmt', '--check', '.'),
+      dependencyRules(),
+      check('dead code', 'knip', '--no-progress'),
+    ]
+  }
+  if (part === 'e2e') return [{ name: 'e2e', kind: 'playwright', command: 'playwright', args: ['test'] }]
+  if (part === 'conformance' && !hasFiles('tests/conformance', '.test.ts')) return []
+  return [vitest(part)]
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  success: boolean
+}
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+export type Counts = { passed: number; failed: number }
+
+const readReport = (name: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(reportFile(name), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** What a finished step counts for. A step that failed without a failing test (it crashed) counts as one failure. */
+export const countStep = (step: CheckStep, code: number): Counts => {
+  const atLeastOne = (counts: Counts): Counts =>
+    code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  if (step.kind === 'vitest') {
+    const report = readReport(step.name) as VitestReport | undefined
+    return atLeastOne({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+  }
+  if (step.kind === 'playwright') {
+    const report = readReport(step.name) as PlaywrightReport | undefined
+    const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
+    return atLeastOne({ passed: expected + flaky, failed: unexpected })
+  }
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { ensureBrowser } from './lib/browser.ts'
+import {
+  type CheckStep,
+  type Counts,
+  PARTS,
+  type Part,
+  countStep,
+  reportFile,
+  stepsOf,
+} from './lib/check-steps.ts'
+import { generateClient } from './lib/generate.ts'
+import { inVar } from './lib/paths.ts'
+import { capture } from './lib/processes.ts'
+import { StopException, helpAsked, runMain } from './lib/stop.ts'
+
+const HELP = `
+npm test                    everything: static checks, unit, architecture, API, conformance and browser tests
+npm run test:<part>         one part: ${PARTS.join(', ')}
+npm run test:api -- <words> passes the words on to the part's own runner (file names, -t "name", …)
+
+All steps run even where one fails. Logs and reports are in var/reports; the last line says "N passed, N failed".
+`
+
+type Outcome = Counts & { name: string; seconds: number }
+
+const MOST_LINES = 150
+
+const excerpt = (output: string) => {
+  const lines = output.trimEnd().split('\n')
+  if (lines.length <= MOST_LINES) return lines.join('\n')
+  return [
+    `… ${lines.length - MOST_LINES} lines before these are in the log`,
+    ...lines.slice(-MOST_LINES),
+  ].join('\n')
+}
+
+const runStep = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
+  const logFile = inVar('reports', `${step.name.replaceAll(/[^a-z0-9]+/g, '-')}.log`)
+  rmSync(reportFile(step.name), { force: true })
+  if (step.kind === 'playwright') await ensureBrowser()
+  const env = {
+    NODE_ENV: 'test',
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(step.name),
+  }
+  const { code, output, seconds } = await capture(step.command, [...step.args, ...extra], { env, logFile })
+  const counts = countStep(step, code)
+  const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED'
+  const tests = step.kind === 'check' ? '' : `  ${counts.passed} passed, ${counts.failed} failed`
+  console.log(`${verdict} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
+  if (counts.failed > 0) console.log(`\n${excerpt(output)}\n\n(whole log: ${logFile})\n`)
+  return { name: step.name, seconds, ...counts }
+}
+
+const runStepSafely = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
+  try {
+    return await runStep(step, extra)
+  } catch (error) {
+    console.log(`FAILED ${step.name}\n\n${error instanceof Error ? error.message : String(error)}\n`)
+    return { name: step.name, seconds: 0, passed: 0, failed: 1 }
+  }
+}
+
+// Two at a time: as many as the smallest machine has cores.
+const runSideBySide = async (steps: CheckStep[], width: number, extra: string[]): Promise<Outcome[]> => {
+  const waiting = [...steps]
+  const outcomes: Outcome[] = []
+  const lane = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is what a lane is
+      outcomes.push(await runStepSafely(step, extra))
+    }
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+  return outcomes
+}
+
+const isPart = (word: string): word is Part => PARTS.some((part) => part === word)
+
+const main = async (): Promise<number> => {
+  if (helpAsked(HELP)) return 0
+  const [first, ...extra] = process.argv.slice(2)
+  if (first !== undefined && !isPart(first))
+    throw new StopException(`There is no part called ${first}.\n${HELP}`)
+  const parts = first === undefined ? PARTS : [first]
+  const started = performance.now()
+  mkdirSync(inVar('reports'), { recursive: true })
+  await generateClient()
+  const outcomes: Outcome[] = []
+  for (const part of parts) {
+    // oxlint-disable-next-line no-await-in-loop -- the parts share two cores and one database server
+    outcomes.push(...(await runSideBySide(stepsOf(part), part === 'static' ? 2 : 1, extra)))
+  }
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`\n${outcomes.length} steps in ${Math.floor(seconds / 60)} min ${seconds % 60} s`)
+  for (const outcome of outcomes.filter((each) => each.failed > 0)) console.log(`failed: ${outcome.name}`)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+await runMain(main)
