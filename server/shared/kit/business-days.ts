@@ -54,6 +54,7 @@ export const addBusinessDays = (day: Day, days: number, holidays: Holidays): Day
 /** Business days after `from` up to and including `to`; 0 when `to` is not later. */
 export const businessDaysBetween = (from: Day, to: Day, holidays: Holidays): number => {
   let count = 0
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(day, holidays)) count += 1
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
+    if (isBusinessDay(day, holidays)) count += 1
   return count
 }

@@ -1,0 +1,146 @@
+import { dayNumber } from '#shared/kit/business-days.ts'
+import {
+  compileBase,
+  compileMinimums,
+  type CompiledBase,
+  type CompiledMinimums,
+} from '#server/modules/freight/pure/compile-base.ts'
+import { compileRules, mergeLaneRules, type RateGroup } from '#server/modules/freight/pure/compile-rules.ts'
+import { bounded, FIGURE, GRAMS } from '#server/modules/freight/pure/scaled.ts'
+import { cubageOf } from '#server/modules/freight/pure/taxable-weight.ts'
+import type { FreightTable, Lane, Side } from '#server/modules/freight/pure/types.ts'
+import type { Reason } from '#server/modules/freight/pure/result.ts'
+
+export type CompiledLane = {
+  readonly lane: Lane
+  readonly base: CompiledBase
+  readonly groups: readonly RateGroup[]
+  readonly minimums: CompiledMinimums
+  readonly kmStart: number
+  readonly kmEnd: number
+}
+
+/** Lanes by place key of the destination, then of the origin: a city code, a state, or '' for anywhere. */
+export type PlaceKey = string | number
+export type LaneIndex = ReadonlyMap<PlaceKey, ReadonlyMap<PlaceKey, readonly CompiledLane[]>>
+
+/** Grams per m³ × 1,000 or cm³ per kg; both zero: the volume is not taxed. */
+export type CompiledCubage = { readonly factor: number; readonly divisor: number }
+
+export type CompiledTable = {
+  readonly table: FreightTable
+  /** What no shipment can change: not approved, inactive. */
+  readonly blocked: Reason | null
+  readonly from: number
+  readonly until: number
+  readonly modals: ReadonlySet<string>
+  readonly reverse: boolean
+  readonly lanes: LaneIndex
+  /** By modal of the table. */
+  readonly cubages: ReadonlyMap<string, CompiledCubage>
+  readonly minimumWeight: number
+  readonly taxIncluded: boolean
+  readonly regime: FreightTable['taxes']['regime']
+  /** Ten-thousandths of a percent, −1 when the table has none. */
+  readonly icms: number
+  readonly iss: number
+  readonly pisCofins: number
+}
+
+const ANYWHERE = ['']
+
+/** Cities before states: a side that lists cities is not widened by its states. */
+const keysOf = (side: Side | undefined): readonly PlaceKey[] => {
+  if (side?.cities && side.cities.length > 0) return side.cities
+  if (side?.states && side.states.length > 0) return side.states
+  return ANYWHERE
+}
+
+const citiesCount = (lane: Lane) => lane.destination?.cities?.length ?? 0
+
+/** Within one key: ranges of distance first, then the smaller region, then the order of the table. */
+const narrower = (a: CompiledLane, b: CompiledLane) =>
+  Number(b.lane.km !== undefined) - Number(a.lane.km !== undefined) ||
+  citiesCount(a.lane) - citiesCount(b.lane)
+
+const indexLanes = (lanes: readonly CompiledLane[]): LaneIndex => {
+  const index = new Map<PlaceKey, Map<PlaceKey, CompiledLane[]>>()
+  for (const lane of lanes.toSorted(narrower)) {
+    for (const to of keysOf(lane.lane.destination)) {
+      const origins = index.get(to) ?? new Map<PlaceKey, CompiledLane[]>()
+      for (const from of keysOf(lane.lane.origin)) origins.set(from, [...(origins.get(from) ?? []), lane])
+      index.set(to, origins)
+    }
+  }
+  return index
+}
+
+const rate = (text: string | undefined) => {
+  if (text === undefined) return -1
+  const value = bounded(text, FIGURE, 1e6)
+  if (value === 1e6) throw new RangeError(`tax rate out of range: ${text}`)
+  return value
+}
+
+const compileCubage = (table: FreightTable, modal: string): CompiledCubage => {
+  const { cubage, taxed } = cubageOf(table, modal)
+  if (!taxed) return { factor: 0, divisor: 0 }
+  if ('factor' in cubage) return { factor: bounded(cubage.factor, GRAMS, 1e7), divisor: 0 }
+  const divisor = bounded(cubage.divisor, 0, 1e7)
+  if (divisor === 0) throw new RangeError('cubage divisor is zero')
+  return { factor: 0, divisor }
+}
+
+const later = (a: string | null, b: string | null | undefined) => (a !== null && b && b > a ? b : a)
+
+/** Last day on which a table counts: its end, or its prolongation; null is open. */
+export const lastDay = (table: FreightTable): string | null => later(table.date_end, table.prolonged_until)
+
+/**
+ * Prepares a table for pricing: parsed integers and lane indexes.
+ * @throws RangeError for a figure that is not a non-negative decimal of at most 4 decimals within the engine's limits
+ */
+export const compileTable = (table: FreightTable): CompiledTable => {
+  const set = compileRules(table.rates, table.percent_base ?? 'base_ntc')
+  const tableMinimums = compileMinimums(table.minimums)
+  const lanes = table.lanes.map((lane): CompiledLane => ({
+    lane,
+    base: compileBase(lane.base, set),
+    groups: mergeLaneRules(set, lane.rates),
+    minimums: lane.minimums ? compileMinimums(table.minimums, lane.minimums) : tableMinimums,
+    kmStart: lane.km ? bounded(lane.km.start, FIGURE, 1e9) : 0,
+    kmEnd: lane.km ? bounded(lane.km.end, FIGURE, 1e9) : -1,
+  }))
+  const approved = table.shipper_approved && table.transporter_approved
+  const end = lastDay(table)
+  const unapproved = approved ? null : ('approval' as const)
+  const pisCofins = Math.max(rate(table.taxes.pis), 0) + Math.max(rate(table.taxes.cofins), 0)
+  if (pisCofins >= 1e6) throw new RangeError('tax rate out of range')
+  return {
+    table,
+    blocked: unapproved ?? (table.active ? null : 'inactive'),
+    from: dayNumber(table.date_start),
+    until: end === null ? Number.POSITIVE_INFINITY : dayNumber(end),
+    modals: new Set(table.modals),
+    reverse: table.reverse,
+    lanes: indexLanes(lanes),
+    cubages: new Map(table.modals.map((modal) => [modal, compileCubage(table, modal)])),
+    minimumWeight: bounded(table.minimum_weight ?? '0', GRAMS, 1e11),
+    taxIncluded: table.taxes.included,
+    regime: table.taxes.regime,
+    icms: rate(table.taxes.icms),
+    iss: rate(table.taxes.iss),
+    pisCofins,
+  }
+}
+
+const memory = new WeakMap<FreightTable, CompiledTable>()
+
+/** `compileTable`, once per table object; a changed table must be a new object. */
+export const compiledOf = (table: FreightTable): CompiledTable => {
+  const known = memory.get(table)
+  if (known) return known
+  const compiled = compileTable(table)
+  memory.set(table, compiled)
+  return compiled
+}

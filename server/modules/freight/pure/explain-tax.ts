@@ -1,0 +1,85 @@
+import { decimal, Decimal, grossUp, toMoney, toRate } from '#shared/kit/money.ts'
+import { cents, component, ZERO } from '#server/modules/freight/pure/explain-parts.ts'
+import type { CompiledTable } from '#server/modules/freight/pure/compile.ts'
+import type { Prepared } from '#server/modules/freight/pure/prepare.ts'
+import type { Component, Tax } from '#server/modules/freight/pure/result.ts'
+
+const shareOf = (base: Decimal, rate: string) => cents(base.times(decimal(rate)).dividedBy(100))
+
+type Rate = { readonly kind: Tax['kind']; readonly rate: string; readonly source: Tax['source'] }
+
+/** Manual, then the table's own, then the lane's (domain A.6). */
+const rateOf = (table: CompiledTable, prepared: Prepared): Rate => {
+  const { taxes } = table.table
+  const { kind, source, rate } = prepared.tax
+  if (taxes.regime !== 'normal') return { kind: 'none', rate: '0', source: taxes.regime }
+  const own = kind === 'iss' ? taxes.iss : taxes.icms
+  if (source !== 'manual' && own !== undefined) return { kind, rate: own, source: 'table' }
+  return { kind, rate: rate ?? '0', source }
+}
+
+export type Taxed = { readonly tax: Tax; readonly components: readonly Component[]; readonly total: Decimal }
+
+/**
+ * Tax inside the price: what is in the tax base is divided by 1 − rate; PIS and COFINS, when the table leaves them out,
+ * in the same division (domain A.6). The taxes add up to what the division added: the last one takes the odd cent.
+ */
+export const explainTax = (
+  table: CompiledTable,
+  prepared: Prepared,
+  net: Decimal,
+  outside: Decimal,
+): Taxed => {
+  const { taxes } = table.table
+  const own = rateOf(table, prepared)
+  const simples = own.source === 'simples'
+  const rates = [
+    { rate: own.kind === 'none' ? 'icms' : own.kind, percentage: own.rate },
+    { rate: 'pis', percentage: simples ? '0' : (taxes.pis ?? '0') },
+    { rate: 'cofins', percentage: simples ? '0' : (taxes.cofins ?? '0') },
+  ].filter(({ percentage }) => !decimal(percentage).isZero())
+  const all = rates.reduce((total, { percentage }) => total.plus(decimal(percentage)), ZERO)
+  const inside = net.minus(outside)
+  const base = taxes.included ? inside : decimal(grossUp(inside, all))
+
+  let rest = base.minus(inside)
+  const amounts = new Map<string, Decimal>()
+  for (const [index, { rate, percentage }] of rates.entries()) {
+    const last = index === rates.length - 1 && !taxes.included
+    const amount = last ? rest : shareOf(base, percentage)
+    rest = rest.minus(amount)
+    amounts.set(rate, amount)
+  }
+  const components = taxes.included
+    ? []
+    : rates.map(({ rate, percentage }) =>
+        component({
+          rate,
+          group: 'tax',
+          rule: { key: 'inside', params: { net: toMoney(inside), divisor_percentage: toRate(all) } },
+          base: { name: 'total_with_tax', value: toMoney(base) },
+          percentage: toRate(percentage),
+          amount: amounts.get(rate) ?? ZERO,
+          in_tax_base: true,
+        }),
+      )
+  const pick = (rate: 'pis' | 'cofins') => {
+    const amount = amounts.get(rate)
+    return amount ? { rate: toRate(taxes[rate] ?? '0'), amount: toMoney(amount) } : null
+  }
+  return {
+    tax: {
+      kind: own.kind,
+      rate: toRate(own.rate),
+      base: toMoney(base),
+      amount: toMoney(own.kind === 'none' ? ZERO : (amounts.get(own.kind) ?? ZERO)),
+      inside: true,
+      included: taxes.included,
+      source: own.source,
+      pis: pick('pis'),
+      cofins: pick('cofins'),
+    },
+    components,
+    total: base.plus(outside),
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  cellOf,
+  kgBandIndex,
+  kmBandOf,
+  type CompiledCell,
+} from '#server/modules/freight/pure/compile-base.ts'
+import { mulDiv } from '#server/modules/freight/pure/scaled.ts'
+import type { CompiledLane, CompiledTable } from '#server/modules/freight/pure/compile.ts'
+import type { RuleTarget } from '#server/modules/freight/pure/compile-rules.ts'
+import type { Prepared } from '#server/modules/freight/pure/prepare.ts'
+import type { Reason } from '#server/modules/freight/pure/result.ts'
+
+/** Why a table does not count for a shipment whatever its lanes say; null when it counts (domain A.3). */
+export const headReason = (table: CompiledTable, prepared: Prepared): Reason | null => {
+  if (table.blocked) return table.blocked
+  if (prepared.date < table.from || prepared.date > table.until) return 'not_in_force'
+  return table.modals.has(prepared.shipment.modal) ? null : 'modal'
+}
+
+/** The delivery place and recipient as the table sees them: exchanged in a reverse table. */
+export const targetOf = (table: CompiledTable, prepared: Prepared): RuleTarget => {
+  const place = table.reverse ? prepared.shipment.origin : prepared.shipment.destination
+  return {
+    document: prepared.document,
+    root: prepared.root,
+    state: place.state,
+    city: place.city_ibge,
+  }
+}
+
+const inKm = (lane: CompiledLane, km: number) => lane.kmEnd < 0 || (km >= lane.kmStart && km <= lane.kmEnd)
+
+/**
+ * The most specific lane: the exact city of the destination, then its state, then anywhere; within these the origin
+ * likewise (domain A.3). Answers 'km' when lanes fit but none covers the distance.
+ */
+export const findLane = (table: CompiledTable, prepared: Prepared): CompiledLane | 'lane' | 'km' => {
+  const { shipment, km } = prepared
+  const to = table.reverse ? shipment.origin : shipment.destination
+  const from = table.reverse ? shipment.destination : shipment.origin
+  let missed: 'lane' | 'km' = 'lane'
+  for (let level = 0; level < 3; level += 1) {
+    const origins = table.lanes.get(level === 0 ? to.city_ibge : level === 1 ? to.state : '')
+    if (!origins) continue
+    for (let side = 0; side < 3; side += 1) {
+      const lanes = origins.get(side === 0 ? from.city_ibge : side === 1 ? from.state : '')
+      if (!lanes) continue
+      for (const lane of lanes) {
+        if (inKm(lane, km)) return lane
+        missed = 'km'
+      }
+    }
+  }
+  return missed
+}
+
+/** Grams that are charged: the largest of real, cubed and minimum weight. */
+export const taxableGrams = (table: CompiledTable, prepared: Prepared): number => {
+  const cubage = table.cubages.get(prepared.shipment.modal)
+  let cubed = 0
+  if (cubage && cubage.factor > 0) cubed = mulDiv(prepared.cm3, cubage.factor, 1_000_000)
+  else if (cubage && cubage.divisor > 0) cubed = mulDiv(prepared.cm3, 1000, cubage.divisor)
+  return Math.max(prepared.grams, cubed, table.minimumWeight)
+}
+
+/** Where frete peso stands in its lane: the kg band (−1: above the last), the cell, or why there is none. */
+export type Position = {
+  readonly band: number
+  readonly cell: CompiledCell | null
+  readonly reason: Reason | null
+}
+
+const FOUND: Position = { band: 0, cell: null, reason: null }
+const NO_KM: Position = { band: 0, cell: null, reason: 'km' }
+const NO_VEHICLE: Position = { band: 0, cell: null, reason: 'vehicle' }
+const NO_WEIGHT: Position = { band: 0, cell: null, reason: 'weight' }
+const BEYOND: Position = { band: -1, cell: null, reason: null }
+
+export const positionOf = (lane: CompiledLane, prepared: Prepared, grams: number): Position => {
+  const { base } = lane
+  if (base.model === 'kg_bands') {
+    const band = kgBandIndex(base.ends, grams)
+    if (band >= 0) return { band, cell: null, reason: null }
+    return base.beyond === 'none' ? NO_WEIGHT : BEYOND
+  }
+  if (base.model === 'km_bands') {
+    const band = prepared.km < 0 ? null : kmBandOf(base, prepared.km)
+    if (!band) return NO_KM
+    const cell = cellOf(band, prepared.vehicleType, prepared.vehicleOption)
+    return cell ? { band: 0, cell, reason: null } : NO_VEHICLE
+  }
+  return base.model === 'per_km' && prepared.km < 0 ? NO_KM : FOUND
+}
+
+/** Tax percentage to gross up with, in ten-thousandths; −1 when it is unknown or leaves no net price. */
+export const taxUnits = (table: CompiledTable, prepared: Prepared): number => {
+  if (table.regime === 'simples') return 0
+  const own = prepared.tax.kind === 'iss' ? table.iss : table.icms
+  const units = prepared.tax.source === 'manual' || own < 0 ? prepared.tax.units : own
+  if (table.regime === 'exempt') return table.pisCofins
+  if (units < 0) return -1
+  return units + table.pisCofins < 1e6 ? units + table.pisCofins : -1
+}
