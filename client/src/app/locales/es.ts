@@ -1,0 +1,6 @@
+import { es as kit } from '#client/kit/locales/es.ts'
+import { es as session } from '#client/modules/session/locales/es.ts'
+import { es as app } from './app.es.ts'
+import type { pt } from './pt.ts'
+
+export const es: typeof pt = { kit, app, session }

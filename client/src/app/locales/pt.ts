@@ -1,0 +1,5 @@
+import { pt as kit } from '#client/kit/locales/pt.ts'
+import { pt as session } from '#client/modules/session/locales/pt.ts'
+import { pt as app } from './app.pt.ts'
+
+export const pt = { kit, app, session }

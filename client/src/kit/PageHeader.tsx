@@ -1,0 +1,28 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; description?: ReactNode; count?: number | undefined; actions?: ReactNode }
+
+/** The page's one h1 (focused after a route change), a live count, and what can be done here. */
+export const PageHeader = ({ title, description, count, actions }: Props) => (
+  <Group justify="space-between" align="flex-start" mb="md" gap="sm">
+    <div style={{ minWidth: 0 }}>
+      <Group gap="xs" align="baseline">
+        <Title order={1} tabIndex={-1} data-page-title>
+          {title}
+        </Title>
+        {count === undefined ? null : (
+          <Text c="dimmed" aria-live="polite">
+            {count.toLocaleString('pt-BR')}
+          </Text>
+        )}
+      </Group>
+      {description ? (
+        <Text c="dimmed" size="sm" component="div">
+          {description}
+        </Text>
+      ) : null}
+    </div>
+    {actions ? <Group gap="xs">{actions}</Group> : null}
+  </Group>
+)

@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+
+/** Leaving with changes asks; inside the app by a dialog, on closing the tab by the browser. */
+export const LeaveGuard = ({ when }: { when: () => boolean }) => {
+  const { t } = useTranslation('kit')
+  const asked = useRef(when)
+  useEffect(() => {
+    asked.current = when
+  })
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && asked.current(),
+  )
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (asked.current()) event.preventDefault()
+    }
+    addEventListener('beforeunload', onUnload)
+    return () => removeEventListener('beforeunload', onUnload)
+  }, [])
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('form.leave_title')}
+    >
+      <Text size="sm">{t('form.leave_text')}</Text>
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={() => blocker.reset?.()}>
+          {t('form.stay')}
+        </Button>
+        <Button color="red" onClick={() => blocker.proceed?.()}>
+          {t('form.leave')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

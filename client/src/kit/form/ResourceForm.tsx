@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod'
+import { isApiError } from '#client/lib/api-error.ts'
+import { IconAlertTriangle } from '#client/ui/icons.ts'
+import { errorText } from '../notify.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { emptyToNull, fieldOfPointer, stripEmpty } from './form-values.ts'
+
+export type ResourceFormProps<S extends z.ZodType, R = unknown> = {
+  /** The contract's own zod object: `contract.create`, `contract.update`, or an action's input. */
+  schema: S
+  defaults?: Record<string, unknown>
+  /** `create` drops empty fields, `update` turns them into null (which clears). */
+  mode?: 'create' | 'update'
+  /** Sends; a rejected `ApiError` is put back to the fields by its pointers. */
+  onSubmit: (values: z.output<S>) => Promise<R>
+  onDone?: (result: R) => void
+  submitLabel?: string
+  /** Where Cancel goes; a function for dialogs; absent: no button. */
+  cancelTo?: string | (() => void)
+  /** Asks before leaving with changes; on unless told. */
+  guard?: boolean
+  children: ReactNode
+}
+
+/** Labels above, errors inline on blur, all issues on submit, focus on the first, Ctrl+Enter submits. */
+export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFormProps<S, R>) => {
+  const { t } = useTranslation('kit')
+  const navigate = useNavigate()
+  const [general, setGeneral] = useState<string[]>([])
+  const done = useRef(false)
+  const clean = props.mode === 'update' ? emptyToNull : stripEmpty
+  const resolver: Resolver<FieldValues> = async (values, context, options) =>
+    (zodResolver(props.schema as never) as unknown as Resolver<FieldValues>)(clean(values), context, options)
+  const form = useForm<FieldValues>({ defaultValues: props.defaults ?? {}, resolver, mode: 'onTouched' })
+  const { isDirty, isSubmitting } = form.formState
+
+  const takeServerIssues = (error: unknown) => {
+    const rest: string[] = []
+    const issues = isApiError(error) ? error.issues : []
+    let focused = false
+    for (const issue of issues) {
+      const message = issue.detail ?? issue.title ?? t('validation.invalid')
+      const field = issue.source?.pointer ? fieldOfPointer(issue.source.pointer) : ''
+      if (field !== '' && document.querySelector(`[name="${CSS.escape(field)}"]`)) {
+        form.setError(field, { type: 'server', message }, { shouldFocus: !focused })
+        focused = true
+      } else rest.push(message)
+    }
+    setGeneral(issues.length === 0 ? [errorText(error, t('form.save_error'))] : rest)
+  }
+  const submit = form.handleSubmit(async (values) => {
+    setGeneral([])
+    try {
+      const result = await props.onSubmit(values as z.output<S>)
+      done.current = true
+      form.reset(form.getValues())
+      props.onDone?.(result)
+    } catch (error) {
+      takeServerIssues(error)
+    }
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void submit()
+    }
+  }
+  const cancel = props.cancelTo
+  return (
+    <FormProvider {...form}>
+      {/* The form listens only for its shortcut; every control in it is reachable on its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
+        <Stack gap="md">
+          {general.length > 0 ? (
+            <Alert color="red" icon={<IconAlertTriangle />} title={t('form.save_error')} role="alert">
+              <List size="sm">
+                {general.map((message) => (
+                  <List.Item key={message}>{message}</List.Item>
+                ))}
+              </List>
+            </Alert>
+          ) : null}
+          {props.children}
+          <Group justify="space-between" gap="sm">
+            <Text size="xs" c="dimmed">
+              {t('form.required_legend')}
+            </Text>
+            <Group gap="xs">
+              {cancel ? (
+                <Button
+                  variant="default"
+                  onClick={() => (typeof cancel === 'string' ? void navigate(cancel) : cancel())}
+                >
+                  {t('cancel')}
+                </Button>
+              ) : null}
+              <Button type="submit" loading={isSubmitting}>
+                {props.submitLabel ?? t('save')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+      {props.guard === false ? null : <LeaveGuard when={() => isDirty && !done.current} />}
+    </FormProvider>
+  )
+}

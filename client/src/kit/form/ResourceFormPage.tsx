@@ -1,0 +1,73 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod'
+import type { Contract } from '#shared/kit/contract.ts'
+import type { Entity } from '#client/lib/json-api.ts'
+import { ErrorBlock } from '../ErrorBlock.tsx'
+import { PageHeader } from '../PageHeader.tsx'
+import { notifySuccess } from '../notify.ts'
+import { useResource, useSaveResource } from '../use-resource.ts'
+import { ResourceForm } from './ResourceForm.tsx'
+
+type Props<T extends Entity> = {
+  contract: Contract
+  /** Missing: a new record. */
+  id?: string | undefined
+  title: string
+  /** Where Cancel and a successful save go. */
+  backTo: string
+  include?: readonly string[]
+  /** Values of a new record. */
+  defaults?: Record<string, unknown>
+  /** The record as form values; its attributes unless told. */
+  toForm?: (row: T) => Record<string, unknown>
+  children: ReactNode | ((row: T | null) => ReactNode)
+}
+
+/** Create and update page of a plain resource: loads, validates by the contract, saves, says so, goes back. */
+export const ResourceFormPage = <T extends Entity = Entity>(props: Props<T>) => {
+  const { t } = useTranslation('kit')
+  const navigate = useNavigate()
+  const { contract, id } = props
+  const record = useResource<T>(contract, id, props.include ? { include: props.include } : {})
+  const save = useSaveResource<T>(contract, id)
+  const schema = id === undefined ? contract.create : contract.update
+  if (!schema) throw new Error(`${contract.type} has no input for this form`)
+  const row = record.data ?? null
+  const waiting = id !== undefined && row === null
+  const form = () => (
+    <ResourceForm
+      key={row ? String(row.id) : 'new'}
+      schema={schema as z.ZodType<Record<string, unknown>>}
+      mode={id === undefined ? 'create' : 'update'}
+      defaults={row ? pick(contract, schema, props.toForm ? props.toForm(row) : row) : (props.defaults ?? {})}
+      onSubmit={(values) => save.mutateAsync(values)}
+      onDone={() => {
+        notifySuccess(t(id === undefined ? 'form.created' : 'form.updated'))
+        void navigate(props.backTo)
+      }}
+      cancelTo={props.backTo}
+    >
+      {typeof props.children === 'function' ? props.children(row) : props.children}
+    </ResourceForm>
+  )
+  return (
+    <Stack gap="sm" maw={960}>
+      <PageHeader title={props.title} />
+      {record.isError ? <ErrorBlock error={record.error} onRetry={() => void record.refetch()} /> : null}
+      {waiting ? record.isError ? null : <Skeleton height={320} radius="md" /> : form()}
+    </Stack>
+  )
+}
+
+/** Only what the schema takes is sent back; a computed attribute would be refused. */
+const pick = (
+  contract: Contract,
+  schema: z.ZodType,
+  values: Record<string, unknown>,
+): Record<string, unknown> => {
+  const shape = (schema as { shape?: Record<string, unknown> }).shape ?? contract.attributes
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(shape, name)))
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+
+export type FieldProps = {
+  name: string
+  label: ReactNode
+  description?: ReactNode
+  placeholder?: string
+  required?: boolean
+  disabled?: boolean
+}
+
+/** A field of the form around it: its value, its error, and the props every input takes. */
+export const useField = <V>(props: FieldProps) => {
+  const { field, fieldState } = useController({ name: props.name })
+  return {
+    value: field.value as V | null | undefined,
+    onChange: field.onChange as (value: V | null) => void,
+    input: {
+      name: field.name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      label: props.label,
+      description: props.description,
+      placeholder: props.placeholder ?? '',
+      withAsterisk: props.required ?? false,
+      'aria-required': props.required ?? false,
+      disabled: props.disabled ?? false,
+      error: fieldState.error?.message ?? null,
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconFilter } from '#client/ui/icons.ts'
+import { FilterChip } from './FilterChip.tsx'
+import type { ListFilter } from './list-types.ts'
+import { PERIODS } from './list-url.ts'
+import type { List } from './use-list.ts'
+
+type Props<T> = { list: List<T>; filters: readonly ListFilter[]; withPeriod: boolean }
+
+/** Quick periods 7, 15, 30 days (spec 002 §9), suggested and active chips, the rest under "+ Filtro", clear. */
+export const FilterBar = <T,>({ list, filters, withPeriod }: Props<T>) => {
+  const { t } = useTranslation('kit')
+  const [picked, setPicked] = useState<string | null>(null)
+  const isActive = (filter: ListFilter) => list.url.filters[filter.name] !== undefined
+  const shown = filters.filter((filter) => filter.suggested || isActive(filter) || filter.name === picked)
+  const others = filters.filter((filter) => !shown.includes(filter))
+  return (
+    <Group gap="xs">
+      {withPeriod ? (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('list.period')}
+          value={String(list.url.period)}
+          onChange={(value) => list.change({ period: Number(value) })}
+          data={[
+            { value: '0', label: t('list.period_all') },
+            ...PERIODS.map((days) => ({ value: String(days), label: t('list.period_days', { days }) })),
+          ]}
+        />
+      ) : null}
+      {shown.map((filter) => (
+        <FilterChip
+          key={`${filter.name}:${filter.name === picked}`}
+          filter={filter}
+          value={list.url.filters[filter.name]}
+          startOpen={filter.name === picked}
+          onClose={() => setPicked(null)}
+          onChange={(value) => list.setFilter(filter.name, value)}
+        />
+      ))}
+      {others.length > 0 ? (
+        <Menu shadow="md" position="bottom-start">
+          <Menu.Target>
+            <Button size="xs" variant="default" leftSection={<IconFilter size={13} aria-hidden />}>
+              {t('list.add_filter')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((filter) => (
+              <Menu.Item key={filter.name} onClick={() => setPicked(filter.name)}>
+                {filter.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {list.isFiltered ? (
+        <Button size="xs" variant="subtle" onClick={list.clear}>
+          {t('list.clear')}
+        </Button>
+      ) : null}
+    </Group>
+  )
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Button, Group, Popover } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconPlus, IconX } from '#client/ui/icons.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import { useFilterWords } from './filter-words.ts'
+import type { FilterValue, ListFilter } from './list-types.ts'
+
+type Props = {
+  filter: ListFilter
+  value: FilterValue | undefined
+  onChange: (value: FilterValue | null) => void
+  /** Just chosen under "+ Filtro": opens at once. */
+  startOpen?: boolean
+  onClose?: () => void
+}
+
+/** Two states: suggested "+ Situação", active "Situação: Em rota ×". */
+export const FilterChip = ({ filter, value, onChange, startOpen = false, onClose }: Props) => {
+  const { t } = useTranslation('kit')
+  const [open, setOpen] = useState(startOpen)
+  const words = useFilterWords(filter, value)
+  const close = () => {
+    setOpen(false)
+    onClose?.()
+  }
+  return (
+    <Popover
+      opened={open}
+      onChange={(next) => (next ? setOpen(true) : close())}
+      width={320}
+      trapFocus
+      withArrow
+      shadow="md"
+    >
+      <Group gap={0} wrap="nowrap">
+        <Popover.Target>
+          <Button
+            size="xs"
+            variant={words === null ? 'default' : 'light'}
+            leftSection={words === null ? <IconPlus size={13} aria-hidden /> : undefined}
+            onClick={() => setOpen(!open)}
+            style={
+              words === null ? { borderStyle: 'dashed' } : { borderStartEndRadius: 0, borderEndEndRadius: 0 }
+            }
+          >
+            {words === null ? filter.label : `${filter.label}: ${words}`}
+          </Button>
+        </Popover.Target>
+        {words === null ? null : (
+          <ActionIcon
+            size={30}
+            variant="light"
+            aria-label={t('list.remove_named', { name: filter.label })}
+            onClick={() => onChange(null)}
+            style={{ borderStartStartRadius: 0, borderEndStartRadius: 0 }}
+          >
+            <IconX size={13} />
+          </ActionIcon>
+        )}
+      </Group>
+      <Popover.Dropdown>
+        <FilterEditor
+          filter={filter}
+          value={value}
+          onApply={(next) => {
+            onChange(next)
+            close()
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

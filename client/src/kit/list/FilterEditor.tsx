@@ -1,0 +1,119 @@
+import { Button, Group, MultiSelect, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ResourcePicker } from '../form/ResourcePicker.tsx'
+import type { FilterValue, ListFilter } from './list-types.ts'
+
+type Props = {
+  filter: ListFilter
+  value: FilterValue | undefined
+  onApply: (value: FilterValue | null) => void
+}
+
+/** The inside of a filter chip: one small form, applied as a whole. */
+export const FilterEditor = ({ filter, value, onApply }: Props) => {
+  const { t } = useTranslation('kit')
+  const [draft, setDraft] = useState<FilterValue>(value ?? '')
+  const single = typeof draft === 'string' ? draft : ''
+  const bounds = typeof draft === 'object' ? draft : {}
+  const common = { label: filter.label, 'data-autofocus': true }
+  const field = () => {
+    switch (filter.kind) {
+      case 'select':
+        return filter.multiple ? (
+          <MultiSelect
+            {...common}
+            data={[...filter.options]}
+            value={single ? single.split(',') : []}
+            onChange={(values) => setDraft(values.join(','))}
+            comboboxProps={{ withinPortal: false }}
+            searchable
+          />
+        ) : (
+          <Select
+            {...common}
+            data={[...filter.options]}
+            value={single || null}
+            onChange={(next) => setDraft(next ?? '')}
+            comboboxProps={{ withinPortal: false }}
+            searchable={filter.options.length > 8}
+          />
+        )
+      case 'resource':
+        return (
+          <ResourcePicker
+            label={filter.label}
+            resource={filter.resource}
+            optionLabel={filter.optionLabel as (row: object) => string}
+            value={single || null}
+            onChange={(next) => setDraft(next ?? '')}
+            withinPortal={false}
+          />
+        )
+      case 'boolean':
+        return (
+          <SegmentedControl
+            aria-label={filter.label}
+            fullWidth
+            data={[
+              { value: 'true', label: t('yes') },
+              { value: 'false', label: t('no') },
+            ]}
+            value={single || 'true'}
+            onChange={setDraft}
+          />
+        )
+      case 'date':
+        return (
+          <Group grow gap="xs" align="flex-start">
+            <TextInput
+              type="date"
+              label={t('list.from')}
+              value={bounds.from ?? ''}
+              onChange={(event) => setDraft({ ...bounds, from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label={t('list.until')}
+              value={bounds.until ?? ''}
+              onChange={(event) => setDraft({ ...bounds, until: event.currentTarget.value })}
+            />
+          </Group>
+        )
+      default:
+        return (
+          <TextInput
+            {...common}
+            value={single}
+            inputMode={filter.kind === 'number' ? 'decimal' : 'text'}
+            onChange={(event) => setDraft(event.currentTarget.value)}
+          />
+        )
+    }
+  }
+  const applied = (): FilterValue | null => {
+    if (filter.kind === 'boolean') return single || 'true'
+    if (typeof draft === 'object') return draft.from || draft.until ? draft : null
+    return draft.trim() || null
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(applied())
+      }}
+    >
+      <Stack gap="sm">
+        {field()}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" size="xs" onClick={() => onApply(null)}>
+            {t('list.remove_filter')}
+          </Button>
+          <Button size="xs" type="submit">
+            {t('list.apply')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { PageMeta } from '#shared/kit/document.ts'
+import { PAGE_SIZES } from './list-url.ts'
+
+type Props = { page: PageMeta; onPage: (page: number) => void; onSize: (size: number) => void }
+
+/** 'x–y de N registros', page size, first/previous/next/last, up to 7 numbers (5 on a phone). */
+export const PaginationBar = ({ page, onPage, onSize }: Props) => {
+  const { t } = useTranslation('kit')
+  const compact = useMediaQuery('(max-width: 48em)')
+  const first = page.total === 0 ? 0 : (page.number - 1) * page.size + 1
+  const last = Math.min(page.total, page.number * page.size)
+  const numbers = (value: number) => value.toLocaleString('pt-BR')
+  const labels = {
+    first: 'list.first_page',
+    previous: 'list.previous_page',
+    next: 'list.next_page',
+    last: 'list.last_page',
+  } as const
+  return (
+    <Group justify="space-between" gap="sm" component="nav" aria-label={t('list.pagination')}>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t('list.range', {
+            first: numbers(first),
+            last: numbers(last),
+            total: numbers(page.total),
+            count: page.total,
+          })}
+        </Text>
+        <NativeSelect
+          size="xs"
+          aria-label={t('list.page_size')}
+          value={String(page.size)}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+          data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('list.per_page', { size }) }))}
+        />
+      </Group>
+      <Pagination
+        size="sm"
+        total={page.last}
+        value={page.number}
+        onChange={onPage}
+        siblings={compact ? 0 : 1}
+        boundaries={1}
+        withEdges
+        getControlProps={(control) => ({ 'aria-label': t(labels[control]) })}
+        getItemProps={(number) => ({ 'aria-label': t('list.page', { number }) })}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,202 @@
+import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { QueryParams } from '#shared/kit/query-grammar.ts'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { ErrorBlock } from '../ErrorBlock.tsx'
+import { PageHeader } from '../PageHeader.tsx'
+import { type Resource, typeOf } from '../use-resource.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { ListCards } from './ListCards.tsx'
+import { type EmptyTexts, ListEmpty } from './ListEmpty.tsx'
+import { ListSearch } from './ListSearch.tsx'
+import { ListTable } from './ListTable.tsx'
+import { PaginationBar } from './PaginationBar.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
+import type { Column, ListFilter, RowAction, Selection } from './list-types.ts'
+import styles from './list.module.css'
+import { type List, useList } from './use-list.ts'
+import { useListView } from './use-list-view.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+export type ResourceListProps<T extends { id: string }> = {
+  /** The contract (allow-lists of filter, sort and search come from it), or a bare resource name. */
+  resource: Resource
+  /** h1; without it the list is a part of a larger page. */
+  title?: string
+  description?: ReactNode
+  columns: readonly Column<T>[]
+  filters?: readonly ListFilter[]
+  include?: readonly string[]
+  /** Filters that are always on and not shown. Keep the object stable (module constant or useMemo). */
+  fixedFilter?: NonNullable<QueryParams['filter']>
+  defaultSort?: string
+  /** Attribute of the quick periods 7/15/30 days; absent: no quick periods. */
+  periodField?: string
+  searchPlaceholder?: string
+  /** Other path than `/api/<resource>`, for lists that answer with the same document. */
+  path?: string
+  /** Name of the saved column choice; the resource's name unless told. */
+  name?: string
+  rowTo?: (row: T) => string | null
+  onRow?: (row: T) => void
+  /** What a row is called in accessible names; its id unless told. */
+  rowName?: (row: T) => string
+  rowActions?: (row: T) => readonly RowAction[]
+  bulk?: (selection: Selection<T>) => ReactNode
+  /** Buttons of the header, right; a function sees the current query (for exports of what is seen). */
+  actions?: ReactNode | ((list: { params: QueryParams; total: number | undefined }) => ReactNode)
+  /** Between header and filters: counters, tabs. */
+  above?: ReactNode | ((list: List<T>) => ReactNode)
+  empty?: EmptyTexts
+}
+
+const NO_FILTERS: readonly ListFilter[] = []
+const NO_INCLUDE: readonly string[] = []
+const NO_FIXED = {}
+
+/** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
+export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
+  const { t } = useTranslation('kit')
+  const navigate = useNavigate()
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const filters = props.filters ?? NO_FILTERS
+  const list = useList<T>({
+    resource: props.resource,
+    filters,
+    include: props.include ?? NO_INCLUDE,
+    periodField: props.periodField ?? 'created_at',
+    defaultSort: props.defaultSort ?? '',
+    fixedFilter: props.fixedFilter ?? NO_FIXED,
+    path: props.path,
+  })
+  const { url, query } = list
+  const rows = query.data?.rows ?? []
+  const page = query.data?.page
+  const name = props.name ?? typeOf(props.resource)
+  const view = useListView(name, props.columns)
+  const selection = useSelection(rows)
+  const searchable = typeof props.resource === 'string' || Boolean(props.resource.search)
+
+  const open = (index: number, event?: MouseEvent) => {
+    const row = rows[index]
+    if (!row || (event?.target as Element | undefined)?.closest('a, button, input, label')) return
+    const to = props.rowTo?.(row)
+    if (to && (event?.metaKey || event?.ctrlKey)) window.open(to, '_blank', 'noopener')
+    else if (to) void navigate(to)
+    else props.onRow?.(row)
+  }
+  const opens = Boolean(props.rowTo ?? props.onRow)
+  const current = useRowKeys({
+    count: rows.length,
+    onOpen: (index) => open(index),
+    onSelect: props.bulk ? (index) => selection.toggle(index, false) : undefined,
+    onRefresh: () => void query.refetch(),
+  })
+  // A page beyond the end (rows were deleted meanwhile) falls back to the last one.
+  useEffect(() => {
+    if (page && url.page > page.last) list.change({ page: page.last })
+  }, [page, url.page, list])
+
+  const Rows = phone ? ListCards : ListTable
+  const isEmpty = query.isSuccess && rows.length === 0
+  const actions =
+    typeof props.actions === 'function'
+      ? props.actions({ params: list.params, total: page?.total })
+      : props.actions
+  return (
+    <Stack gap="sm">
+      {props.title ? (
+        <PageHeader
+          title={props.title}
+          description={props.description}
+          count={page?.total}
+          actions={actions}
+        />
+      ) : null}
+      {typeof props.above === 'function' ? props.above(list) : props.above}
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Group gap="xs" style={{ flex: 1 }}>
+          {searchable ? (
+            <ListSearch
+              value={url.search}
+              placeholder={props.searchPlaceholder}
+              onChange={(search) => list.change({ search })}
+            />
+          ) : null}
+          <FilterBar list={list} filters={filters} withPeriod={props.periodField !== undefined} />
+        </Group>
+        <Group gap="xs">
+          {props.title ? null : actions}
+          <Tooltip label={t('list.refresh')}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('list.refresh')}
+              onClick={() => void query.refetch()}
+            >
+              <IconRefresh size={18} />
+            </ActionIcon>
+          </Tooltip>
+          {phone ? null : <ViewMenu view={view} columns={props.columns} />}
+        </Group>
+      </Group>
+      {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isError && !query.data ? null : (
+        <div className={styles.frame} aria-busy={query.isFetching}>
+          {query.isFetching && query.data ? <div className={styles.busy} /> : null}
+          {isEmpty ? (
+            <ListEmpty isFiltered={list.isFiltered} onClear={list.clear} empty={props.empty} />
+          ) : (
+            <Rows<T>
+              label={props.title ?? name}
+              rows={rows}
+              columns={phone ? props.columns.filter((column) => !column.hidden) : view.visible}
+              skeletons={query.isPending ? Math.min(url.size, 10) : 0}
+              sort={url.sort}
+              onSort={(sort) => list.change({ sort })}
+              density={view.density}
+              current={current}
+              rowName={props.rowName ?? ((row) => row.id)}
+              onOpen={opens ? open : undefined}
+              rowActions={props.rowActions}
+              selection={props.bulk ? selection : null}
+            />
+          )}
+          {page && page.total > 0 ? (
+            <div className={styles.footer}>
+              <PaginationBar
+                page={{ ...page, number: url.page, size: url.size }}
+                onPage={(number) => list.change({ page: number })}
+                onSize={(size) => list.change({ size })}
+              />
+            </div>
+          ) : null}
+        </div>
+      )}
+      {props.bulk && selection.ids.length > 0 ? (
+        <Group
+          className={styles.bulk ?? ''}
+          justify="space-between"
+          role="region"
+          aria-label={t('list.selection')}
+        >
+          <Group gap="xs">
+            <Text fw={600} aria-live="polite">
+              {t('list.selected', { count: selection.ids.length })}
+            </Text>
+            <Button variant="subtle" size="xs" onClick={selection.clear}>
+              {t('list.clear_selection')}
+            </Button>
+          </Group>
+          <Group gap="xs">
+            {props.bulk({ rows: selection.rows, ids: selection.ids, clear: selection.clear })}
+          </Group>
+        </Group>
+      ) : null}
+    </Stack>
+  )
+}

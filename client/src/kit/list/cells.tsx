@@ -1,0 +1,49 @@
+import { Text, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type LinkProps, Link } from 'react-router'
+import { relativeText } from '#client/lib/dates.ts'
+import { dateTime, missing } from '#client/lib/format.ts'
+import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
+
+/** DD/MM/YYYY HH:mm, its age in the tooltip. */
+export const DateTimeCell = ({ value }: { value: string | null | undefined }) =>
+  value ? (
+    <Tooltip label={relativeText(value, HTML_LANG[currentLanguage()])}>
+      <span style={{ whiteSpace: 'nowrap' }}>{dateTime(value)}</span>
+    </Tooltip>
+  ) : (
+    <Missing />
+  )
+
+/** 'Não informado', dimmed. */
+export const Missing = () => (
+  <Text span size="sm" c="dimmed">
+    {missing()}
+  </Text>
+)
+
+/** The row's name as a real link (middle click works); plain text without a target. */
+export const LinkCell = ({ to, children }: { to: LinkProps['to'] | null; children: ReactNode }) =>
+  to === null ? (
+    <Text span fw={600} size="sm">
+      {children}
+    </Text>
+  ) : (
+    <Text component={Link} to={to} size="sm" fw={600} c="var(--mantine-color-anchor)">
+      {children}
+    </Text>
+  )
+
+/** Two lines: the name, and something smaller below. */
+export const TwoLineCell = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
+  <div>
+    <Text size="sm" lineClamp={1}>
+      {first}
+    </Text>
+    {second ? (
+      <Text size="xs" c="dimmed" lineClamp={1}>
+        {second}
+      </Text>
+    ) : null}
+  </div>
+)

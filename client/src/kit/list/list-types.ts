@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '#client/ui/icons.ts'
+import type { Resource } from '../use-resource.ts'
+
+export type Column<T> = {
+  /** Stable name, for the saved column choice. */
+  key: string
+  label: string
+  render: (row: T) => ReactNode
+  /** Contract sort name; absent: not sortable. */
+  sort?: string
+  align?: 'left' | 'right' | 'center'
+  width?: number
+  /** Not shown until chosen in the column chooser. */
+  hidden?: boolean
+  /** Cannot be hidden. */
+  fixed?: boolean
+  /** Place on the phone's card: its title, its status at the right, a labelled line (default), or nowhere. */
+  card?: 'title' | 'status' | 'line' | 'none'
+}
+
+export type FilterOption = { value: string; label: string }
+
+/** `suggested` filters stand in the bar; the others open under "+ Filtro". */
+export type ListFilter = { name: string; label: string; suggested?: boolean } & (
+  | { kind: 'select'; options: readonly FilterOption[]; multiple?: boolean }
+  | { kind: 'text' }
+  | { kind: 'number' }
+  | { kind: 'boolean' }
+  | { kind: 'date' }
+  | { kind: 'resource'; resource: Resource; optionLabel: (row: never) => string }
+)
+
+export type FilterValue = string | { from?: string; until?: string }
+
+export type RowAction = {
+  label: string
+  icon?: Icon
+  onClick: () => void
+  color?: string
+  /** Blocked by the record's state: shown disabled, with the reason. */
+  disabledReason?: string
+}
+
+export type Selection<T> = { rows: T[]; ids: string[]; clear: () => void }

@@ -1,0 +1,36 @@
+import { notifications } from '@mantine/notifications'
+import { isApiError } from '#client/lib/api-error.ts'
+import { text } from '#client/lib/i18n.ts'
+
+/** Toasts answer what the user just did: top right, 5 s (spec 000 §9); errors stay until closed. */
+const TIMEOUT_MS = 5000
+
+export const notifySuccess = (message: string): void => {
+  notifications.show({ message, color: 'green', autoClose: TIMEOUT_MS, withBorder: true })
+}
+
+export const notifyInfo = (message: string): void => {
+  notifications.show({ message, color: 'road', autoClose: TIMEOUT_MS, withBorder: true })
+}
+
+/** What the server says about the failure, else `fallback`; with the request's number, for support. */
+export const errorText = (error: unknown, fallback?: string): string => {
+  if (!isApiError(error)) return fallback ?? text('kit:error.General')
+  const own = text(`kit:error.${error.exception}`, {}, '')
+  const details = error.issues.map((issue) => issue.detail ?? issue.title ?? '').filter(Boolean)
+  if (error.status === 422 || error.status === 409) return details.join('\n') || fallback || own
+  return own || details[0] || fallback || text('kit:error.General')
+}
+
+export const notifyError = (error: unknown, fallback?: string): void => {
+  const number =
+    isApiError(error) && error.request_id ? text('kit:error.request', { id: error.request_id }) : null
+  notifications.show({
+    title: fallback ?? text('kit:error.title'),
+    message: [errorText(error, fallback), number].filter((part) => part && part !== fallback).join(' · '),
+    color: 'red',
+    autoClose: false,
+    withBorder: true,
+    role: 'alert',
+  })
+}

@@ -1,0 +1,134 @@
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Contract, Row } from '#shared/kit/contract.ts'
+import type { ListDocument, SingleDocument } from '#shared/kit/document.ts'
+import type { QueryParams } from '#shared/kit/query-grammar.ts'
+import type { ApiError } from '#client/lib/api-error.ts'
+import { api } from '#client/lib/api.ts'
+import { type Entity, type Page, readOne, readPage } from '#client/lib/json-api.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+
+/** A contract, or the bare resource name where there is none at hand. */
+export type Resource = Contract | string
+
+/**
+ * Rows of a contract, with relations (`Extra`) that were included. `RowOf<typeof driverContract, { user: { name: string } }>`.
+ */
+export type RowOf<C extends Contract, Extra extends object = object> = Row<C> & Entity<Extra>
+
+export const typeOf = (resource: Resource): string =>
+  typeof resource === 'string' ? resource : resource.type
+
+export type ListParams = QueryParams
+export type OneParams = Pick<QueryParams, 'include' | 'fields'>
+
+/** A page of a resource; the page before stays visible while the next one loads. `T` is the row. */
+export const useResourceList = <T = Entity>(
+  resource: Resource,
+  params: ListParams = {},
+  options: { enabled?: boolean; path?: string; refetchInterval?: number } = {},
+): UseQueryResult<Page<T>, ApiError> => {
+  const type = typeOf(resource)
+  return useQuery<Page<T>, ApiError>({
+    queryKey: ['resource', type, 'list', options.path ?? type, params, ...(params.include ?? [])],
+    queryFn: async ({ signal }) =>
+      readPage<T>(await api.get<ListDocument>(options.path ?? type, { query: params, signal })),
+    placeholderData: keepPreviousData,
+    enabled: options.enabled ?? true,
+    ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
+  })
+}
+
+/** One record by id; idle while the id is missing. */
+export const useResource = <T = Entity>(
+  resource: Resource,
+  id: string | number | undefined,
+  params: OneParams = {},
+): UseQueryResult<T, ApiError> => {
+  const type = typeOf(resource)
+  return useQuery<T, ApiError>({
+    queryKey: ['resource', type, 'one', String(id), params],
+    queryFn: async ({ signal }) =>
+      readOne<T>(await api.get<SingleDocument>(`${type}/${id}`, { query: params, signal })),
+    enabled: id !== undefined && id !== '',
+  })
+}
+
+/**
+ * A plain answer (`{ data: … }`), unwrapped. `types` names the resources it is made of: it is read again when one of
+ * them changes.
+ */
+export const usePlain = <T>(
+  path: string,
+  options: {
+    query?: QueryParams
+    types?: readonly string[]
+    enabled?: boolean
+    refetchInterval?: number
+  } = {},
+): UseQueryResult<T, ApiError> =>
+  useQuery<T, ApiError>({
+    queryKey: ['plain', path, options.query ?? {}, ...(options.types ?? [])],
+    queryFn: async ({ signal }) => {
+      const answer = await api.get<{ data: T }>(path, {
+        ...(options.query ? { query: options.query } : {}),
+        signal,
+      })
+      return answer.data
+    },
+    enabled: options.enabled ?? true,
+    ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
+  })
+
+/** POST without id, PATCH with one. Resolves with the saved row; lists and details of the type are read again. */
+export const useSaveResource = <T extends Entity = Entity>(
+  resource: Resource,
+  id?: string | number,
+): UseMutationResult<T, ApiError, Record<string, unknown>> => {
+  const type = typeOf(resource)
+  return useMutation({
+    mutationFn: async (values: Record<string, unknown>) =>
+      readOne<T>(
+        id === undefined
+          ? await api.post<SingleDocument>(type, values)
+          : await api.patch<SingleDocument>(`${type}/${id}`, values),
+      ),
+    onSuccess: () => invalidateResources(type),
+  })
+}
+
+/** DELETE of one or many (`DELETE /api/<resource>` with ids in the body). */
+export const useDeleteResource = (
+  resource: Resource,
+): UseMutationResult<unknown, ApiError, readonly string[]> => {
+  const type = typeOf(resource)
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      ids.length === 1 ? api.delete(`${type}/${ids[0]}`) : api.delete(type, { ids }),
+    onSuccess: () => invalidateResources(type),
+  })
+}
+
+export type ActionCall = { path: string; body?: unknown; method?: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
+
+/**
+ * Any verb of the API: `const act = useAction<Answer>({ invalidates: ['orders'] })`, then
+ * `act.mutateAsync({ path: \`orders/cancel/${id}\`, body })`. Resolves with the whole answer.
+ */
+export const useAction = <T = unknown>(
+  options: { invalidates?: readonly string[] } = {},
+): UseMutationResult<T, ApiError, ActionCall> =>
+  useMutation({
+    mutationFn: ({ path, body, method = 'POST' }: ActionCall) => {
+      if (method === 'POST') return api.post<T>(path, body ?? {})
+      if (method === 'PATCH') return api.patch<T>(path, body ?? {})
+      if (method === 'PUT') return api.put<T>(path, body ?? {})
+      return api.delete<T>(path, body)
+    },
+    onSuccess: () => invalidateResources(...(options.invalidates ?? [])),
+  })

@@ -1,0 +1,104 @@
+import { type QueryParams, buildQuery } from '#shared/kit/query-grammar.ts'
+import { ApiError, errorFromBody } from './api-error.ts'
+import { customSettings } from './custom-settings.ts'
+import { beginLoading } from './loading.ts'
+import { readToken } from './token.ts'
+
+export const API_BASE = '/api'
+const TIMEOUT_MS = 30_000
+
+export type RequestOptions = {
+  query?: QueryParams
+  body?: unknown
+  signal?: AbortSignal
+  /** Milliseconds; 30 s unless told. */
+  timeout?: number
+  /** No global loading bar. */
+  quiet?: boolean
+  /** Reuse the key of an earlier try, so that a repeated POST gives the first answer again. */
+  idempotency_key?: string
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type ErrorHandler = (error: ApiError) => void
+
+let onError: ErrorHandler = () => {}
+
+/** The app's reaction to exceptions of the catalogue (spec 000 §8); called before the promise rejects. */
+export const setApiErrorHandler = (handler: ErrorHandler): void => {
+  onError = handler
+}
+
+export const apiUrl = (path: string, query?: QueryParams): string => {
+  const search = query ? buildQuery(query).replace(/^\?/, '') : ''
+  const base = `${API_BASE}/${path.replace(/^\//, '')}`
+  if (search === '') return base
+  return `${base}${base.includes('?') ? '&' : '?'}${search}`
+}
+
+export const authHeaders = (): Record<string, string> => {
+  const token = readToken()
+  return {
+    accept: 'application/vnd.api+json, application/json',
+    'accept-language': customSettings().language ?? 'pt',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+}
+
+const readBody = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return null
+  const text = await response.text()
+  if (text === '') return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Errors are handled only if the user is still on the route that made the request (spec 000 §8). */
+export const reportApiError = (error: ApiError, route: string): void => {
+  if (location.pathname === route) onError(error)
+}
+
+const request = async (method: Method, path: string, options: RequestOptions): Promise<unknown> => {
+  const route = location.pathname
+  const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const headers = authHeaders()
+  const isForm = options.body instanceof FormData
+  if (options.body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  if (method === 'POST') headers['idempotency-key'] = options.idempotency_key ?? crypto.randomUUID()
+  const body =
+    options.body === undefined ? null : isForm ? (options.body as FormData) : JSON.stringify(options.body)
+  const end = options.quiet ? () => {} : beginLoading()
+  try {
+    const response = await fetch(apiUrl(path, options.query), { method, headers, body, signal })
+    const answer = await readBody(response)
+    if (response.ok) return answer
+    const error = errorFromBody(response.status, answer, response.headers.get('x-request-id'))
+    reportApiError(error, route)
+    throw error
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    throw new ApiError(0, timeout.aborted ? 'TimeoutError' : 'NetworkError', [], null)
+  } finally {
+    end()
+  }
+}
+
+/**
+ * Calls below `/api`. The type parameter names the whole answer (`{ data: … }`), which the server's contract test
+ * guards. Rejects with `ApiError`.
+ */
+export const api = {
+  get: <T>(path: string, options: RequestOptions = {}) => request('GET', path, options) as Promise<T>,
+  post: <T>(path: string, body?: unknown, options: RequestOptions = {}) =>
+    request('POST', path, { ...options, body }) as Promise<T>,
+  patch: <T>(path: string, body?: unknown, options: RequestOptions = {}) =>
+    request('PATCH', path, { ...options, body }) as Promise<T>,
+  put: <T>(path: string, body?: unknown, options: RequestOptions = {}) =>
+    request('PUT', path, { ...options, body }) as Promise<T>,
+  delete: <T>(path: string, body?: unknown, options: RequestOptions = {}) =>
+    request('DELETE', path, { ...options, body }) as Promise<T>,
+}

@@ -1,0 +1,38 @@
+import { createStore, useStore } from './store.ts'
+
+/** Choices of this browser, kept in local storage under `customSettings` (spec 000 §9). */
+export type CustomSettings = {
+  language?: 'pt' | 'en' | 'es'
+  sidebar_collapsed?: boolean
+  keyboard_shortcuts?: boolean
+  /** Per list: hidden columns in order, density. */
+  lists?: Record<string, { hidden?: string[]; density?: Density }>
+  /** Module opened last; the destination after login depends on it (spec 000 §2). */
+  module?: string
+}
+export type Density = 'compact' | 'normal' | 'comfortable'
+
+const KEY = 'customSettings'
+
+const read = (): CustomSettings => {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return typeof parsed === 'object' && parsed !== null ? (parsed as CustomSettings) : {}
+  } catch {
+    return {}
+  }
+}
+
+const store = createStore<CustomSettings>(read())
+
+export const customSettings = (): CustomSettings => store.get()
+export const useCustomSettings = (): CustomSettings => useStore(store)
+
+export const changeCustomSettings = (change: Partial<CustomSettings>): void => {
+  store.set((current) => ({ ...current, ...change }))
+  try {
+    localStorage.setItem(KEY, JSON.stringify(store.get()))
+  } catch {
+    // A full or forbidden storage only loses the choice, never the page.
+  }
+}

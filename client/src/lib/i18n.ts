@@ -1,0 +1,61 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { customSettings } from './custom-settings.ts'
+
+export type Language = 'pt' | 'en' | 'es'
+export type Texts = Record<string, object>
+export type LanguageLoaders = Record<Language, () => Promise<Texts>>
+
+export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
+export const HTML_LANG: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
+
+let loaders: LanguageLoaders | null = null
+
+const load = async (language: Language): Promise<void> => {
+  if (!loaders || i18next.hasResourceBundle(language, 'kit')) return
+  const texts = await loaders[language]()
+  for (const [namespace, bundle] of Object.entries(texts)) {
+    i18next.addResourceBundle(language, namespace, bundle, true, true)
+  }
+}
+
+/** Starts with the saved language; default pt (spec 000 §1). Only that language's texts are downloaded. */
+export const startI18n = async (available: LanguageLoaders): Promise<void> => {
+  loaders = available
+  const language = customSettings().language ?? 'pt'
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'pt',
+    resources: {},
+    defaultNS: 'kit',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  await load(language)
+  document.documentElement.lang = HTML_LANG[language]
+  // Texts arrived after init: whoever already asked, asks again.
+  await i18next.changeLanguage(language)
+}
+
+export const changeLanguage = async (language: Language): Promise<void> => {
+  await load(language)
+  document.documentElement.lang = HTML_LANG[language]
+  await i18next.changeLanguage(language)
+}
+
+export const currentLanguage = (): Language => {
+  const language = i18next.language
+  return language === 'en' || language === 'es' ? language : 'pt'
+}
+
+type Loose = (key: string, options?: Record<string, unknown>) => string
+
+/**
+ * Text by a key that is only known at run time (`orders:status.ON_ROUTE`); `fallback` when there is none. For keys known
+ * in the source use `useTranslation('<module>').t`, which is checked.
+ */
+export const text = (key: string, options: Record<string, unknown> = {}, fallback?: string): string =>
+  (i18next.t as unknown as Loose)(key, {
+    ...options,
+    ...(fallback === undefined ? {} : { defaultValue: fallback }),
+  })

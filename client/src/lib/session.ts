@@ -1,0 +1,140 @@
+import { type RoleName, isRole } from '#shared/access/roles.ts'
+import type { AccessSession } from '#shared/access/rules.ts'
+import { api } from './api.ts'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import { createStore, useStore } from './store.ts'
+import { readToken, removeToken, writeToken } from './token.ts'
+
+export type SessionCompany = {
+  id: number | string
+  fantasy_name: string
+  avatar_path?: string | null
+  parent_id?: number | string | null
+}
+export type SessionUser = {
+  id: number | string
+  name: string
+  email: string
+  role: { id: number; name: string }
+  role_id: number
+  permissions: string[]
+  company: SessionCompany
+}
+/** Answer of `GET settings`; each member may come as bare values or as objects. */
+export type Settings = {
+  permissions: readonly (string | { name: string })[]
+  role: string | { id: number; name: string } | null
+  plans: readonly (string | { name: string })[]
+  features: readonly (number | { id: number })[]
+}
+export type Session = { user: SessionUser; settings: Settings | null }
+export type LoginAnswer = {
+  access_token: string
+  user: SessionUser
+  company: SessionCompany | null
+  hash: string
+  onboarding: unknown
+}
+
+const SEVEN_DAYS = 7 * 24 * 3600
+
+const readUser = (): SessionUser | null => {
+  try {
+    return JSON.parse(readCookie('user') ?? 'null') as SessionUser | null
+  } catch {
+    return null
+  }
+}
+
+/** A cookie holds 4 kB: only what the shell shows is kept. */
+const slim = (user: SessionUser, company: SessionCompany | null): SessionUser => {
+  const own = company ?? user.company
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: { id: user.role.id, name: user.role.name },
+    role_id: user.role_id,
+    permissions: user.permissions,
+    company: {
+      id: own.id,
+      fantasy_name: own.fantasy_name,
+      avatar_path: own.avatar_path ?? null,
+      parent_id: own.parent_id ?? null,
+    },
+  }
+}
+
+const initial = (): Session | null => {
+  const user = readToken() === null ? null : readUser()
+  return user ? { user, settings: null } : null
+}
+
+const store = createStore<Session | null>(initial())
+
+export const session = (): Session | null => store.get()
+export const useSession = (): Session | null => useStore(store)
+export const subscribeSession = store.subscribe
+
+/** After a login: token and user are held in cookies (spec 000 §4). */
+export const openSession = (answer: LoginAnswer): void => {
+  const user = slim(answer.user, answer.company)
+  writeToken(answer.access_token)
+  writeCookie('user', JSON.stringify(user), SEVEN_DAYS)
+  store.set({ user, settings: null })
+}
+
+/** Keeps the shell's name and picture in step with a saved profile. */
+export const changeSessionUser = (change: Partial<SessionUser>): void => {
+  const current = store.get()
+  if (!current) return
+  const user = { ...current.user, ...change }
+  writeCookie('user', JSON.stringify(user), SEVEN_DAYS)
+  store.set({ ...current, user })
+}
+
+export const closeSession = (): void => {
+  removeToken()
+  removeCookie('user')
+  store.set(null)
+}
+
+let loading: Promise<void> | null = null
+
+/** Settings are fetched before a navigation while a token exists and they are not loaded (spec 000 §4). */
+export const ensureSettings = (): Promise<void> => {
+  const current = store.get()
+  if (!current || current.settings) return Promise.resolve()
+  loading ??= api
+    .get<{ data: Settings }>('settings')
+    .then(({ data }) => {
+      const now = store.get()
+      if (now) store.set({ ...now, settings: data })
+    })
+    .finally(() => {
+      loading = null
+    })
+  return loading
+}
+
+const nameOf = (value: string | { name: string }): string => (typeof value === 'string' ? value : value.name)
+
+export const roleOf = (current: Session): RoleName => {
+  const { name } = current.user.role
+  return isRole(name) ? name : 'customer'
+}
+
+/** The session as the shared access rules want it. */
+export const accessOf = (current: Session): AccessSession => {
+  const { user, settings } = current
+  const plans = (settings?.plans ?? []).map(nameOf)
+  return {
+    user_id: Number(user.id),
+    role: roleOf(current),
+    company_id: Number(user.company.id),
+    parent_id: user.company.parent_id == null ? null : Number(user.company.parent_id),
+    permissions: settings ? settings.permissions.map(nameOf) : user.permissions,
+    plan: plans.find((plan) => plan.startsWith('logistic_manager__')) ?? null,
+    features: (settings?.features ?? []).map((value) => (typeof value === 'number' ? value : value.id)),
+  }
+}

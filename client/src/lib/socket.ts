@@ -1,0 +1,60 @@
+import type { Socket } from 'socket.io-client'
+import { readToken } from './token.ts'
+
+/** Messages the server sends; all but the notification carry ids only, the rest is read through the API. */
+export type SocketMessages = {
+  'system-notification-created': { system_notification: Record<string, unknown> }
+  'resource-changed': { type: string; id: string | number; reason?: string }
+  'job-progress': {
+    job_id: string
+    kind: string
+    id: string | number | null
+    /** 0 to 100. */
+    progress: number
+    state: 'waiting' | 'active' | 'completed' | 'failed'
+    [extra: string]: unknown
+  }
+}
+type Name = keyof SocketMessages
+type Listener<N extends Name> = (message: SocketMessages[N]) => void
+
+const listeners: { [N in Name]: Set<Listener<N>> } = {
+  'system-notification-created': new Set(),
+  'resource-changed': new Set(),
+  'job-progress': new Set(),
+}
+
+let socket: Socket | null = null
+let starting = false
+
+const emitLocally = <N extends Name>(name: N, message: SocketMessages[N]): void => {
+  for (const listener of listeners[name]) listener(message)
+}
+
+/** Opens the connection once; the library is loaded only then. The token goes into the handshake. */
+export const openSocket = async (): Promise<void> => {
+  if (socket || starting) return
+  starting = true
+  const { io } = await import('socket.io-client')
+  starting = false
+  const token = readToken()
+  if (token === null) return
+  socket = io({ path: '/socket.io', auth: { token }, transports: ['websocket', 'polling'] })
+  const names: Name[] = ['system-notification-created', 'resource-changed', 'job-progress']
+  for (const name of names)
+    socket.on(name, (message: SocketMessages[typeof name]) => emitLocally(name, message))
+}
+
+export const closeSocket = (): void => {
+  socket?.disconnect()
+  socket = null
+}
+
+/** Listens until the returned function is called; works before and across connections. */
+export const onSocket = <N extends Name>(name: N, listener: Listener<N>): (() => void) => {
+  const set: Set<Listener<N>> = listeners[name]
+  set.add(listener)
+  return () => {
+    set.delete(listener)
+  }
+}

@@ -1,0 +1,25 @@
+import { createStore, useStore } from './store.ts'
+
+export const PRODUCT = 'Tropeiro'
+
+const unread = createStore(0)
+let page = ''
+
+const write = (): void => {
+  const count = unread.get()
+  const name = page ? `${page} · ${PRODUCT}` : PRODUCT
+  document.title = count > 0 ? `(${count}) ${name}` : name
+}
+
+/** Count of unread notifications: in the title in brackets when above zero (spec 000 §Layouts), and on the bell. */
+export const setUnread = (count: number): void => {
+  unread.set(Math.max(0, count))
+  write()
+}
+export const changeUnread = (by: number): void => setUnread(unread.get() + by)
+export const useUnread = (): number => useStore(unread)
+
+export const setPageTitle = (title: string): void => {
+  page = title
+  write()
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { text } from './i18n.ts'
+
+type RawIssue = { code?: string | undefined; input?: unknown; [extra: string]: unknown }
+
+const keyOf = (issue: RawIssue): string => {
+  const params = issue.params as { key?: string } | undefined
+  if (params?.key) return params.key
+  const empty = issue.input === undefined || issue.input === null || issue.input === ''
+  if (empty) return 'required'
+  if (issue.code === 'too_small' || issue.code === 'too_big') return `${issue.code}_${String(issue.origin)}`
+  if (issue.code === 'invalid_format') return `format_${String(issue.format)}`
+  return String(issue.code)
+}
+
+/** The contract's own messages as keys of `kit:validation.*`; an unknown key says that the value is not valid. */
+export const startZodTexts = (): void => {
+  z.config({
+    localeError: (issue) => {
+      const raw = issue as RawIssue
+      const params = (raw.params ?? {}) as Record<string, unknown>
+      return text(
+        `kit:validation.${keyOf(raw)}`,
+        { ...params, minimum: raw.minimum, maximum: raw.maximum },
+        text('kit:validation.invalid'),
+      )
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBan,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconSquareRotated,
+  IconTruck,
+} from './icons.ts'
+
+/** The one semantic palette, from table to map: a colour never speaks alone, each tone has its own shape and a word. */
+export type Tone = 'success' | 'moving' | 'pending' | 'warning' | 'danger' | 'offline' | 'neutral' | 'draft'
+
+export const TONES: Record<Tone, { color: string; icon: Icon }> = {
+  success: { color: 'green', icon: IconCircleCheck },
+  moving: { color: 'road', icon: IconTruck },
+  pending: { color: 'blue', icon: IconClock },
+  warning: { color: 'yellow', icon: IconAlertTriangle },
+  danger: { color: 'red', icon: IconBan },
+  offline: { color: 'violet', icon: IconSquareRotated },
+  neutral: { color: 'gray', icon: IconCircle },
+  draft: { color: 'gray', icon: IconCircleDashed },
+}
+
+type Props = { tone: Tone; children: ReactNode; icon?: Icon; size?: 'sm' | 'md' | 'lg' }
+
+export const StatusBadge = ({ tone, children, icon, size = 'md' }: Props) => {
+  const { color, icon: ToneIcon } = TONES[tone]
+  const Shown = icon ?? ToneIcon
+  return (
+    <Badge color={color} size={size} leftSection={<Shown size={13} stroke={2.2} aria-hidden />}>
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  createTheme,
+  defaultCssVariablesResolver,
+} from '@mantine/core'
+
+/** The one accent: a deep road green-blue. */
+const road: MantineColorsTuple = [
+  '#ebf6f7',
+  '#d6e9eb',
+  '#add3d7',
+  '#80bcc2',
+  '#5ca8b0',
+  '#3f98a2',
+  '#218692',
+  '#0f7682',
+  '#0b626d',
+  '#064e57',
+]
+
+const SYSTEM = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
+
+export const theme = createTheme({
+  colors: { road },
+  primaryColor: 'road',
+  primaryShade: { light: 7, dark: 8 },
+  autoContrast: true,
+  fontFamily: SYSTEM,
+  fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, 'DejaVu Sans Mono', monospace",
+  headings: {
+    fontFamily: SYSTEM,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
+    Loader: { defaultProps: { size: 'sm' } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
+  },
+})
+
+/** Text on the light (tinted) variant of a colour: Mantine's own shades miss AA (stack.md). */
+const TINT_LIGHT: Record<string, string> = {
+  road: '#064e57',
+  gray: '#3d454d',
+  red: '#a31515',
+  pink: '#9c2254',
+  grape: '#7a2a8c',
+  violet: '#53299e',
+  indigo: '#2c3f9e',
+  blue: '#10519b',
+  cyan: '#0a5566',
+  teal: '#07573f',
+  green: '#1d5c2b',
+  lime: '#3f5a08',
+  yellow: '#714a06',
+  orange: '#8a3a07',
+}
+
+export const cssVariables: CSSVariablesResolver = (current) => {
+  const resolved = defaultCssVariablesResolver(current)
+  const tints: Record<string, string> = {}
+  for (const [name, value] of Object.entries(TINT_LIGHT)) tints[`--mantine-color-${name}-light-color`] = value
+  const darkTints: Record<string, string> = {}
+  for (const name of Object.keys(TINT_LIGHT))
+    darkTints[`--mantine-color-${name}-light-color`] = `var(--mantine-color-${name}-2)`
+  return {
+    variables: { ...resolved.variables },
+    light: {
+      ...resolved.light,
+      ...tints,
+      '--mantine-color-error': 'var(--mantine-color-red-9)',
+      '--mantine-color-dimmed': '#556068',
+      '--mantine-color-placeholder': '#6b7280',
+      '--mantine-color-anchor': 'var(--mantine-color-road-8)',
+      '--mantine-color-body': '#f6f8f9',
+      '--mantine-color-text': '#1b2226',
+      '--mantine-color-default-border': '#d3dade',
+      '--surface': '#ffffff',
+      '--surface-sunken': '#eef2f3',
+      '--border': '#dde3e6',
+      '--border-strong': '#8a969d',
+    },
+    dark: {
+      ...resolved.dark,
+      ...darkTints,
+      '--mantine-color-error': 'var(--mantine-color-red-4)',
+      '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+      '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+      '--mantine-color-anchor': 'var(--mantine-color-road-3)',
+      '--mantine-color-body': '#15191b',
+      '--mantine-color-default': '#22282b',
+      '--mantine-color-default-hover': '#2a3135',
+      '--mantine-color-default-border': '#3a4348',
+      '--surface': '#1c2124',
+      '--surface-sunken': '#171b1d',
+      '--border': '#2e363a',
+      '--border-strong': '#75828a',
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const server = process.env.API_URL ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  build: {
+    outDir: here('../dist/client'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // Our strict CSP (img-src, font-src) allows files, not data: addresses.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    manifest: true,
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/files': server, '/socket.io': { target: server, ws: true } },
+  },
+})
