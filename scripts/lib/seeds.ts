@@ -9,10 +9,15 @@ export type Seed = 'reference' | 'demo'
 
 const runner = inRoot('prisma', 'seed', 'run.ts')
 
-/** Runs one of the seeds (`prisma/seed/run.ts`) on a database. */
-export const seed = async (name: Seed, databaseUrl: string): Promise<void> => {
+/**
+ * Runs one of the seeds (`prisma/seed/run.ts`) on a database.
+ * @param storagePath where the demo story's documents go; by default where the application keeps its files
+ */
+export const seed = async (name: Seed, databaseUrl: string, storagePath?: string): Promise<void> => {
   if (!existsSync(runner)) return
-  const env = { DATABASE_URL: databaseUrl }
+  const env: NodeJS.ProcessEnv = { DATABASE_URL: databaseUrl }
+  if (name === 'demo') env['DEMO_MODE'] = 'true'
+  if (storagePath !== undefined) Object.assign(env, { STORAGE: 'local', STORAGE_PATH: storagePath })
   const { code, output } = await capture(process.execPath, [runner, name], { env })
   if (code !== 0)
     throw new StopException(`The ${name} data could not be loaded:\n${output.trim().slice(-4000)}`)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { hashFiles } from '../../scripts/lib/file-hash.ts'
+import { inVar } from '../../scripts/lib/paths.ts'
 import { startPostgres } from '../../scripts/lib/postgres.ts'
 import { isAlive } from '../../scripts/lib/processes.ts'
 import { seed } from '../../scripts/lib/seeds.ts'
@@ -10,7 +12,7 @@ import { migrate } from '../../server/infra/migrate.ts'
 export type TestServer = { adminUrl: string; stop: () => Promise<void> }
 
 /** A database of its own for one test file or worker. `drop` ends what is still connected to it. */
-export type TestDatabase = { url: string; name: string; drop: () => Promise<void> }
+export type TestDatabase = { url: string; name: string; template: string; drop: () => Promise<void> }
 
 /** What a template holds beyond the migrated schema. */
 export type TemplateContent = 'empty' | 'reference' | 'demo'
@@ -49,10 +51,13 @@ export const startTestServer = async (): Promise<TestServer> => {
   return { adminUrl: server.url('postgres'), stop: server.stop }
 }
 
-const build = async (url: string, content: TemplateContent) => {
+/** The folder with the files that belong to a template's rows. Copy it; never write into it. */
+export const templateStorage = (template: string): string => inVar('test-storage', template)
+
+const build = async (url: string, content: TemplateContent, storage: string) => {
   await migrate(url)
-  if (content !== 'empty') await seed('reference', url)
-  if (content === 'demo') await seed('demo', url)
+  if (content !== 'empty') await seed('reference', url, storage)
+  if (content === 'demo') await seed('demo', url, storage)
 }
 
 const dropOldTemplates = async (client: Client, content: TemplateContent, keep: string) => {
@@ -64,6 +69,7 @@ const dropOldTemplates = async (client: Client, content: TemplateContent, keep: 
   for (const row of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await client.query(`drop database if exists "${row.datname}"`).catch(() => undefined)
+    rmSync(templateStorage(row.datname), { recursive: true, force: true })
   }
 }
 
@@ -87,7 +93,8 @@ export const ensureTemplate = async (
     const building = `building_${hash}`
     await client.query(`drop database if exists "${building}" with (force)`)
     await client.query(`create database "${building}"`)
-    await build(onDatabase(adminUrl, building), content)
+    rmSync(templateStorage(name), { recursive: true, force: true })
+    await build(onDatabase(adminUrl, building), content, templateStorage(name))
     await withClient(onDatabase(adminUrl, building), (database) => database.query('analyze'))
     // The name appears only when the work is complete, so that an interrupted build is never cloned.
     await client.query(`alter database "${building}" rename to "${name}"`)
@@ -123,7 +130,7 @@ export const createTestDatabase = async (
     withClient(adminUrl, async (client) => {
       await client.query(`drop database if exists "${name}" with (force)`)
     })
-  return { url: onDatabase(adminUrl, name), name, drop }
+  return { url: onDatabase(adminUrl, name), name, template, drop }
 }
 
 /** Removes databases of test runs that ended without tidying up. */

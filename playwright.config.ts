@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+import { SYSTEM_CHROMIUM } from './scripts/lib/browser.ts'
+
+const json = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME']
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'var/test-results',
+  globalSetup: './tests/support/e2e-server.ts',
+  // The journeys share one database: a spec brings its own records and never counts those of others.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: json === undefined ? [['list']] : [['list'], ['json', { outputFile: json }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 820 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
