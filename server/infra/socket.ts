@@ -1,0 +1,133 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { Logger } from '#server/infra/logger.ts'
+import type { RedisClient } from '#server/infra/redis.ts'
+
+export interface SocketSession {
+  user_id: number
+  company_id: number
+  session_id: string
+}
+
+export interface SocketServerOptions {
+  /** Absent in a process that only emits (a worker); then `redis` carries the message to those that listen. */
+  httpServer?: HttpServer
+  /** The bearer token of the handshake; null refuses. Asked again regularly, so that an ended session is cut. */
+  authenticate: (token: string) => Promise<SocketSession | null>
+  corsOrigins: readonly string[]
+  redis?: RedisClient | undefined
+  logger: Logger
+  /** How often every connected token is checked again; a net below `disconnectSession`. */
+  recheckMilliseconds?: number
+}
+
+/** Rooms: `private-user.{id}` and `company.{id}`. Nobody joins a room by asking: the token decides. */
+export interface SocketServer {
+  emitToUser(userId: number, event: string, payload: unknown): void
+  emitToCompany(companyId: number, event: string, payload: unknown): void
+  /** Cuts every socket of the session, in every process. */
+  disconnectSession(sessionId: string): void
+  disconnectUser(userId: number): void
+  /** Sockets connected to this process. */
+  connections(): number
+  close(): Promise<void>
+}
+
+type Data = Partial<SocketSession> & { token?: string }
+type Events = Record<string, (payload: unknown) => void>
+type Io = Server<Events, Events, Record<string, never>, Data>
+type Client = Socket<Events, Events, Record<string, never>, Data>
+
+const RECOVERY_MILLISECONDS = 120_000
+const LONGEST_TOKEN = 8192
+
+const userRoom = (id: number) => `private-user.${id}`
+const companyRoom = (id: number) => `company.${id}`
+const sessionRoom = (id: string) => `session.${id}`
+
+const tokenOf = (socket: Client): string | null => {
+  const token: unknown = socket.handshake.auth['token']
+  return typeof token === 'string' && token !== '' && token.length <= LONGEST_TOKEN ? token : null
+}
+
+// socket.io restores rooms and sends missed messages before any middleware runs: ask about the old token before that.
+const guardRecovery = (io: Io, authenticate: SocketServerOptions['authenticate']) => {
+  const adapter = io.of('/').adapter
+  const restore = adapter.restoreSession.bind(adapter)
+  adapter.restoreSession = async (pid, offset) => {
+    const session = await restore(pid, offset)
+    const { token } = (session?.data ?? {}) as Data
+    const isValid = token !== undefined && (await authenticate(token).catch(() => null)) !== null
+    // socket.io reads null as "begin anew", although its type does not say so.
+    return isValid ? session : (null as unknown as typeof session)
+  }
+}
+
+const admit = async (socket: Client, authenticate: SocketServerOptions['authenticate']): Promise<boolean> => {
+  const token = tokenOf(socket)
+  const session = token === null ? null : await authenticate(token)
+  if (token === null || session === null) return false
+  // A recovered socket still has the rooms of before; they may be another company's by now.
+  for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
+  Object.assign(socket.data, session, { token })
+  await socket.join([
+    userRoom(session.user_id),
+    companyRoom(session.company_id),
+    sessionRoom(session.session_id),
+  ])
+  return true
+}
+
+const cutEnded = async (io: Io, authenticate: SocketServerOptions['authenticate']) => {
+  for (const socket of io.of('/').sockets.values()) {
+    // When the answer cannot be had (database away), the socket stays: nothing new was learnt about it.
+    const session = await authenticate(socket.data.token ?? '').catch(() => undefined)
+    if (session === null) socket.disconnect(true)
+  }
+}
+
+/** The one place that knows socket.io. */
+export const createSocketServer = (options: SocketServerOptions): SocketServer => {
+  const { httpServer, authenticate, corsOrigins, redis, logger, recheckMilliseconds = 30_000 } = options
+  const io: Io = new Server({
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    cors: { origin: [...corsOrigins] },
+    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MILLISECONDS, skipMiddlewares: false },
+    ...(redis === undefined
+      ? {}
+      : { adapter: createAdapter(redis, { maxLen: 10_000, blockTimeInMs: 1000 }) }),
+  })
+  guardRecovery(io, authenticate)
+
+  const refusalOf = async (socket: Client): Promise<Error | undefined> => {
+    try {
+      return (await admit(socket, authenticate)) ? undefined : new Error('unauthorized')
+    } catch (error) {
+      logger.error({ err: error }, 'A socket could not be authenticated')
+      return new Error('unavailable')
+    }
+  }
+  io.use((socket, next) => {
+    void (async () => next(await refusalOf(socket)))()
+  })
+  if (httpServer !== undefined) io.attach(httpServer)
+
+  const recheck = setInterval(() => void cutEnded(io, authenticate), recheckMilliseconds)
+  recheck.unref()
+
+  return {
+    emitToUser: (userId, event, payload) => void io.to(userRoom(userId)).emit(event, payload),
+    emitToCompany: (companyId, event, payload) => void io.to(companyRoom(companyId)).emit(event, payload),
+    disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
+    connections: () => io.of('/').sockets.size,
+    close: async () => {
+      clearInterval(recheck)
+      // Also ends the HTTP server. Without one there is no engine to close, which socket.io does not expect.
+      if (httpServer === undefined) await io.of('/').adapter.close()
+      else await io.close()
+    },
+  }
+}
