@@ -43,7 +43,8 @@ const cellOf = (column: TableColumn, toWall: (instant: Date) => Date): Cell => {
     case 'datetime':
       return (value) => {
         if (value === null || value === undefined || value === '') return ''
-        return brazilianDateTime(toWall(value instanceof Date ? value : new Date(textOf(value))))
+        const instant = value instanceof Date ? value : new Date(textOf(value))
+        return Number.isNaN(instant.getTime()) ? textOf(value) : brazilianDateTime(toWall(instant))
       }
     default:
       return (value) => (value === null || value === undefined ? '' : value ? 'Sim' : 'Não')

@@ -56,7 +56,7 @@ describe('writeCsv', () => {
   })
 
   it.each(DANGEROUS)('makes text of %j in every column', async (attack) => {
-    const [, cells] = await csv([{ id: attack, customer: attack, value: attack, day: attack }])
+    const [, cells] = await csv([{ id: attack, customer: attack, value: attack, day: attack, at: attack }])
     for (const cell of cells?.filter(Boolean) ?? []) expect(cell).toMatch(/^'|^[^=+\-@\t\r＝]/)
   })
 })
