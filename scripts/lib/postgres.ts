@@ -1,9 +1,8 @@
 // The embedded PostgreSQL. The package's own starter is not used: it ends the server on Ctrl-C together with the
 // application, which then could not finish what it was doing; ours runs in its own process group.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -11,6 +10,7 @@ import {
   closeSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -46,45 +46,43 @@ const run = (place: Place, program: string, args: string[]): Promise<{ code: num
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
+// Under another name first: a folder called as it should be is complete, whatever interrupted an earlier attempt.
 const initialise = async (place: Place, password: string) => {
-  // A folder without PG_VERSION is the rest of an interrupted initdb; initdb refuses folders that are not empty.
-  rmSync(place.dataFolder, { recursive: true, force: true })
-  mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 })
-  const secret = path.join(path.dirname(place.dataFolder), `.${path.basename(place.dataFolder)}-password`)
+  const folder = `${place.dataFolder}.new`
+  const secret = `${place.dataFolder}.password`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeFileSync(secret, `${password}\n`, { mode: 0o600 })
   if (place.owner.uid !== undefined) {
-    chownSync(place.dataFolder, place.owner.uid, place.owner.gid)
+    chownSync(folder, place.owner.uid, place.owner.gid)
     chownSync(secret, place.owner.uid, place.owner.gid)
   }
   // Names sort as Portuguese readers expect (Água before Avião), which the C locale does not do.
   const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR', '--encoding=UTF8']
-  const args = [
-    '-D',
-    place.dataFolder,
-    '-U',
-    'tropeiro',
-    '-A',
-    'scram-sha-256',
-    `--pwfile=${secret}`,
-    ...locale,
-  ]
+  const args = ['-D', folder, '-U', 'tropeiro', '-A', 'scram-sha-256', `--pwfile=${secret}`, ...locale]
   const { code, output } = await run(place, place.initdb, args)
   rmSync(secret, { force: true })
-  if (code === 0) return
-  rmSync(place.dataFolder, { recursive: true, force: true })
-  throw new StopException(
-    `The embedded PostgreSQL could not be set up in ${place.dataFolder}:\n${output.trim()}`,
-  )
+  if (code !== 0) {
+    throw new StopException(`The embedded PostgreSQL could not be set up in ${folder}:\n${output.trim()}`)
+  }
+  renameSync(folder, place.dataFolder)
 }
 
 const readRemembered = (file: string): Remembered | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Remembered) : undefined
 
+const commandOf = (pid: number): string => {
+  if (existsSync(`/proc/${pid}/cmdline`)) return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout
+}
+
+// The process of postmaster.pid, if it really is a PostgreSQL: after a reboot or in a new container its number may
+// belong to another program, and then the file is stale.
 const runningPid = (place: Place): number | undefined => {
   const file = path.join(place.dataFolder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return pid > 0 && isAlive(pid) ? pid : undefined
+  return pid > 0 && isAlive(pid) && commandOf(pid).includes('postgres') ? pid : undefined
 }
 
 const answers = async (url: string): Promise<boolean> => {
@@ -98,6 +96,17 @@ const answers = async (url: string): Promise<boolean> => {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+const answersWithin = async (url: string, seconds: number): Promise<boolean> => {
+  const deadline = Date.now() + seconds * 1000
+  // oxlint-disable no-await-in-loop -- waiting is the point
+  while (Date.now() < deadline) {
+    if (await answers(url)) return true
+    await sleep(200)
+  }
+  // oxlint-enable no-await-in-loop
+  return false
 }
 
 const lastLines = (file: string) => readFileSync(file, 'utf8').trim().split('\n').slice(-12).join('\n')
@@ -149,21 +158,31 @@ const ensureRunning = async (
   const remembered = readRemembered(file)
   const address = ({ port, password }: Remembered) =>
     `postgresql://tropeiro:${password}@127.0.0.1:${port}/postgres`
-  const isInitialised = remembered !== undefined && existsSync(path.join(place.dataFolder, 'PG_VERSION'))
+  const isInitialised = existsSync(path.join(place.dataFolder, 'PG_VERSION'))
+  if (isInitialised && remembered === undefined) {
+    throw new StopException(
+      `${file} is missing; it holds the password of the database in ${place.dataFolder}. ` +
+        'Put it back, or move that folder away if its data is not needed.',
+    )
+  }
   const pid = runningPid(place)
-  if (isInitialised && pid !== undefined && (await answers(address(remembered)))) return remembered
+  if (remembered !== undefined && pid !== undefined) {
+    // Never a second one on the same data: a server that is busy or still recovering is waited for.
+    if (await answersWithin(address(remembered), START_SECONDS)) return remembered
+    throw new StopException(
+      `PostgreSQL runs on ${place.dataFolder} (process ${pid}) and does not answer; end it first.`,
+    )
+  }
   const isPortUsable = remembered !== undefined && (await isPortFree(remembered.port, '127.0.0.1'))
   const server = {
     port: isPortUsable ? remembered.port : await findFreePort(),
-    password: isInitialised ? remembered.password : randomBytes(18).toString('hex'),
+    password: remembered?.password ?? randomBytes(18).toString('hex'),
   }
+  writeFileSync(file, JSON.stringify(server), { mode: 0o600 })
   if (!isInitialised) await initialise(place, server.password)
   checkVersion(place)
-  // PostgreSQL itself replaces a postmaster.pid whose process is gone, but not one whose number another program
-  // has got meanwhile (after a reboot, or in a new container); nothing answers for it, so it is stale.
+  // PostgreSQL itself replaces a stale file only where no program at all has the number in it.
   rmSync(path.join(place.dataFolder, 'postmaster.pid'), { force: true })
-  writeFileSync(file, JSON.stringify(server), { mode: 0o600 })
-  chmodSync(file, 0o600)
   await launch(place, address(server), server.port, settings)
   return server
 }

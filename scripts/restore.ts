@@ -1,0 +1,75 @@
+import { copyFileSync, chownSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { runDumpTool, runTar } from './lib/dump-tools.ts'
+import { inRoot, inVar } from './lib/paths.ts'
+import { findPlace } from './lib/postgres-place.ts'
+import { startPostgres } from './lib/postgres.ts'
+import { loadDotEnv, setting } from './lib/settings.ts'
+import { StopException, helpAsked, runMain } from './lib/stop.ts'
+
+const HELP = `
+npm run restore -- <folder>        puts back what \`npm run backup\` saved in <folder>
+
+Stop the application first. What is there now is not deleted: it is moved aside (var/postgres.before-<time>,
+var/storage.before-<time>). A database that DATABASE_URL names is emptied and filled with pg_restore 18.
+`
+
+const aside = (folder: string, time: string) => {
+  if (existsSync(folder)) renameSync(folder, `${folder}.before-${time}`)
+}
+
+const restoreEmbedded = async (folder: string, time: string) => {
+  const place = await findPlace('postgres')
+  if (existsSync(path.join(place.dataFolder, 'postmaster.pid'))) {
+    throw new StopException(
+      'The embedded database is running (or did not end cleanly). Stop the application first.',
+    )
+  }
+  aside(place.dataFolder, time)
+  mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 })
+  copyFileSync(path.join(folder, 'postgres.json'), inVar('postgres.json'))
+  const { uid, gid } = place.owner
+  if (uid !== undefined && gid !== undefined) chownSync(place.dataFolder, uid, gid)
+  await runTar(['-xzpf', path.join(folder, 'postgres.tar.gz'), '-C', place.dataFolder])
+  await runTar(['-xzpf', path.join(folder, 'wal.tar.gz'), '-C', place.dataFolder])
+  const label = path.join(place.dataFolder, 'backup_label')
+  copyFileSync(path.join(folder, 'backup_label'), label)
+  if (uid !== undefined && gid !== undefined) chownSync(label, uid, gid)
+  // Starting it replays the log to the moment of the backup; better to hear of a problem now than tomorrow.
+  const server = await startPostgres('postgres')
+  await server.stop()
+}
+
+const main = async () => {
+  if (helpAsked(HELP)) return
+  loadDotEnv()
+  const given = process.argv[2]
+  if (given === undefined || !existsSync(given))
+    throw new StopException(`Name the folder of a backup.\n${HELP}`)
+  const folder = path.resolve(given)
+  const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const databaseUrl = setting('DATABASE_URL')
+  const dump = path.join(folder, 'database.dump')
+  if (databaseUrl === undefined) {
+    if (!existsSync(path.join(folder, 'backup_label'))) {
+      throw new StopException(
+        'This backup is of a database that DATABASE_URL named; set DATABASE_URL to restore it.',
+      )
+    }
+    await restoreEmbedded(folder, time)
+  } else {
+    if (!existsSync(dump))
+      throw new StopException('This backup is of an embedded database; unset DATABASE_URL to restore it.')
+    await runDumpTool('pg_restore', ['--clean', '--if-exists', '--no-owner', `--dbname=${databaseUrl}`, dump])
+  }
+  const files = path.join(folder, 'storage.tar.gz')
+  if (existsSync(files)) {
+    const storage = inRoot(setting('STORAGE_PATH') ?? 'var/storage')
+    aside(storage, time)
+    mkdirSync(storage, { recursive: true })
+    await runTar(['-xzpf', files, '-C', storage])
+  }
+  console.log(`Restored from ${folder}`)
+}
+
+await runMain(main)
