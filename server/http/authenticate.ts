@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { Clock } from '#server/infra/clock.ts'
 import { sql, type Database } from '#server/infra/database.ts'
-import type { Session } from '#server/kit/session.ts'
+import type { Session, Sessions } from '#server/kit/session.ts'
 import { ROLE_IDS, isRole } from '#shared/access/roles.ts'
 
 /**
@@ -16,25 +16,6 @@ const HOURS_12 = 12 * 60 * 60
 const BELIEVE_MS = 20_000
 const MAX_REMEMBERED = 10_000
 const REVOKED_CHANNEL = 'session_revoked'
-
-export type Sessions = {
-  /** A token for a fresh session row. */
-  issue: (
-    user: { id: number; role: string; company_id: number },
-    client: { address: string; userAgent: string | null },
-  ) => Promise<string>
-  /** The session behind a token, or null: expired, revoked, forged, or its user is no longer active. */
-  authenticate: (token: string) => Promise<Session | null>
-  revoke: (sessionId: string) => Promise<void>
-  /** Ends every session of a user, except one when it is named. */
-  revokeUser: (userId: number, except?: string) => Promise<void>
-  /** Rights of a user or company changed: look again on the next request. */
-  forget: (what: { user_id?: number; company_id?: number }) => Promise<void>
-  /** Called with the ids of sessions that ended, in every process. */
-  onRevoked: (listener: (sessionId: string) => void) => void
-  /** Start to hear revocations of other processes; answers a function that stops. */
-  start: () => Promise<() => Promise<void>>
-}
 
 type Remembered = { session: Session; until: number }
 type Claims = { sid: string; sub: string; role_id: number; company_id: number }

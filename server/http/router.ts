@@ -15,14 +15,12 @@ import { can } from '#shared/access/can.ts'
 import { forbidden, invalid, invalidField, notFound, unauthorized } from '#shared/kit/exceptions.ts'
 import { parseListQuery, type ListQuery } from '#shared/kit/query-grammar.ts'
 import type * as z from 'zod'
-import type { Sessions } from './authenticate.ts'
 import { bodyIds, plainBody } from './body.ts'
 
 /** Turns declarations into Express handlers. A request's way: session, ability, input, transaction, answer. */
 
 type Dependencies = {
   services: Services
-  sessions: Pick<Sessions, 'authenticate'>
   writer: Writer
   upload: (route: Route) => RequestHandler[]
   limit: (route: Route) => RequestHandler[]
@@ -43,7 +41,7 @@ export const createApiRouter = (
 
   const authenticated = async (request: Request, ability: Ability): Promise<Session> => {
     const token = bearer(request)
-    const session = token === null ? null : await dependencies.sessions.authenticate(token)
+    const session = token === null ? null : await services.sessions.authenticate(token)
     if (!session) throw unauthorized(token === null ? 'unauthorized' : 'session_ended')
     if (!can(session, ability)) throw forbidden(ability)
     return session

@@ -9,6 +9,7 @@ import type { Storage } from '#server/infra/storage.ts'
 import type { Jobs } from './jobs.ts'
 import type { Reader } from './read.ts'
 import type { Registry } from './resource.ts'
+import type { Sessions } from './session.ts'
 
 /** Tells browsers; business code never emits, reactions do (architecture: jobs, real time). */
 export type Push = {
@@ -30,6 +31,7 @@ export type Services = {
   push: Push
   registry: Registry
   reader: Reader
+  sessions: Sessions
   signFile: (file: LinkedFile) => string
   /** Messages waiting in the outbox: deliver now rather than at the next look. */
   kickOutbox: () => void

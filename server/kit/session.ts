@@ -10,3 +10,23 @@ export type Session = AccessSession & {
   company_ids: readonly number[]
   company_name: string
 }
+
+/** Issuing, believing and ending sessions. */
+export type Sessions = {
+  /** A token for a fresh session row. */
+  issue: (
+    user: { id: number; role: string; company_id: number },
+    client: { address: string; userAgent: string | null },
+  ) => Promise<string>
+  /** The session behind a token, or null: expired, revoked, forged, or its user is no longer active. */
+  authenticate: (token: string) => Promise<Session | null>
+  revoke: (sessionId: string) => Promise<void>
+  /** Ends every session of a user, except one when it is named. */
+  revokeUser: (userId: number, except?: string) => Promise<void>
+  /** Rights of a user or company changed: look again on the next request. */
+  forget: (what: { user_id?: number; company_id?: number }) => Promise<void>
+  /** Called with the ids of sessions that ended, in every process. */
+  onRevoked: (listener: (sessionId: string) => void) => void
+  /** Start to hear revocations of other processes; answers a function that stops. */
+  start: () => Promise<() => Promise<void>>
+}

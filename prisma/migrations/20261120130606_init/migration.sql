@@ -1065,7 +1065,7 @@ CREATE INDEX "system_notifications_user_id_id_idx" ON "system_notifications"("us
 CREATE INDEX "system_notifications_user_id_read_at_idx" ON "system_notifications"("user_id", "read_at");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "system_notifications_user_id_group_key_created_at_key" ON "system_notifications"("user_id", "group_key", "created_at");
+CREATE INDEX "system_notifications_user_id_group_key_id_idx" ON "system_notifications"("user_id", "group_key", "id" DESC);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "solicitation_status_name_key" ON "solicitation_status"("name");
@@ -1291,3 +1291,18 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user
 
 -- AddForeignKey
 ALTER TABLE "user_tokens" ADD CONSTRAINT "user_tokens_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- by hand
+-- Search without accents or case. `unaccent` is only stable because its dictionary could be replaced; ours is not, so
+-- the wrapper may be immutable, which indexes need.
+CREATE EXTENSION IF NOT EXISTS unaccent;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE FUNCTION search_text(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT lower(public.unaccent('public.unaccent', value)) $$;
+
+CREATE INDEX "companies_fantasy_name_search" ON "companies" USING gin (search_text("fantasy_name") gin_trgm_ops);
+CREATE INDEX "cities_name_search" ON "cities" USING gin (search_text("name") gin_trgm_ops);
+CREATE INDEX "orders_shipper_order_code_search" ON "orders" USING gin (search_text("shipper_order_code") gin_trgm_ops);
+CREATE INDEX "orders_destinatary_name_search" ON "orders" USING gin (search_text("destinatary_name") gin_trgm_ops);
+CREATE INDEX "outbox_waiting" ON "outbox" ("id") WHERE "delivered_at" IS NULL;

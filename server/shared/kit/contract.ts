@@ -36,11 +36,11 @@ export type Contract<
   /** What leaves: column or computed attribute -> schema. Nothing else is ever serialised. */
   attributes: A
   /** Attributes that are computed by `present`, not columns. */
-  computed?: readonly (keyof A & string)[]
+  computed?: readonly string[] | undefined
   /** Input of POST; absent: cannot be created generically. */
-  create?: C
+  create?: C | undefined
   /** Input of PATCH; an absent field is left alone, null clears it. */
-  update?: U
+  update?: U | undefined
   relations: R
   /** Allowed include paths, `a` or `a.b`. */
   include: readonly string[]
@@ -48,9 +48,9 @@ export type Contract<
   /** Columns a list may be sorted by. */
   sort: readonly string[]
   /** Order of a list that asks for none. */
-  defaultSort?: string
+  defaultSort?: string | undefined
   /** Columns that `filter[search]` looks into. */
-  search?: readonly string[]
+  search?: readonly string[] | undefined
 }
 
 export const defineContract = <

@@ -1,0 +1,165 @@
+import type { Server as HttpServer } from 'node:http'
+import type { RequestHandler } from 'express'
+import type { Env } from '#server/env.ts'
+import { createSessions } from '#server/http/authenticate.ts'
+import { createSystemClock, type Clock } from '#server/infra/clock.ts'
+import { createDatabase } from '#server/infra/database.ts'
+import { createLogger, type Logger } from '#server/infra/logger.ts'
+import { createMailer } from '#server/infra/mailer.ts'
+import { createMetrics } from '#server/infra/metrics.ts'
+import { createQueues, type Queues } from '#server/infra/queues.ts'
+import { createRateLimits, type RateLimit } from '#server/infra/rate-limit.ts'
+import { createRedis } from '#server/infra/redis.ts'
+import { createSignedLinks, type SignedLinks } from '#server/infra/signed-links.ts'
+import { createSocketServer, type SocketServer } from '#server/infra/socket.ts'
+import { createStorage, type StorageOptions } from '#server/infra/storage.ts'
+import type { Module } from '#server/kit/define-module.ts'
+import { createJobRunner, type JobRunner } from '#server/kit/job-runner.ts'
+import { createOutboxRelay, type OutboxRelay } from '#server/kit/outbox.ts'
+import { createReader } from '#server/kit/read.ts'
+import { createRegistry } from '#server/kit/resource.ts'
+import type { Services } from '#server/kit/services.ts'
+import { createWriter, type Writer } from '#server/kit/write.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
+
+/** Composition root: the only place where parts are put together. Tests hold the same container with another clock. */
+
+export type Container = {
+  services: Services
+  modules: readonly Module[]
+  writer: Writer
+  links: SignedLinks
+  limitRate: (limit: RateLimit) => RequestHandler
+  outbox: OutboxRelay
+  jobs: JobRunner
+  /** Sockets need the HTTP server; without one this process only emits, through Redis. */
+  attachSockets: (httpServer?: HttpServer) => void
+  queues: () => Promise<Queues>
+  /** First half of a shutdown: no new events, no sockets. */
+  quiet: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export type ContainerOptions = {
+  env: Env
+  modules: readonly Module[]
+  clock?: Clock
+  logger?: Logger
+  /** `queue`: BullMQ. `manual`: jobs wait until `jobs.drain()`, so that a test decides when they run. */
+  jobs?: 'queue' | 'manual'
+}
+
+const storageOptions = (env: Env): StorageOptions =>
+  env.STORAGE === 'local'
+    ? { kind: 'local', path: env.STORAGE_PATH }
+    : {
+        kind: 's3',
+        bucket: env.S3_BUCKET ?? '',
+        region: env.S3_REGION,
+        endpoint: env.S3_ENDPOINT,
+        credentials:
+          env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY === undefined
+            ? undefined
+            : { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+        forcePathStyle: env.S3_FORCE_PATH_STYLE,
+      }
+
+export const createContainer = async ({ env, modules, ...options }: ContainerOptions): Promise<Container> => {
+  const clock = options.clock ?? createSystemClock()
+  const logger =
+    options.logger ?? createLogger({ level: env.LOG_LEVEL, readable: env.NODE_ENV !== 'production' })
+  const database = createDatabase({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL })
+  const metrics = createMetrics({ process: env.NODE_ENV !== 'test' })
+  const storage = await createStorage(storageOptions(env))
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    outbox: env.MAIL_OUTBOX,
+    from: env.MAIL_FROM,
+    logger,
+    clock,
+  })
+  const links = createSignedLinks({ secret: env.JWT_SECRET, clock })
+  const sessions = createSessions({ database, secret: env.JWT_SECRET, clock })
+  const registry = createRegistry(modules.flatMap((module) => module.resources ?? []))
+  const limitRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-limits', failFast: true })
+  const socketRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-sockets' })
+
+  let sockets: SocketServer | undefined
+  let opened: Promise<Queues> | undefined
+  const queues = (): Promise<Queues> =>
+    (opened ??= createQueues({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, logger }))
+
+  const jobs = createJobRunner({
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+    mode: options.jobs ?? 'queue',
+    queues,
+    logger,
+    metrics,
+    services: () => services,
+  })
+  const outbox = createOutboxRelay(
+    modules.flatMap((module) => module.reactions ?? []),
+    () => services,
+    { database, logger },
+  )
+  const services: Services = {
+    env,
+    clock,
+    logger,
+    metrics,
+    database,
+    storage,
+    mailer,
+    jobs,
+    sessions,
+    registry,
+    reader: createReader(registry),
+    push: {
+      toUser: (userId, event, payload) => sockets?.emitToUser(userId, event, payload),
+      toCompany: (companyId, event, payload) => sockets?.emitToCompany(companyId, event, payload),
+      endSession: (sessionId) => sockets?.disconnectSession(sessionId),
+    },
+    signFile: (file) => `/files/${links.sign(file)}`,
+    kickOutbox: () => outbox.kick(),
+  }
+  sessions.onRevoked((id) => services.push.endSession(id))
+
+  return {
+    services,
+    modules,
+    writer: createWriter(registry),
+    links,
+    outbox,
+    jobs,
+    queues,
+    limitRate: createRateLimits({
+      redis: limitRedis,
+      refuse: ({ retry_after_seconds }) =>
+        new Exception('General', [{ key: 'too_many_requests', params: { seconds: retry_after_seconds } }], {
+          status: 429,
+        }),
+    }),
+    attachSockets: (httpServer) => {
+      sockets = createSocketServer({
+        ...(httpServer ? { httpServer } : {}),
+        authenticate: (token) => sessions.authenticate(token),
+        corsOrigins: env.CORS_ORIGINS,
+        redis: socketRedis,
+        logger,
+      })
+    },
+    quiet: async () => {
+      await outbox.stop()
+      await sockets?.close()
+      sockets = undefined
+    },
+    close: async () => {
+      await outbox.stop()
+      await sockets?.close()
+      if (opened) await (await opened).close()
+      mailer.close()
+      await Promise.allSettled([limitRedis?.quit(), socketRedis?.quit()])
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import express, { Router } from 'express'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/**
+ * The built React client. Hashed assets may be kept for ever; the page itself is made per request, because it carries
+ * the nonce of the content security policy. Any other path is the client's own route.
+ */
+export const serveClient = (folder: string): Router => {
+  const router = Router()
+  const page = join(resolve(folder), 'index.html')
+  if (!existsSync(page)) return router
+  const html = readFileSync(page, 'utf8')
+  router.use(
+    '/assets',
+    express.static(join(resolve(folder), 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      fallthrough: false,
+    }),
+  )
+  router.use(express.static(resolve(folder), { index: false, maxAge: '1h' }))
+  router.get('/{*path}', (request, response, next) => {
+    if (request.path.startsWith('/api/') || request.path.startsWith('/files/')) {
+      next()
+      return
+    }
+    response.set('Cache-Control', 'no-cache')
+    response.type('html').send(html.replaceAll('__CSP_NONCE__', String(response.locals.nonce)))
+  })
+  return router
+}

@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express'
+
+/** Only origins that the operator named may call from another site; without any, none may. */
+export const cors =
+  (origins: readonly string[]): RequestHandler =>
+  (request, response, next) => {
+    const origin = request.get('origin')
+    response.vary('Origin')
+    if (origin !== undefined && origins.includes(origin)) {
+      response.set({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
+        'Access-Control-Allow-Headers':
+          'Authorization, Content-Type, Idempotency-Key, Accept-Language, X-Request-Id',
+        'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, Location',
+        'Access-Control-Max-Age': '600',
+      })
+    }
+    if (request.method === 'OPTIONS') response.status(204).end()
+    else next()
+  }

@@ -1,0 +1,24 @@
+import { Router } from 'express'
+import { pipeline } from 'node:stream/promises'
+import type { SignedLinks } from '#server/infra/signed-links.ts'
+import type { Storage } from '#server/infra/storage.ts'
+import { Exception, notFound } from '#shared/kit/exceptions.ts'
+
+/** Stored files leave here and nowhere else: one signed link, one file, ten minutes. */
+export const serveFiles = (links: SignedLinks, storage: Storage): Router => {
+  const router = Router()
+  router.get('/:token', async (request, response) => {
+    const file = links.verify(request.params.token)
+    if (!file) throw new Exception('ModelNotFoundException', [{ key: 'link_expired' }])
+    if (!(await storage.exists(file.key))) throw notFound('files')
+    response.set({
+      'Content-Type': file.content_type,
+      'Content-Disposition': `${file.disposition}; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    })
+    await pipeline(await storage.get(file.key), response)
+  })
+  return router
+}

@@ -1,0 +1,37 @@
+import { Router } from 'express'
+import { sql } from '#server/infra/database.ts'
+import type { Services } from '#server/kit/services.ts'
+import { unauthorized } from '#shared/kit/exceptions.ts'
+import { timingSafeEqual } from 'node:crypto'
+
+/** True while this process takes work; becomes false first of all on shutdown. */
+export type Readiness = { ready: boolean }
+
+const isSame = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+
+export const healthRoutes = (
+  { database, env, metrics }: Pick<Services, 'database' | 'env' | 'metrics'>,
+  readiness: Readiness,
+): Router => {
+  const router = Router()
+  router.get('/health/live', (_request, response) => {
+    response.json({ status: 'live' })
+  })
+  router.get('/health/ready', async (_request, response) => {
+    const isUp =
+      readiness.ready &&
+      (await database.rows(sql`select 1`).then(
+        () => true,
+        () => false,
+      ))
+    response.status(isUp ? 200 : 503).json({ status: isUp ? 'ready' : 'not ready' })
+  })
+  /** Metrics tell how the house lives: only with the token that the operator set. */
+  router.get('/metrics', async (request, response) => {
+    const given = request.get('authorization')?.replace(/^Bearer /, '') ?? ''
+    if (env.METRICS_TOKEN === undefined || !isSame(given, env.METRICS_TOKEN)) throw unauthorized()
+    response.type(metrics.content_type).send(await metrics.text())
+  })
+  return router
+}

@@ -1,0 +1,116 @@
+import { sql, type Database } from '#server/infra/database.ts'
+import type { Logger } from '#server/infra/logger.ts'
+import type { Reaction } from './define-module.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Delivers what transactions recorded. A message is claimed, its reactions run, then it is marked: after a crash in
+ * between it is delivered again, so every reaction bears being repeated. A message that keeps failing waits longer each
+ * time and never blocks the others.
+ */
+
+const BATCH = 50
+const LOOK_MS = 2000
+const MAX_ATTEMPTS = 12
+
+type Message = { id: number; event: string; payload: Record<string, unknown>; attempts: number }
+
+export type OutboxRelay = {
+  /** Deliver now; calls while a delivery runs lead to exactly one more. */
+  kick: () => void
+  start: () => void
+  stop: () => Promise<void>
+  /** Delivers until nothing is due; for tests and for scripts. */
+  drain: () => Promise<number>
+}
+
+export const createOutboxRelay = (
+  reactions: readonly Reaction[],
+  services: () => Services,
+  { database, logger }: { database: Database; logger: Logger },
+): OutboxRelay => {
+  const byEvent = new Map<string, Reaction[]>()
+  for (const reaction of reactions)
+    byEvent.set(reaction.event, [...(byEvent.get(reaction.event) ?? []), reaction])
+
+  let running: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  /** One batch, claimed with `skip locked` so that several workers share the load. Answers how many were handled. */
+  const deliverBatch = (): Promise<number> =>
+    database.transaction(async ({ rows }) => {
+      const messages = await rows<Message>(sql`
+        select id, event, payload, attempts from outbox
+        where delivered_at is null and attempts < ${MAX_ATTEMPTS}
+          and (attempts = 0 or created_at + (interval '1 second' * power(2, attempts)) < now())
+        order by id limit ${BATCH} for update skip locked`)
+      for (const message of messages) {
+        const failure = await deliver(message)
+        if (failure === null)
+          await rows(
+            sql`update outbox set delivered_at = now(), attempts = attempts + 1 where id = ${message.id}`,
+          )
+        else
+          await rows(
+            sql`update outbox set attempts = attempts + 1, error = ${failure} where id = ${message.id}`,
+          )
+      }
+      return messages.length
+    })
+
+  const deliver = async (message: Message): Promise<string | null> => {
+    for (const reaction of byEvent.get(message.event) ?? []) {
+      try {
+        await reaction.run(message.payload, services())
+      } catch (error) {
+        logger.error({ err: error, reaction: reaction.name, event: message.event }, 'reaction failed')
+        return `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500)
+      }
+    }
+    return null
+  }
+
+  const drain = async (): Promise<number> => {
+    let total = 0
+    for (;;) {
+      const handled = await deliverBatch()
+      total += handled
+      if (handled < BATCH || stopped) return total
+    }
+  }
+
+  const kick = (): void => {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = drain()
+      .then(() => undefined)
+      .catch((error: unknown) => logger.error({ err: error }, 'outbox delivery failed'))
+      .finally(() => {
+        running = undefined
+        if (again) {
+          again = false
+          kick()
+        }
+      })
+  }
+
+  return {
+    kick,
+    drain,
+    start: () => {
+      timer = setInterval(kick, LOOK_MS)
+      timer.unref()
+      kick()
+    },
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

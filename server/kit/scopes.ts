@@ -1,0 +1,21 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import type { Session } from './session.ts'
+
+/** Pieces that scopes are made of. Each is live SQL: a link that is cut is cut on the very next request. */
+
+export const everything = sql`true`
+export const nothing = sql`false`
+
+/** The platform's operator sees every row (lifecycles §2). */
+export const isOperator = (session: Session): boolean => session.role === 'dev' || session.role === 'manager'
+
+/** A company column that is the session's own company or one of its branches. */
+export const own = (session: Session, column: Sql): Sql => sql`${column} = any(${session.company_ids})`
+
+/** A shipper column that the session acts for: its own companies, or, as partner, the shippers it is linked to. */
+export const ofLinkedShippers = (session: Session, column: Sql): Sql =>
+  sql`${column} in (select p.shipper_id from shipper_partners p where p.company_id = any(${session.company_ids}) and p.active)`
+
+/** A company column that is a partner of the session's own shippers. */
+export const ofOwnPartners = (session: Session, column: Sql): Sql =>
+  sql`${column} in (select p.company_id from shipper_partners p where p.shipper_id = any(${session.company_ids}))`

@@ -1,0 +1,23 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import {
+  companiesResource,
+  customersResource,
+  fintechsResource,
+  riskManagersResource,
+  shippersResource,
+  suppliersResource,
+  transportersResource,
+} from './companies.resource.ts'
+
+export const companiesModule = defineModule({
+  name: 'companies',
+  resources: [
+    companiesResource,
+    transportersResource,
+    shippersResource,
+    suppliersResource,
+    customersResource,
+    riskManagersResource,
+    fintechsResource,
+  ],
+})

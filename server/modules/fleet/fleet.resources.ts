@@ -1,0 +1,76 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import { defineResource } from '#server/kit/resource.ts'
+import { everything, isOperator, own } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+import {
+  drivers,
+  helpers,
+  transporterDrivers,
+  vehicleOptions,
+  vehicleTypeModal,
+  vehicleTypes,
+} from '#shared/fleet/fleet.contract.ts'
+
+const write = { create: 'fleet.write', update: 'fleet.write', delete: 'fleet.write' } as const
+const reference = {
+  read: 'fleet.reference',
+  create: 'fleet.reference.write',
+  update: 'fleet.reference.write',
+  delete: 'fleet.reference.write',
+} as const
+
+/** A carrier sees the drivers that it registered or that drive for it; others only those on orders they see. */
+const driversScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'transporter')
+    return sql`${own(session, sql`t.company_id`)} or t.id in (select d.driver_id from transporter_drivers d where d.transporter_id = any(${session.company_ids}))`
+  if (session.role === 'risk_manager')
+    return sql`t.id in (select o.driver_id from orders o where o.risk_manager_id = any(${session.company_ids}))`
+  return sql`t.id in (select o.driver_id from orders o where o.shipper_id = any(${session.company_ids}))`
+}
+
+export const driversResource = defineResource(drivers, {
+  model: 'drivers',
+  abilities: { read: 'fleet.read', ...write },
+  scope: driversScope,
+  writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
+  stamp: (session) => ({ company_id: session.company_id }),
+})
+
+export const transporterDriversResource = defineResource(transporterDrivers, {
+  model: 'transporter_drivers',
+  abilities: { read: 'fleet.read', create: 'fleet.write', delete: 'fleet.write' },
+  scope: (session) => (isOperator(session) ? everything : own(session, sql`t.transporter_id`)),
+  stamp: (session) => ({ transporter_id: session.company_id }),
+  references: { driver_id: 'drivers' },
+})
+
+export const helpersResource = defineResource(helpers, {
+  model: 'helpers',
+  abilities: { read: 'fleet.read', ...write },
+  scope: (session) =>
+    isOperator(session)
+      ? everything
+      : session.role === 'transporter'
+        ? own(session, sql`t.transporter_id`)
+        : sql`t.id in (select o.helper_id from orders o where ${session.role === 'risk_manager' ? sql`o.risk_manager_id` : sql`o.shipper_id`} = any(${session.company_ids}))`,
+  stamp: (session) => ({ transporter_id: session.company_id }),
+})
+
+export const vehicleTypesResource = defineResource(vehicleTypes, {
+  model: 'vehicle_types',
+  abilities: reference,
+  scope: () => everything,
+})
+export const vehicleOptionsResource = defineResource(vehicleOptions, {
+  model: 'vehicle_options',
+  abilities: reference,
+  scope: () => everything,
+  references: { vehicle_type_id: 'vehicle_types' },
+})
+export const vehicleTypeModalResource = defineResource(vehicleTypeModal, {
+  model: 'vehicle_type_modal',
+  abilities: { read: reference.read, create: reference.create, delete: reference.delete },
+  scope: () => everything,
+  references: { vehicle_type_id: 'vehicle_types' },
+})

@@ -1,0 +1,21 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import {
+  driversResource,
+  helpersResource,
+  transporterDriversResource,
+  vehicleOptionsResource,
+  vehicleTypeModalResource,
+  vehicleTypesResource,
+} from './fleet.resources.ts'
+
+export const fleetModule = defineModule({
+  name: 'fleet',
+  resources: [
+    driversResource,
+    transporterDriversResource,
+    helpersResource,
+    vehicleTypesResource,
+    vehicleOptionsResource,
+    vehicleTypeModalResource,
+  ],
+})

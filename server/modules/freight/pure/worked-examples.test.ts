@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import { explain } from '#server/modules/freight/pure/explain.ts'
+import { CONTEXT, lane, shipment, table } from '#server/modules/freight/pure/fixtures.ts'
+import { cubedWeight, taxableWeight, volumeOf } from '#server/modules/freight/pure/taxable-weight.ts'
+import type { Priced } from '#server/modules/freight/pure/result.ts'
+import type { FreightTable, RateRule, Shipment } from '#server/modules/freight/pure/types.ts'
+
+/** Published calculations, domain A.8; the numbers are those of its table. */
+const priced = (of: FreightTable, what: Shipment): Priced => {
+  const result = explain(of, what, CONTEXT)
+  if (!result.ok) throw new Error(`${result.reason} ${JSON.stringify(result.detail)}`)
+  return result
+}
+const amounts = (result: Priced) =>
+  Object.fromEntries(result.components.map(({ rate, amount }) => [rate, amount]))
+const fixedLane = (value: string) => [lane({ base: { model: 'fixed', value } })]
+
+describe('taxable weight', () => {
+  const road = (weight: string, volume_m3: string) =>
+    taxableWeight(table(), { modal: 'less_than_truckload', weight, volume_m3 })
+
+  it('example 2: 36 kg', () => {
+    const volume = volumeOf([{ length_m: '0.5', width_m: '0.4', height_m: '0.6', quantity: 1 }])
+    expect(road('20', volume)).toEqual({
+      real: '20.000',
+      cubed: '36.000',
+      minimum: '0.000',
+      taxable: '36.000',
+      chosen: 'cubed',
+      cubage: '300 kg/m³',
+    })
+  })
+
+  it('example 3: one litre box by air and by road', () => {
+    const volume = volumeOf([{ length_m: '0.3', width_m: '0.2', height_m: '0.1', quantity: 1 }])
+    expect(cubedWeight(volume, { factor: '166.66' })).toBe('1.000')
+    expect(cubedWeight(volume, { factor: '166.667' })).toBe('1.000')
+    expect(cubedWeight(volume, { divisor: '6000' })).toBe('1.000')
+    expect(road('0.5', volume).taxable).toBe('1.800')
+  })
+
+  it('example 4: 288 kg', () => {
+    const volume = volumeOf([{ length_m: '1.0', width_m: '1.2', height_m: '0.8', quantity: 1 }])
+    expect(road('150', volume).taxable).toBe('288.000')
+  })
+
+  it('example 5: three boxes by air', () => {
+    const volume = volumeOf([
+      { length_m: '1', width_m: '1', height_m: '1', quantity: 1 },
+      { length_m: '0.8', width_m: '0.8', height_m: '0.8', quantity: 2 },
+    ])
+    const air = taxableWeight({ modals: ['air'] }, { modal: 'air', weight: '300', volume_m3: volume })
+    expect(air).toMatchObject({ taxable: '337.334', cubage: '166.667 kg/m³' })
+  })
+
+  it('never falls below the minimum weight, and shows but does not tax the volume of a full truckload', () => {
+    expect(taxableWeight(table({ minimum_weight: '50' }), shipment())).toMatchObject({
+      taxable: '50.000',
+      chosen: 'minimum',
+    })
+    expect(
+      taxableWeight({ modals: [] }, { modal: 'full_truckload', weight: '10', volume_m3: '1' }),
+    ).toMatchObject({ cubed: '300.000', taxable: '10.000', chosen: 'real' })
+    expect(taxableWeight({ modals: [], cubage: null }, shipment({ volume_m3: '9' })).chosen).toBe('real')
+    expect(
+      taxableWeight(
+        { modals: [], cubage: { factor: '200' } },
+        { modal: 'full_truckload', weight: '10', volume_m3: '1' },
+      ).taxable,
+    ).toBe('200.000')
+    expect(
+      taxableWeight({ modals: [], cubage: { divisor: '5000' } }, shipment({ volume_m3: '1' })),
+    ).toMatchObject({ taxable: '200.000', cubage: 'cm³ ÷ 5000' })
+  })
+})
+
+describe('example 1: the step-by-step calculation of NTC', () => {
+  const NTC: readonly RateRule[] = [
+    { rate: 'ad_valorem', kind: 'percent_of_invoice', value: '0.60' },
+    { rate: 'gris', kind: 'percent_of_invoice', value: '0.30' },
+    { rate: 'dispatch_fee', kind: 'fixed', value: '61.00' },
+    { rate: 'trt', kind: 'percent_of_freight', value: '15', minimum: '26.64' },
+    { rate: 'toll', kind: 'per_100kg', value: '5.36' },
+    { rate: 'scheduling', kind: 'percent_of_freight', value: '20' },
+  ]
+  const result = priced(
+    table({
+      rates: NTC,
+      lanes: [
+        lane({
+          km: { start: '751', end: '800' },
+          base: {
+            model: 'kg_bands',
+            bands: [
+              { kg_end: '100', value: '70' },
+              { kg_end: '150', value: '90.91' },
+            ],
+          },
+        }),
+      ],
+    }),
+    shipment({ weight: '98', volume_m3: '0.495', km: '785', invoice_value: '725.00' }),
+  )
+
+  it('agrees in every component and in the total', () => {
+    expect(result.taxable_weight.taxable).toBe('148.500')
+    expect(amounts(result)).toEqual({
+      weight_shipping_value: '90.91',
+      ad_valorem: '4.35',
+      gris: '2.18',
+      dispatch_fee: '61.00',
+      trt: '26.64',
+      toll: '10.72',
+      scheduling: '31.69',
+    })
+    expect(result).toMatchObject({
+      total_value: '227.49',
+      weight_shipping_value: '90.91',
+      rates_value: '136.58',
+    })
+  })
+
+  it('explains them', () => {
+    const of = (rate: string) => result.components.find((component) => component.rate === rate)
+    expect(of('weight_shipping_value')).toMatchObject({
+      label: 'Frete peso',
+      group: 'weight',
+      rule: {
+        key: 'kg_band',
+        params: { kg_start: '100', kg_end: '150', band_value: '90.91', calculated: '90.91' },
+      },
+      base: { name: 'taxable_weight', value: '148.500' },
+      value: '90.91',
+      rounding: 'half_up_2',
+    })
+    expect(of('trt')).toEqual({
+      rate: 'trt',
+      label: 'TRT – restrição ao trânsito',
+      group: 'rate',
+      rule: { key: 'percent_of_freight', params: { calculated: '23.77' } },
+      base: { name: 'base_ntc', value: '158.44' },
+      percentage: '15',
+      value: null,
+      minimum: '26.64',
+      minimum_applied: true,
+      amount: '26.64',
+      rounding: 'half_up_2',
+      cell: null,
+      in_tax_base: true,
+    })
+    expect(of('toll')).toMatchObject({ base: { name: 'started_100kg', value: '2' }, value: '5.36' })
+    expect(of('gris')).toMatchObject({
+      base: { name: 'invoice_value', value: '725.00' },
+      percentage: '0.30',
+    })
+    expect(result.steps.map(({ key }) => key)).toEqual([
+      'taxable_weight',
+      'lane',
+      'frete_peso',
+      'freight_base',
+      'net',
+      'tax',
+      'total',
+    ])
+    expect(result.steps[3]).toEqual({ key: 'freight_base', params: { name: 'base_ntc', value: '158.44' } })
+  })
+})
+
+describe('other examples', () => {
+  it('6: ICMS inside the price', () => {
+    const taxed = table({ lanes: fixedLane('100.00'), taxes: { included: false, regime: 'normal' } })
+    const result = priced(taxed, shipment())
+    expect(result.total_value).toBe('113.64')
+    expect(result.tax).toEqual({
+      kind: 'icms',
+      rate: '12.0000',
+      base: '113.64',
+      amount: '13.64',
+      inside: true,
+      included: false,
+      source: 'matrix',
+      pis: null,
+      cofins: null,
+    })
+    expect(amounts(result)['icms']).toBe('13.64')
+    expect(result.rates_value).toBe('13.64')
+  })
+
+  it('8: the minimum replaces frete peso and stands in the freight base', () => {
+    const result = priced(
+      table({
+        lanes: fixedLane('11.04'),
+        minimums: [{ mode: 'floor_weight', value: '26.00' }],
+        rates: [
+          { rate: 'ad_valorem', kind: 'fixed', value: '2.77' },
+          { rate: 'dispatch_fee', kind: 'fixed', value: '35.00' },
+        ],
+      }),
+      shipment(),
+    )
+    expect(result.total_value).toBe('63.77')
+    expect(result.components[0]).toMatchObject({ minimum: '26.00', minimum_applied: true, amount: '26.00' })
+  })
+
+  it('9: weight and percentage are both charged', () => {
+    const base = { model: 'per_kg_plus_percentage', per_kg: '0.85', percentage: '0.30' } as const
+    const result = priced(
+      table({ lanes: [lane({ base })] }),
+      shipment({ weight: '5000', invoice_value: '50000.00' }),
+    )
+    expect(result.total_value).toBe('4400.00')
+    expect(result.components[0]?.rule.params).toMatchObject({ by_weight: '4250.00', of_invoice: '150.00' })
+  })
+
+  it.each([
+    ['11: by fraction', 'per_100kg', '5.50', '5250', '291.50'],
+    ['11: exact', 'per_100kg_exact', '5.50', '5250', '288.75'],
+    ['14', 'per_100kg', '1.00', '150', '2.00'],
+    ['a whole number of hundreds', 'per_100kg', '1.00', '200', '2.00'],
+    ['a gram more', 'per_100kg', '1.00', '200.001', '3.00'],
+  ] as const)('toll, %s', (_name, kind, value, weight, toll) => {
+    const result = priced(
+      table({ lanes: fixedLane('0'), rates: [{ rate: 'toll', kind, value }] }),
+      shipment({ weight }),
+    )
+    expect(result.total_value).toBe(toll)
+  })
+
+  it('17: exempt transport with toll', () => {
+    const result = priced(
+      table({ lanes: fixedLane('5027.48'), rates: [{ rate: 'toll', kind: 'fixed', value: '804.40' }] }),
+      shipment(),
+    )
+    expect(result.total_value).toBe('5831.88')
+    expect(result.tax).toMatchObject({ kind: 'none', amount: '0.00', source: 'exempt' })
+  })
+})

@@ -1,0 +1,15 @@
+import type { Module } from '#server/kit/define-module.ts'
+import { companiesModule } from './companies/index.ts'
+import { fleetModule } from './fleet/index.ts'
+import { placesModule } from './places/index.ts'
+import { sessionModule } from './session/index.ts'
+import { usersModule } from './users/index.ts'
+
+/** Every module, in the order its routes are mounted. A list you can read beats discovery by scanning. */
+export const MODULES: readonly Module[] = [
+  sessionModule,
+  companiesModule,
+  usersModule,
+  fleetModule,
+  placesModule,
+]

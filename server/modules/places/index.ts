@@ -1,0 +1,7 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { addressesResource, citiesResource, icmsResource, statesResource } from './places.resources.ts'
+
+export const placesModule = defineModule({
+  name: 'places',
+  resources: [statesResource, citiesResource, icmsResource, addressesResource],
+})

@@ -1,0 +1,44 @@
+import type { Context } from '#server/kit/context.ts'
+import type { UploadedFile } from '#server/kit/routes.ts'
+import type { Services } from '#server/kit/services.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
+import type { updateMeInput } from '#shared/session/session.contract.ts'
+import type * as z from 'zod'
+import { getUser, presentUser } from '../me.queries.ts'
+import { checkPassword, hashPassword } from '../passwords.ts'
+
+/** PATCH users/me/update: one's own name, contact, language, settings and password; nothing that grants rights. */
+export const updateMe = async (
+  ctx: Context,
+  _params: unknown,
+  input: z.output<typeof updateMeInput>,
+  _files: readonly UploadedFile[],
+  { sessions }: Services,
+) => {
+  const { password, current_password, custom_settings, ...plain } = input
+  const before = await getUser(ctx.rows, ctx.session.user_id)
+  const changes: Record<string, unknown> = Object.fromEntries(
+    Object.entries(plain).filter(([, value]) => value !== undefined),
+  )
+  if (password !== undefined) {
+    if (!(await checkPassword(current_password ?? '', before.password)))
+      throw invalidField('current_password', 'invalid_credentials')
+    changes.password = await hashPassword(password)
+    ctx.afterCommit(() => void sessions.revokeUser(before.id, ctx.session.session_id))
+  }
+  if (custom_settings !== undefined)
+    changes.custom_settings = { ...before.custom_settings, ...custom_settings }
+  if (Object.keys(changes).length > 0) {
+    await ctx.db.users.update({ where: { id: before.id }, data: changes })
+    const told = Object.keys(changes).filter((name) => name !== 'password' && name !== 'custom_settings')
+    ctx.audit({
+      type: 'users',
+      id: before.id,
+      event: 'updated',
+      old: Object.fromEntries(told.map((name) => [name, before[name as keyof typeof before]])),
+      new: Object.fromEntries(told.map((name) => [name, changes[name]])),
+    })
+    ctx.afterCommit(() => void sessions.forget({ user_id: before.id }))
+  }
+  return { data: presentUser(await getUser(ctx.rows, before.id)) }
+}

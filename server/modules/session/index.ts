@@ -1,0 +1,7 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { sessionRoutes } from './session.routes.ts'
+
+export { checkPassword, hashPassword } from './passwords.ts'
+export { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
+
+export const sessionModule = defineModule({ name: 'session', routes: sessionRoutes })

@@ -1,0 +1,69 @@
+import { sql, type Rows } from '#server/infra/database.ts'
+import { ROLE_IDS, type RoleName } from '#shared/access/roles.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+
+export type UserRow = {
+  id: number
+  name: string
+  email: string
+  password: string | null
+  active: boolean
+  department: string | null
+  cellphone: string | null
+  is_responsible: boolean
+  permissions: string[]
+  receive_notification: boolean
+  onboarding: boolean
+  billing_access: boolean
+  locale: string
+  custom_settings: Record<string, unknown>
+  email_verified_at: string | null
+  company_id: number
+  role: RoleName
+  company_active: boolean
+  two_factor_authentication: boolean
+  company: {
+    id: number
+    fantasy_name: string
+    social_reason: string
+    cnpj: string
+    avatar_path: string | null
+    parent_id: number | null
+    type: string
+  }
+}
+
+const userSql = sql`
+  select u.*, c.type as role, c.active as company_active, c.two_factor_authentication,
+         json_build_object('id', c.id, 'fantasy_name', c.fantasy_name, 'social_reason', c.social_reason, 'cnpj', c.cnpj,
+                           'avatar_path', c.avatar_path, 'parent_id', c.parent_id, 'type', c.type) as company
+  from users u join companies c on c.id = u.company_id`
+
+export const findUserByEmail = async (rows: Rows, email: string): Promise<UserRow | null> =>
+  (await rows<UserRow>(sql`${userSql} where u.email = ${email}`))[0] ?? null
+
+export const getUser = async (rows: Rows, id: number): Promise<UserRow> => {
+  const [user] = await rows<UserRow>(sql`${userSql} where u.id = ${id}`)
+  if (!user) throw notFound('users')
+  return user
+}
+
+/** The user as login, users/me and settings tell it (spec 000 §3). */
+export const presentUser = (user: UserRow) => ({
+  id: String(user.id),
+  name: user.name,
+  email: user.email,
+  department: user.department,
+  cellphone: user.cellphone,
+  is_responsible: user.is_responsible,
+  permissions: user.permissions,
+  receive_notification: user.receive_notification,
+  onboarding: user.onboarding,
+  billing_access: user.billing_access,
+  locale: user.locale,
+  custom_settings: user.custom_settings,
+  role: { id: ROLE_IDS[user.role], name: user.role },
+  role_id: ROLE_IDS[user.role],
+  company_id: user.company_id,
+  company: { ...user.company, id: String(user.company.id) },
+})

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import bcrypt from 'bcrypt'
+
+/** bcrypt cost 12 (issue, safety). A hash takes a thread of the pool, so only a few run at the same time. */
+const COST = process.env.NODE_ENV === 'test' ? 4 : 12
+const MAX_PARALLEL = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/** bcrypt reads 72 bytes only; a digest first makes every character of a long password count. */
+const digest = (password: string): string =>
+  createHash('sha256').update(password.normalize('NFC')).digest('base64')
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => bcrypt.hash(digest(password), COST))
+
+/** Compares in the time of a real comparison even when there is no such user, so that nobody learns which e-mails exist. */
+export const checkPassword = async (password: string, hash: string | null): Promise<boolean> => {
+  const matches = await inTurn(async () => bcrypt.compare(digest(password), hash ?? (await nobody())))
+  return hash !== null && matches
+}
+
+let nobodysHash: Promise<string> | undefined
+const nobody = (): Promise<string> => (nobodysHash ??= bcrypt.hash('nobody has this password', COST))

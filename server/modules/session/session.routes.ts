@@ -1,0 +1,135 @@
+import { publicRoute, readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import { PLAN_LABELS } from '#shared/access/plans.ts'
+import {
+  forgotPasswordInput,
+  loginInput,
+  resetPasswordInput,
+  updateMeInput,
+} from '#shared/session/session.contract.ts'
+import { getCompany } from './company.queries.ts'
+import { logIn } from './actions/log-in.ts'
+import { logOut } from './actions/log-out.ts'
+import { forgotPassword, resetPassword } from './actions/reset-password.ts'
+import { updateMe } from './actions/update-me.ts'
+import { DEMO_LOGINS } from './demo-logins.ts'
+import { getUser, presentUser } from './me.queries.ts'
+import { broadcastingAuthInput, authorizeChannel } from './actions/authorize-channel.ts'
+
+export const sessionRoutes: readonly Route[] = [
+  publicRoute({
+    method: 'post',
+    path: 'login',
+    ability: 'public',
+    summary: 'Log in; with two factors, the first answer asks for the code',
+    input: loginInput,
+    limit: 'login',
+    run: logIn,
+  }),
+  publicRoute({
+    method: 'post',
+    path: 'forgot_password',
+    ability: 'public',
+    summary: 'Mail a link that sets a new password',
+    input: forgotPasswordInput,
+    limit: 'login',
+    run: forgotPassword,
+  }),
+  publicRoute({
+    method: 'post',
+    path: 'reset_password',
+    ability: 'public',
+    summary: 'Set a new password with a mailed link',
+    input: resetPasswordInput,
+    limit: 'login',
+    run: resetPassword,
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'logout',
+    ability: 'session.use',
+    summary: 'End this session',
+    run: logOut,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'settings',
+    ability: 'session.use',
+    summary: 'Permissions, role, plans and features of the session',
+    run: async ({ session, rows }) => {
+      const user = await getUser(rows, session.user_id)
+      const label = Object.hasOwn(PLAN_LABELS, session.plan ?? '')
+        ? PLAN_LABELS[session.plan as keyof typeof PLAN_LABELS]
+        : null
+      return {
+        data: {
+          permissions: session.permissions,
+          role: presentUser(user).role,
+          plans: session.plan === null ? [] : [{ name: session.plan, label }],
+          features: session.features,
+          custom_settings: user.custom_settings,
+        },
+      }
+    },
+  }),
+  readRoute({
+    method: 'get',
+    path: 'users/me',
+    ability: 'session.use',
+    summary: 'The user who asks',
+    run: async ({ session, rows }) => ({
+      data: {
+        ...presentUser(await getUser(rows, session.user_id)),
+        company: await getCompany(rows, session.company_id),
+      },
+    }),
+  }),
+  writeRoute({
+    method: 'patch',
+    path: 'users/me/update',
+    ability: 'session.use',
+    summary: 'Change own name, contact, language, settings or password',
+    input: updateMeInput,
+    run: updateMe,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'companies/me',
+    ability: 'session.use',
+    summary: 'The company of the user who asks',
+    run: async ({ session, rows }) => ({ data: await getCompany(rows, session.company_id) }),
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'broadcasting/auth',
+    ability: 'session.use',
+    summary: 'Authorise the private channel of the user',
+    input: broadcastingAuthInput,
+    run: authorizeChannel,
+  }),
+  publicRoute({
+    method: 'get',
+    path: 'verify_app_version/:stamp',
+    ability: 'public',
+    summary: 'Tell whether the running client is out of date',
+    run: ({ env }, { stamp }) => {
+      const need_refresh_app = stamp !== env.BUILD_STAMP
+      return Promise.resolve({ need_refresh_app, data: { need_refresh_app } })
+    },
+  }),
+  publicRoute({
+    method: 'get',
+    path: 'app_config',
+    ability: 'public',
+    summary: 'What the client must know before anyone logs in',
+    run: ({ env }) =>
+      Promise.resolve({
+        data: {
+          demo: env.DEMO_MODE,
+          demo_logins: env.DEMO_MODE ? DEMO_LOGINS : [],
+          recaptcha: env.RECAPTCHA_SITE_KEY === undefined ? null : { site_key: env.RECAPTCHA_SITE_KEY },
+          tile_url: null,
+          build_stamp: env.BUILD_STAMP,
+        },
+      }),
+  }),
+]

@@ -1,0 +1,56 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { sql } from '#server/infra/database.ts'
+import type { Services } from '#server/kit/services.ts'
+import { say, type Locale } from '#server/kit/texts.ts'
+
+/** Two-factor (lifecycles §7): six digits by e-mail, ten minutes, five tries, single use. */
+const MINUTES = 10
+const MAX_ATTEMPTS = 5
+const PURPOSE = 'two_factor'
+
+const hashOf = (userId: number, id: string, code: string): string =>
+  createHash('sha256').update(`${userId}:${id}:${code}`).digest('hex')
+
+/** Mails a fresh code, which ends the older ones; answers an opaque mark of this attempt. */
+export const sendCode = async (
+  services: Services,
+  user: { id: number; email: string; name: string },
+  locale: Locale,
+): Promise<string> => {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const id = randomUUID()
+  const now = services.clock.now()
+  await services.database.transaction(async ({ rows }) => {
+    await rows(
+      sql`update user_tokens set used_at = ${now} where user_id = ${user.id} and purpose = ${PURPOSE} and used_at is null`,
+    )
+    await rows(
+      sql`insert into user_tokens (user_id, purpose, token_hash, expires_at, created_at)
+          values (${user.id}, ${PURPOSE}, ${`${id}:${hashOf(user.id, id, code)}`}, ${new Date(now.getTime() + MINUTES * 60_000)}, ${now})`,
+    )
+  })
+  await services.mailer.send({
+    to: [user.email],
+    subject: say(locale, 'mail.two_factor.subject'),
+    text: say(locale, 'mail.two_factor.text', { name: user.name, code, minutes: MINUTES }),
+  })
+  return id
+}
+
+/** True exactly once for the right code; every try counts before it is judged. */
+export const checkCode = async (services: Services, userId: number, code: string): Promise<boolean> => {
+  const now = services.clock.now()
+  return services.database.transaction(async ({ rows }) => {
+    const [token] = await rows<{ id: number; token_hash: string }>(
+      sql`update user_tokens set attempts = attempts + 1
+          where id = (select id from user_tokens where user_id = ${userId} and purpose = ${PURPOSE} and used_at is null
+                      and expires_at > ${now} and attempts < ${MAX_ATTEMPTS} order by id desc limit 1 for update)
+          returning id, token_hash`,
+    )
+    if (!token) return false
+    const [id = '', hash = ''] = token.token_hash.split(':')
+    if (hashOf(userId, id, code) !== hash) return false
+    await rows(sql`update user_tokens set used_at = ${now} where id = ${token.id}`)
+    return true
+  })
+}

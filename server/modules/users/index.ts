@@ -1,0 +1,12 @@
+import { defineModule, reaction } from '#server/kit/define-module.ts'
+import { usersResource } from './users.resource.ts'
+
+export const usersModule = defineModule({
+  name: 'users',
+  resources: [usersResource],
+  reactions: [
+    reaction('users.updated', 'users: rights changed, look again', (payload, { sessions }) =>
+      sessions.forget({ user_id: Number(payload.id) }),
+    ),
+  ],
+})

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { contains, defineContract, equals, one, owned } from '#shared/kit/contract.ts'
+import { id, optionalText, rate, text, timestamp, uf } from '#shared/kit/fields.ts'
+
+/** spec 001 §3.2, addresses and places. */
+
+export const states = defineContract({
+  type: 'states',
+  attributes: { uf: z.string(), name: z.string(), country_id: z.number().int() },
+  relations: {},
+  include: [],
+  filter: { uf: equals(uf()) },
+  sort: ['name', 'uf'],
+  search: ['name', 'uf'],
+  defaultSort: 'name',
+})
+
+export const cities = defineContract({
+  type: 'cities',
+  attributes: {
+    name: z.string(),
+    state_id: id(),
+    uf: z.string(),
+    latitude: z.string().nullable(),
+    longitude: z.string().nullable(),
+    time_zone: z.string(),
+  },
+  relations: { state: owned(one('states', 'state_id')) },
+  include: ['state'],
+  filter: { uf: equals(uf()), state_id: equals(id()), name: contains() },
+  sort: ['name'],
+  search: ['name'],
+  defaultSort: 'name',
+})
+
+const coordinate = () => z.string().regex(/^-?\d{1,3}(\.\d{1,6})?$/)
+const place = {
+  name: optionalText(120).optional(),
+  identification_document: optionalText(20).optional(),
+  postal_code: z
+    .string()
+    .regex(/^\d{8}$/)
+    .nullable()
+    .optional(),
+  street: optionalText(150).optional(),
+  number: optionalText(20).optional(),
+  district: optionalText(80).optional(),
+  complement: optionalText(120).optional(),
+  latitude: coordinate().nullable().optional(),
+  longitude: coordinate().nullable().optional(),
+}
+
+export const addresses = defineContract({
+  type: 'addresses',
+  attributes: {
+    name: z.string().nullable(),
+    identification_document: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    street: z.string().nullable(),
+    number: z.string().nullable(),
+    district: z.string().nullable(),
+    complement: z.string().nullable(),
+    city_id: id(),
+    city: z.string(),
+    state: z.string().nullable(),
+    uf: z.string(),
+    latitude: z.string().nullable(),
+    longitude: z.string().nullable(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  create: z.strictObject({ ...place, city_id: id(), city: text(80), uf: uf() }),
+  update: z.strictObject({ ...place, city_id: id(), city: text(80), uf: uf() }).partial(),
+  relations: {},
+  include: [],
+  filter: { name: contains(), uf: equals(uf()), city_id: equals(id()) },
+  sort: ['name', 'city', 'created_at'],
+  search: ['name', 'city', 'street'],
+  defaultSort: 'name',
+})
+
+export const icms = defineContract({
+  type: 'icms',
+  attributes: {
+    origin: z.string(),
+    destination: z.string(),
+    rate: rate(),
+    exempt: z.boolean(),
+    source: z.string().nullable(),
+  },
+  update: z.strictObject({ rate: rate(), exempt: z.boolean(), source: optionalText(200) }).partial(),
+  relations: {},
+  include: [],
+  filter: { origin: equals(uf()), destination: equals(uf()) },
+  sort: ['origin', 'destination'],
+  defaultSort: 'origin,destination',
+})
