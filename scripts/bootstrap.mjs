@@ -107,6 +107,10 @@ if (major >= 24) {
   const child = spawn(localNode, [target, ...args], { cwd: root, stdio: 'inherit', env })
   // After a Ctrl-C in a terminal the child hears of it twice; the scripts take the second one for the first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm hands a SIGTERM to the shell between it and us, which dies of it without telling us.
+  const parent = process.ppid
+  const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent
+  setInterval(() => isOrphan() && child.kill('SIGTERM'), 250).unref()
   child.on('error', (error) => stop(`The installed Node could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)))
 }

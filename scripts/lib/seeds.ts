@@ -64,9 +64,13 @@ export const seedReference = (databaseUrl: string): Promise<boolean> =>
 /** Tells the demo story in a database without any user; says whether there was work. */
 export const seedDemoOnce = (databaseUrl: string): Promise<boolean> =>
   withDatabase(databaseUrl, async (client) => {
-    if ((await remembered(client, 'demo')) !== undefined) return false
+    const state = await remembered(client, 'demo')
+    if (state === 'loading') {
+      throw new StopException('Loading the demo story was interrupted. Start it anew: npm run demo:reset')
+    }
     const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used')
     if (rows[0]?.used) return false
+    await remember(client, 'demo', 'loading')
     await seed('demo', databaseUrl)
     await remember(client, 'demo', 'loaded')
     return true
