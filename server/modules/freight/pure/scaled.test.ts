@@ -66,7 +66,6 @@ describe('mulDiv', () => {
   })
 
   it('is exact on ties of wide products', () => {
-    // 3e9 × 500,001,500,000,000 leaves exactly half of 1e8 after the division
     expect(mulDiv(1_000_000_050_000_000, 1, 1e8)).toBe(10_000_001)
     expect(mulDiv(90_000_000_001, 150_000_000, 1e8)).toBe(exact(90_000_000_001, 150_000_000, 1e8))
     expect(mulDiv(90_000_000_001, 149_999_999, 1e8)).toBe(exact(90_000_000_001, 149_999_999, 1e8))
