@@ -2,6 +2,7 @@ import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
   login: {
+    show_password: 'Show or hide password',
     title: 'Log in',
     welcome: 'Access your account',
     email: 'E-mail',
@@ -13,7 +14,7 @@ export const en: typeof pt = {
     verify_email: 'Your e-mail has not been confirmed yet. Open the message we sent and follow the link.',
     insert_password: 'You have not set your password yet. Use the link we sent by e-mail.',
     code: 'Verification code',
-    code_hint: 'Type the 6 digits of your authenticator app.',
+    code_hint: 'Type the 6 digits we sent to your e-mail.',
     code_title: 'Two-step verification',
     confirm: 'Confirm',
     other_account: 'Use another account',
@@ -37,7 +38,7 @@ export const en: typeof pt = {
     title: 'Create a new password',
     password: 'New password',
     confirmation: 'Repeat the new password',
-    hint: 'At least 8 characters.',
+    hint: 'Use at least 8 characters, with an upper-case letter, a lower-case letter, a number and a symbol.',
     submit: 'Save new password',
     done: 'Password changed. Log in with the new password.',
   },
@@ -84,6 +85,10 @@ export const en: typeof pt = {
     billing: { name: 'Billing', text: 'Plans, use and monthly closing.' },
   },
   profile: {
+    department: 'Department',
+    change_password: 'Change password',
+    password_hint: 'Leave blank to keep the current password.',
+    current_password: 'Current password',
     title: 'My profile',
     data: 'My data',
     name: 'Name',
@@ -107,6 +112,20 @@ export const en: typeof pt = {
   tms: {
     title: 'TMS',
     text: "The TMS brings together the carrier's documents, fleet and finance. It is not available in this installation yet.",
+  },
+  levels: {
+    owner: 'Owner',
+    admin: 'Administrator',
+    financier: 'Financial',
+    financier_basic: 'Basic financial',
+    shipper_manager: 'Shipper manager',
+    shipper_commercial: 'Shipper commercial',
+    quotation_approver_user: 'Quotation approver',
+    taker_basic: 'Basic taker',
+    manager_prospector: 'Prospector',
+    manager_agent: 'Agent',
+    fintech_commercial: 'Commercial',
+    fintech_analyst: 'Analyst',
   },
   roles: {
     dev: 'Development',

@@ -2,6 +2,7 @@ import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
   login: {
+    show_password: 'Mostrar u ocultar contraseña',
     title: 'Ingresar',
     welcome: 'Acceda a su cuenta',
     email: 'Correo electrónico',
@@ -13,7 +14,7 @@ export const es: typeof pt = {
     verify_email: 'Su correo todavía no fue confirmado. Abra el mensaje que enviamos y siga el enlace.',
     insert_password: 'Todavía no definió su contraseña. Use el enlace que enviamos por correo.',
     code: 'Código de verificación',
-    code_hint: 'Escriba los 6 dígitos de su aplicación de autenticación.',
+    code_hint: 'Escriba los 6 dígitos que enviamos a su correo.',
     code_title: 'Verificación en dos pasos',
     confirm: 'Confirmar',
     other_account: 'Usar otra cuenta',
@@ -37,7 +38,7 @@ export const es: typeof pt = {
     title: 'Crear nueva contraseña',
     password: 'Nueva contraseña',
     confirmation: 'Repita la nueva contraseña',
-    hint: 'Al menos 8 caracteres.',
+    hint: 'Use al menos 8 caracteres, con mayúscula, minúscula, número y símbolo.',
     submit: 'Guardar nueva contraseña',
     done: 'Contraseña modificada. Ingrese con la nueva contraseña.',
   },
@@ -87,6 +88,10 @@ export const es: typeof pt = {
     billing: { name: 'Facturación', text: 'Planes, consumo y cierre mensual.' },
   },
   profile: {
+    department: 'Departamento',
+    change_password: 'Cambiar contraseña',
+    password_hint: 'Deje en blanco para mantener la contraseña actual.',
+    current_password: 'Contraseña actual',
     title: 'Mi perfil',
     data: 'Mis datos',
     name: 'Nombre',
@@ -110,6 +115,20 @@ export const es: typeof pt = {
   tms: {
     title: 'TMS',
     text: 'El TMS reúne la emisión, la flota y las finanzas del transportista. Todavía no está disponible en esta instalación.',
+  },
+  levels: {
+    owner: 'Dueño',
+    admin: 'Administrador',
+    financier: 'Financiero',
+    financier_basic: 'Financiero Básico',
+    shipper_manager: 'Gestor del embarcador',
+    shipper_commercial: 'Comercial del embarcador',
+    quotation_approver_user: 'Aprobador de cotizaciones',
+    taker_basic: 'Tomador básico',
+    manager_prospector: 'Prospector',
+    manager_agent: 'Agente',
+    fintech_commercial: 'Comercial',
+    fintech_analyst: 'Analista',
   },
   roles: {
     dev: 'Desarrollo',

@@ -1,5 +1,6 @@
 export const pt = {
   login: {
+    show_password: 'Mostrar ou ocultar senha',
     title: 'Entrar',
     welcome: 'Acesse sua conta',
     email: 'E-mail',
@@ -11,7 +12,7 @@ export const pt = {
     verify_email: 'Seu e-mail ainda não foi confirmado. Abra a mensagem que enviamos e clique no link.',
     insert_password: 'Você ainda não definiu sua senha. Use o link que enviamos por e-mail.',
     code: 'Código de verificação',
-    code_hint: 'Digite os 6 dígitos do seu aplicativo autenticador.',
+    code_hint: 'Digite os 6 dígitos que enviamos para o seu e-mail.',
     code_title: 'Verificação em duas etapas',
     confirm: 'Confirmar',
     other_account: 'Usar outra conta',
@@ -35,7 +36,7 @@ export const pt = {
     title: 'Criar nova senha',
     password: 'Nova senha',
     confirmation: 'Repita a nova senha',
-    hint: 'Pelo menos 8 caracteres.',
+    hint: 'Use pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e símbolo.',
     submit: 'Salvar nova senha',
     done: 'Senha alterada. Entre com a nova senha.',
   },
@@ -88,6 +89,10 @@ export const pt = {
     billing: { name: 'Faturamento', text: 'Planos, consumo e fechamento mensal.' },
   },
   profile: {
+    department: 'Departamento',
+    change_password: 'Trocar senha',
+    password_hint: 'Deixe em branco para manter a senha atual.',
+    current_password: 'Senha atual',
     title: 'Meu perfil',
     data: 'Meus dados',
     name: 'Nome',
@@ -111,6 +116,20 @@ export const pt = {
   tms: {
     title: 'TMS',
     text: 'O TMS reúne a emissão, a frota e o financeiro da transportadora. Ele ainda não está disponível nesta instalação.',
+  },
+  levels: {
+    owner: 'Dono',
+    admin: 'Administrador',
+    financier: 'Financeiro',
+    financier_basic: 'Financeiro Básico',
+    shipper_manager: 'Gestor do embarcador',
+    shipper_commercial: 'Comercial do embarcador',
+    quotation_approver_user: 'Aprovador de cotações',
+    taker_basic: 'Tomador básico',
+    manager_prospector: 'Prospector',
+    manager_agent: 'Agente',
+    fintech_commercial: 'Comercial',
+    fintech_analyst: 'Analista',
   },
   roles: {
     dev: 'Desenvolvimento',

@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router/dom'
+import { ScreensProvider } from '#client/kit/screens-context.tsx'
+import { queryClient } from '#client/lib/query-client.ts'
+import { cssVariables, theme } from '#client/ui/theme.ts'
+import { router } from './router.tsx'
+import { screens } from './screens.ts'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+export const App = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    getStyleNonce={() => nonce}
+  >
+    <Notifications position="top-right" limit={3} zIndex={400} containerWidth={400} />
+    <QueryClientProvider client={queryClient}>
+      <ScreensProvider screens={screens}>
+        <RouterProvider router={router} />
+      </ScreensProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+)

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { homePath } from '#client/kit/landing.ts'
+import { type Screen, areaOf } from '#client/kit/screen.ts'
+import { useMay } from '#client/kit/use-access.ts'
+import { text } from '#client/lib/i18n.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { setPageTitle } from '#client/lib/title.ts'
+import { Breadcrumb } from './layouts/Breadcrumb.tsx'
+import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
+import { screens } from './screens.ts'
+
+type Props = { screen: Screen; roles: Screen['roles']; children: ReactNode }
+
+/** A redirect stays inside this site: one leading slash, not two. */
+const insidePath = (path: string | null): string | null => (path && /^\/(?![/\\])/.test(path) ? path : null)
+
+/** The guards of one screen: wrong role goes silently to the main menu, a missing ability is told (spec 000 §6). */
+export const ScreenFrame = ({ screen, roles, children }: Props) => {
+  const session = useSession()
+  const may = useMay()
+  const [search] = useSearchParams()
+  const title = text(screen.title)
+  useEffect(() => setPageTitle(title), [title])
+  // Auth pages have nothing for somebody who is logged in; this is also the way on after a login.
+  if (screen.layout === 'auth' && session)
+    return <Navigate to={insidePath(search.get('redirect')) ?? homePath(screens, session)} replace />
+  if (roles !== 'public') {
+    if (!session) return <Navigate to="/auth/login" replace />
+    if (roles !== 'all' && !roles.includes(areaOf(roleOf(session))))
+      return <Navigate to="/home/menu" replace />
+    if (screen.ability && !may(screen.ability)) return <NoPermissionPage />
+  }
+  const crumbs = (screen.layout ?? 'app') === 'app' && screen.path !== '/home/menu'
+  return (
+    <>
+      {crumbs ? <Breadcrumb screen={screen} /> : null}
+      {children}
+    </>
+  )
+}

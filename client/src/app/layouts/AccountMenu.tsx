@@ -1,0 +1,89 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { api } from '#client/lib/api.ts'
+import { changeCustomSettings } from '#client/lib/custom-settings.ts'
+import { LANGUAGE_NAMES, type Language, changeLanguage, currentLanguage, text } from '#client/lib/i18n.ts'
+import { type Session, roleOf } from '#client/lib/session.ts'
+import { IconCheck, IconLogout, IconUser } from '#client/ui/icons.ts'
+import { endSession } from '../end-session.ts'
+
+/** spec 000 §9: es is not offered to manager or fintech. */
+const languagesFor = (session: Session): Language[] =>
+  ['manager', 'fintech'].includes(roleOf(session)) ? ['pt', 'en'] : ['pt', 'en', 'es']
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word[0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+export const AccountMenu = ({ session }: { session: Session }) => {
+  const { t } = useTranslation('app')
+  const navigate = useNavigate()
+  const { user } = session
+  const logout = async () => {
+    // The session ends here even when the server cannot be told.
+    await api.post('logout', {}, { timeout: 4000 }).catch(() => {})
+    endSession()
+    await navigate('/auth/login')
+  }
+  const choose = async (language: Language) => {
+    changeCustomSettings({ language })
+    await changeLanguage(language)
+  }
+  return (
+    <Menu shadow="md" position="bottom-end" width={250}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('account', { name: user.name })} style={{ borderRadius: '50%' }}>
+          <Avatar
+            size={36}
+            radius="xl"
+            color="road"
+            variant="filled"
+            src={user.company.avatar_path ?? null}
+            alt=""
+          >
+            {initials(user.company.fantasy_name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div style={{ padding: '8px 12px' }}>
+          <Text size="sm" fw={650}>
+            {user.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {user.email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {text(`session:roles.${user.role.name}`)}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/home/profile" leftSection={<IconUser size={17} />}>
+          {t('profile')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('language')}</Menu.Label>
+        {languagesFor(session).map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            onClick={() => void choose(language)}
+            rightSection={currentLanguage() === language ? <IconCheck size={16} /> : null}
+          >
+            {LANGUAGE_NAMES[language]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void logout()}>
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import { AppShell } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
+import { useSession } from '#client/lib/session.ts'
+import { useRealtime } from '../use-realtime.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import styles from './layouts.module.css'
+
+/** Sidebar, top bar, footer (spec 000 §2 Layouts); off-canvas sidebar on a phone. */
+export const AppLayout = () => {
+  const { t } = useTranslation('app')
+  const session = useSession()
+  const collapsed = useCustomSettings().sidebar_collapsed ?? false
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const { pathname } = useLocation()
+  useEffect(close, [pathname, close])
+  useRealtime()
+  const toggleCollapsed = () => changeCustomSettings({ sidebar_collapsed: !collapsed })
+  if (!session) return null
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: collapsed ? 68 : 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      layout="alt"
+      transitionDuration={200}
+    >
+      <AppShell.Header>
+        <TopBar
+          session={session}
+          menuOpened={opened}
+          onMenu={toggle}
+          collapsed={collapsed}
+          onCollapse={toggleCollapsed}
+        />
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <Sidebar session={session} collapsed={collapsed} onCollapse={toggleCollapsed} onClose={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+        <footer className={styles.footer}>{t('footer', { year: new Date().getFullYear() })}</footer>
+      </AppShell.Main>
+    </AppShell>
+  )
+}

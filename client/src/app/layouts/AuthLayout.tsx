@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { Brand } from './Brand.tsx'
+import { IconCheck } from '#client/ui/icons.ts'
+import styles from './layouts.module.css'
+
+/** Pages before the login: what the product does, and the form. */
+export const AuthLayout = () => {
+  const { t } = useTranslation('session')
+  return (
+    <div className={styles.auth}>
+      <aside className={styles.pitch} aria-label={t('login.tagline')}>
+        <Brand light />
+        <div>
+          <p style={{ margin: 0, fontSize: '1.9rem', fontWeight: 650, lineHeight: 1.25, maxWidth: 460 }}>
+            {t('login.tagline')}
+          </p>
+          <ul>
+            {(['login.point_1', 'login.point_2', 'login.point_3'] as const).map((key) => (
+              <li key={key}>
+                <IconCheck size={20} aria-hidden />
+                {t(key)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <small>{`© ${new Date().getFullYear()} Tropeiro`}</small>
+      </aside>
+      <main id="content" tabIndex={-1} className={styles.gate}>
+        <div className={styles.card}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { api } from '#client/lib/api.ts'
+import { appConfig } from '#client/lib/app-config.ts'
+import { beginLoading } from '#client/lib/loading.ts'
+import { LoadingBar } from './LoadingBar.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
+import { VersionBanner } from './VersionBanner.tsx'
+
+const FOCUS_TRIES = 20
+const FOCUS_EVERY_MS = 100
+
+/** After a navigation the reader's place is the new page's h1, as soon as it is there. */
+const useFocusOnTitle = (pathname: string): string => {
+  const first = useRef(true)
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    let tries = 0
+    const timer = setInterval(() => {
+      const heading = document.querySelector<HTMLElement>('[data-page-title]')
+      tries += 1
+      if (!heading && tries < FOCUS_TRIES) return
+      clearInterval(timer)
+      const busyElsewhere = document.activeElement?.matches('input, textarea, [role="dialog"] *')
+      if (heading && !busyElsewhere) heading.focus({ preventScroll: true })
+      setAnnounced(document.title)
+    }, FOCUS_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [pathname])
+  return announced
+}
+
+/** Spec 000 §7: the build stamp is checked on every navigation. */
+const useNewVersion = (pathname: string): boolean => {
+  const [outdated, setOutdated] = useState(false)
+  useEffect(() => {
+    const stamp = appConfig().build_stamp
+    if (!stamp) return
+    api
+      .get<{ need_refresh_app: boolean }>(`verify_app_version/${encodeURIComponent(stamp)}`, { quiet: true })
+      .then(({ need_refresh_app: needed }) => setOutdated(needed))
+      .catch(() => {})
+  }, [pathname])
+  return outdated
+}
+
+export const RootLayout = () => {
+  const { t } = useTranslation('app')
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const announced = useFocusOnTitle(pathname)
+  const outdated = useNewVersion(pathname)
+  useEffect(() => (state === 'idle' ? undefined : beginLoading()), [state])
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('skip_to_content')}
+      </a>
+      <LoadingBar />
+      <OfflineStrip />
+      {outdated ? <VersionBanner /> : null}
+      <Outlet />
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
+      <ScrollRestoration getKey={(location) => location.pathname} />
+    </>
+  )
+}

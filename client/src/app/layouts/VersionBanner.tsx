@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import styles from './layouts.module.css'
+
+/** Announces a new version and offers a reload (spec 000 §2 Layouts). */
+export const VersionBanner = () => {
+  const { t } = useTranslation('app')
+  return (
+    <div className={styles.version} role="status">
+      <span>{t('new_version')}</span>
+      <Button size="compact-sm" variant="white" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
+    </div>
+  )
+}

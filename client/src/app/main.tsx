@@ -1,0 +1,27 @@
+import '#client/lib/zod.ts'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '#client/ui/global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadAppConfig } from '#client/lib/app-config.ts'
+import { startI18n } from '#client/lib/i18n.ts'
+import { startZodTexts } from '#client/lib/zod-texts.ts'
+import { App } from './App.tsx'
+import { startErrorHandling } from './error-handling.ts'
+import { languages } from './locales.ts'
+
+const start = async (): Promise<void> => {
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('index.html has no #root')
+  await Promise.all([startI18n(languages), loadAppConfig()])
+  startZodTexts()
+  startErrorHandling()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+void start()

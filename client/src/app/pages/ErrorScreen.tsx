@@ -1,0 +1,21 @@
+import { Button, Code } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { isApiError } from '#client/lib/api-error.ts'
+import { IconAlertTriangle } from '#client/ui/icons.ts'
+import { Message } from './Message.tsx'
+
+/** A screen that broke: the rest of the product lives, a reload is one click away. */
+export const ErrorScreen = () => {
+  const { t } = useTranslation('app')
+  const error = useRouteError()
+  const detail = isApiError(error) ? error.request_id : error instanceof Error ? error.message : null
+  return (
+    <Message icon={IconAlertTriangle} title={t('crash_title')} text={t('crash_text')}>
+      {detail ? <Code>{detail}</Code> : null}
+      <Button mt="sm" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
+    </Message>
+  )
+}

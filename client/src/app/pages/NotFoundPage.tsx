@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { landingPath } from '#client/kit/landing.ts'
+import { useSession } from '#client/lib/session.ts'
+import { setPageTitle } from '#client/lib/title.ts'
+import { IconMap2 } from '#client/ui/icons.ts'
+import { screens } from '../screens.ts'
+import { Message } from './Message.tsx'
+
+/** spec 000 §2: the user seems lost, with a return to the dashboard. */
+export const NotFoundPage = () => {
+  const { t } = useTranslation('app')
+  const session = useSession()
+  const title = t('not_found_title')
+  useEffect(() => setPageTitle(title), [title])
+  const home = session ? (landingPath(screens, session, 'integra_manager') ?? '/home/menu') : '/auth/login'
+  return (
+    <main id="content">
+      <Message
+        icon={IconMap2}
+        title={title}
+        text={t('not_found_text')}
+        to={home}
+        action={t('to_dashboard')}
+      />
+    </main>
+  )
+}

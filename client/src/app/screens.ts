@@ -1,0 +1,5 @@
+import type { Screen } from '#client/kit/screen.ts'
+import { sessionScreens } from '#client/modules/session/screens.ts'
+
+/** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
+export const screens: readonly Screen[] = [...sessionScreens]

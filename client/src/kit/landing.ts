@@ -1,0 +1,54 @@
+import type { ModuleName } from '#shared/access/permissions.ts'
+import { can } from '#shared/access/can.ts'
+import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
+import { MENU_GROUPS, type Screen, fillPattern, isForRole, patternOf } from './screen.ts'
+
+/** Name of the screen a module opens with, for this user (spec 000 §2, behaviour after login). */
+export const landingName = (session: Session, module: ModuleName): string => {
+  const role = roleOf(session)
+  const { permissions } = accessOf(session)
+  if (module === 'integra_manager') {
+    if (role === 'transporter') return 'order_proposals'
+    const orderFirst = ['financier', 'financier_basic', 'shipper_commercial']
+    const isFinancier = orderFirst.some((level) => permissions.includes(`integra_manager__${level}`))
+    return role === 'supplier' || (role === 'shipper' && isFinancier) ? 'order' : 'dashboard'
+  }
+  return module === 'quotation' ? 'order_quotes' : module
+}
+
+const openable = (screens: readonly Screen[], session: Session): Screen[] =>
+  screens.filter(
+    (screen) =>
+      isForRole(screen, roleOf(session)) && (!screen.ability || can(accessOf(session), screen.ability)),
+  )
+
+/**
+ * The path of a module's first screen; null when this user has none. The main module falls back to the first entry of
+ * the sidebar, so that nobody lands on a screen that their role does not have.
+ */
+export const landingPath = (
+  screens: readonly Screen[],
+  session: Session,
+  module: ModuleName,
+): string | null => {
+  const own = openable(screens, session)
+  const wanted = own.find((screen) => screen.name === landingName(session, module))
+  const first = own
+    .filter((screen) => screen.menu)
+    .toSorted((a, b) => menuRank(a) - menuRank(b))
+    .at(0)
+  const target = wanted ?? (module === 'integra_manager' ? first : undefined)
+  return target ? fillPattern(patternOf(target, roleOf(session))) : null
+}
+
+export const menuRank = (screen: Screen): number =>
+  screen.menu ? MENU_GROUPS.indexOf(screen.menu.group) * 1000 + screen.menu.order : Number.MAX_SAFE_INTEGER
+
+/** Home (menu, profile, tms) is skipped for fintech users and for shipper-commercial users (spec 000 §2). */
+export const skipsHome = (session: Session): boolean =>
+  roleOf(session) === 'fintech' ||
+  accessOf(session).permissions.includes('integra_manager__shipper_commercial')
+
+/** Where a fresh login goes without a redirect. */
+export const homePath = (screens: readonly Screen[], session: Session): string =>
+  (skipsHome(session) ? landingPath(screens, session, 'integra_manager') : null) ?? '/home/menu'

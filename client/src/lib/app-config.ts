@@ -1,0 +1,32 @@
+import { api } from './api.ts'
+import { createStore, useStore } from './store.ts'
+
+/** `GET app_config`: public, read once at the start. */
+export type AppConfig = {
+  demo: boolean
+  demo_logins: { role: string; email: string; password: string }[]
+  recaptcha: { site_key: string } | null
+  tile_url: string | null
+  build_stamp: string
+}
+
+const store = createStore<AppConfig>({
+  demo: false,
+  demo_logins: [],
+  recaptcha: null,
+  tile_url: null,
+  build_stamp: '',
+})
+
+export const useAppConfig = (): AppConfig => useStore(store)
+export const appConfig = (): AppConfig => store.get()
+
+/** Without an answer the app still starts: it only has no demo buttons. */
+export const loadAppConfig = async (): Promise<void> => {
+  try {
+    const { data } = await api.get<{ data: AppConfig }>('app_config', { quiet: true })
+    store.set(data)
+  } catch {
+    // The screens' own calls will tell what is wrong.
+  }
+}

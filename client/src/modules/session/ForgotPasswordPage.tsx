@@ -1,0 +1,43 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { forgotPasswordInput } from '#shared/session/session.contract.ts'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { TextField } from '#client/kit/form/fields.tsx'
+import { api } from '#client/lib/api.ts'
+
+/** The answer is the same whether the address is registered or not. */
+export const ForgotPasswordPage = () => {
+  const { t } = useTranslation('session')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1} tabIndex={-1} data-page-title>
+          {sentTo ? t('forgot.sent_title') : t('forgot.title')}
+        </Title>
+        <Text c="dimmed" mt={4} role={sentTo ? 'status' : undefined}>
+          {sentTo ? t('forgot.sent', { email: sentTo }) : t('forgot.text')}
+        </Text>
+      </div>
+      {sentTo ? null : (
+        <ResourceForm
+          schema={forgotPasswordInput}
+          guard={false}
+          submitLabel={t('forgot.submit')}
+          onSubmit={async (values) => {
+            await api.post('forgot_password', values)
+            return values.email
+          }}
+          onDone={setSentTo}
+        >
+          <TextField name="email" type="email" autoComplete="username" label={t('login.email')} required />
+        </ResourceForm>
+      )}
+      <Anchor component={Link} to="/auth/login" size="sm">
+        {t('forgot.back')}
+      </Anchor>
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
+import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
+import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { usePlain } from '#client/kit/use-resource.ts'
+import { text } from '#client/lib/i18n.ts'
+import { type SessionUser, accessOf, useSession } from '#client/lib/session.ts'
+import { Preferences } from './components/Preferences.tsx'
+import { ProfileForm } from './components/ProfileForm.tsx'
+
+export type Me = SessionUser & { cellphone: string | null; department: string | null }
+
+/** A permission in words: `integra_manager__owner` -> 'Gestor Logístico: Dono' (spec 000 §6). */
+const permissionWords = (permission: string): string => {
+  const [module = '', level = ''] = permission.split('__')
+  return `${text(`session:modules.${module}.name`, {}, module)}: ${text(`session:levels.${level}`, {}, level)}`
+}
+
+export const ProfilePage = () => {
+  const { t } = useTranslation('session')
+  const session = useSession()
+  const me = usePlain<Me>('users/me', { types: ['users'] })
+  if (!session) return null
+  const access = accessOf(session)
+  const plan = access.plan && access.plan in PLAN_LABELS ? PLAN_LABELS[access.plan as PlanName] : access.plan
+  return (
+    <>
+      <PageHeader title={t('profile.title')} description={session.user.email} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <WithRecord query={me}>{(user) => <ProfileForm user={user} />}</WithRecord>
+        <Stack gap="md">
+          <KeyFacts
+            title={t('profile.company')}
+            facts={[
+              { label: t('profile.company'), value: session.user.company.fantasy_name },
+              { label: t('profile.role'), value: text(`session:roles.${access.role}`) },
+              { label: t('profile.plan'), value: plan },
+              {
+                label: t('profile.permissions'),
+                value: access.permissions.map(permissionWords).join(', ') || t('profile.none'),
+              },
+            ]}
+          />
+          <Preferences />
+        </Stack>
+      </SimpleGrid>
+    </>
+  )
+}

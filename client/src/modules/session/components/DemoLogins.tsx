@@ -1,0 +1,47 @@
+import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AppConfig } from '#client/lib/app-config.ts'
+import { text } from '#client/lib/i18n.ts'
+import type { Credentials } from '../use-login.ts'
+
+type Props = {
+  logins: AppConfig['demo_logins']
+  pending: string | null
+  onPick: (credentials: Credentials) => void
+}
+
+/** `shipper2@…` is the second of its role: '2' goes into the button's name. */
+const nameOf = (login: AppConfig['demo_logins'][number]): string => {
+  const number = /(\d+)@/.exec(login.email)?.[1]
+  const role = text(`session:roles.${login.role}`)
+  return number ? `${role} ${number}` : role
+}
+
+/** Demo mode: one button per role (issue, set-up). */
+export const DemoLogins = ({ logins, pending, onPick }: Props) => {
+  const { t } = useTranslation('session')
+  return (
+    <Paper withBorder p="md">
+      <Title order={2}>{t('login.demo_title')}</Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('login.demo_text')}
+      </Text>
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+        {logins.map((login) => (
+          <Button
+            key={login.email}
+            variant="default"
+            size="sm"
+            px={8}
+            data-role={login.role}
+            loading={pending === login.email}
+            disabled={pending !== null && pending !== login.email}
+            onClick={() => onPick({ email: login.email, password: login.password })}
+          >
+            {nameOf(login)}
+          </Button>
+        ))}
+      </SimpleGrid>
+    </Paper>
+  )
+}

@@ -1,0 +1,61 @@
+import { SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
+import { LANGUAGE_NAMES, type Language, changeLanguage, currentLanguage } from '#client/lib/i18n.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+
+/** Language, theme, shortcuts: choices of this browser. */
+export const Preferences = () => {
+  const { t } = useTranslation('session')
+  const session = useSession()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const shortcuts = useCustomSettings().keyboard_shortcuts !== false
+  // spec 000 §9: es is not offered to manager or fintech.
+  const offered = Object.entries(LANGUAGE_NAMES).filter(
+    ([code]) => code !== 'es' || !session || !['manager', 'fintech'].includes(roleOf(session)),
+  )
+  return (
+    <Panel title={t('profile.preferences')}>
+      <Stack gap="md">
+        <div>
+          <Text size="sm" fw={600} mb={4}>
+            {t('profile.language')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('profile.language')}
+            value={currentLanguage()}
+            onChange={(value) => {
+              changeCustomSettings({ language: value as Language })
+              void changeLanguage(value as Language)
+            }}
+            data={offered.map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+        <div>
+          <Text size="sm" fw={600} mb={4}>
+            {t('profile.theme')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('profile.theme')}
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value as 'light' | 'dark' | 'auto')}
+            data={[
+              { value: 'light', label: t('profile.theme_light') },
+              { value: 'dark', label: t('profile.theme_dark') },
+              { value: 'auto', label: t('profile.theme_auto') },
+            ]}
+          />
+        </div>
+        <Switch
+          label={t('profile.shortcuts')}
+          description={t('profile.shortcuts_hint')}
+          checked={shortcuts}
+          onChange={(event) => changeCustomSettings({ keyboard_shortcuts: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { isApiError } from '#client/lib/api-error.ts'
+import { api } from '#client/lib/api.ts'
+import { type LoginAnswer, openSession } from '#client/lib/session.ts'
+
+export type Credentials = { email: string; password: string }
+/** What the login page shows besides its form. */
+export type LoginState =
+  | {
+      step: 'credentials'
+      failure: null | 'invalid' | 'verify_email' | 'insert_password' | { error: unknown }
+    }
+  | { step: 'code'; credentials: Credentials; failure: null | 'invalid' | { error: unknown } }
+
+type Answer = { data: LoginAnswer | { two_factor: true; hash: string } }
+
+const failureOf = (error: unknown) => {
+  const exception = isApiError(error) ? error.exception : ''
+  if (exception === 'InvalidCredentialsException' && isApiError(error) && error.status !== 429)
+    return 'invalid' as const
+  if (exception === 'VerifyEmailUserException') return 'verify_email' as const
+  if (exception === 'InsertPasswordException') return 'insert_password' as const
+  return { error }
+}
+
+/** POST login; with two factors the first answer asks for the code, which goes with the same credentials. */
+export const useLogin = () => {
+  const [state, setState] = useState<LoginState>({ step: 'credentials', failure: null })
+  const [pending, setPending] = useState<string | null>(null)
+
+  const send = async (credentials: Credentials, code?: string) => {
+    setPending(credentials.email)
+    try {
+      const { data } = await api.post<Answer>('login', { ...credentials, ...(code ? { code } : {}) })
+      if ('two_factor' in data) setState({ step: 'code', credentials, failure: null })
+      else openSession(data)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (code !== undefined)
+        setState({ step: 'code', credentials, failure: failure === 'invalid' ? 'invalid' : { error } })
+      else setState({ step: 'credentials', failure })
+    } finally {
+      setPending(null)
+    }
+  }
+  const dismiss = () => setState((current) => ({ ...current, failure: null }))
+  const restart = () => setState({ step: 'credentials', failure: null })
+  return { state, pending, send, dismiss, restart }
+}
