@@ -31,7 +31,7 @@ export const createApp = (container: Container, readiness: Readiness): Express =
   app.use(...securityHeaders({ https: env.APP_URL.startsWith('https:'), tileOrigin: null }))
   app.use(healthRoutes(services, readiness))
   app.use(compression())
-  app.use('/files', limits.files, serveFiles(links, services.storage))
+  app.use('/files/signed', limits.files, serveFiles(links, services.storage))
   app.use('/api', cors(env.CORS_ORIGINS), limits.api)
   app.use('/api', openapiRoutes(routes, resources, env))
   app.use('/api', express.json({ limit: '1mb', type: ['application/json', 'application/vnd.api+json'] }))

@@ -119,7 +119,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
       toCompany: (companyId, event, payload) => sockets?.emitToCompany(companyId, event, payload),
       endSession: (sessionId) => sockets?.disconnectSession(sessionId),
     },
-    signFile: (file) => `/files/${links.sign(file)}`,
+    signFile: (file) => `/files/signed/${links.sign(file)}`,
     kickOutbox: () => outbox.kick(),
   }
   sessions.onRevoked((id) => services.push.endSession(id))

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUser } from '#prisma/seed/factories/companies.ts'
+import { hashPassword } from '#server/modules/session/index.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+
+const PASSWORD = 'Correta#2026'
+
+describe('session', () => {
+  let app: TestApp
+  let shipper: Actor
+  let email: string
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    shipper = await app.actor('shipper')
+    const user = await createUser(app.db, {
+      company_id: shipper.company.id,
+      password: await hashPassword(PASSWORD),
+    })
+    email = user.email
+  })
+  afterAll(() => app.close())
+
+  const login = (password: string, body: object = {}) =>
+    app.anonymous.post('/api/login', { email, password, ...body })
+
+  it('answers token, user, company, hash and onboarding', async () => {
+    const { body } = await login(PASSWORD).expect(200)
+    expect(Object.keys(body.data).toSorted()).toEqual([
+      'access_token',
+      'company',
+      'hash',
+      'onboarding',
+      'user',
+    ])
+    expect(body.data.user).toMatchObject({ email, role: { id: 3, name: 'shipper' }, role_id: 3 })
+    expect(JSON.stringify(body)).not.toContain('$2b$')
+  })
+
+  it('gives the same answer for a wrong password and an unknown e-mail', async () => {
+    const wrong = await login('Errada#2026').expect(401)
+    const unknown = await app.anonymous
+      .post('/api/login', { email: 'ninguem@test.example', password: 'x' })
+      .expect(401)
+    expect(wrong.body.meta.exception).toBe('InvalidCredentialsException')
+    expect(wrong.body.errors[0].detail).toBe('Senha Incorreta ou Email não Cadastrado')
+    expect(unknown.body.errors).toEqual(wrong.body.errors)
+  })
+
+  it('locks account and address after five wrong passwords, and opens again after 15 minutes', async () => {
+    const other = await createUser(app.db, {
+      company_id: shipper.company.id,
+      password: await hashPassword(PASSWORD),
+    })
+    const attempt = (password: string) => app.anonymous.post('/api/login', { email: other.email, password })
+    for (let n = 0; n < 5; n += 1) await attempt('Errada#2026').expect(401)
+    const locked = await attempt(PASSWORD).expect(429)
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
+    app.clock.advance(15 * 60_000 + 1000)
+    await attempt(PASSWORD).expect(200)
+  })
+
+  it('ends the session on logout, at once', async () => {
+    const { body } = await login(PASSWORD)
+    const token = String(body.data.access_token)
+    const me = () => app.anonymous.get('/api/users/me').set('Authorization', `Bearer ${token}`)
+    await me().expect(200)
+    await app.anonymous.post('/api/logout').set('Authorization', `Bearer ${token}`).expect(204)
+    const { body: refused } = await me().expect(401)
+    expect(refused.meta.exception).toBe('UnauthorizedHttpException')
+  })
+
+  it('refuses a token of another algorithm or secret', async () => {
+    const { default: jwt } = await import('jsonwebtoken')
+    const claims = { sid: 'b6f3b1f2-0000-4000-8000-000000000000', sub: '1', iss: 'tropeiro' }
+    const forged = [
+      jwt.sign(claims, '', { algorithm: 'none' }),
+      jwt.sign(claims, 'another secret of more than thirty-two bytes', { algorithm: 'HS256' }),
+      `${shipper.token}x`,
+      'not.a.token',
+    ]
+    for (const token of forged)
+      await app.anonymous.get('/api/settings').set('Authorization', `Bearer ${token}`).expect(401)
+  })
+
+  it('tells permissions, role, plans and features', async () => {
+    const { body } = await shipper.get('/api/settings').expect(200)
+    expect(body.data).toMatchObject({
+      role: { id: 3, name: 'shipper' },
+      plans: [{ name: 'logistic_manager__4', label: 'Plano PRO' }],
+    })
+    expect(body.data.permissions).toContain('integra_manager__owner')
+  })
+
+  it('asks for a mailed code when the company wants two factors', async () => {
+    const careful = await app.actor('shipper', { two_factor_authentication: true })
+    const user = await createUser(app.db, {
+      company_id: careful.company.id,
+      password: await hashPassword(PASSWORD),
+    })
+    const first = await app.anonymous
+      .post('/api/login', { email: user.email, password: PASSWORD })
+      .expect(200)
+    expect(first.body.data).toMatchObject({ two_factor: true })
+    expect(first.body.data.access_token).toBeUndefined()
+    await app.anonymous
+      .post('/api/login', { email: user.email, password: PASSWORD, code: '000000' })
+      .expect(401)
+  })
+
+  it('changes a password only with the old one and ends the other sessions', async () => {
+    const user = await createUser(app.db, {
+      company_id: shipper.company.id,
+      password: await hashPassword(PASSWORD),
+    })
+    const enter = async () =>
+      String(
+        (await app.anonymous.post('/api/login', { email: user.email, password: PASSWORD })).body.data
+          .access_token,
+      )
+    const [one, two] = [await enter(), await enter()]
+    const change = (body: object) =>
+      app.anonymous.patch('/api/users/me/update', body).set('Authorization', `Bearer ${one}`)
+    await change({ password: 'Outra#2026x' }).expect(422)
+    await change({ password: 'fraca', current_password: PASSWORD }).expect(422)
+    await change({ password: 'Outra#2026x', current_password: PASSWORD }).expect(200)
+    await app.anonymous.get('/api/users/me').set('Authorization', `Bearer ${one}`).expect(200)
+    await expect
+      .poll(
+        async () => (await app.anonymous.get('/api/users/me').set('Authorization', `Bearer ${two}`)).status,
+      )
+      .toBe(401)
+  })
+
+  it('ignores nothing: fields that grant rights are refused', async () => {
+    for (const field of ['role', 'permissions', 'company_id', 'is_responsible', 'billing_access']) {
+      const { body } = await shipper.patch('/api/users/me/update', { [field]: 1 }).expect(422)
+      expect(body.errors[0].source.pointer).toBe(`/data/attributes/${field}`)
+    }
+  })
+})

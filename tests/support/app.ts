@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import supertest from 'supertest'
+import {
+  createCompany,
+  createPartner,
+  createUser,
+  type CompanyInput,
+} from '#prisma/seed/factories/companies.ts'
+import { createApp } from '#server/app.ts'
+import { createContainer, type Container } from '#server/container.ts'
+import { loadEnv } from '#server/env.ts'
+import { createAdjustableClock, type AdjustableClock } from '#server/infra/clock.ts'
+import { createLogger } from '#server/infra/logger.ts'
+import { MODULES } from '#server/modules/index.ts'
+import type { Permission } from '#shared/access/permissions.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import { createTestDatabase } from './database.ts'
+
+/**
+ * The real application on a database of its own: everything but the network port. Jobs wait until `app.settle()`, the
+ * clock stands still until it is moved.
+ */
+
+export type Actor = {
+  user: { id: number; name: string; email: string; company_id: number }
+  company: { id: number; type: string; cnpj: string; fantasy_name: string }
+  token: string
+  get: (path: string) => supertest.Test
+  post: (path: string, body?: object) => supertest.Test
+  patch: (path: string, body?: object) => supertest.Test
+  delete: (path: string, body?: object) => supertest.Test
+  /** Multipart upload of files under one field. */
+  upload: (
+    path: string,
+    field: string,
+    files: readonly { name: string; content: Buffer | string }[],
+    fields?: Record<string, string>,
+  ) => supertest.Test
+}
+
+export type TestApp = {
+  container: Container
+  clock: AdjustableClock
+  db: Container['services']['database']['prisma']
+  /** A new company of this kind with one user, logged in. */
+  actor: (
+    role: RoleName,
+    options?: Partial<CompanyInput> & { permissions?: readonly Permission[]; company_id?: number },
+  ) => Promise<Actor>
+  /** Links a shipper to any other company. */
+  link: (shipper: Actor, partner: Actor) => Promise<{ id: number }>
+  anonymous: Pick<Actor, 'get' | 'post' | 'patch' | 'delete'>
+  /** Delivers events and runs jobs until nothing waits. */
+  settle: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Where the clock stands: a Wednesday morning in São Paulo. */
+export const START = '2026-11-18T12:00:00.000Z'
+
+export const createTestApp = async (
+  content: 'reference' | 'demo' | 'empty' = 'reference',
+): Promise<TestApp> => {
+  const database = await createTestDatabase(content)
+  const folder = mkdtempSync(join(tmpdir(), 'tropeiro-test-'))
+  const env = loadEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '6',
+    JWT_SECRET: 'a secret that only the test suite knows, 32 bytes or more',
+    STORAGE_PATH: join(folder, 'storage'),
+    MAIL_OUTBOX: join(folder, 'outbox'),
+    LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
+    DEMO_MODE: 'false',
+  })
+  const clock = createAdjustableClock(START)
+  const container = await createContainer({
+    env,
+    modules: MODULES,
+    clock,
+    jobs: 'manual',
+    logger: createLogger({ level: env.LOG_LEVEL, readable: true }),
+  })
+  const { services } = container
+  const server = createServer(createApp(container, { ready: true }))
+  const db = services.database.prisma
+
+  const requests = (token: string | null): Omit<Actor, 'user' | 'company' | 'token'> => {
+    const prepare = (test: supertest.Test): supertest.Test =>
+      token === null ? test : test.set('Authorization', `Bearer ${token}`)
+    const agent = supertest(server)
+    return {
+      get: (path) => prepare(agent.get(path)),
+      post: (path, body = {}) => prepare(agent.post(path)).send(body),
+      patch: (path, body = {}) => prepare(agent.patch(path)).send(body),
+      delete: (path, body = {}) => prepare(agent.delete(path)).send(body),
+      upload: (path, field, files, fields = {}) => {
+        const test = prepare(agent.post(path))
+        for (const [name, value] of Object.entries(fields)) test.field(name, value)
+        for (const file of files) test.attach(field, Buffer.from(file.content), file.name)
+        return test
+      },
+    }
+  }
+
+  return {
+    container,
+    clock,
+    db,
+    anonymous: requests(null),
+    actor: async (role, { permissions, company_id, ...options } = {}) => {
+      const company =
+        company_id === undefined
+          ? await createCompany(db, { type: role, ...options })
+          : await db.companies.findUniqueOrThrow({ where: { id: company_id } })
+      const user = await createUser(db, { company_id: company.id, ...(permissions ? { permissions } : {}) })
+      const token = await services.sessions.issue(
+        { id: user.id, role, company_id: company.id },
+        { address: '127.0.0.1', userAgent: 'test' },
+      )
+      return { user, company, token, ...requests(token) }
+    },
+    link: (shipper, partner) => createPartner(db, shipper.company.id, partner.company.id),
+    settle: async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const delivered = await container.outbox.drain()
+        await container.jobs.drain()
+        if (delivered === 0) return
+      }
+    },
+    close: async () => {
+      await container.close()
+      server.close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
