@@ -1,23 +1,308 @@
+import * as z from 'zod'
 import type { Resource } from '#server/kit/resource.ts'
 import type { Route } from '#server/kit/routes.ts'
+import type { Contract } from '#shared/kit/contract.ts'
+import { MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '#shared/kit/query-grammar.ts'
 
-/** The API as OpenAPI 3.1, from the declarations that serve it. */
+/**
+ * The API as OpenAPI 3.1, made from the zod objects that serve it: what the document says is what the server checks.
+ */
+
+type Json = Record<string, unknown>
+
+// Inputs are described as they may be sent; a transform's result is nobody's business but ours.
+const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return json
+}
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+const content = (schema: Json, type = 'application/json'): Json => ({ content: { [type]: { schema } } })
+const parameter = (name: string, place: 'path' | 'query', schema: Json, description?: string): Json => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema,
+  ...(description === undefined ? {} : { description }),
+})
+
+const errors = (names: readonly [number, string][]): Json =>
+  Object.fromEntries(
+    names.map(([status, name]) => [String(status), { description: name, ...content(ref('Errors')) }]),
+  )
+const COMMON: readonly [number, string][] = [
+  [401, 'UnauthorizedHttpException'],
+  [403, 'PermissionException'],
+  [422, 'ValidationException'],
+  [429, 'General'],
+]
+const WITH_ROW: readonly [number, string][] = [
+  ...COMMON,
+  [404, 'ModelNotFoundException'],
+  [409, 'ValidationException'],
+]
+
+const identifier: Json = {
+  type: 'object',
+  required: ['type', 'id'],
+  properties: { type: { type: 'string' }, id: { type: 'string' } },
+}
+
+const resourceSchema = (contract: Contract): Json => ({
+  type: 'object',
+  required: ['type', 'id', 'attributes'],
+  properties: {
+    type: { const: contract.type },
+    id: { type: 'string' },
+    attributes: schemaOf(z.object(contract.attributes)),
+    relationships: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(contract.relations).map(([name, { kind }]) => [
+          name,
+          {
+            type: 'object',
+            properties: {
+              data:
+                kind === 'one'
+                  ? { anyOf: [identifier, { type: 'null' }] }
+                  : { type: 'array', items: identifier },
+            },
+          },
+        ]),
+      ),
+    },
+    meta: { type: 'object', properties: { actions: { type: 'array', items: { type: 'string' } } } },
+  },
+})
+
+const single = (name: string): Json => ({
+  type: 'object',
+  required: ['data'],
+  properties: { data: ref(name), included: { type: 'array', items: ref('AnyResource') } },
+})
+const list = (name: string): Json => ({
+  type: 'object',
+  required: ['data', 'meta'],
+  properties: {
+    data: { type: 'array', items: ref(name) },
+    included: { type: 'array', items: ref('AnyResource') },
+    meta: { type: 'object', required: ['page'], properties: { page: ref('Page') } },
+  },
+})
+
+const filterParameters = ({ filter, search }: Contract): Json[] => [
+  ...Object.entries(filter).flatMap(([name, { kind, schema }]) => {
+    if (kind === 'range')
+      return ['from', 'until'].map((bound) =>
+        parameter(`filter[${name}][${bound}]`, 'query', schemaOf(schema)),
+      )
+    const note = kind === 'equals' ? 'One value, or several separated by commas' : undefined
+    return [
+      parameter(`filter[${name}]`, 'query', kind === 'equals' ? { type: 'string' } : schemaOf(schema), note),
+    ]
+  }),
+  ...(search
+    ? [
+        parameter(
+          'filter[search]',
+          'query',
+          { type: 'string' },
+          `Part of ${search.join(', ')}; accents and case do not matter`,
+        ),
+      ]
+    : []),
+]
+
+const listParameters = (contract: Contract): Json[] => [
+  parameter('page[number]', 'query', { type: 'integer', minimum: 1, default: 1 }),
+  parameter('page[size]', 'query', {
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_PAGE_SIZE,
+    default: DEFAULT_PAGE_SIZE,
+  }),
+  parameter(
+    'sort',
+    'query',
+    { type: 'string' },
+    `Any of id, ${contract.sort.join(', ')}; a minus in front reverses`,
+  ),
+  ...(contract.include.length > 0
+    ? [parameter('include', 'query', { type: 'string' }, `Any of ${contract.include.join(', ')}`)]
+    : []),
+  parameter(`fields[${contract.type}]`, 'query', { type: 'string' }, 'Only these attributes'),
+  ...filterParameters(contract),
+]
+
+const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }
+const idPath = parameter('id', 'path', { type: 'string' })
+
+const body = (schema: z.ZodType): Json => ({ requestBody: { required: true, ...content(schemaOf(schema)) } })
+
+const resourcePaths = ({ contract, abilities }: Resource): [string, Json][] => {
+  const { type } = contract
+  const tags = [type]
+  const secured = (ability: string, operation: Json): Json => ({ tags, 'x-ability': ability, ...operation })
+  const many: Json = {
+    get: secured(abilities.read, {
+      operationId: `${type}.list`,
+      summary: `List ${type}`,
+      parameters: listParameters(contract),
+      responses: { 200: { description: 'One page', ...content(list(type)) }, ...errors(COMMON) },
+    }),
+  }
+  const one: Json = {
+    parameters: [idPath],
+    get: secured(abilities.read, {
+      operationId: `${type}.get`,
+      summary: `Get one of ${type}`,
+      ...(contract.include.length > 0
+        ? { parameters: [parameter('include', 'query', { type: 'string' })] }
+        : {}),
+      responses: { 200: { description: 'The record', ...content(single(type)) }, ...errors(WITH_ROW) },
+    }),
+  }
+  if (abilities.create && contract.create)
+    many.post = secured(abilities.create, {
+      operationId: `${type}.create`,
+      summary: `Create one of ${type}`,
+      parameters: [idempotencyKey],
+      ...body(contract.create),
+      responses: { 201: { description: 'Created', ...content(single(type)) }, ...errors(WITH_ROW) },
+    })
+  if (abilities.update && contract.update)
+    one.patch = secured(abilities.update, {
+      operationId: `${type}.update`,
+      summary: `Update one of ${type}; an absent field stays, null clears`,
+      ...body(contract.update),
+      responses: { 200: { description: 'Updated', ...content(single(type)) }, ...errors(WITH_ROW) },
+    })
+  if (abilities.delete) {
+    const ids = z.object({ ids: z.array(z.int().positive()).min(1).max(500) })
+    many.delete = secured(abilities.delete, {
+      operationId: `${type}.mass_delete`,
+      summary: `Delete several of ${type}, all or none`,
+      ...body(ids),
+      responses: { 204: { description: 'Deleted' }, ...errors(WITH_ROW) },
+    })
+    one.delete = secured(abilities.delete, {
+      operationId: `${type}.delete`,
+      summary: `Delete one of ${type}`,
+      responses: { 204: { description: 'Deleted' }, ...errors(WITH_ROW) },
+    })
+  }
+  return [
+    [`/${type}`, many],
+    [`/${type}/{id}`, one],
+  ]
+}
+
+const queryParameters = (schema: z.ZodType | undefined): Json[] => {
+  const properties = (schema ? (schemaOf(schema).properties as Json | undefined) : undefined) ?? {}
+  return Object.entries(properties).map(([name, value]) => parameter(name, 'query', value as Json))
+}
+
+const requestBody = (route: Route): Json => {
+  if (route.files) {
+    const properties = route.input ? ((schemaOf(route.input).properties as Json | undefined) ?? {}) : {}
+    const files = { type: 'array', maxItems: route.files.max, items: { type: 'string', format: 'binary' } }
+    return {
+      requestBody: {
+        required: true,
+        ...content(
+          { type: 'object', properties: { ...properties, [route.files.field]: files } },
+          'multipart/form-data',
+        ),
+      },
+    }
+  }
+  return route.input ? body(route.input) : {}
+}
+
+const routePath = (route: Route): [string, string, Json] => {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  const ok = route.output ? content(schemaOf(route.output)) : content({ type: 'object' })
+  const parameters = [
+    ...names.map((name) => parameter(name, 'path', { type: 'string' })),
+    ...(route.kind === 'read' ? queryParameters(route.query) : []),
+    ...(route.kind === 'write' && route.method === 'post' ? [idempotencyKey] : []),
+  ]
+  const operation = {
+    tags: [route.path.split('/')[0]],
+    operationId: `${route.method}.${route.path.replaceAll('/', '.').replaceAll(':', '')}`,
+    summary: route.summary,
+    'x-ability': route.ability,
+    ...(route.ability === 'public' ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBody(route),
+    responses: { [String(route.status ?? 200)]: { description: 'Done', ...ok }, ...errors(WITH_ROW) },
+  }
+  return [`/${route.path.replace(/:(\w+)/g, '{$1}')}`, route.method, operation]
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['errors', 'meta'],
+  properties: {
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['status', 'code', 'title', 'detail'],
+        properties: {
+          status: { type: 'string' },
+          code: { type: 'string' },
+          title: { type: 'string' },
+          detail: { type: 'string' },
+          source: {
+            type: 'object',
+            properties: { pointer: { type: 'string' }, parameter: { type: 'string' } },
+          },
+        },
+      },
+    },
+    meta: { type: 'object', properties: { exception: { type: 'string' }, request_id: { type: 'string' } } },
+  },
+}
+
+const pageSchema: Json = {
+  type: 'object',
+  properties: Object.fromEntries(
+    ['number', 'size', 'total', 'last'].map((name) => [name, { type: 'integer' }]),
+  ),
+}
+
 export const openapiDocument = (
   routes: readonly Route[],
   resources: readonly Resource[],
   url: string,
-): Record<string, unknown> => {
-  const paths: Record<string, Record<string, unknown>> = {}
-  const add = (method: string, path: string, operation: Record<string, unknown>) => {
-    const key = `/${path.replace(/:(\w+)/g, '{$1}')}`
-    paths[key] = { ...paths[key], [method]: operation }
+): Json => {
+  const paths: Record<string, Json> = {}
+  for (const resource of resources) for (const [path, item] of resourcePaths(resource)) paths[path] = item
+  for (const route of routes) {
+    const [path, method, operation] = routePath(route)
+    paths[path] = { ...paths[path], [method]: operation }
   }
-  for (const route of routes) add(route.method, route.path, { summary: route.summary })
-  for (const { contract } of resources) add('get', contract.type, { summary: `List ${contract.type}` })
   return {
     openapi: '3.1.0',
-    info: { title: 'Tropeiro', version: '1.0.0' },
+    info: {
+      title: 'Tropeiro API',
+      version: '1.0.0',
+      description:
+        'JSON:API documents; bodies are accepted as JSON:API or as plain objects. Money, weights and rates are decimal strings.',
+    },
     servers: [{ url: `${url}/api` }],
+    security: [{ bearer: [] }],
     paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Errors: errorSchema,
+        Page: pageSchema,
+        AnyResource: { anyOf: resources.map(({ contract }) => ref(contract.type)) },
+        ...Object.fromEntries(resources.map(({ contract }) => [contract.type, resourceSchema(contract)])),
+      },
+    },
   }
 }
