@@ -4,8 +4,6 @@ import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import { type Screen, areaOf, patternOf } from '#client/kit/screen.ts'
 import { ensureSettings, session } from '#client/lib/session.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
-import { AppLayout } from './layouts/AppLayout.tsx'
-import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
 import { loadScreen } from './load-screen.ts'
 import { Booting } from './pages/Booting.tsx'
@@ -43,6 +41,10 @@ const routesOf = (screen: Screen): RouteObject[] => {
   )
 }
 
+// The frames are loaded like screens: who only logs in needs no sidebar.
+const authLayout = async () => ({ Component: (await import('./layouts/AuthLayout.tsx')).AuthLayout })
+const appLayout = async () => ({ Component: (await import('./layouts/AppLayout.tsx')).AppLayout })
+
 const inLayout = (layout: Screen['layout']): RouteObject[] =>
   screens.filter((screen) => (screen.layout ?? 'app') === layout).flatMap(routesOf)
 
@@ -65,10 +67,10 @@ export const router = createBrowserRouter([
     HydrateFallback: Booting,
     children: [
       { path: '/', element: <Navigate to="/auth/login" replace /> },
-      { Component: AuthLayout, ErrorBoundary: ErrorScreen, children: inLayout('auth') },
+      { lazy: authLayout, ErrorBoundary: ErrorScreen, children: inLayout('auth') },
       { ErrorBoundary: ErrorScreen, children: inLayout('bare') },
       {
-        Component: AppLayout,
+        lazy: appLayout,
         loader: requireSession,
         children: [
           {

@@ -17,7 +17,7 @@ const KEY = 'customSettings'
 const read = (): CustomSettings => {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof parsed === 'object' && parsed !== null ? (parsed as CustomSettings) : {}
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
   } catch {
     return {}
   }

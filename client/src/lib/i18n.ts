@@ -1,6 +1,9 @@
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { customSettings } from './custom-settings.ts'
+
+/** The one instance; `initReactI18next` hands it to every `useTranslation`. */
+const i18next = createInstance()
 
 export type Language = 'pt' | 'en' | 'es'
 export type Texts = Record<string, object>

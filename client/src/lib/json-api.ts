@@ -31,7 +31,7 @@ const flatten = (resource: ResourceObject, lookup: Lookup, open: ReadonlySet<str
   return {
     ...resource.attributes,
     ...relations,
-    id: String(resource.id),
+    id: resource.id,
     type: resource.type,
     ...(resource.meta ? { meta: resource.meta } : {}),
   }
@@ -43,6 +43,8 @@ const lookupOf = (document: {
 }): Lookup => new Map((document.included ?? []).map((resource) => [keyOf(resource), resource]))
 
 /** `{ data: {…}, included }` to one plain object. */
+// The caller names the row, as with `readPage`.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const readOne = <T = Entity>(document: SingleDocument): T =>
   flatten(document.data, lookupOf(document), new Set()) as T
 

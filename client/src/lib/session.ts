@@ -107,10 +107,7 @@ export const ensureSettings = (): Promise<void> => {
   if (!current || current.settings) return Promise.resolve()
   loading ??= api
     .get<{ data: Settings }>('settings')
-    .then(({ data }) => {
-      const now = store.get()
-      if (now) store.set({ ...now, settings: data })
-    })
+    .then(({ data }) => store.set((now) => now && { ...now, settings: data }))
     .finally(() => {
       loading = null
     })

@@ -21,6 +21,11 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase()
 
+const choose = async (language: Language) => {
+  changeCustomSettings({ language })
+  await changeLanguage(language)
+}
+
 export const AccountMenu = ({ session }: { session: Session }) => {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
@@ -30,10 +35,6 @@ export const AccountMenu = ({ session }: { session: Session }) => {
     await api.post('logout', {}, { timeout: 4000 }).catch(() => {})
     endSession()
     await navigate('/auth/login')
-  }
-  const choose = async (language: Language) => {
-    changeCustomSettings({ language })
-    await changeLanguage(language)
   }
   return (
     <Menu shadow="md" position="bottom-end" width={250}>

@@ -10,6 +10,8 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './layouts.module.css'
 
+const YEAR = new Date().getFullYear()
+
 /** Sidebar, top bar, footer (spec 000 §2 Layouts); off-canvas sidebar on a phone. */
 export const AppLayout = () => {
   const { t } = useTranslation('app')
@@ -44,7 +46,7 @@ export const AppLayout = () => {
         <div className={styles.content}>
           <Outlet />
         </div>
-        <footer className={styles.footer}>{t('footer', { year: new Date().getFullYear() })}</footer>
+        <footer className={styles.footer}>{t('footer', { year: YEAR })}</footer>
       </AppShell.Main>
     </AppShell>
   )

@@ -4,6 +4,8 @@ import { Brand } from './Brand.tsx'
 import { IconCheck } from '#client/ui/icons.ts'
 import styles from './layouts.module.css'
 
+const YEAR = new Date().getFullYear()
+
 /** Pages before the login: what the product does, and the form. */
 export const AuthLayout = () => {
   const { t } = useTranslation('session')
@@ -24,7 +26,7 @@ export const AuthLayout = () => {
             ))}
           </ul>
         </div>
-        <small>{`© ${new Date().getFullYear()} Tropeiro`}</small>
+        <small>{`© ${YEAR} Tropeiro`}</small>
       </aside>
       <main id="content" tabIndex={-1} className={styles.gate}>
         <div className={styles.card}>

@@ -8,9 +8,9 @@ export const OfflineStrip = () => {
   const { online } = useNetwork()
   if (online) return null
   return (
-    <div className={styles.offline} role="status">
+    <output className={styles.offline}>
       <IconWifiOff size={16} aria-hidden />
       {t('offline')}
-    </div>
+    </output>
   )
 }

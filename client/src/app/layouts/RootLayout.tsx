@@ -19,7 +19,7 @@ const useFocusOnTitle = (pathname: string): string => {
   useEffect(() => {
     if (first.current) {
       first.current = false
-      return
+      return undefined
     }
     let tries = 0
     const timer = setInterval(() => {
@@ -32,6 +32,7 @@ const useFocusOnTitle = (pathname: string): string => {
       setAnnounced(document.title)
     }, FOCUS_EVERY_MS)
     return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path is what starts it
   }, [pathname])
   return announced
 }
@@ -46,6 +47,7 @@ const useNewVersion = (pathname: string): boolean => {
       .get<{ need_refresh_app: boolean }>(`verify_app_version/${encodeURIComponent(stamp)}`, { quiet: true })
       .then(({ need_refresh_app: needed }) => setOutdated(needed))
       .catch(() => {})
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked once per navigation
   }, [pathname])
   return outdated
 }

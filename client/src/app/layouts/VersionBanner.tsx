@@ -6,11 +6,11 @@ import styles from './layouts.module.css'
 export const VersionBanner = () => {
   const { t } = useTranslation('app')
   return (
-    <div className={styles.version} role="status">
+    <output className={styles.version}>
       <span>{t('new_version')}</span>
       <Button size="compact-sm" variant="white" onClick={() => location.reload()}>
         {t('reload')}
       </Button>
-    </div>
+    </output>
   )
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 export const Booting = () => {
   const { t } = useTranslation('app')
   return (
-    <Center mih="100dvh" role="status" aria-label={t('loading_screen')}>
-      <Loader />
+    <Center mih="100dvh">
+      <Loader aria-label={t('loading_screen')} />
     </Center>
   )
 }

@@ -20,7 +20,7 @@ export type AuditRow = {
 const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Field-level difference, `Peso 1.200 → 1.350`. */

@@ -1,14 +1,15 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 
 /** Leaving with changes asks; inside the app by a dialog, on closing the tab by the browser. */
-export const LeaveGuard = ({ when }: { when: () => boolean }) => {
+export const LeaveGuard = ({ when, released }: { when: boolean; released: RefObject<boolean> }) => {
   const { t } = useTranslation('kit')
-  const asked = useRef(when)
+  const asked = useRef(() => when)
   useEffect(() => {
-    asked.current = when
+    // `released` is set by a successful save, before the page navigates and before a render could tell.
+    asked.current = () => when && !released.current
   })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
@@ -35,9 +35,9 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
   const [general, setGeneral] = useState<string[]>([])
   const done = useRef(false)
   const clean = props.mode === 'update' ? emptyToNull : stripEmpty
-  const resolver: Resolver<FieldValues> = async (values, context, options) =>
-    (zodResolver(props.schema as never) as unknown as Resolver<FieldValues>)(clean(values), context, options)
-  const form = useForm<FieldValues>({ defaultValues: props.defaults ?? {}, resolver, mode: 'onTouched' })
+  const resolver: Resolver = async (values, context, options) =>
+    (zodResolver(props.schema as never) as unknown as Resolver)(clean(values), context, options)
+  const form = useForm({ defaultValues: props.defaults ?? {}, resolver, mode: 'onTouched' })
   const { isDirty, isSubmitting } = form.formState
 
   const takeServerIssues = (error: unknown) => {
@@ -54,6 +54,8 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
     }
     setGeneral(issues.length === 0 ? [errorText(error, t('form.save_error'))] : rest)
   }
+  // The ref is touched when the form is sent, not while it is drawn.
+  // oxlint-disable-next-line react/refs
   const submit = form.handleSubmit(async (values) => {
     setGeneral([])
     try {
@@ -108,7 +110,7 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
           </Group>
         </Stack>
       </form>
-      {props.guard === false ? null : <LeaveGuard when={() => isDirty && !done.current} />}
+      {props.guard === false ? null : <LeaveGuard when={isDirty} released={done} />}
     </FormProvider>
   )
 }

@@ -39,7 +39,7 @@ export const ResourceFormPage = <T extends Entity = Entity>(props: Props<T>) => 
   const waiting = id !== undefined && row === null
   const form = () => (
     <ResourceForm
-      key={row ? String(row.id) : 'new'}
+      key={row ? row.id : 'new'}
       schema={schema as z.ZodType<Record<string, unknown>>}
       mode={id === undefined ? 'create' : 'update'}
       defaults={row ? pick(contract, schema, props.toForm ? props.toForm(row) : row) : (props.defaults ?? {})}

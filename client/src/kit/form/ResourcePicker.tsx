@@ -32,9 +32,8 @@ export const ResourcePicker = <T extends object>(props: ResourcePickerProps<T>) 
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 250)
   const [opened, setOpened] = useState(false)
-  const chosen = useResource<T & Row>(props.resource, props.value ?? undefined, {
-    ...(props.include ? { include: props.include } : {}),
-  })
+  const one = props.include ? { include: props.include } : {}
+  const chosen = useResource<T & Row>(props.resource, props.value ?? undefined, one)
   const chosenLabel = chosen.data ? props.optionLabel(chosen.data) : ''
   const searchable = typeof props.resource === 'string' || Boolean(props.resource.search)
   const asked = searchable && search !== chosenLabel ? search.trim() : ''

@@ -15,18 +15,18 @@ export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
     (column) => !title.includes(column) && !status.includes(column) && column.card !== 'none',
   )
   return (
-    <div role="list" aria-label={props.label}>
+    <ul className={styles.cards} aria-label={props.label}>
       {Array.from({ length: props.skeletons }, (_, index) => (
-        <div key={`bone-${index}`} className={styles.card}>
+        <li key={`bone-${index}`} className={styles.card}>
           <Skeleton height={14} width="45%" mb={10} />
           <Skeleton height={10} width="80%" mb={6} />
           <Skeleton height={10} width="65%" />
-        </div>
+        </li>
       ))}
       {rows.map((row, index) => (
         // The title inside is the keyboard's way; the whole card is only a larger target for a finger.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-        <div key={row.id} role="listitem" className={styles.card} onClick={(event) => onOpen?.(index, event)}>
+        <li key={row.id} className={styles.card} onClick={(event) => onOpen?.(index, event)}>
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
             <Group gap="xs" wrap="nowrap" style={{ minWidth: 0, fontWeight: 650 }}>
               {selection ? (
@@ -57,8 +57,8 @@ export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
               </div>
             ))}
           </dl>
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }

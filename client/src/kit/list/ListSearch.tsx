@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCustomSettings } from '#client/lib/custom-settings.ts'
 import { IconSearch, IconX } from '#client/ui/icons.ts'
@@ -16,7 +16,12 @@ export const ListSearch = ({ value, placeholder, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const shortcuts = useCustomSettings().keyboard_shortcuts !== false
   const later = useDebouncedCallback((text: string) => onChange(text.trim()), DEBOUNCE_MS)
-  useEffect(() => setTyped(value), [value])
+  // The address changed from outside (Back, 'clear filters'): the field follows.
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
   useHotkeys(shortcuts ? [['/', () => input.current?.focus()]] : [])
   return (
     <TextInput

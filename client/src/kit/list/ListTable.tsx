@@ -65,7 +65,7 @@ export const ListTable = <T extends { id: string }>(props: RowsProps<T>) => {
       <Table
         className={styles.table ?? ''}
         aria-label={props.label}
-        style={{ '--row-height': `${ROW_HEIGHT[props.density]}px` } as CSSProperties}
+        style={{ '--row-height': `${ROW_HEIGHT[props.density]}px` }}
       >
         <Table.Thead>
           <Table.Tr>

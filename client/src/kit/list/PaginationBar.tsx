@@ -6,13 +6,14 @@ import { PAGE_SIZES } from './list-url.ts'
 
 type Props = { page: PageMeta; onPage: (page: number) => void; onSize: (size: number) => void }
 
+const numbers = (value: number): string => value.toLocaleString('pt-BR')
+
 /** 'x–y de N registros', page size, first/previous/next/last, up to 7 numbers (5 on a phone). */
 export const PaginationBar = ({ page, onPage, onSize }: Props) => {
   const { t } = useTranslation('kit')
   const compact = useMediaQuery('(max-width: 48em)')
   const first = page.total === 0 ? 0 : (page.number - 1) * page.size + 1
   const last = Math.min(page.total, page.number * page.size)
-  const numbers = (value: number) => value.toLocaleString('pt-BR')
   const labels = {
     first: 'list.first_page',
     previous: 'list.previous_page',

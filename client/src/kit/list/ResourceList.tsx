@@ -179,9 +179,9 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
       )}
       {props.bulk && selection.ids.length > 0 ? (
         <Group
+          component="section"
           className={styles.bulk ?? ''}
           justify="space-between"
-          role="region"
           aria-label={t('list.selection')}
         >
           <Group gap="xs">

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Density } from '#client/lib/custom-settings.ts'
 import { IconColumns3 } from '#client/ui/icons.ts'
 import type { Column } from './list-types.ts'
 import type { ListView } from './use-list-view.ts'
@@ -30,7 +29,7 @@ export const ViewMenu = <T,>({ view, columns }: Props<T>) => {
               size="xs"
               aria-label={t('list.density')}
               value={view.density}
-              onChange={(value) => view.setDensity(value as Density)}
+              onChange={(value) => view.setDensity(value)}
               data={[
                 { value: 'compact', label: t('list.compact') },
                 { value: 'normal', label: t('list.normal') },

@@ -8,8 +8,9 @@ export const useListView = <T>(name: string, columns: readonly Column<T>[]) => {
   const hidden = own.hidden ?? columns.filter((column) => column.hidden).map((column) => column.key)
   const save = (change: { hidden?: string[]; density?: Density }) =>
     changeCustomSettings({ lists: { ...saved, [name]: { ...own, ...change } } })
+  const density: Density = own.density ?? 'normal'
   return {
-    density: own.density ?? ('normal' as Density),
+    density,
     hidden,
     visible: columns.filter((column) => column.fixed || !hidden.includes(column.key)),
     setDensity: (density: Density) => save({ density }),

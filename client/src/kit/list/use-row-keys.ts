@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCustomSettings } from '#client/lib/custom-settings.ts'
 
 type Options = {
@@ -13,11 +13,10 @@ type Options = {
 export const useRowKeys = ({ count, onOpen, onSelect, onRefresh }: Options): number | null => {
   const [current, setCurrent] = useState<number | null>(null)
   const enabled = useCustomSettings().keyboard_shortcuts !== false
-  useEffect(() => setCurrent(null), [count])
   const move = (by: number) =>
     setCurrent((before) => (count === 0 ? null : Math.max(0, Math.min(count - 1, (before ?? -1) + by))))
   const open = () => {
-    if (current !== null) onOpen(current)
+    if (current !== null && current < count) onOpen(current)
   }
   useHotkeys(
     enabled

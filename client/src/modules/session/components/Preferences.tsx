@@ -41,7 +41,7 @@ export const Preferences = () => {
             fullWidth
             aria-label={t('profile.theme')}
             value={colorScheme}
-            onChange={(value) => setColorScheme(value as 'light' | 'dark' | 'auto')}
+            onChange={(value) => setColorScheme(value)}
             data={[
               { value: 'light', label: t('profile.theme_light') },
               { value: 'dark', label: t('profile.theme_dark') },
