@@ -5,12 +5,12 @@ import { RouterProvider } from 'react-router/dom'
 import { ScreensProvider } from '#client/kit/screens-context.tsx'
 import { queryClient } from '#client/lib/query-client.ts'
 import { cssVariables, theme } from '#client/ui/theme.ts'
-import { router } from './router.tsx'
+import type { Router } from './router.tsx'
 import { screens } from './screens.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
-export const App = () => (
+export const App = ({ router }: { router: Router }) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariables}

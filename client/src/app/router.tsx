@@ -60,26 +60,30 @@ const requireSession = async ({ request }: { request: Request }) => {
   return null
 }
 
-export const router = createBrowserRouter([
-  {
-    Component: RootLayout,
-    ErrorBoundary: ErrorScreen,
-    HydrateFallback: Booting,
-    children: [
-      { path: '/', element: <Navigate to="/auth/login" replace /> },
-      { lazy: authLayout, ErrorBoundary: ErrorScreen, children: inLayout('auth') },
-      { ErrorBoundary: ErrorScreen, children: inLayout('bare') },
-      {
-        lazy: appLayout,
-        loader: requireSession,
-        children: [
-          {
-            ErrorBoundary: ErrorScreen,
-            children: [...inLayout('app'), { path: '/logistic_manager/:role?', Component: RoleRoot }],
-          },
-        ],
-      },
-      { path: '*', Component: NotFoundPage },
-    ],
-  },
-])
+export type Router = ReturnType<typeof createRouter>
+
+/** Starts at once with the first screen's loaders, so it is made when session and texts are there. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: RootLayout,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: Booting,
+      children: [
+        { path: '/', element: <Navigate to="/auth/login" replace /> },
+        { lazy: authLayout, ErrorBoundary: ErrorScreen, children: inLayout('auth') },
+        { ErrorBoundary: ErrorScreen, children: inLayout('bare') },
+        {
+          lazy: appLayout,
+          loader: requireSession,
+          children: [
+            {
+              ErrorBoundary: ErrorScreen,
+              children: [...inLayout('app'), { path: '/logistic_manager/:role?', Component: RoleRoot }],
+            },
+          ],
+        },
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ])

@@ -65,12 +65,13 @@ const slim = (user: SessionUser, company: SessionCompany | null): SessionUser =>
   }
 }
 
-const initial = (): Session | null => {
-  const user = readToken() === null ? null : readUser()
-  return user ? { user, settings: null } : null
-}
+const store = createStore<Session | null>(null)
 
-const store = createStore<Session | null>(initial())
+/** Takes up the session of the cookies; once, before the router starts. */
+export const restoreSession = (): void => {
+  const user = readToken() === null ? null : readUser()
+  store.set(user ? { user, settings: null } : null)
+}
 
 export const session = (): Session | null => store.get()
 export const useSession = (): Session | null => useStore(store)
