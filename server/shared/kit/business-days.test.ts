@@ -39,6 +39,8 @@ describe('calendar', () => {
   })
 })
 
+const isOpen = (day: string) => isBusinessDay(day, HOLIDAYS)
+
 describe('business days', () => {
   // domain F.1; Carnival (16 and 17 February) is optional and therefore no holiday
   it.each([
@@ -66,8 +68,7 @@ describe('business days', () => {
   })
 
   it('knows Saturday, Sunday, holiday and Monday', () => {
-    const of = (day: string) => isBusinessDay(day, HOLIDAYS)
-    expect([of('2026-10-10'), of('2026-10-11'), of('2026-10-12'), of('2026-10-13')]).toEqual([
+    expect([isOpen('2026-10-10'), isOpen('2026-10-11'), isOpen('2026-10-12'), isOpen('2026-10-13')]).toEqual([
       false,
       false,
       false,

@@ -18,16 +18,28 @@ export type Decimalish = string | Decimal | number
 
 const PLAIN = /^-?\d+(\.\d+)?$/
 
+/** Decimals never change, so the texts read last are shared: tariffs come again with every shipment. */
+const known = new Map<string, Decimal>()
+const KNOWN_LIMIT = 4096
+
+const read = (text: string): Decimal => {
+  const seen = known.get(text)
+  if (seen) return seen
+  if (!PLAIN.test(text)) throw new RangeError(`not a decimal: ${JSON.stringify(text)}`)
+  const value = new Decimal(text)
+  if (known.size >= KNOWN_LIMIT) known.clear()
+  known.set(text, value)
+  return value
+}
+
 /**
  * Reads a decimal.
  * @throws RangeError for anything but plain decimal notation ('1,5', '1e3', '', NaN) and for fractional numbers.
  */
 export const decimal = (value: Decimalish): Decimal => {
-  if (typeof value === 'string') {
-    if (!PLAIN.test(value)) throw new RangeError(`not a decimal: ${JSON.stringify(value)}`)
-  } else if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-    throw new RangeError(`not a whole number: ${value}`)
-  }
+  if (typeof value === 'string') return read(value)
+  if (typeof value !== 'number') return value instanceof Decimal ? value : new Decimal(value)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${value}`)
   return new Decimal(value)
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareCharge, type Tolerance } from '#server/modules/audit/pure/compare-charge.ts'
 import { multiply, sum, toMoney } from '#shared/kit/money.ts'

@@ -110,7 +110,7 @@ export const compileBase = (base: Base, set: RuleSet): CompiledBase => {
     }
     case 'per_km':
       return { ...common, perUnit: figure(base.per_km, 'per_km') }
-    case 'fixed':
+    default:
       return { ...common, fixed: cents(base.value) }
   }
 }

@@ -6,6 +6,7 @@ import {
   type CompiledMinimums,
 } from '#server/modules/freight/pure/compile-base.ts'
 import { compileRules, mergeLaneRules, type RateGroup } from '#server/modules/freight/pure/compile-rules.ts'
+import { STATES } from '#server/modules/freight/pure/icms-matrix.ts'
 import { bounded, FIGURE, GRAMS } from '#server/modules/freight/pure/scaled.ts'
 import { cubageOf } from '#server/modules/freight/pure/taxable-weight.ts'
 import type { FreightTable, Lane, Side } from '#server/modules/freight/pure/types.ts'
@@ -20,9 +21,14 @@ export type CompiledLane = {
   readonly kmEnd: number
 }
 
-/** Lanes by place key of the destination, then of the origin: a city code, a state, or '' for anywhere. */
-export type PlaceKey = string | number
-export type LaneIndex = ReadonlyMap<PlaceKey, ReadonlyMap<PlaceKey, readonly CompiledLane[]>>
+/** Lanes by one end: exact city, state (numbered by `stateNumber`), anywhere. Absent levels are null. */
+export type Ends<Content> = {
+  readonly cities: ReadonlyMap<number, Content> | null
+  readonly states: readonly (Content | undefined)[] | null
+  readonly anywhere: Content | null
+}
+/** By destination, then by origin. */
+export type LaneIndex = Ends<Ends<readonly CompiledLane[]>>
 
 /** Grams per m³ × 1,000 or cm³ per kg; both zero: the volume is not taxed. */
 export type CompiledCubage = { readonly factor: number; readonly divisor: number }
@@ -47,14 +53,9 @@ export type CompiledTable = {
   readonly pisCofins: number
 }
 
-const ANYWHERE = ['']
-
-/** Cities before states: a side that lists cities is not widened by its states. */
-const keysOf = (side: Side | undefined): readonly PlaceKey[] => {
-  if (side?.cities && side.cities.length > 0) return side.cities
-  if (side?.states && side.states.length > 0) return side.states
-  return ANYWHERE
-}
+/** 1 to 27 for the states, 28 for abroad (EX), 0 for anything else. */
+const STATE_NUMBERS = new Map([...STATES, 'EX'].map((state, index) => [state, index + 1]))
+export const stateNumber = (state: string): number => STATE_NUMBERS.get(state) ?? 0
 
 const citiesCount = (lane: Lane) => lane.destination?.cities?.length ?? 0
 
@@ -63,17 +64,52 @@ const narrower = (a: CompiledLane, b: CompiledLane) =>
   Number(b.lane.km !== undefined) - Number(a.lane.km !== undefined) ||
   citiesCount(a.lane) - citiesCount(b.lane)
 
-const indexLanes = (lanes: readonly CompiledLane[]): LaneIndex => {
-  const index = new Map<PlaceKey, Map<PlaceKey, CompiledLane[]>>()
-  for (const lane of lanes.toSorted(narrower)) {
-    for (const to of keysOf(lane.lane.destination)) {
-      const origins = index.get(to) ?? new Map<PlaceKey, CompiledLane[]>()
-      for (const from of keysOf(lane.lane.origin)) origins.set(from, [...(origins.get(from) ?? []), lane])
-      index.set(to, origins)
-    }
+/** Groups lanes by the places of one side; a side that lists cities is not widened by its states. */
+const indexSide = <Content>(
+  lanes: readonly CompiledLane[],
+  sideOf: (lane: Lane) => Side | undefined,
+  content: (lanes: readonly CompiledLane[]) => Content,
+): Ends<Content> => {
+  const cities = new Map<number, CompiledLane[]>()
+  const states = new Map<number, CompiledLane[]>()
+  const anywhere: CompiledLane[] = []
+  const put = (index: Map<number, CompiledLane[]>, key: number, lane: CompiledLane) => {
+    const list = index.get(key)
+    if (list) list.push(lane)
+    else index.set(key, [lane])
   }
-  return index
+  for (const lane of lanes) {
+    const side = sideOf(lane.lane)
+    if (side?.cities && side.cities.length > 0) for (const city of side.cities) put(cities, city, lane)
+    else if (side?.states && side.states.length > 0)
+      for (const state of side.states) {
+        if (stateNumber(state) === 0) throw new RangeError(`not a state: ${JSON.stringify(state)}`)
+        put(states, stateNumber(state), lane)
+      }
+    else anywhere.push(lane)
+  }
+  const numbered = Array.from({ length: STATES.length + 2 }, (_, state) => {
+    const list = states.get(state)
+    return list && content(list)
+  })
+  return {
+    cities: cities.size > 0 ? new Map([...cities].map(([city, list]) => [city, content(list)])) : null,
+    states: states.size > 0 ? numbered : null,
+    anywhere: anywhere.length > 0 ? content(anywhere) : null,
+  }
 }
+
+const indexLanes = (lanes: readonly CompiledLane[]): LaneIndex =>
+  indexSide(
+    lanes.toSorted(narrower),
+    (lane) => lane.destination,
+    (some) =>
+      indexSide(
+        some,
+        (lane) => lane.origin,
+        (list) => list,
+      ),
+  )
 
 const rate = (text: string | undefined) => {
   if (text === undefined) return -1

@@ -125,7 +125,7 @@ const fretePeso = (compiled: CompiledBase, figures: Figures, position: Position)
       return byVehicle(figures, position)
     case 'per_km':
       return byKm(figures, base.per_km, 'per_km', { per_km: base.per_km }, base.cell)
-    case 'fixed':
+    default:
       return {
         key: 'fixed_route',
         params: { value: base.value },

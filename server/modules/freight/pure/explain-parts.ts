@@ -113,7 +113,7 @@ export const partOf = (
       return quantity('axles', shipment.axles ?? 0, value)
     case 'per_hour':
       return quantity('hours', shipment.hours ?? 0, value)
-    case 'informed':
+    default: // informed
       return { amount: decimal(toMoney(shipment.informed?.[rate] ?? '0')), base: null }
   }
 }

@@ -1,4 +1,6 @@
+import { explain } from '#server/modules/freight/pure/explain.ts'
 import { icmsMatrix } from '#server/modules/freight/pure/icms-matrix.ts'
+import type { Priced } from '#server/modules/freight/pure/result.ts'
 import type { Base, FreightTable, Lane, PriceContext, Shipment } from '#server/modules/freight/pure/types.ts'
 
 /** Tables and shipments for tests and benchmarks: change what the case is about. */
@@ -50,3 +52,14 @@ export const shipment = (over: Partial<Shipment> = {}): Shipment => ({
   invoice_value: '1000.00',
   ...over,
 })
+
+/** The explained price; a refusal fails the test with its reason. */
+export const priced = (
+  of: FreightTable,
+  what: Partial<Shipment> = {},
+  context: PriceContext = CONTEXT,
+): Priced => {
+  const result = explain(of, shipment(what), context)
+  if (!result.ok) throw new Error(`${result.reason} ${JSON.stringify(result.detail)}`)
+  return result
+}

@@ -5,10 +5,11 @@ import {
   type CompiledCell,
 } from '#server/modules/freight/pure/compile-base.ts'
 import { mulDiv } from '#server/modules/freight/pure/scaled.ts'
-import type { CompiledLane, CompiledTable } from '#server/modules/freight/pure/compile.ts'
+import type { CompiledLane, CompiledTable, Ends } from '#server/modules/freight/pure/compile.ts'
 import type { RuleTarget } from '#server/modules/freight/pure/compile-rules.ts'
 import type { Prepared } from '#server/modules/freight/pure/prepare.ts'
 import type { Reason } from '#server/modules/freight/pure/result.ts'
+import type { Place } from '#server/modules/freight/pure/types.ts'
 
 /** Why a table does not count for a shipment whatever its lanes say; null when it counts (domain A.3). */
 export const headReason = (table: CompiledTable, prepared: Prepared): Reason | null => {
@@ -30,25 +31,38 @@ export const targetOf = (table: CompiledTable, prepared: Prepared): RuleTarget =
 
 const inKm = (lane: CompiledLane, km: number) => lane.kmEnd < 0 || (km >= lane.kmStart && km <= lane.kmEnd)
 
+const firstInKm = (lanes: readonly CompiledLane[], km: number): CompiledLane | null => {
+  for (const lane of lanes) if (inKm(lane, km)) return lane
+  return null
+}
+
+/** Level 0 is the exact city, 1 the state, 2 anywhere. */
+const at = <Content>(ends: Ends<Content>, level: number, place: Place, state: number) => {
+  if (level === 0) return ends.cities?.get(place.city_ibge)
+  return level === 1 ? ends.states?.[state] : ends.anywhere
+}
+
 /**
  * The most specific lane: the exact city of the destination, then its state, then anywhere; within these the origin
  * likewise (domain A.3). Answers 'km' when lanes fit but none covers the distance.
  */
 export const findLane = (table: CompiledTable, prepared: Prepared): CompiledLane | 'lane' | 'km' => {
-  const { shipment, km } = prepared
-  const to = table.reverse ? shipment.origin : shipment.destination
-  const from = table.reverse ? shipment.destination : shipment.origin
+  const { shipment, originState, destinationState, km } = prepared
+  const { reverse } = table
+  const to = reverse ? shipment.origin : shipment.destination
+  const from = reverse ? shipment.destination : shipment.origin
+  const toState = reverse ? originState : destinationState
+  const fromState = reverse ? destinationState : originState
   let missed: 'lane' | 'km' = 'lane'
   for (let level = 0; level < 3; level += 1) {
-    const origins = table.lanes.get(level === 0 ? to.city_ibge : level === 1 ? to.state : '')
+    const origins = at(table.lanes, level, to, toState)
     if (!origins) continue
     for (let side = 0; side < 3; side += 1) {
-      const lanes = origins.get(side === 0 ? from.city_ibge : side === 1 ? from.state : '')
+      const lanes = at(origins, side, from, fromState)
       if (!lanes) continue
-      for (const lane of lanes) {
-        if (inKm(lane, km)) return lane
-        missed = 'km'
-      }
+      const lane = firstInKm(lanes, km)
+      if (lane) return lane
+      missed = 'km'
     }
   }
   return missed
@@ -70,6 +84,10 @@ export type Position = {
   readonly reason: Reason | null
 }
 
+/** One shared position per band, so that looking costs no memory. */
+const inBand: Position[] = []
+const bandPosition = (band: number): Position => (inBand[band] ??= { band, cell: null, reason: null })
+
 const FOUND: Position = { band: 0, cell: null, reason: null }
 const NO_KM: Position = { band: 0, cell: null, reason: 'km' }
 const NO_VEHICLE: Position = { band: 0, cell: null, reason: 'vehicle' }
@@ -80,7 +98,7 @@ export const positionOf = (lane: CompiledLane, prepared: Prepared, grams: number
   const { base } = lane
   if (base.model === 'kg_bands') {
     const band = kgBandIndex(base.ends, grams)
-    if (band >= 0) return { band, cell: null, reason: null }
+    if (band >= 0) return bandPosition(band)
     return base.beyond === 'none' ? NO_WEIGHT : BEYOND
   }
   if (base.model === 'km_bands') {

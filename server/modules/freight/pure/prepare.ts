@@ -1,4 +1,5 @@
 import { bareDocument, moneyCents } from '#server/modules/freight/pure/compile-rules.ts'
+import { stateNumber } from '#server/modules/freight/pure/compile.ts'
 import { AIR_INTERSTATE_RATE, ISS_DEFAULT_RATE } from '#server/modules/freight/pure/icms-matrix.ts'
 import { bounded, scaled, CENTS, CM3, FIGURE, GRAMS } from '#server/modules/freight/pure/scaled.ts'
 import type { Tax } from '#server/modules/freight/pure/result.ts'
@@ -17,6 +18,8 @@ export type ShipmentTax = {
 export type Prepared = {
   readonly shipment: Shipment
   readonly date: number
+  readonly originState: number
+  readonly destinationState: number
   readonly grams: number
   readonly cm3: number
   readonly invoice: number
@@ -84,6 +87,8 @@ export const prepareShipment = (shipment: Shipment, context: PriceContext): Prep
   return {
     shipment,
     date: dayNumber(shipment.date),
+    originState: stateNumber(shipment.origin.state),
+    destinationState: stateNumber(shipment.destination.state),
     grams: positive(shipment.weight, GRAMS, 1e11),
     cm3: positive(shipment.volume_m3 ?? '0', CM3, 1e12),
     invoice: positive(shipment.invoice_value, CENTS, 1e12),

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileTable } from '#server/modules/freight/pure/compile.ts'
 import { explain } from '#server/modules/freight/pure/explain.ts'
@@ -171,7 +171,7 @@ const tables: fc.Arbitrary<FreightTable> = fc
       'cubage',
     ),
   )
-  .map(([given, cubage]) => table({ ...given, ...cubage } as Partial<FreightTable>))
+  .map(([given, cubage]) => table({ ...given, ...cubage }))
 
 const adjustment = fc.oneof(
   fc.record({ rate: fc.constantFrom('debito' as const, 'credito' as const), value: units(100_000, '0.01') }),

@@ -55,7 +55,7 @@ const freteWeight = (lane: CompiledLane, prepared: Prepared, grams: number, posi
     }
     case 'per_km':
       return mulDiv(prepared.km, base.perUnit, 1e6)
-    case 'fixed':
+    default:
       return base.fixed
   }
 }
@@ -113,7 +113,7 @@ const part = (
       return mulDiv(prepared.axles, value, 100)
     case 'per_hour':
       return mulDiv(prepared.hours, value, 100)
-    case 'informed':
+    default: // informed
       return prepared.informed.get(rule.rule.rate) ?? 0
   }
 }

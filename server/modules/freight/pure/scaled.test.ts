@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bounded, centsToMoney, mulDiv, scaled } from '#server/modules/freight/pure/scaled.ts'
 
@@ -40,13 +40,13 @@ describe('scaled', () => {
   })
 })
 
-describe('mulDiv', () => {
-  const exact = (a: number, b: number, d: number) => {
-    const product = BigInt(a) * BigInt(b)
-    const whole = product / BigInt(d)
-    return Number(whole + ((product - whole * BigInt(d)) * 2n >= BigInt(d) ? 1n : 0n))
-  }
+const exact = (a: number, b: number, d: number) => {
+  const product = BigInt(a) * BigInt(b)
+  const whole = product / BigInt(d)
+  return Number(whole + ((product - whole * BigInt(d)) * 2n >= BigInt(d) ? 1n : 0n))
+}
 
+describe('mulDiv', () => {
   it('rounds half up', () => {
     expect([mulDiv(1, 1, 2), mulDiv(5, 1, 2), mulDiv(1, 1, 3), mulDiv(2, 1, 3), mulDiv(0, 9, 7)]).toEqual([
       1, 3, 0, 1, 0,

@@ -81,15 +81,17 @@ describe('simulation', () => {
   })
 })
 
-describe('split over delivery addresses (domain A.4 step 10)', () => {
-  const price = {
-    components: [
-      { rate: 'weight_shipping_value', group: 'weight', amount: '100.00' },
-      { rate: 'gris', group: 'rate', amount: '0.05' },
-      { rate: 'icms', group: 'tax', amount: '13.64' },
-    ],
-  } as unknown as Parameters<typeof split>[0]
+const price = {
+  components: [
+    { rate: 'weight_shipping_value', group: 'weight', amount: '100.00' },
+    { rate: 'gris', group: 'rate', amount: '0.05' },
+    { rate: 'icms', group: 'tax', amount: '13.64' },
+  ],
+} as unknown as Parameters<typeof split>[0]
+const percentages = (...addresses: Parameters<typeof split>[1]) =>
+  split(price, addresses).map(({ percentage }) => percentage)
 
+describe('split over delivery addresses (domain A.4 step 10)', () => {
   it('goes by weight and adds up', () => {
     expect(
       split(price, [
@@ -123,8 +125,6 @@ describe('split over delivery addresses (domain A.4 step 10)', () => {
   })
 
   it('falls back on the invoice value, then on equal parts', () => {
-    const percentages = (...addresses: Parameters<typeof split>[1]) =>
-      split(price, addresses).map(({ percentage }) => percentage)
     expect(
       percentages({ id: 1, weight: '1', invoice_value: '300' }, { id: 2, invoice_value: '100' }),
     ).toEqual(['75.0000', '25.0000'])

@@ -59,7 +59,7 @@ const candidate = (compiled: CompiledTable, prepared: Prepared, cents: number): 
   }
 }
 
-const byId = (a: FreightTable, b: FreightTable) => a.id - b.id || (a.source < b.source ? -1 : 1)
+const byId = (a: TableRef, b: TableRef) => a.id - b.id || (a.source < b.source ? -1 : 1)
 
 /** Price, then the shorter lead time (unknown last), then id: the order of the tables does not matter. */
 const better = (a: Candidate, b: Candidate) =>
@@ -142,7 +142,5 @@ export const simulate = (
     business_days: one.compiled.table.business_days,
     result: index < limit ? explained(one, prepared) : null,
   }))
-  const order = (a: Refused, b: Refused) =>
-    a.table.id - b.table.id || (a.table.source < b.table.source ? -1 : 1)
-  return { ranked, refused: [...refusals, ...superseded].toSorted(order) }
+  return { ranked, refused: [...refusals, ...superseded].toSorted((a, b) => byId(a.table, b.table)) }
 }

@@ -4,6 +4,7 @@ import {
   CAMPINAS,
   CONTEXT,
   lane,
+  priced,
   SALVADOR,
   SAO_PAULO,
   shipment,
@@ -12,11 +13,6 @@ import {
 import type { Priced } from '#server/modules/freight/pure/result.ts'
 import type { FreightTable, Minimum, RateRule, Shipment, Taxes } from '#server/modules/freight/pure/types.ts'
 
-const priced = (of: FreightTable, what: Partial<Shipment> = {}, context = CONTEXT): Priced => {
-  const result = explain(of, shipment(what), context)
-  if (!result.ok) throw new Error(`${result.reason} ${JSON.stringify(result.detail)}`)
-  return result
-}
 const lines = (result: Priced) =>
   Object.fromEntries(result.components.map(({ rate, amount }) => [rate, amount]))
 const fixed = (value: string, minimums?: readonly Minimum[]) => [
@@ -113,18 +109,18 @@ describe('minimums (domain A.5)', () => {
   })
 })
 
-describe('taxes (domain A.6)', () => {
-  const of = (taxes: Partial<Taxes>, what: Partial<Shipment> = {}, context = CONTEXT) =>
-    priced(
-      table({
-        modals: ['less_than_truckload', 'air', 'air_with_collection'],
-        lanes: fixed('100'),
-        taxes: { included: false, regime: 'normal', ...taxes },
-      }),
-      what,
-      context,
-    )
+const taxed = (taxes: Partial<Taxes>, what: Partial<Shipment> = {}, context = CONTEXT) =>
+  priced(
+    table({
+      modals: ['less_than_truckload', 'air', 'air_with_collection'],
+      lanes: fixed('100'),
+      taxes: { included: false, regime: 'normal', ...taxes },
+    }),
+    what,
+    context,
+  )
 
+describe('taxes (domain A.6)', () => {
   it.each([
     ['interstate', {}, {}, '12.0000', 'icms', 'matrix', '113.64'],
     ['to the Northeast', {}, { destination: SALVADOR }, '7.0000', 'icms', 'matrix', '107.53'],
@@ -167,14 +163,14 @@ describe('taxes (domain A.6)', () => {
     ['exempt with PIS', { regime: 'exempt', pis: '10' }, {}, '0.0000', 'none', 'exempt', '111.11'],
     ['zero by hand', {}, { tax_rate: '0' }, '0.0000', 'icms', 'manual', '100.00'],
   ] as const)('%s', (_name, taxes, what, rate, kind, source, total) => {
-    const result = of(taxes, what)
+    const result = taxed(taxes, what)
     expect(result.tax).toMatchObject({ rate, kind, source, inside: true, included: false })
     expect(result.total_value).toBe(total)
     expect(result.tax.base).toBe(total)
   })
 
   it('states an included tax without adding it', () => {
-    const result = of({ included: true, pis: '0.65' })
+    const result = taxed({ included: true, pis: '0.65' })
     expect(result).toMatchObject({ total_value: '100.00', rates_value: '0.00' })
     expect(result.tax).toMatchObject({
       base: '100.00',
@@ -187,7 +183,7 @@ describe('taxes (domain A.6)', () => {
   })
 
   it('divides once for ICMS, PIS and COFINS; the last takes the odd cent', () => {
-    const result = of({ pis: '1.65', cofins: '7.6' })
+    const result = taxed({ pis: '1.65', cofins: '7.6' })
     expect(lines(result)).toEqual({
       weight_shipping_value: '100.00',
       icms: '15.24',
@@ -225,12 +221,12 @@ describe('taxes (domain A.6)', () => {
   })
 })
 
-describe('manual adjustments', () => {
-  const of = (...adjustments: NonNullable<Shipment['adjustments']>) =>
-    priced(table({ lanes: fixed('100') }), { adjustments })
+const adjusted = (...adjustments: NonNullable<Shipment['adjustments']>) =>
+  priced(table({ lanes: fixed('100') }), { adjustments })
 
+describe('manual adjustments', () => {
   it('add, deduct, and change by a signed percentage, in their order', () => {
-    const result = of(
+    const result = adjusted(
       { rate: 'debito', value: '20' },
       { rate: 'percentage', value: '-10' },
       { rate: 'credito', value: '8' },
@@ -250,7 +246,7 @@ describe('manual adjustments', () => {
   })
 
   it('never go below zero', () => {
-    const result = of({ rate: 'credito', value: '150' })
+    const result = adjusted({ rate: 'credito', value: '150' })
     expect(result.total_value).toBe('0.00')
     expect(result.components[1]).toMatchObject({ amount: '-100.00', rule: { params: { asked: '-150.00' } } })
   })

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { explain } from '#server/modules/freight/pure/explain.ts'
-import { CONTEXT, lane, shipment, table } from '#server/modules/freight/pure/fixtures.ts'
+import { lane, priced, shipment, table } from '#server/modules/freight/pure/fixtures.ts'
 import { cubedWeight, taxableWeight, volumeOf } from '#server/modules/freight/pure/taxable-weight.ts'
 import type { Priced } from '#server/modules/freight/pure/result.ts'
-import type { FreightTable, RateRule, Shipment } from '#server/modules/freight/pure/types.ts'
+import type { RateRule } from '#server/modules/freight/pure/types.ts'
 
 /** Published calculations, domain A.8; the numbers are those of its table. */
-const priced = (of: FreightTable, what: Shipment): Priced => {
-  const result = explain(of, what, CONTEXT)
-  if (!result.ok) throw new Error(`${result.reason} ${JSON.stringify(result.detail)}`)
-  return result
-}
 const amounts = (result: Priced) =>
   Object.fromEntries(result.components.map(({ rate, amount }) => [rate, amount]))
 const fixedLane = (value: string) => [lane({ base: { model: 'fixed', value } })]
 
-describe('taxable weight', () => {
-  const road = (weight: string, volume_m3: string) =>
-    taxableWeight(table(), { modal: 'less_than_truckload', weight, volume_m3 })
+const road = (weight: string, volume_m3: string) =>
+  taxableWeight(table(), { modal: 'less_than_truckload', weight, volume_m3 })
 
+describe('taxable weight', () => {
   it('example 2: 36 kg', () => {
     const volume = volumeOf([{ length_m: '0.5', width_m: '0.4', height_m: '0.6', quantity: 1 }])
     expect(road('20', volume)).toEqual({

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CAMPINAS,
+  lane,
+  priced,
+  RIO,
+  SALVADOR,
+  SAO_PAULO,
+  shipment,
+  table,
+} from '#server/modules/freight/pure/fixtures.ts'
+import type { RateRule, Shipment } from '#server/modules/freight/pure/types.ts'
+
+const tde = (value: string, scope?: RateRule['scope']): RateRule => ({
+  rate: 'tde',
+  kind: 'fixed',
+  value,
+  ...(scope ? { scope } : {}),
+})
+const fixedLane = (id: number, over: object) =>
+  lane({ id, base: { model: 'fixed', value: `${id}` }, ...over })
+
+describe('the most specific row of a rate wins (domain A.3)', () => {
+  const rows = [
+    tde('1'),
+    tde('2', { states: ['RJ'] }),
+    tde('4', { cities: [RIO.city_ibge] }),
+    tde('5', { documents: ['12345678'] }),
+    tde('6', { documents: ['12.345.678/0001-95'] }),
+  ]
+  const inLane = table({
+    rates: rows,
+    lanes: [lane({ base: { model: 'fixed', value: '0' }, rates: [tde('3')] })],
+  })
+  const of = (what: Partial<Shipment>, given = table({ rates: rows })) =>
+    priced(given, shipment(what)).components.find(({ rate }) => rate === 'tde')?.amount
+
+  it('document, root, city, lane, state, general', () => {
+    expect(of({ recipient_document: '12.345.678/0001-95' })).toBe('6.00')
+    expect(of({ recipient_document: '12345678000276' })).toBe('5.00')
+    expect(of({ recipient_document: '99999999000199' })).toBe('4.00')
+    expect(of({})).toBe('4.00')
+    expect(of({ destination: { state: 'RJ', city_ibge: 3303302 } })).toBe('2.00')
+    expect(of({ destination: { state: 'RJ', city_ibge: 3303302 } }, inLane)).toBe('3.00')
+    expect(of({}, inLane)).toBe('4.00')
+    expect(of({ destination: CAMPINAS })).toBe('1.00')
+  })
+
+  it('asks for all conditions of a row, and prefers more of them', () => {
+    const both = [
+      tde('1', { documents: ['12345678'] }),
+      tde('2', { documents: ['12345678'], cities: [SALVADOR.city_ibge] }),
+      tde('3', { cities: [RIO.city_ibge], states: ['SP'] }),
+    ]
+    const given = table({ rates: both })
+    expect(of({ recipient_document: '12345678000195' }, given)).toBe('1.00')
+    expect(of({ recipient_document: '12345678000195', destination: SALVADOR }, given)).toBe('2.00')
+    expect(of({}, given)).toBe(undefined)
+  })
+
+  it('knows a CPF, and a root only of a CNPJ', () => {
+    const given = table({ rates: [tde('1', { documents: ['123.456.789-09', '98765432'] })] })
+    expect(of({ recipient_document: '12345678909' }, given)).toBe('1.00')
+    expect(of({ recipient_document: '98765432109' }, given)).toBe(undefined)
+    expect(of({ recipient_document: '98765432000100' }, given)).toBe('1.00')
+  })
+
+  it('says in the component what matched', () => {
+    const component = priced(table({ rates: rows }), shipment({ recipient_document: '12345678000195' }))
+      .components[1]
+    expect(component?.rule.params).toEqual({ document: '12345678000195', calculated: '6.00' })
+    expect(priced(table({ rates: rows })).components[1]?.rule.params).toEqual({
+      city: RIO.city_ibge,
+      calculated: '4.00',
+    })
+    const state = table({ rates: [tde('1', { states: ['RJ'] })] })
+    expect(priced(state).components[1]?.rule.params).toEqual({ state: 'RJ', calculated: '1.00' })
+  })
+
+  it('exempts a city by a row of zero, and adds a lane rate that the table lacks', () => {
+    expect(of({}, table({ rates: [tde('9'), tde('0', { cities: [RIO.city_ibge] })] }))).toBe(undefined)
+    const lanes = [lane({ rates: [tde('7', { states: ['RJ'] })] })]
+    expect(of({}, table({ lanes }))).toBe('7.00')
+    expect(of({ destination: SALVADOR }, table({ lanes }))).toBe(undefined)
+  })
+})
+
+describe('lanes', () => {
+  const lanes = [
+    fixedLane(1, {}),
+    fixedLane(2, { destination: { states: ['RJ'] } }),
+    fixedLane(3, { destination: { cities: [RIO.city_ibge, 3303302] } }),
+    fixedLane(4, { destination: { cities: [RIO.city_ibge] } }),
+    fixedLane(5, { destination: { states: ['BA'] }, origin: { states: ['SP'] } }),
+    fixedLane(6, { destination: { states: ['BA'] }, origin: { cities: [CAMPINAS.city_ibge] } }),
+    fixedLane(7, { destination: { states: ['BA'] } }),
+    fixedLane(8, { destination: { states: ['MG'] }, km: { start: '0', end: '500' } }),
+    fixedLane(9, { destination: { states: ['MG'] }, km: { start: '500.0001', end: '900' } }),
+    fixedLane(10, { destination: { states: ['MG'] } }),
+  ]
+  const chosen = (what: Partial<Shipment>, reverse = false) =>
+    priced(table({ lanes, reverse }), shipment(what)).lane.id
+  const BELO = { state: 'MG', city_ibge: 3106200 }
+
+  it('takes the most specific one: city, region, state, anywhere; then by origin', () => {
+    expect(chosen({})).toBe(4)
+    expect(chosen({ destination: { state: 'RJ', city_ibge: 3303302 } })).toBe(3)
+    expect(chosen({ destination: { state: 'RJ', city_ibge: 1 } })).toBe(2)
+    expect(chosen({ destination: CAMPINAS })).toBe(1)
+    expect(chosen({ destination: SALVADOR })).toBe(5)
+    expect(chosen({ destination: SALVADOR, origin: CAMPINAS })).toBe(6)
+    expect(chosen({ destination: SALVADOR, origin: RIO })).toBe(7)
+  })
+
+  it('takes the one of the distance, bounds inclusive, before one without', () => {
+    expect(chosen({ destination: BELO, km: '500' })).toBe(8)
+    expect(chosen({ destination: BELO, km: '500.0001' })).toBe(9)
+    expect(chosen({ destination: BELO, km: '900' })).toBe(9)
+    expect(chosen({ destination: BELO, km: '901' })).toBe(10)
+    expect(chosen({ destination: BELO })).toBe(10)
+  })
+
+  it('exchanges the ends of a reverse table, but not of the tax', () => {
+    const back = table({ lanes, reverse: true, taxes: { included: false, regime: 'normal' } })
+    const result = priced(back, shipment({ origin: SALVADOR, destination: SAO_PAULO }))
+    expect(result.lane.id).toBe(5)
+    expect(result.tax).toMatchObject({ kind: 'icms', rate: '12.0000' })
+    expect(result.steps[1]).toEqual({ key: 'lane', params: { lane: 5, reverse: true } })
+  })
+})
