@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MODULES } from '#server/modules/index.ts'
+import { can } from '#shared/access/can.ts'
+import { ROLES, type RoleName } from '#shared/access/roles.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { logInAs, type Person } from '#tests/support/tenants.ts'
+import { LIST_NEEDS } from './list-needs.ts'
+
+/** One suite over every registered resource: door, refusals, query grammar, paging, bad bodies. */
+
+const resources = MODULES.flatMap((module) => module.resources ?? [])
+const BAD_BODIES: unknown[] = [
+  {},
+  [],
+  { data: null },
+  { data: { attributes: { id: -1 } } },
+  { ids: 'all' },
+  { constructor: { prototype: {} } },
+  { '\u0000': '\u0000' },
+]
+
+describe('every resource', () => {
+  let app: TestApp
+  const people = new Map<RoleName, Person>()
+
+  beforeAll(async () => {
+    app = await createTestApp('demo')
+    for (const role of ROLES) people.set(role, await logInAs(app, role))
+  })
+  afterAll(() => app.close())
+
+  const whoCan = (ability: Parameters<typeof can>[1]): Person => {
+    const person = ['shipper', 'transporter', 'manager', ...ROLES]
+      .map((role) => people.get(role as RoleName))
+      .find((one) => one && can(one.session, ability))
+    if (!person) throw new Error(`nobody in the demo story has ${ability}`)
+    return person
+  }
+
+  for (const { contract, abilities } of resources) {
+    const { type } = contract
+    const needs = LIST_NEEDS[type] ?? ''
+
+    it(`${type}: asks for a session`, async () => {
+      const { body } = await app.anonymous.get(`/api/${type}`).expect(401)
+      expect(body.meta.exception).toBe('UnauthorizedHttpException')
+    })
+
+    it(`${type}: refuses roles without the ability`, async () => {
+      for (const person of people.values()) {
+        const { status, body } = await person.get(`/api/${type}?page[size]=1${needs}`)
+        if (can(person.session, abilities.read)) expect([200, 404], `${person.email}`).toContain(status)
+        else {
+          expect(status, person.email).toBe(403)
+          expect(body.meta.exception).toBe('PermissionException')
+        }
+      }
+    })
+
+    it(`${type}: names every unknown member of the query`, async () => {
+      const person = whoCan(abilities.read)
+      const query =
+        'filter[no_such]=1&sort=no_such&include=no_such&no_such=1&page[size]=101&page[number]=0&fields[no_such]=a'
+      const { body } = await person.get(`/api/${type}?${query}`).expect(422)
+      const named = body.errors
+        .map((error: { source: { parameter: string } }) => error.source.parameter)
+        .toSorted()
+      expect(named).toEqual([
+        'fields[no_such]',
+        'filter[no_such]',
+        'include',
+        'no_such',
+        'page[number]',
+        'page[size]',
+        'sort',
+      ])
+    })
+
+    it(`${type}: pages do not overlap and the totals are right`, async () => {
+      const person = whoCan(abilities.read)
+      const first = await person.get(`/api/${type}?page[size]=2&page[number]=1${needs}`)
+      if (first.status === 404) return
+      const second = await person.get(`/api/${type}?page[size]=2&page[number]=2${needs}`).expect(200)
+      const { page } = first.body.meta
+      expect(page).toMatchObject({ number: 1, size: 2, last: Math.max(1, Math.ceil(page.total / 2)) })
+      const ids = [...first.body.data, ...second.body.data].map((row: { id: string }) => row.id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.length).toBe(Math.min(4, page.total))
+    })
+
+    it(`${type}: gives only what its contract declares, and every include that it offers`, async () => {
+      const person = whoCan(abilities.read)
+      const include = contract.include.length > 0 ? `&include=${contract.include.join(',')}` : ''
+      const { status, body } = await person.get(`/api/${type}?page[size]=3${include}${needs}`)
+      if (status === 404) return
+      expect(status, JSON.stringify(body.errors)).toBe(200)
+      for (const row of body.data)
+        expect(Object.keys(row.attributes).toSorted()).toEqual(Object.keys(contract.attributes).toSorted())
+      const text = JSON.stringify(body)
+      expect(text).not.toMatch(/\$2[aby]\$|"password"|token_hash/)
+    })
+
+    it(`${type}: survives ids and bodies that make no sense`, async () => {
+      const person = people.get('dev')
+      if (!person) return
+      for (const id of ['0', '-1', 'abc', '99999999999', '1;drop table users', '%00'])
+        expect((await person.get(`/api/${type}/${encodeURIComponent(id)}`)).status, id).toBe(404)
+      for (const body of BAD_BODIES) {
+        for (const method of ['post', 'patch'] as const) {
+          const { status } = await person.send(
+            method,
+            method === 'post' ? `/api/${type}` : `/api/${type}/1`,
+            body,
+          )
+          expect(status, `${method} ${JSON.stringify(body)}`).toBeLessThan(500)
+        }
+      }
+    })
+  }
+})

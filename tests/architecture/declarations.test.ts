@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { MODULES } from '#server/modules/index.ts'
+import { openapiDocument } from '#server/http/openapi-document.ts'
+import { ABILITY_NAMES } from '#shared/access/abilities.ts'
+
+const resources = MODULES.flatMap((module) => module.resources ?? [])
+const routes = MODULES.flatMap((module) => module.routes ?? [])
+const types = new Set(resources.map(({ contract }) => contract.type))
+
+describe('routes', () => {
+  it('each name a known ability, or say public', () => {
+    const known = new Set<string>([...ABILITY_NAMES, 'public'])
+    expect(routes.filter((route) => !known.has(route.ability)).map((route) => route.path)).toEqual([])
+  })
+
+  it('are declared once', () => {
+    const seen = routes.map((route) => `${route.method} ${route.path}`)
+    expect(seen.filter((one, index) => seen.indexOf(one) !== index)).toEqual([])
+  })
+
+  it('public ones are few and reviewed', () => {
+    expect(
+      routes
+        .filter((route) => route.ability === 'public')
+        .map((route) => `${route.method} ${route.path}`)
+        .toSorted(),
+    ).toMatchInlineSnapshot()
+  })
+})
+
+describe('resources', () => {
+  it.each(resources.map((resource) => [resource.contract.type, resource] as const))(
+    '%s is whole',
+    (_type, { contract, ...resource }) => {
+      for (const [name, relation] of Object.entries(contract.relations))
+        expect(types, `relation ${name}`).toContain(relation.type)
+      for (const path of contract.include)
+        expect(Object.keys(contract.relations), `include ${path}`).toContain(path.split('.')[0])
+      for (const name of [...contract.sort, ...(contract.search ?? [])])
+        expect([...Object.keys(contract.attributes)], `sort or search ${name}`).toContain(name)
+      for (const [name, filter] of Object.entries(contract.filter))
+        if (filter.kind === 'custom')
+          expect(Object.keys(resource.filters ?? {}), `filter ${name}`).toContain(name)
+      const inputs = [contract.create, contract.update].flatMap((schema) =>
+        schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
+      )
+      const free = new Set(['external_id', 'state_id', 'country_id'])
+      for (const name of inputs.filter((input) => input.endsWith('_id') && !free.has(input)))
+        expect(
+          Object.keys(resource.references ?? {}),
+          `input ${name} must be checked for visibility`,
+        ).toContain(name)
+    },
+  )
+
+  it('every module stands in the list once', () => {
+    const names = MODULES.map((module) => module.name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('jobs and reactions', () => {
+  it('have names of their own', () => {
+    const names = MODULES.flatMap((module) => [
+      ...(module.jobs ?? []).map((job) => job.name),
+      ...(module.reactions ?? []).map((one) => one.name),
+    ])
+    expect(names.filter((one, index) => names.indexOf(one) !== index)).toEqual([])
+  })
+})
+
+describe('OpenAPI', () => {
+  const document = openapiDocument(routes, resources, 'http://localhost') as {
+    paths: Record<string, Record<string, { operationId?: string }>>
+  }
+
+  it('describes every route and resource, each operation with an id of its own', () => {
+    for (const route of routes)
+      expect(document.paths[`/${route.path.replace(/:(\w+)/g, '{$1}')}`]?.[route.method]).toBeDefined()
+    for (const type of types) expect(document.paths[`/${type}`]?.get).toBeDefined()
+    const ids = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).flatMap((operation) => operation.operationId ?? []),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
