@@ -1,5 +1,4 @@
-import { sumDecimals } from '#server/modules/documents/pure/decimal-text.ts'
-import { addressOf, identity, keyFor, protocolGroup, signatureShape } from './common.ts'
+import { addressOf, identity, keyFor, protocolGroup, signatureShape, sumAmounts } from './common.ts'
 import type { Built, PartyInput, ProtocolInput } from './common.ts'
 import { DECLARATION, group, leaf } from './xml.ts'
 
@@ -170,7 +169,7 @@ export const buildCte = (input: CteInput): Built => {
     ...(input.code === undefined ? {} : { code: input.code }),
   })
   const components = input.components ?? []
-  const total = input.total ?? sumDecimals(components.map((one) => one.value)) ?? '0.00'
+  const total = input.total ?? sumAmounts(components.map((one) => one.value))
   const icms = input.icms ?? { base: total, percentage: '0.00', value: '0.00' }
   const info = group(
     'infCte',

@@ -1,5 +1,4 @@
-import { sumDecimals } from '#server/modules/documents/pure/decimal-text.ts'
-import { addressOf, identity, isSameUf, keyFor, protocolGroup, signatureShape } from './common.ts'
+import { addressOf, identity, isSameUf, keyFor, protocolGroup, signatureShape, sumAmounts } from './common.ts'
 import type { Built, PartyInput, ProtocolInput } from './common.ts'
 import { DECLARATION, group, leaf } from './xml.ts'
 
@@ -192,7 +191,7 @@ export const buildNfe = (input: NfeInput): Built => {
     ...(input.code === undefined ? {} : { code: input.code }),
   })
   const items = input.items ?? [{ description: 'MERCADORIA', value: input.value ?? '1000.00' }]
-  const products = sumDecimals(items.map((item) => item.value)) ?? '0.00'
+  const products = sumAmounts(items.map((item) => item.value))
   const value = input.value ?? products
   const { issuer, recipient } = input
   const info = group(

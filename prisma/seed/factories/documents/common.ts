@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { buildAccessKey } from '#shared/kit/br/access-key.ts'
 import { ufOfMunicipality, UF_CODES } from '#shared/kit/br/uf.ts'
 import type { Uf } from '#shared/kit/br/uf.ts'
@@ -86,6 +87,10 @@ export const addressOf = (party: PartyInput, country: boolean, cepFirst = false)
       ]
     : []),
 ]
+
+/** Amounts in R$, two decimals. */
+export const sumAmounts = (amounts: readonly string[]): string =>
+  amounts.reduce((sum, one) => sum.plus(one), new Decimal(0)).toFixed(2)
 
 export const isSameUf = (one: PartyInput, other: PartyInput): boolean =>
   (ufOfMunicipality(one.city_ibge) ?? one.uf) === (ufOfMunicipality(other.city_ibge) ?? other.uf)

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
-import { Decimal } from 'decimal.js'
+import { Decimal as Base } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
 import { decimalText, isZero, sameDecimal, sumDecimals, tonnesToKilograms } from './decimal-text.ts'
+
+// enough digits for the sum of twenty amounts of every scale
+const Decimal = Base.clone({ precision: 60 })
 
 const amount = fc
   .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 10 }))

@@ -68,6 +68,9 @@ const mutate = (bytes: Buffer, { at, cut, put }: Mutation): Buffer => {
   return Buffer.concat([bytes.subarray(0, from), put, bytes.subarray(from + cut)])
 }
 
+const fill = (piece: string, before = '<nfeProc>') =>
+  Buffer.from(before + piece.repeat((XML_LIMITS.bytes - 200) / piece.length))
+
 describe('whatever a file holds, reading it answers', () => {
   it('mutations of every kind of document are read or refused with a reason, never thrown', () => {
     fc.assert(
@@ -112,8 +115,6 @@ describe('whatever a file holds, reading it answers', () => {
   })
 
   it('the largest files allowed take bounded time', () => {
-    const fill = (piece: string, before = '<nfeProc>') =>
-      Buffer.from(before + piece.repeat((XML_LIMITS.bytes - 200) / piece.length))
     const started = performance.now()
     for (const file of [
       fill('<a>'),

@@ -23,6 +23,15 @@ const cte = (input: Partial<CteInput> = {}) =>
     buildCte({ issuer: CARRIER, sender: SHIPPER, recipient: CUSTOMER, number: 501, ...input }).xml,
   )
 
+const answer = (key: string, status: string) =>
+  `<retEvento><infEvento><cStat>${status}</cStat><chNFe>${key}</chNFe><tpEvento>110111</tpEvento></infEvento></retEvento></nfeProc>`
+
+const lines = (...rows: [unit: string, kind: string, quantity: string][]) =>
+  rows.map(
+    ([unit, kind, quantity]) =>
+      `<infQ><cUnid>${unit}</cUnid><tpMed>${kind}</tpMed><qCarga>${quantity}</qCarga></infQ>`,
+  )
+
 describe('NF-e', () => {
   it('an ordinary note', () => {
     const { xml, access_key } = buildNfe({
@@ -169,8 +178,6 @@ describe('NF-e', () => {
 
   it('an appended cancellation cancels only its own note', () => {
     const { xml, access_key } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number: 7 })
-    const answer = (key: string, status: string) =>
-      `<retEvento><infEvento><cStat>${status}</cStat><chNFe>${key}</chNFe><tpEvento>110111</tpEvento></infEvento></retEvento></nfeProc>`
     const situation = (key: string, status: string) =>
       readAs('nfe', xml.replace('</nfeProc>', answer(key, status))).situation
     expect(situation(access_key, '135')).toBe('cancelled')
@@ -266,11 +273,6 @@ describe('CT-e', () => {
   })
 
   it('gross weights in kilograms: tonnes are converted, repetitions count once, different ones are summed', () => {
-    const lines = (...rows: [unit: string, kind: string, quantity: string][]) =>
-      rows.map(
-        ([unit, kind, quantity]) =>
-          `<infQ><cUnid>${unit}</cUnid><tpMed>${kind}</tpMed><qCarga>${quantity}</qCarga></infQ>`,
-      )
     const { xml } = buildCte({ issuer: CARRIER, sender: SHIPPER, recipient: CUSTOMER, number: 1 })
     const cargo = (...rows: [unit: string, kind: string, quantity: string][]) =>
       readAs('cte', xml.replace(/<infQ>.*<\/infQ>/, lines(...rows).join(''))).cargo

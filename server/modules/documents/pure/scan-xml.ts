@@ -19,6 +19,8 @@ const failure = (reason: ScanFailure['reason'], position: number, message: strin
   message,
 })
 
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
 const NONE: readonly never[] = Object.freeze([])
 const SPACE = 32
 const isBlank = (code: number): boolean => code === SPACE || code === 10 || code === 13 || code === 9
@@ -108,12 +110,11 @@ export const scanXml = (source: string, skip: ReadonlySet<string>): ScanResult =
       if (leaf && skippedFrom === -1) {
         const before = characterData(source, textFrom, at)
         if (before === null) return failure('malformed', textFrom, 'forbidden character or reference')
-        collected += cdata ? before + source.slice(at + 9, end) : before
-        // CDATA text is taken as it stands, so its characters are checked without looking for references
-        // oxlint-disable-next-line no-control-regex
-        if (cdata && /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/.test(collected)) {
-          return failure('malformed', at, 'forbidden character')
-        }
+        // CDATA is taken as it stands, so its characters are checked without looking for references; only the new part is
+        // looked at, because looking at all that was collected takes quadratic time
+        const literal = cdata ? source.slice(at + 9, end) : ''
+        if (FORBIDDEN.test(literal)) return failure('malformed', at, 'forbidden character')
+        collected += before + literal
       }
       textFrom = end + 3
       continue
@@ -123,7 +124,11 @@ export const scanXml = (source: string, skip: ReadonlySet<string>): ScanResult =
       // <? ?>
       const end = source.indexOf('?>', at + 2)
       if (end === -1) return failure('truncated', at, 'processing instruction is not closed')
-      if (leaf && skippedFrom === -1) collected += characterData(source, textFrom, at) ?? ''
+      if (leaf && skippedFrom === -1) {
+        const before = characterData(source, textFrom, at)
+        if (before === null) return failure('malformed', textFrom, 'forbidden character or reference')
+        collected += before
+      }
       textFrom = end + 2
       continue
     }
