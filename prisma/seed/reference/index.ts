@@ -1,0 +1,31 @@
+import type { Database } from '#server/infra/database.ts'
+import { seedCities, seedStates } from './places.ts'
+import { seedHolidays, seedIcms, seedOccurrenceCodes, seedStatuses, seedVehicles } from './rules.ts'
+
+/** Two deploys at once would insert the same rows; the second waits here and then finds them. */
+const LOCK = 7_401_932_020
+
+/**
+ * Loads the reference data: 27 states, 5,571 cities, ICMS matrix, order statuses, occurrence codes, vehicles, holidays.
+ * Part of every deploy: idempotent, all or nothing, and it leaves alone what the operator has edited.
+ */
+export const seedReference = async (pool: Database['pool']): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await seedStates(client)
+    await seedCities(client)
+    await seedIcms(client)
+    await seedStatuses(client)
+    await seedOccurrenceCodes(client)
+    await seedVehicles(client)
+    await seedHolidays(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,92 @@
+import { defaultIcmsRate, STATES } from '#server/modules/freight/pure/icms-matrix.ts'
+import { holidays } from './holidays.ts'
+import { columns, type Client } from './load.ts'
+import { AIR_ONLY, OCCURRENCE_DESCRIPTIONS, OCCURRENCE_EVENTS } from './occurrence-codes.ts'
+import { ORDER_STATUSES } from './order-statuses.ts'
+import { VEHICLES } from './vehicles.ts'
+
+const INTERSTATE = 'Resolução do Senado Federal 22/1989'
+const source = (origin: string, destination: string): string => {
+  if (origin !== destination) return INTERSTATE
+  return origin === 'SP' ? 'RICMS/SP, art. 54, I' : 'Alíquota interna geral do estado (padrão, a confirmar)'
+}
+
+/** Fills the cells that are not there; one that the operator has edited stays as it is (domain B.2). */
+export const seedIcms = (client: Client) =>
+  client.query(
+    `insert into icms (origin, destination, rate, source)
+     select * from unnest($1::text[], $2::text[], $3::numeric[], $4::text[])
+     on conflict (origin, destination) do nothing`,
+    columns(
+      STATES.flatMap((origin) =>
+        STATES.map((destination) => [
+          origin,
+          destination,
+          defaultIcmsRate(origin, destination),
+          source(origin, destination),
+        ]),
+      ),
+    ),
+  )
+
+export const seedStatuses = (client: Client) =>
+  client.query(
+    `insert into solicitation_status (id, name, description)
+     select * from unnest($1::int[], $2::text[], $3::text[])
+     on conflict (id) do update set name = excluded.name, description = excluded.description`,
+    columns(ORDER_STATUSES),
+  )
+
+export const seedOccurrenceCodes = (client: Client) =>
+  client.query(
+    `insert into occurrence_codes (code, description, event, air_only)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::bool[])
+     on conflict (code) do update set
+       description = excluded.description, event = excluded.event, air_only = excluded.air_only`,
+    columns(
+      Object.entries(OCCURRENCE_DESCRIPTIONS).map(([code, description]) => [
+        code,
+        description,
+        OCCURRENCE_EVENTS.get(code) ?? null,
+        AIR_ONLY.has(code),
+      ]),
+    ),
+  )
+
+/** Vehicle types with their bodies and the modals they serve; what the operator has changed or added stays. */
+export const seedVehicles = async (client: Client) => {
+  await client.query(
+    `insert into vehicle_types (vehicle_type, vehicle_modal, axles)
+     select t.name, 'road', t.axles from unnest($1::text[], $2::int[]) with ordinality as t (name, axles, n) order by t.n
+     on conflict (vehicle_type) do nothing`,
+    columns(VEHICLES.map(({ name, axles }) => [name, axles])),
+  )
+  await client.query(
+    `insert into vehicle_options (vehicle_option, vehicle_type_id)
+     select o.option, v.id
+     from unnest($1::text[], $2::text[]) with ordinality as o (name, option, n)
+     join vehicle_types v on v.vehicle_type = o.name order by o.n
+     on conflict (vehicle_type_id, vehicle_option) do nothing`,
+    columns(VEHICLES.flatMap(({ name, options }) => options.map((option) => [name, option]))),
+  )
+  await client.query(
+    `insert into vehicle_type_modal (vehicle_type_id, modal)
+     select v.id, m.modal
+     from unnest($1::text[], $2::text[]) with ordinality as m (name, modal, n)
+     join vehicle_types v on v.vehicle_type = m.name order by m.n
+     on conflict (vehicle_type_id, modal) do nothing`,
+    columns(VEHICLES.flatMap(({ name, modals }) => modals.map((modal) => [name, modal]))),
+  )
+}
+
+/** National and state holidays; nulls are distinct to the unique index, hence the explicit comparison. */
+export const seedHolidays = (client: Client) =>
+  client.query(
+    `insert into holidays (day, name, uf)
+     select h.day, h.name, h.uf from unnest($1::date[], $2::text[], $3::text[]) as h (day, name, uf)
+     where not exists (
+       select from holidays old
+       where old.day = h.day and old.uf is not distinct from h.uf and old.city_id is null
+     )`,
+    columns(holidays().map(({ day, name, uf }) => [day, name, uf])),
+  )
