@@ -155,7 +155,7 @@ CREATE TABLE "nf_files" (
     "value" DECIMAL(15,2) NOT NULL,
     "weight" DECIMAL(15,3),
     "net_weight" DECIMAL(15,3),
-    "volume" DECIMAL(15,4),
+    "volume" DECIMAL(19,4),
     "volume_type" TEXT,
     "emission_date" TIMESTAMPTZ(3),
     "freight_modality" TEXT,
@@ -203,6 +203,7 @@ CREATE TABLE "cte_files" (
     "components" JSONB NOT NULL DEFAULT '[]',
     "data" JSONB NOT NULL DEFAULT '{}',
     "is_additional" BOOLEAN NOT NULL DEFAULT false,
+    "complemented_key" TEXT,
     "canceled_at" TIMESTAMPTZ(3),
     "user_id" INTEGER,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -246,8 +247,10 @@ CREATE TABLE "not_imported_files" (
     "name" TEXT NOT NULL,
     "reason" TEXT NOT NULL,
     "detail" TEXT,
+    "note" TEXT,
     "key" TEXT,
     "order_id" INTEGER,
+    "cte_file_id" INTEGER,
     "resolved_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -266,6 +269,7 @@ CREATE TABLE "import_batches" (
     "imported" INTEGER NOT NULL DEFAULT 0,
     "repeated" INTEGER NOT NULL DEFAULT 0,
     "failed" INTEGER NOT NULL DEFAULT 0,
+    "sources" JSONB NOT NULL DEFAULT '[]',
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "finished_at" TIMESTAMPTZ(3),
 
@@ -282,7 +286,10 @@ CREATE TABLE "import_batch_items" (
     "status" TEXT NOT NULL DEFAULT 'waiting',
     "reason" TEXT,
     "detail" TEXT,
+    "note" TEXT,
+    "key" TEXT,
     "nf_file_id" INTEGER,
+    "cte_file_id" INTEGER,
     "order_id" INTEGER,
 
     CONSTRAINT "import_batch_items_pkey" PRIMARY KEY ("id")
@@ -972,13 +979,16 @@ CREATE UNIQUE INDEX "nf_files_company_id_key_key" ON "nf_files"("company_id", "k
 CREATE INDEX "cte_files_key_idx" ON "cte_files"("key");
 
 -- CreateIndex
-CREATE INDEX "cte_files_order_id_idx" ON "cte_files"("order_id");
+CREATE INDEX "cte_files_complemented_key_idx" ON "cte_files"("complemented_key");
 
 -- CreateIndex
 CREATE INDEX "cte_files_transporter_id_id_idx" ON "cte_files"("transporter_id", "id" DESC);
 
 -- CreateIndex
 CREATE UNIQUE INDEX "cte_files_company_id_key_key" ON "cte_files"("company_id", "key");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "cte_files_order_id_key_key" ON "cte_files"("order_id", "key");
 
 -- CreateIndex
 CREATE INDEX "cte_nf_keys_key_idx" ON "cte_nf_keys"("key");
@@ -994,6 +1004,9 @@ CREATE INDEX "not_imported_files_company_id_resolved_at_id_idx" ON "not_imported
 
 -- CreateIndex
 CREATE INDEX "not_imported_files_key_idx" ON "not_imported_files"("key");
+
+-- CreateIndex
+CREATE INDEX "not_imported_files_cte_file_id_idx" ON "not_imported_files"("cte_file_id");
 
 -- CreateIndex
 CREATE INDEX "import_batches_company_id_id_idx" ON "import_batches"("company_id", "id" DESC);

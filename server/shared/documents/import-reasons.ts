@@ -1,0 +1,62 @@
+/** Why a file was not imported: the specification's words, and finer ones that the client translates. */
+
+/** lifecycles §1: unreadable, repeated, order not found, import failed. */
+export const IMPORT_REASONS = ['unreadable', 'repeated', 'order_not_found', 'import_failed'] as const
+export type ImportReason = (typeof IMPORT_REASONS)[number]
+
+/** What became of one file of a drop. */
+export const ITEM_STATUSES = ['waiting', 'imported', 'repeated', 'failed'] as const
+export type ItemStatus = (typeof ITEM_STATUSES)[number]
+
+export const BATCH_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
+
+export const IMPORT_DETAILS = [
+  // the file (see the readers)
+  'empty',
+  'too_large',
+  'unsupported_encoding',
+  'not_xml',
+  'html',
+  'dtd_forbidden',
+  'truncated',
+  'malformed',
+  'too_complex',
+  'not_fiscal',
+  'unsupported_model',
+  'nfe_summary',
+  'event_summary',
+  // the archive
+  'not_archive',
+  'corrupt',
+  'encrypted',
+  'unsupported_method',
+  'nested_archive',
+  'file_too_large',
+  'suspicious_ratio',
+  'too_many_files',
+  'archive_too_large',
+  'unsupported_file',
+  // the document
+  'is_nfe',
+  'is_cte',
+  'is_mdfe',
+  'is_event',
+  'key_malformed',
+  'key_check_digit',
+  'key_differs_from_content',
+  'protocol_of_other_document',
+  'issuer_document_invalid',
+  'recipient_document_invalid',
+  'value_missing',
+  'value_out_of_range',
+  'denied',
+  'cancelled',
+  'rejected',
+  'issuer_is_other_carrier',
+  'not_registered',
+  'unsupported_event',
+  'document_not_found',
+  'invoices_not_found',
+  'not_stored',
+] as const
+export type ImportDetail = (typeof IMPORT_DETAILS)[number]
