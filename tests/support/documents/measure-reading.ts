@@ -3,9 +3,9 @@ import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
 import { readFiscalFile } from '#server/modules/documents/pure/read-fiscal-file.ts'
 import { CUSTOMER, SHIPPER } from './parties.ts'
 
-/** An invoice of the size of an ordinary one, 13.5 kB: twelve items and a signature. */
+/** An invoice of the size of an ordinary one, 13.5 kB: thirteen items and a signature. */
 export const ordinaryNfe = (number = 1): Buffer => {
-  const items = Array.from({ length: 12 }, (_, index) => ({
+  const items = Array.from({ length: 13 }, (_, index) => ({
     description: `PRODUTO DE TESTE NUMERO ${index + 1}`,
     value: '104.99',
   }))
