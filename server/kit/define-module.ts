@@ -3,7 +3,10 @@ import type { Resource } from './resource.ts'
 import type { Route } from './routes.ts'
 import type { Services } from './services.ts'
 
-/** What follows from an event, after commit. At least once, so each reaction must bear being repeated. */
+/**
+ * What follows from an event, after commit. At least once, so each reaction must bear being repeated; the payload carries
+ * `event_id`, the same on every delivery, and `actor_id`, who caused it.
+ */
 export type Reaction = {
   event: string
   /** Unique name, for logs and for telling repeated deliveries apart. */

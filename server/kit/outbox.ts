@@ -63,7 +63,7 @@ export const createOutboxRelay = (
   const deliver = async (message: Message): Promise<string | null> => {
     for (const reaction of byEvent.get(message.event) ?? []) {
       try {
-        await reaction.run(message.payload, services())
+        await reaction.run({ ...message.payload, event_id: message.id }, services())
       } catch (error) {
         logger.error({ err: error, reaction: reaction.name, event: message.event }, 'reaction failed')
         return `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500)

@@ -35,7 +35,7 @@ export const inTransaction = async <T>(
       ...transaction,
       source,
       raise: (event, payload) => {
-        recorded.events.push({ event, payload })
+        recorded.events.push({ event, payload: { ...payload, actor_id: session.user_id } })
       },
       audit: (entry) => {
         recorded.audits.push(entry)

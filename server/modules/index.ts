@@ -1,6 +1,7 @@
 import type { Module } from '#server/kit/define-module.ts'
 import { companiesModule } from './companies/index.ts'
 import { fleetModule } from './fleet/index.ts'
+import { notificationsModule } from './notifications/index.ts'
 import { placesModule } from './places/index.ts'
 import { sessionModule } from './session/index.ts'
 import { usersModule } from './users/index.ts'
@@ -12,4 +13,5 @@ export const MODULES: readonly Module[] = [
   usersModule,
   fleetModule,
   placesModule,
+  notificationsModule,
 ]

@@ -522,6 +522,7 @@ CREATE TABLE "system_notifications" (
     "link" TEXT,
     "group_key" TEXT,
     "count" INTEGER NOT NULL DEFAULT 1,
+    "event_id" BIGINT,
     "read_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -1079,6 +1080,9 @@ CREATE INDEX "system_notifications_user_id_read_at_idx" ON "system_notifications
 
 -- CreateIndex
 CREATE INDEX "system_notifications_user_id_group_key_id_idx" ON "system_notifications"("user_id", "group_key", "id" DESC);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "system_notifications_user_id_event_id_key" ON "system_notifications"("user_id", "event_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "solicitation_status_name_key" ON "solicitation_status"("name");

@@ -76,6 +76,47 @@ export const en: ServerTexts = {
     date_in_future: 'The date and time cannot be in the future.',
     date_before_creation: 'The date and time cannot be before the creation of the order.',
   },
+  notifications: {
+    proposal_sent: { title: 'New transport proposal', description: 'Order {{code}} awaits your answer.' },
+    proposal_accepted: {
+      title: 'Proposal accepted',
+      description: '{{transporter}} accepted order {{code}}.',
+    },
+    proposal_refused: { title: 'Proposal refused', description: '{{transporter}} refused order {{code}}.' },
+    transporter_confirmed: {
+      title: 'Carrier confirmed',
+      description: 'Your company was confirmed on order {{code}}. Name driver and vehicle.',
+    },
+    transporter_refused: {
+      title: 'Proposal not chosen',
+      description: 'The shipper did not go on with your proposal on order {{code}}.',
+    },
+    enriched: {
+      title: 'Driver and vehicle defined',
+      description: '{{transporter}} named driver and vehicle of order {{code}}.',
+    },
+    collected: { title: 'Cargo collected', description: 'Order {{code}} was collected.' },
+    on_route: { title: 'On route', description: 'Order {{code}} is on route.' },
+    on_destiny: {
+      title: 'Arrived at destination',
+      description: 'Order {{code}} arrived at its destination.',
+    },
+    delivered: { title: 'Delivered', description: 'Order {{code}} was delivered.' },
+    delivery_refused: {
+      title: 'Delivery refused',
+      description: 'A delivery of order {{code}} was refused. See the details.',
+    },
+    canceled: { title: 'Order cancelled', description: 'Order {{code}} was cancelled.' },
+    changed: { title: 'Order changed', description: 'Order {{code}} was changed. Check before going on.' },
+    alert: { title: 'Order alert', description: 'Order {{code}} is on alert.' },
+    unsuccessful: { title: 'Unsuccessful collection', description: 'Order {{code}} could not be collected.' },
+    audit_different: {
+      title: 'Audit difference',
+      description: 'The freight charged on order {{code}} differs from the calculated one.',
+    },
+    export_completed: { title: 'Export ready', description: '{{name}} is ready to download.' },
+    export_failed: { title: 'Export failed', description: '{{name}} could not be made. Try again.' },
+  },
   mail: {
     two_factor: {
       subject: 'Your access code',

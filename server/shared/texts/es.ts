@@ -76,6 +76,59 @@ export const es: ServerTexts = {
     date_in_future: 'La fecha y hora no puede estar en el futuro.',
     date_before_creation: 'La fecha y hora no puede ser anterior a la creación del pedido.',
   },
+  notifications: {
+    proposal_sent: {
+      title: 'Nueva propuesta de transporte',
+      description: 'El pedido {{code}} espera su respuesta.',
+    },
+    proposal_accepted: {
+      title: 'Propuesta aceptada',
+      description: '{{transporter}} aceptó el pedido {{code}}.',
+    },
+    proposal_refused: {
+      title: 'Propuesta rechazada',
+      description: '{{transporter}} rechazó el pedido {{code}}.',
+    },
+    transporter_confirmed: {
+      title: 'Transportista definido',
+      description: 'Su empresa fue confirmada en el pedido {{code}}. Informe conductor y vehículo.',
+    },
+    transporter_refused: {
+      title: 'Propuesta no elegida',
+      description: 'El cargador no siguió con su propuesta en el pedido {{code}}.',
+    },
+    enriched: {
+      title: 'Conductor y vehículo definidos',
+      description: '{{transporter}} informó conductor y vehículo del pedido {{code}}.',
+    },
+    collected: { title: 'Carga recogida', description: 'El pedido {{code}} fue recogido.' },
+    on_route: { title: 'En ruta', description: 'El pedido {{code}} está en ruta.' },
+    on_destiny: { title: 'Llegada al destino', description: 'El pedido {{code}} llegó al destino.' },
+    delivered: { title: 'Entrega realizada', description: 'El pedido {{code}} fue entregado.' },
+    delivery_refused: {
+      title: 'Entrega rechazada',
+      description: 'Una entrega del pedido {{code}} fue rechazada. Vea los detalles.',
+    },
+    canceled: { title: 'Pedido cancelado', description: 'El pedido {{code}} fue cancelado.' },
+    changed: {
+      title: 'Pedido modificado',
+      description: 'El pedido {{code}} fue modificado. Revise antes de seguir.',
+    },
+    alert: { title: 'Alerta en el pedido', description: 'El pedido {{code}} está en alerta.' },
+    unsuccessful: {
+      title: 'Recogida infructuosa',
+      description: 'No fue posible recoger el pedido {{code}}.',
+    },
+    audit_different: {
+      title: 'Diferencia en la auditoría',
+      description: 'El flete cobrado en el pedido {{code}} difiere del calculado.',
+    },
+    export_completed: { title: 'Exportación lista', description: '{{name}} está listo para descargar.' },
+    export_failed: {
+      title: 'Exportación no concluida',
+      description: '{{name}} no pudo generarse. Intente de nuevo.',
+    },
+  },
   mail: {
     two_factor: {
       subject: 'Su código de acceso',

@@ -74,6 +74,59 @@ export const pt = {
     date_in_future: 'A data e hora não pode estar no futuro.',
     date_before_creation: 'A data e hora não pode ser anterior à criação do pedido.',
   },
+  notifications: {
+    proposal_sent: {
+      title: 'Nova proposta de transporte',
+      description: 'O pedido {{code}} aguarda a sua resposta.',
+    },
+    proposal_accepted: {
+      title: 'Proposta aceita',
+      description: '{{transporter}} aceitou o pedido {{code}}.',
+    },
+    proposal_refused: {
+      title: 'Proposta recusada',
+      description: '{{transporter}} recusou o pedido {{code}}.',
+    },
+    transporter_confirmed: {
+      title: 'Transportadora definida',
+      description: 'Sua empresa foi confirmada no pedido {{code}}. Informe motorista e veículo.',
+    },
+    transporter_refused: {
+      title: 'Proposta não escolhida',
+      description: 'O embarcador não seguiu com a sua proposta no pedido {{code}}.',
+    },
+    enriched: {
+      title: 'Motorista e veículo definidos',
+      description: '{{transporter}} informou motorista e veículo do pedido {{code}}.',
+    },
+    collected: { title: 'Carga coletada', description: 'O pedido {{code}} foi coletado.' },
+    on_route: { title: 'Em rota', description: 'O pedido {{code}} está em rota.' },
+    on_destiny: { title: 'Chegada no destino', description: 'O pedido {{code}} chegou no destino.' },
+    delivered: { title: 'Entrega realizada', description: 'O pedido {{code}} foi entregue.' },
+    delivery_refused: {
+      title: 'Entrega recusada',
+      description: 'O pedido {{code}} teve entrega recusada. Veja os detalhes.',
+    },
+    canceled: { title: 'Pedido cancelado', description: 'O pedido {{code}} foi cancelado.' },
+    changed: {
+      title: 'Pedido alterado',
+      description: 'O pedido {{code}} foi alterado. Confira antes de seguir.',
+    },
+    alert: { title: 'Alerta no pedido', description: 'O pedido {{code}} está em alerta.' },
+    unsuccessful: {
+      title: 'Coleta infrutífera',
+      description: 'A coleta do pedido {{code}} não foi possível.',
+    },
+    audit_different: {
+      title: 'Divergência na auditoria',
+      description: 'O frete cobrado no pedido {{code}} difere do calculado.',
+    },
+    export_completed: { title: 'Exportação pronta', description: '{{name}} está pronto para baixar.' },
+    export_failed: {
+      title: 'Exportação não concluída',
+      description: '{{name}} não pôde ser gerado. Tente de novo.',
+    },
+  },
   mail: {
     two_factor: {
       subject: 'Seu código de acesso',

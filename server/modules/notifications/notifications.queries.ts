@@ -1,0 +1,49 @@
+import { sql, type Rows } from '#server/infra/database.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+
+export const unreadCount = async (rows: Rows, userId: number): Promise<number> => {
+  const [row] = await rows<{ unread: number }>(
+    sql`select count(*) as unread from system_notifications where user_id = ${userId} and read_at is null`,
+  )
+  return row?.unread ?? 0
+}
+
+export type Recipient = { id: number; locale: string; role: RoleName; company_id: number }
+
+/**
+ * Who is told about an order: active users of these companies who want notifications, and everyone who follows it.
+ * Shipper-commercial users see no system notifications (spec 000 §6).
+ */
+export const findRecipients = (
+  rows: Rows,
+  companyIds: readonly number[],
+  orderId: number | null,
+): Promise<Recipient[]> =>
+  rows<Recipient>(sql`
+    select u.id, u.locale, c.type as role, u.company_id
+    from users u join companies c on c.id = u.company_id
+    where u.active and u.receive_notification and c.receive_notification
+      and not ('integra_manager__shipper_commercial' = any(u.permissions) and cardinality(u.permissions) = 1)
+      and (u.company_id = any(${companyIds})
+           or u.id in (select f.user_id from user_follow_order f where f.order_id = ${orderId}))`)
+
+export type OrderFacts = {
+  id: number
+  code: string
+  shipper_id: number
+  transporter_id: number | null
+  risk_manager_id: number | null
+  transporter: string | null
+}
+
+export const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | null> =>
+  (
+    await rows<OrderFacts>(sql`
+      select o.id, coalesce(o.shipper_order_code, o.id::text) as code, o.shipper_id, o.transporter_id, o.risk_manager_id,
+             t.fantasy_name as transporter
+      from orders o left join companies t on t.id = o.transporter_id where o.id = ${id}`)
+  )[0] ?? null
+
+export const companyName = async (rows: Rows, id: number): Promise<string | null> =>
+  (await rows<{ name: string }>(sql`select fantasy_name as name from companies where id = ${id}`))[0]?.name ??
+  null

@@ -1,0 +1,48 @@
+import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import { findOrder } from '../notifications.queries.ts'
+
+/**
+ * Open screens refetch what changed: only type and id travel, so that what a person may see is decided by the API.
+ */
+const EVENTS = [
+  'orders.created',
+  'orders.updated',
+  'orders.proposal_sent',
+  'orders.proposal_accepted',
+  'orders.proposal_refused',
+  'orders.transporter_confirmed',
+  'orders.transporter_refused',
+  'orders.enriched',
+  'orders.waiting_collection',
+  'orders.collected',
+  'orders.unsuccessful',
+  'orders.on_route',
+  'orders.on_destiny',
+  'orders.delivered',
+  'orders.delivery_refused',
+  'orders.canceled',
+  'orders.changed',
+  'orders.alert',
+  'orders.milestone',
+  'geolocation_drivers.created',
+  'ctes.matched',
+  'invoices.linked',
+  'receipts.attached',
+  'audits.finished',
+] as const
+
+export const liveOrders: readonly Reaction[] = EVENTS.map((event) =>
+  reaction(event, `live: ${event}`, async (payload, { database, push }) => {
+    const id = Number(payload.order_id ?? payload.id)
+    const order = await findOrder(database.rows, id)
+    if (!order) return
+    const proposed: unknown[] = Array.isArray(payload.transporter_ids) ? payload.transporter_ids : []
+    const companies = new Set(
+      [order.shipper_id, order.transporter_id, order.risk_manager_id, ...proposed].filter(
+        (one) => one !== null,
+      ),
+    )
+    for (const company of companies)
+      push.toCompany(Number(company), 'resource-changed', { type: 'orders', id: String(id), reason: event })
+  }),
+)
