@@ -98,6 +98,15 @@ describe('tolerance', () => {
     expect(audit.lines[0]?.status).toBe(status)
   })
 
+  it('is reais or percent, as its unit says', () => {
+    const small = expected(['weight_shipping_value', '20.00'])
+    const of = (unit: Tolerance['unit'], charged: string) =>
+      compareCharge(small, lines(['weight_shipping_value', charged]), { value: '5', unit })
+    expect(of('brl', '25.00')).toMatchObject({ allowed: '5.00', result: 'validated' })
+    expect(of('percent', '25.00')).toMatchObject({ allowed: '1.00', result: 'different_values' })
+    expect(of('percent', '21.00').result).toBe('validated')
+  })
+
   it('measures each line by its own percentage', () => {
     const audit = compareCharge(
       expected(['weight_shipping_value', '100.00'], ['gris', '1.00']),
@@ -139,6 +148,20 @@ describe('tax inside the charged components', () => {
       { rate: 'gris', expected: '22.73', charged: '22.73', difference: '0.00', status: 'equal' },
       { rate: 'toll', expected: '4.00', charged: '4.00', difference: '0.00', status: 'equal' },
     ])
+  })
+
+  it('spreads no tax over a deduction', () => {
+    const deducted = {
+      total_value: '102.28',
+      components: lines(['weight_shipping_value', '100.00'], ['credito', '-10.00'], ['icms', '12.28']),
+    }
+    const audit = compareCharge(
+      deducted,
+      lines(['weight_shipping_value', '112.28'], ['credito', '-10.00']),
+      EXACT,
+    )
+    expect(audit).toMatchObject({ tax_spread: true, result: 'validated' })
+    expect(statuses(audit)).toEqual({ weight_shipping_value: 'equal', credito: 'equal' })
   })
 
   it('calls the tax missing when only the net was charged', () => {
