@@ -9,5 +9,7 @@ export const freightAbilities = {
     shipperSide,
     all(role('shipper'), holds('integra_manager__quotation_approver_user', 'integra_manager__financier')),
   ),
+  /** The calculation kept with an order; the carrier's scope shows only its own. */
+  'simulation_orders.read': any(shipperSide, role('shipper', 'transporter', 'auditor', 'four_pl')),
   'freight_reference.write': operator,
 } as const

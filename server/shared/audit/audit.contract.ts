@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { custom, defineContract, equals, one, range } from '#shared/kit/contract.ts'
+import { day, flag, id, json, rate, timestamp } from '#shared/kit/fields.ts'
+
+/** spec 001 §3.1 and 002 §4.9: freight audit, its tolerance, and the history of changes. */
+
+export const AUDIT_KINDS = ['freight_table', 'route_table', 'quote', 'additional_services'] as const
+export const AUDIT_RESULTS = ['validated', 'different_values'] as const
+export const TOLERANCE_UNITS = ['brl', 'percent'] as const
+
+/** One line of a comparison, charged − expected. */
+export const auditLine = z.object({
+  rate: z.string(),
+  label: z.string(),
+  expected: z.string().nullable(),
+  charged: z.string().nullable(),
+  difference: z.string(),
+  status: z.enum(['equal', 'within', 'different', 'missing', 'unexpected']),
+})
+export type AuditComparisonLine = z.output<typeof auditLine>
+
+export const auditsOrder = defineContract({
+  type: 'audits_order',
+  attributes: {
+    order_id: id(),
+    audit: z.enum(AUDIT_KINDS),
+    result: z.enum(AUDIT_RESULTS),
+    /** Charged. */
+    value: z.string(),
+    expected_value: z.string(),
+    /** Charged − expected. */
+    difference: z.string(),
+    comparison: z.array(auditLine),
+    /** { value, unit, allowed }; null for the carrier. */
+    tolerance: json(),
+    is_addition: z.boolean(),
+    manual_approved: z.boolean(),
+    justification: z.string().nullable(),
+    approved_by_id: id().nullable(),
+    approved_by_name: z.string().nullable(),
+    approved_at: timestamp().nullable(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+  },
+  relations: { order: one('orders', 'order_id') },
+  include: ['order'],
+  filter: {
+    order_id: equals(id()),
+    audit: equals(),
+    result: equals(),
+    manual_approved: custom(flag()),
+    /** Divergent and not approved by hand. */
+    open: custom(flag()),
+    transporter_id: custom(id()),
+    shipper_order_code: custom(z.string().trim().min(1).max(100)),
+    created_at: range(day()),
+    updated_at: range(day()),
+  },
+  sort: ['difference', 'value', 'expected_value', 'result', 'created_at', 'updated_at'],
+  defaultSort: '-updated_at',
+})
+
+const toleranceValue = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
+
+/** Tolerance per kind; 0 is exact but for a cent of rounding (domain A.9). */
+export const configurationsAudit = defineContract({
+  type: 'configurations_audit',
+  attributes: {
+    company_id: id(),
+    audit: z.enum(AUDIT_KINDS),
+    value: z.string(),
+    unit: z.enum(TOLERANCE_UNITS),
+  },
+  create: z.strictObject({
+    audit: z.enum(AUDIT_KINDS),
+    value: toleranceValue(),
+    unit: z.enum(TOLERANCE_UNITS).optional(),
+  }),
+  update: z.strictObject({ value: toleranceValue(), unit: z.enum(TOLERANCE_UNITS) }).partial(),
+  relations: {},
+  include: [],
+  filter: { audit: equals(), company_id: equals(id()) },
+  sort: ['audit'],
+  defaultSort: 'audit',
+})
+
+/** The history of one record: `filter[auditable_type]` and `filter[auditable_id]` are required. */
+export const audits = defineContract({
+  type: 'audits',
+  attributes: {
+    auditable_type: z.string(),
+    auditable_id: id(),
+    event: z.string(),
+    old_values: json(),
+    new_values: json(),
+    user_id: id().nullable(),
+    user_name: z.string().nullable(),
+    user_email: z.string().nullable(),
+    created_at: timestamp(),
+  },
+  relations: {},
+  include: [],
+  filter: {
+    auditable_type: equals(),
+    auditable_id: equals(id()),
+    event: equals(),
+    created_at: range(day()),
+  },
+  sort: ['created_at'],
+  defaultSort: '-id',
+})
+
+/** Manual approval of a divergent charge (spec 002 §4.9). */
+export const approveAuditInput = z.strictObject({ justification: z.string().trim().min(10).max(1000) })
+
+const history = z.object({
+  id: z.string(),
+  auditable_type: z.string(),
+  auditable_id: z.number(),
+  event: z.string(),
+  old_values: z.unknown(),
+  new_values: z.unknown(),
+  user_name: z.string().nullable(),
+  user_email: z.string().nullable(),
+  created_at: z.string(),
+})
+
+/** GET audits/order/{id}: what changed on the order, newest first, and its freight audit. */
+export const orderAuditsAnswer = z.object({
+  data: z.object({
+    order_id: z.number(),
+    audits: z.array(history),
+    audits_order: z.array(z.object({ id: z.string() }).catchall(z.unknown())),
+  }),
+})
+export type OrderAuditsAnswer = z.output<typeof orderAuditsAnswer>
