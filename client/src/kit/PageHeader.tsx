@@ -5,7 +5,7 @@ type Props = { title: string; description?: ReactNode; count?: number | undefine
 
 /** The page's one h1 (focused after a route change), a live count, and what can be done here. */
 export const PageHeader = ({ title, description, count, actions }: Props) => (
-  <Group justify="space-between" align="flex-start" mb="md" gap="sm">
+  <Group justify="space-between" align="flex-start" mb="xs" gap="sm">
     <div style={{ minWidth: 0 }}>
       <Group gap="xs" align="baseline">
         <Title order={1} tabIndex={-1} data-page-title>

@@ -32,7 +32,12 @@ export const StatusBadge = ({ tone, children, icon, size = 'md' }: Props) => {
   const { color, icon: ToneIcon } = TONES[tone]
   const Shown = icon ?? ToneIcon
   return (
-    <Badge color={color} size={size} leftSection={<Shown size={13} stroke={2.2} aria-hidden />}>
+    <Badge
+      miw="max-content"
+      color={color}
+      size={size}
+      leftSection={<Shown size={13} stroke={2.2} aria-hidden />}
+    >
       {children}
     </Badge>
   )

@@ -19,10 +19,24 @@ const road: MantineColorsTuple = [
   '#064e57',
 ]
 
+/** Dark greys with a breath of the accent. */
+const dark: MantineColorsTuple = [
+  '#ccd4d8',
+  '#aab5bb',
+  '#8e9aa1',
+  '#66727a',
+  '#3f4a50',
+  '#2e373c',
+  '#252d31',
+  '#1c2225',
+  '#171c1e',
+  '#111516',
+]
+
 const SYSTEM = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
 
 export const theme = createTheme({
-  colors: { road },
+  colors: { road, dark },
   primaryColor: 'road',
   primaryShade: { light: 7, dark: 8 },
   autoContrast: true,
@@ -91,6 +105,9 @@ export const cssVariables: CSSVariablesResolver = (current) => {
       '--surface-sunken': '#eef2f3',
       '--border': '#dde3e6',
       '--border-strong': '#8a969d',
+      '--accent-soft': 'var(--mantine-color-road-0)',
+      '--accent-strong': 'var(--mantine-color-road-1)',
+      '--accent-text': 'var(--mantine-color-road-9)',
     },
     dark: {
       ...resolved.dark,
@@ -107,6 +124,9 @@ export const cssVariables: CSSVariablesResolver = (current) => {
       '--surface-sunken': '#171b1d',
       '--border': '#2e363a',
       '--border-strong': '#75828a',
+      '--accent-soft': 'rgb(63 152 162 / 14%)',
+      '--accent-strong': 'rgb(63 152 162 / 24%)',
+      '--accent-text': 'var(--mantine-color-road-1)',
     },
   }
 }

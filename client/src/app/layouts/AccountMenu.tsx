@@ -41,6 +41,7 @@ export const AccountMenu = ({ session }: { session: Session }) => {
       <Menu.Target>
         <UnstyledButton aria-label={t('account', { name: user.name })} style={{ borderRadius: '50%' }}>
           <Avatar
+            aria-hidden
             size={36}
             radius="xl"
             color="road"

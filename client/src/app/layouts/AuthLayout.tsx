@@ -30,6 +30,9 @@ export const AuthLayout = () => {
       </aside>
       <main id="content" tabIndex={-1} className={styles.gate}>
         <div className={styles.card}>
+          <div className={styles.phoneBrand}>
+            <Brand />
+          </div>
           <Outlet />
         </div>
       </main>

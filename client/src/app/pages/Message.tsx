@@ -7,7 +7,7 @@ type Props = { icon: Icon; title: string; text: string; to?: string; action?: st
 
 /** A page that has only one thing to say, and the way back. */
 export const Message = ({ icon: Shape, title, text, to, action, children }: Props) => (
-  <Stack align="center" gap="sm" py={72} px="md">
+  <Stack align="center" justify="center" gap="sm" py={72} px="md" mih="70dvh">
     <ThemeIcon size={72} radius="xl" variant="light" aria-hidden>
       <Shape size={36} stroke={1.5} />
     </ThemeIcon>

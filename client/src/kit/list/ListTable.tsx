@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Density } from '#client/lib/custom-settings.ts'
@@ -89,7 +89,11 @@ export const ListTable = <T extends { id: string }>(props: RowsProps<T>) => {
                 )}
               </Table.Th>
             ))}
-            {rowActions ? <Table.Th w={44} aria-label={t('list.actions')} /> : null}
+            {rowActions ? (
+              <Table.Th w={44}>
+                <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+              </Table.Th>
+            ) : null}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -130,7 +134,7 @@ export const ListTable = <T extends { id: string }>(props: RowsProps<T>) => {
                 </Table.Td>
               ) : null}
               {columns.map((column) => (
-                <Table.Td key={column.key} style={alignOf(column)}>
+                <Table.Td key={column.key} style={alignOf(column)} data-align={column.align}>
                   {column.render(row)}
                 </Table.Td>
               ))}

@@ -26,13 +26,16 @@ export const DemoLogins = ({ logins, pending, onPick }: Props) => {
       <Text size="sm" c="dimmed" mb="sm">
         {t('login.demo_text')}
       </Text>
-      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" verticalSpacing="xs">
         {logins.map((login) => (
           <Button
             key={login.email}
             variant="default"
-            size="sm"
+            h="auto"
+            mih={36}
             px={8}
+            py={6}
+            styles={{ label: { whiteSpace: 'normal' } }}
             data-role={login.role}
             loading={pending === login.email}
             disabled={pending !== null && pending !== login.email}
