@@ -1,0 +1,48 @@
+import type { Load } from './measure.ts'
+
+type Pair = { title: string; goal: number; baseline: Load; ours: Load }
+
+const list = (page: number): Omit<Pair, 'title' | 'goal'> => ({
+  baseline: { title: 'list', path: `/api/orders?status=9&page=${page}` },
+  ours: {
+    title: 'list',
+    path: `/api/orders?filter[last_active_status_id]=9&include=transporter,order_delivery_addresses&page[number]=${page}&page[size]=20`,
+  },
+})
+
+/** What is asked of both sides; goals are the issue's. */
+export const LOADS: readonly Pair[] = [
+  { title: 'list of 20, two includes, total', goal: 0.6, ...list(1) },
+  { title: 'deep page (25) of the same list', goal: 0.9, ...list(25) },
+  {
+    title: 'get by id with two includes',
+    goal: 0.55,
+    baseline: { title: 'get', path: '/api/orders/100020' },
+    ours: { title: 'get', path: '/api/orders/100020?include=transporter,order_delivery_addresses' },
+  },
+  {
+    title: 'search by invoice number',
+    goal: 0.6,
+    baseline: { title: 'search', path: '/api/orders/search/nf/200019' },
+    ours: { title: 'search', path: '/api/orders/search/nf/200019' },
+  },
+]
+
+const place = (city_id: number, city: string, uf: string, street: string) => ({
+  city_id,
+  city,
+  uf,
+  street,
+  number: '1',
+})
+
+export const CREATE_BODY = {
+  modal: 'full_truckload',
+  type_freight: 'CIF',
+  collection_date_time: '2030-01-02T12:00:00.000Z',
+  invoice_amount: '1000.00',
+  weight: '100.000',
+  products: [{ code: 'P1', description: 'Carga', quantity: '1' }],
+  order_collection_addresses: [place(3_550_308, 'São Paulo', 'SP', 'Rua A')],
+  order_delivery_addresses: [place(4_106_902, 'Curitiba', 'PR', 'Rua B')],
+}

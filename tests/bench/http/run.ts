@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createDatabase } from '#server/infra/database.ts'
+import { createSystemClock } from '#server/infra/clock.ts'
+import { createSessions } from '#server/http/authenticate.ts'
+import { createTestDatabase, startTestServer } from '#tests/support/database.ts'
+import { findFreePort } from '../../../scripts/lib/ports.ts'
+import { compare, measure, type Load } from './measure.ts'
+import { fillDataset } from './dataset.ts'
+import { CREATE_BODY, LOADS } from './loads.ts'
+
+export type Line = { title: string; ratio: number; goal: number; ours: string; baseline: string }
+
+const SECRET = 'a secret that only the benchmark knows, 32 bytes or more'
+
+const start = (file: string, env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+
+const answers = async (url: string): Promise<void> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const isUp = await fetch(url).then(
+      (response) => response.status < 500,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** Resident memory of a process in MiB. */
+const memory = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+export const benchHttp = async ({
+  seconds,
+  rounds,
+}: {
+  seconds: number
+  rounds: number
+}): Promise<{ lines: Line[]; memoryMiB: number }> => {
+  const server = await startTestServer()
+  const { url, drop } = await createTestDatabase('reference', server.adminUrl)
+  await fillDataset(url)
+  const [basePort, ourPort] = [await findFreePort(), await findFreePort()]
+  const common = { DATABASE_URL: url, JWT_SECRET: SECRET, NODE_ENV: 'test', LOG_LEVEL: 'fatal' }
+  const baseline = start('tests/bench/http/baseline.ts', { ...common, PORT: String(basePort) })
+  const ours = start('server/main.ts', {
+    ...common,
+    PORT: String(ourPort),
+    HOST: '127.0.0.1',
+    STORAGE_PATH: 'var/bench-storage',
+  })
+  const database = createDatabase({ url, poolSize: 2 })
+  try {
+    const origins = { baseline: `http://127.0.0.1:${basePort}`, ours: `http://127.0.0.1:${ourPort}` }
+    await answers(`${origins.ours}/health/ready`)
+    await answers(`${origins.baseline}/`)
+    const sessions = createSessions({ database, secret: SECRET, clock: createSystemClock() })
+    const token = await sessions.issue(
+      { id: 1, role: 'shipper', company_id: 1 },
+      { address: 'bench', userAgent: null },
+    )
+    const lines: Line[] = []
+    let most = 0
+    const add = async (title: string, goal: number, loads: { baseline: Load; ours: Load }) => {
+      await measure(origins.ours, token, loads.ours, 1)
+      await measure(origins.baseline, token, loads.baseline, 1)
+      const result = await compare((side) => measure(origins[side], token, loads[side], seconds), rounds)
+      most = Math.max(most, memory(ours.pid ?? 0))
+      if ((result.ours?.failures ?? 0) > 0 || (result.baseline?.failures ?? 0) > 0)
+        throw new Error(
+          `${title}: ${result.ours?.failures} of ours and ${result.baseline?.failures} of the baseline failed`,
+        )
+      lines.push({
+        title,
+        goal,
+        ratio: result.ratio,
+        ours: `${Math.round(result.ours?.perSecond ?? 0)}/s, p99 ${result.ours?.p99} ms`,
+        baseline: `${Math.round(result.baseline?.perSecond ?? 0)}/s, p99 ${result.baseline?.p99} ms`,
+      })
+      process.stdout.write(`  ${title}: ${result.ratio.toFixed(2)} (goal ${goal})\n`)
+    }
+    for (const { title, goal, baseline: base, ours: own } of LOADS)
+      await add(title, goal, { baseline: base, ours: own })
+    await add('create an order (timeline, history, outbox, idempotency)', 0.35, {
+      baseline: { title: 'create', path: '/api/orders', method: 'POST', body: CREATE_BODY },
+      ours: {
+        title: 'create',
+        path: '/api/orders',
+        method: 'POST',
+        body: CREATE_BODY,
+        headers: { 'idempotency-key': '[<id>]' },
+      },
+    })
+    return { lines, memoryMiB: most }
+  } finally {
+    await database.close()
+    ours.kill('SIGTERM')
+    baseline.kill('SIGTERM')
+    await new Promise((resolve) => ours.once('exit', resolve))
+    await drop()
+    await server.stop()
+  }
+}

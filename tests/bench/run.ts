@@ -1,0 +1,29 @@
+import { benchHttp, type Line } from './http/run.ts'
+
+/**
+ * `npm run bench`: everything in one run on one machine, as ratios to a bare baseline of the same run; absolute numbers
+ * are noise on shared machines. `npm run bench -- http` runs one part.
+ */
+
+const parts = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const isAsked = (name: string) => parts.length === 0 || parts.includes(name)
+const isShort = process.argv.includes('--short')
+
+const table = (lines: readonly Line[]): string =>
+  [
+    '| what | ratio to bare Express + pg | goal | ours | baseline |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines.map(
+      ({ title, ratio, goal, ours, baseline }) =>
+        `| ${title} | **${ratio.toFixed(2)}** | ${goal.toFixed(2)} | ${ours} | ${baseline} |`,
+    ),
+  ].join('\n')
+
+if (isAsked('http')) {
+  const { lines, memoryMiB } = await benchHttp(
+    isShort ? { seconds: 3, rounds: 1 } : { seconds: 6, rounds: 3 },
+  )
+  console.log(
+    `\n${table(lines)}\n\nMemory of our process under this load: ${Math.round(memoryMiB)} MiB (goal: at most 350)\n`,
+  )
+}
