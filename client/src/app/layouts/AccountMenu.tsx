@@ -30,6 +30,8 @@ export const AccountMenu = ({ session }: { session: Session }) => {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
   const { user } = session
+  // The accessible name begins with what is seen (WCAG 2.5.3).
+  const mark = initials(user.company.fantasy_name)
   const logout = async () => {
     // The session ends here even when the server cannot be told.
     await api.post('logout', {}, { timeout: 4000 }).catch(() => {})
@@ -39,9 +41,11 @@ export const AccountMenu = ({ session }: { session: Session }) => {
   return (
     <Menu shadow="md" position="bottom-end" width={250}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('account', { name: user.name })} style={{ borderRadius: '50%' }}>
+        <UnstyledButton
+          aria-label={`${mark} · ${t('account', { name: user.name })}`}
+          style={{ borderRadius: '50%' }}
+        >
           <Avatar
-            aria-hidden
             size={36}
             radius="xl"
             color="road"
@@ -49,7 +53,7 @@ export const AccountMenu = ({ session }: { session: Session }) => {
             src={user.company.avatar_path ?? null}
             alt=""
           >
-            {initials(user.company.fantasy_name)}
+            {mark}
           </Avatar>
         </UnstyledButton>
       </Menu.Target>
