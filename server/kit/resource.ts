@@ -41,6 +41,8 @@ export type Resource = {
         current: Record<string, unknown> | null,
       ) => Promise<void>)
     | undefined
+  /** What else belongs to a creation, in its transaction: links, first rows. */
+  created?: ((ctx: Context, id: number) => Promise<void>) | undefined
   /** SQL of the contract's custom filters. */
   filters?: Readonly<Record<string, (value: never, session: Session, now: Date) => Sql>> | undefined
   /** Computed attributes in SQL. */

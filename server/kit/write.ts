@@ -72,7 +72,8 @@ export const createWriter = (registry: Registry): Writer => {
       await resource.rules?.(ctx, values, null)
       const data = { ...values, ...resource.stamp?.(ctx.session, values) }
       const { id } = await guarded(contract.type, () => delegate(ctx.db, resource.model).create({ data }))
-      ctx.audit({ type: contract.type, id, event: 'created', new: data })
+      await resource.created?.(ctx, id)
+      ctx.audit({ type: contract.type, id, event: 'created', new: hideSecrets(data) })
       ctx.raise(`${contract.type}.created`, { id, company_id: ctx.session.company_id })
       return id
     },

@@ -42,7 +42,7 @@ const kind = (contract: typeof transporters, type: string): Resource =>
     model: 'companies',
     abilities: {
       read: 'companies.read',
-      create: 'partners.manage',
+      create: 'partners.create',
       update: 'companies.update',
       delete: 'companies.delete',
     },
@@ -50,6 +50,11 @@ const kind = (contract: typeof transporters, type: string): Resource =>
     scope: companiesScope,
     writeScope: ownCompaniesScope,
     stamp: () => ({ type }),
+    // A shipper that registers a company works with it from then on.
+    created: async (ctx, id) => {
+      if (ctx.session.role === 'shipper')
+        await ctx.db.shipper_partners.create({ data: { shipper_id: ctx.session.company_id, company_id: id } })
+    },
   })
 
 export const transportersResource = kind(transporters, 'transporter')

@@ -1,5 +1,5 @@
 import { all, any, everyone, headOffice, role } from '#shared/access/rules.ts'
-import { operator, ownerOrAdmin, shipperSide } from '#shared/access/sets.ts'
+import { operator, ownerOrAdmin, shipperSide, shipperStaff } from '#shared/access/sets.ts'
 
 export const companiesAbilities = {
   'companies.read': everyone(),
@@ -7,5 +7,6 @@ export const companiesAbilities = {
   'companies.update': ownerOrAdmin,
   'companies.delete': operator,
   'partners.read': everyone(),
+  'partners.create': any(shipperStaff, operator),
   'partners.manage': shipperSide,
 } as const
