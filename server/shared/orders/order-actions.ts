@@ -1,0 +1,225 @@
+import * as z from 'zod'
+import { cpf, plate } from '#shared/kit/br-fields.ts'
+import { id, money, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
+import { ALERTS } from './orders.contract.ts'
+import { FREIGHT_TYPES, ORDER_MODALS } from './order-modals.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+
+/** Inputs of every action on orders (spec 002 §4.5, 7.1). */
+
+const place = {
+  address_id: id().nullable().optional(),
+  observation: optionalText(1000).optional(),
+  street: optionalText(150).optional(),
+  number: optionalText(20).optional(),
+  district: optionalText(80).optional(),
+  postal_code: z
+    .string()
+    .regex(/^\d{8}$/)
+    .nullable()
+    .optional(),
+  complement: optionalText(120).optional(),
+  city_id: id(),
+  latitude: optionalText(12).optional(),
+  longitude: optionalText(12).optional(),
+}
+const collectionAddress = z.strictObject({
+  ...place,
+  name: optionalText(150).optional(),
+  identification_document: optionalText(20).optional(),
+  expected_collection_date_time: timestamp().nullable().optional(),
+})
+const deliveryAddress = z.strictObject({
+  ...place,
+  destinatary_name: optionalText(150).optional(),
+  destinatary_identification_document: optionalText(20).optional(),
+  is_natural_person: z.boolean().optional(),
+  is_stop_point: z.boolean().optional(),
+  expected_delivery_date_time: timestamp().nullable().optional(),
+  /** Invoices of `nf_file_ids` that go to this address. */
+  nf_file_ids: z.array(id()).max(1000).optional(),
+})
+export type CollectionAddressInput = z.output<typeof collectionAddress>
+export type DeliveryAddressInput = z.output<typeof deliveryAddress>
+
+/** What the shipper side may also change later. */
+const details = {
+  shipper_order_code: optionalText(80),
+  external_id: optionalText(80),
+  type_freight: z.enum(FREIGHT_TYPES),
+  customer_id: id().nullable(),
+  supplier_id: id().nullable(),
+  risk_manager_id: id().nullable(),
+  collection_date_time: timestamp().nullable(),
+  delivery_date_time: timestamp().nullable(),
+  scheduling_date_time: timestamp().nullable(),
+  order_observation: optionalText(2000),
+  collection_observation: optionalText(2000),
+  project_name: optionalText(120),
+  cost_center: optionalText(120),
+  vehicle_type_id: id().nullable(),
+  vehicle_option_id: id().nullable(),
+  is_mirrored: z.boolean(),
+  is_traceable: z.boolean(),
+  is_tracking_via_app: z.boolean(),
+  has_shared_shipping: z.boolean(),
+}
+
+export const createOrderInput = z
+  .strictObject({ ...details })
+  .partial()
+  .extend({
+    /** Needed from those who act for several shippers; one's own company otherwise. */
+    shipper_id: id().optional(),
+    modal: z.enum(ORDER_MODALS),
+    nf_file_ids: z.array(id()).max(1000).optional(),
+    order_collection_addresses: z.array(collectionAddress).max(50).optional(),
+    order_delivery_addresses: z.array(deliveryAddress).max(200).optional(),
+    /** Cargo without invoices; with invoices their totals count. */
+    weight: weight().optional(),
+    volume: weight().optional(),
+    /** Cubic metres. */
+    cubage: rate().optional(),
+    invoice_amount: money().optional(),
+    distance: rate().nullable().optional(),
+    lead_time: z.number().int().min(0).max(365).nullable().optional(),
+    /** The chosen simulation: its table prices the order again on the server. */
+    simulation_table_id: id().optional(),
+    /** Optional services wanted from the table. */
+    services: z.array(text(60)).max(50).optional(),
+    /** Carriers chosen without a simulation. */
+    transporter_ids: z.array(id()).max(50).optional(),
+    /** Send the proposal in the same breath. */
+    send_proposal: z.boolean().optional(),
+  })
+export type CreateOrderInput = z.output<typeof createOrderInput>
+
+export const changeOrderInput = z
+  .strictObject({ ...details })
+  .partial()
+  .extend({ justification: text(1000).optional(), version: z.number().int().positive().optional() })
+export type ChangeOrderInput = z.output<typeof changeOrderInput>
+
+export const sendProposalInput = z.strictObject({
+  /** Absent: the carrier of the simulation that the order was made from. */
+  transporter_ids: z.array(id()).min(1).max(50).optional(),
+  /** With a value per carrier. */
+  proposals: z
+    .array(
+      z.strictObject({
+        transporter_id: id(),
+        value: money().nullable().optional(),
+        lead_time: z.number().int().min(0).max(365).nullable().optional(),
+      }),
+    )
+    .min(1)
+    .max(50)
+    .optional(),
+})
+export type SendProposalInput = z.output<typeof sendProposalInput>
+
+export const answerProposalInput = z.strictObject({ message: optionalText(1000).optional() })
+export type AnswerProposalInput = z.output<typeof answerProposalInput>
+
+/** `transporter_id` may be left out when exactly one carrier has accepted. In withdraw the client's carrier may be named only. */
+export const confirmTransporterInput = z.strictObject({
+  transporter_id: id().optional(),
+  transporter_name: text(150).optional(),
+  transporter_cnpj: text(20).optional(),
+})
+export type ConfirmTransporterInput = z.output<typeof confirmTransporterInput>
+
+export const refuseTransporterInput = z.strictObject({
+  transporter_id: id().optional(),
+  justification: optionalText(1000).optional(),
+})
+export type RefuseTransporterInput = z.output<typeof refuseTransporterInput>
+
+export const enrichOrderInput = z.strictObject({
+  driver_id: id().nullable().optional(),
+  driver_name: text(120).optional(),
+  driver_cpf: cpf().optional(),
+  helper_id: id().nullable().optional(),
+  vehicle_plate: plate().optional(),
+  trailer_plate: plate().nullable().optional(),
+  vehicle_type_id: id().nullable().optional(),
+})
+export type EnrichOrderInput = z.output<typeof enrichOrderInput>
+
+const decision = () => z.enum(['approved', 'refused']).optional()
+export const approveVehicleInput = z.strictObject({
+  driver_status: decision(),
+  helper_status: decision(),
+  vehicle_status: decision(),
+  trailer_status: decision(),
+  checklist_status: z.enum(['approved', 'failed', 'about_to_expire']).optional(),
+  reason: optionalText(1000).optional(),
+  external_id: optionalText(80).optional(),
+})
+export type ApproveVehicleInput = z.output<typeof approveVehicleInput>
+
+const justification = optionalText(1000).optional()
+
+export const collectInput = z.strictObject({
+  /** `waiting` cancels an informed date, or plans an unsuccessful collection anew. */
+  collection_status: z.enum(['collected', 'unsuccessful', 'waiting']).default('collected'),
+  collection_real_date_time: timestamp().optional(),
+  expected_collection_date_time: timestamp().optional(),
+  justification,
+})
+export type CollectInput = z.output<typeof collectInput>
+
+export const departInput = z.strictObject({ on_route_date_time: timestamp().optional(), justification })
+export type DepartInput = z.output<typeof departInput>
+
+export const onDestinyInput = z.strictObject({
+  /** `waiting` cancels an informed arrival. */
+  on_destiny_status: z.enum(['arrived', 'waiting']).default('arrived'),
+  on_destiny_date_time: timestamp().optional(),
+  justification,
+})
+export type OnDestinyInput = z.output<typeof onDestinyInput>
+
+export const deliverInput = z.strictObject({
+  /** `waiting` cancels an informed delivery. */
+  delivery_status: z.enum(['delivered', 'waiting']).default('delivered'),
+  delivery_date_time: timestamp().optional(),
+  justification,
+})
+export type DeliverInput = z.output<typeof deliverInput>
+
+export const refuseDeliveryInput = z.strictObject({
+  nf_file_ids: z.array(id()).min(1).max(1000),
+  delivery_date_time: timestamp().optional(),
+  justification,
+})
+export type RefuseDeliveryInput = z.output<typeof refuseDeliveryInput>
+
+export const cancelOrderInput = z.strictObject({ reason: text(200), justification: text(2000) })
+export type CancelOrderInput = z.output<typeof cancelOrderInput>
+
+export const alertInput = z.strictObject({
+  /** Absent: the next one, off → activated → shipper_alerted → off. */
+  alert: z.enum(ALERTS).optional(),
+  message: optionalText(1000).optional(),
+})
+export type AlertInput = z.output<typeof alertInput>
+
+export const changeIcmsInput = z.strictObject({
+  icms: rate().refine((value) => Number(value) >= 0 && Number(value) < 100, {
+    params: { key: 'percentage' },
+  }),
+  justification,
+})
+export type ChangeIcmsInput = z.output<typeof changeIcmsInput>
+
+/** spec 002 §7.1: "id and status with id". */
+export const updateStatusInput = z.strictObject({
+  status: z.strictObject({ id: z.coerce.number().int().min(1).max(ORDER_STATUSES.length) }),
+  occurrence_datetime: timestamp().optional(),
+  justification,
+})
+export type UpdateStatusInput = z.output<typeof updateStatusInput>
+
+/** What changing means: every field of PATCH orders/:id but the justification and the version. */
+export const CHANGEABLE = Object.keys(details) as (keyof typeof details)[]

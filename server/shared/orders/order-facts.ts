@@ -1,0 +1,50 @@
+import type { AccessSession } from '#shared/access/rules.ts'
+
+/** What the machine's rows may ask about an order and the session that looks at it. */
+export const ORDER_FACTS = [
+  'open',
+  'carrier',
+  'carrier_staff',
+  'proposal_waiting',
+  'has_risk_manager',
+  'no_risk_manager',
+  'mirrored',
+  'not_mirrored',
+  'following',
+  'not_following',
+] as const
+export type OrderFact = (typeof ORDER_FACTS)[number]
+
+/** The columns of an order that facts are made of. */
+export type FactColumns = {
+  canceled_at: unknown
+  transporter_id: unknown
+  risk_manager_id: unknown
+  is_mirrored: unknown
+  /** State of the session's own proposal, for carriers. */
+  proposal_status?: unknown
+  follow?: unknown
+}
+
+/** Facts of one order for one session. Pure. */
+export const orderFacts = (
+  order: FactColumns,
+  session: AccessSession & { company_ids: readonly number[] },
+): Readonly<Record<OrderFact, boolean>> => {
+  const carries =
+    session.role === 'transporter' && session.company_ids.includes(Number(order.transporter_id ?? 0))
+  const operates = session.role === 'manager' || session.role === 'dev'
+  return {
+    open: order.canceled_at === null,
+    // Everybody but carriers acts on the orders of their scope; a carrier acts only on what it carries.
+    carrier: session.role !== 'transporter' || carries,
+    carrier_staff: carries || operates,
+    proposal_waiting: order.proposal_status === 'waiting',
+    has_risk_manager: order.risk_manager_id !== null,
+    no_risk_manager: order.risk_manager_id === null,
+    mirrored: order.is_mirrored === true,
+    not_mirrored: order.is_mirrored !== true,
+    following: order.follow === true,
+    not_following: order.follow !== true,
+  }
+}

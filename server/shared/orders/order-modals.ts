@@ -1,0 +1,39 @@
+/** Transport modes and freight types (spec 002 §4.4). */
+export const MODALS = [
+  'full_truckload',
+  'full_truckload_reverse',
+  'less_than_truckload',
+  'less_than_truckload_reverse',
+  'less_than_truckload_with_collection',
+  'sequence_collection',
+  'withdraw',
+  'marine',
+  'air',
+  'air_with_collection',
+  'return',
+] as const
+export type Modal = (typeof MODALS)[number]
+
+export const FREIGHT_TYPES = ['CIF', 'FOB', 'FOB_REIMBURSEMENT'] as const
+
+/** Modes that go back to the shipper: their route, delivery and receipt have events of their own. */
+export const REVERSE_MODALS = [
+  'full_truckload_reverse',
+  'less_than_truckload_reverse',
+  'return',
+] as const satisfies readonly Modal[]
+
+export const FORWARD_ROAD_MODALS = [
+  'full_truckload',
+  'less_than_truckload',
+  'less_than_truckload_with_collection',
+  'sequence_collection',
+] as const satisfies readonly Modal[]
+
+export const ROAD_MODALS = [...FORWARD_ROAD_MODALS, ...REVERSE_MODALS] as const
+
+/** Modes whose flow exists: an order of another mode cannot be created. */
+export const ORDER_MODALS = [...ROAD_MODALS, 'withdraw'] as const
+export type OrderModal = (typeof ORDER_MODALS)[number]
+
+export const isReverse = (modal: string): boolean => (REVERSE_MODALS as readonly string[]).includes(modal)

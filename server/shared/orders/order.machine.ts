@@ -1,0 +1,30 @@
+import { defineMachine } from '#shared/kit/machine.ts'
+import type { OrderFact } from './order-facts.ts'
+import { MODALS, type Modal } from './order-modals.ts'
+import { AGREEMENT_ROWS } from './order-rows-agreement.ts'
+import { ROAD_ROWS } from './order-rows-road.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+
+/**
+ * The life of an order (spec 002 §4.1, lifecycles §1). Statuses of flows that do not exist yet (distribution centre,
+ * air, purchase order) are reserved: no row may touch them.
+ */
+export const orderMachine = defineMachine<OrderStatus, Modal, OrderFact>({
+  name: 'orders',
+  initial: 'CREATED',
+  states: ORDER_STATUSES.map(({ name }) => name),
+  modes: MODALS,
+  reserved: [
+    'ON_ROUTE_DC',
+    'DELIVERED_DC',
+    'ON_ROUTE_AIRPORT',
+    'DELIVERED_AIRPORT',
+    'BOARDED',
+    'TAKEOFF',
+    'LANDED',
+    'UNLOAD',
+    'RELEASED',
+    'PO',
+  ],
+  transitions: [...AGREEMENT_ROWS, ...ROAD_ROWS],
+})
