@@ -25,6 +25,8 @@ All steps run even where one fails. Logs and reports are in var/reports; the las
 type Outcome = Counts & { name: string; seconds: number }
 
 const MOST_LINES = 150
+// A step that hangs must not keep the others from being reported.
+const STEP_SECONDS = 600
 
 const excerpt = (output: string) => {
   const lines = output.trimEnd().split('\n')
@@ -45,7 +47,11 @@ const runStep = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
     FORCE_COLOR: undefined,
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(step.name),
   }
-  const { code, output, seconds } = await capture(step.command, [...step.args, ...extra], { env, logFile })
+  const { code, output, seconds } = await capture(step.command, [...step.args, ...extra], {
+    env,
+    logFile,
+    timeoutSeconds: STEP_SECONDS,
+  })
   const counts = countStep(step, code)
   const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED'
   const tests = step.kind === 'check' ? '' : `  ${counts.passed} passed, ${counts.failed} failed`

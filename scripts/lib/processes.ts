@@ -13,12 +13,12 @@ const environment = (extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
 
 /**
  * Runs a command in the checkout with its packages' programs first in PATH and collects what it prints.
- * Never throws: a command that cannot be started ends with code 127 and the reason as output.
+ * Never throws: a command that takes longer than `timeoutSeconds` is ended and has failed; a command that cannot be started ends with code 127 and the reason as output.
  */
 export const capture = (
   command: string,
   args: string[],
-  options: { env?: NodeJS.ProcessEnv; logFile?: string } = {},
+  options: { env?: NodeJS.ProcessEnv; logFile?: string; timeoutSeconds?: number } = {},
 ): Promise<Finished> =>
   new Promise((resolve) => {
     const started = performance.now()
@@ -36,7 +36,15 @@ export const capture = (
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
+    const timeout = options.timeoutSeconds ?? 0
+    const endLate = () => {
+      chunks.push(`\nEnded: it took longer than ${timeout} s.\n`)
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 5000).unref()
+    }
+    const timer = timeout > 0 ? setTimeout(endLate, timeout * 1000) : undefined
     const finish = (code: number, note = '') => {
+      clearTimeout(timer)
       log?.end()
       resolve({ code, output: chunks.join('') + note, seconds: (performance.now() - started) / 1000 })
     }
