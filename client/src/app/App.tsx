@@ -10,6 +10,9 @@ import { screens } from './screens.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
+// The scroll lock of dialogs writes a style tag of its own and asks the bundler's global for its nonce.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
 export const App = ({ router }: { router: Router }) => (
   <MantineProvider
     theme={theme}

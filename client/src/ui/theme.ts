@@ -59,6 +59,10 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
+    // A landmark for what floats over the page, see index.html.
+    Portal: { defaultProps: { target: '#overlays' } },
+    // The placeholder is a child that role=menu may not have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Loader: { defaultProps: { size: 'sm' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
   },
@@ -94,6 +98,9 @@ export const cssVariables: CSSVariablesResolver = (current) => {
     light: {
       ...resolved.light,
       ...tints,
+      '--mantine-color-red-filled': '#c92a2a',
+      '--mantine-color-red-filled-hover': '#ad2323',
+      '--mantine-color-green-filled': '#237032',
       '--mantine-color-error': 'var(--mantine-color-red-9)',
       '--mantine-color-dimmed': '#556068',
       '--mantine-color-placeholder': '#6b7280',

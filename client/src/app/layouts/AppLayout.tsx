@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
@@ -16,12 +16,15 @@ const YEAR = new Date().getFullYear()
 export const AppLayout = () => {
   const { t } = useTranslation('app')
   const session = useSession()
-  const collapsed = useCustomSettings().sidebar_collapsed ?? false
+  const folded = useCustomSettings().sidebar_collapsed ?? false
+  // On a phone the sidebar is off-canvas and always shows its words.
+  const desk = useMediaQuery('(min-width: 62em)') ?? true
+  const collapsed = folded && desk
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname } = useLocation()
   useEffect(close, [pathname, close])
   useRealtime()
-  const toggleCollapsed = () => changeCustomSettings({ sidebar_collapsed: !collapsed })
+  const toggleCollapsed = () => changeCustomSettings({ sidebar_collapsed: !folded })
   if (!session) return null
   return (
     <AppShell

@@ -27,6 +27,7 @@ export const LeaveGuard = ({ when, released }: { when: boolean; released: RefObj
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={t('form.leave_title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Text size="sm">{t('form.leave_text')}</Text>
       <Group justify="flex-end" mt="md" gap="xs">

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconColumns3 } from '#client/ui/icons.ts'
 import type { Column } from './list-types.ts'
@@ -12,11 +12,9 @@ export const ViewMenu = <T,>({ view, columns }: Props<T>) => {
   return (
     <Popover width={280} shadow="md" position="bottom-end" trapFocus>
       <Popover.Target>
-        <Tooltip label={t('list.view')}>
-          <ActionIcon variant="default" size={36} aria-label={t('list.view')}>
-            <IconColumns3 size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon title={t('list.view')} variant="default" size={36} aria-label={t('list.view')}>
+          <IconColumns3 size={18} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
