@@ -29,6 +29,8 @@ export type Resource = {
   writeScope?: ((session: Session) => Sql) | undefined
   /** Rows of the table that are this resource at all (`type = 'shipper'`). */
   where?: Sql | undefined
+  /** Rows that a list leaves out unless one of these filters is asked for; a single row is found all the same. */
+  listWhere?: ((filters: readonly string[]) => Sql | null) | undefined
   /** Columns that the server decides on creation. */
   stamp?: ((session: Session, input: Record<string, unknown>) => Record<string, unknown>) | undefined
   /** Input columns that point at other rows: column -> resource type; the row must be visible to the session. */
@@ -57,12 +59,14 @@ export type Resource = {
 
 /** Attributes that are neither columns of the model nor computed do not compile. */
 type Columns<T extends Contract, M extends ModelName> =
-  Exclude<
-    keyof T['attributes'] & string,
-    (T['computed'] extends readonly (infer K)[] ? K : never) & string
-  > extends Scalars<M>
+  Exclude<keyof T['attributes'] & string, NonNullable<T['computed']>[number]> extends Scalars<M>
     ? unknown
-    : { 'these attributes are no columns': Exclude<keyof T['attributes'], Scalars<M>> }
+    : {
+        'these attributes are no columns': Exclude<
+          keyof T['attributes'],
+          Scalars<M> | NonNullable<T['computed']>[number]
+        >
+      }
 
 type Declaration<T extends Contract, M extends ModelName> = Omit<
   Resource,

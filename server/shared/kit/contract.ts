@@ -30,13 +30,14 @@ export type Contract<
   U extends z.ZodType = z.ZodType,
   R extends Record<string, Relation> = Record<string, Relation>,
   F extends Record<string, Filter> = Record<string, Filter>,
+  K extends readonly string[] = readonly string[],
 > = {
   /** The resource name, exactly as in the specification. */
   type: string
   /** What leaves: column or computed attribute -> schema. Nothing else is ever serialised. */
   attributes: A
   /** Attributes that are computed by `present`, not columns. */
-  computed?: readonly string[] | undefined
+  computed?: K | undefined
   /** Input of POST; absent: cannot be created generically. */
   create?: C | undefined
   /** Input of PATCH; an absent field is left alone, null clears it. */
@@ -59,9 +60,10 @@ export const defineContract = <
   U extends z.ZodType,
   const R extends Record<string, Relation>,
   const F extends Record<string, Filter>,
+  const K extends readonly string[] = readonly [],
 >(
-  contract: Contract<A, C, U, R, F>,
-): Contract<A, C, U, R, F> => contract
+  contract: Contract<A, C, U, R, F, K>,
+): Contract<A, C, U, R, F, K> => contract
 
 /** What one row looks like after JSON:API is flattened: id, type and attributes. */
 export type Row<T extends Contract> = { id: string; type: string } & {
