@@ -1,0 +1,252 @@
+import type {
+  Base,
+  FreightTable,
+  KmBand,
+  Lane,
+  Minimum,
+  PercentBase,
+  RateKind,
+  RateRule,
+} from './pure/types.ts'
+import type {
+  AddRow,
+  DestinationRow,
+  HeadRow,
+  KgValueRow,
+  KmValueRow,
+  PartRows,
+  RateRow,
+} from './tables.queries.ts'
+
+/** Rows of a freight table as the engine's table. Every figure keeps the row it came from, so that a screen can link. */
+
+/** Order modals that a table's modal prices (lifecycles §1). */
+const ORDER_MODALS: Readonly<Record<string, readonly string[]>> = {
+  full_truckload: ['full_truckload', 'sequence_collection'],
+  full_truckload_reverse: ['full_truckload_reverse', 'return'],
+  less_than_truckload: ['less_than_truckload', 'less_than_truckload_with_collection'],
+  less_than_truckload_reverse: ['less_than_truckload_reverse', 'return'],
+  air: ['air', 'air_with_collection'],
+}
+
+const given = <K extends string>(key: K, value: string | null): { [P in K]?: string } =>
+  (value === null ? {} : { [key]: value }) as { [P in K]?: string }
+
+export const toRule = (row: RateRow): RateRule => {
+  const scope = {
+    ...(row.states.length > 0 ? { states: row.states } : {}),
+    ...(row.cities.length > 0 ? { cities: row.cities } : {}),
+    ...(row.documents.length > 0 ? { documents: row.documents } : {}),
+  }
+  const { extra_value, threshold } = row
+  return {
+    rate: row.rate,
+    ...(row.label ? { label: row.label } : {}),
+    kind: row.kind as RateKind,
+    value: row.value,
+    ...given('minimum', row.minimum),
+    ...(extra_value !== null && threshold === null
+      ? { also: { kind: 'percent_of_invoice' as const, value: extra_value } }
+      : {}),
+    ...(extra_value !== null && threshold !== null
+      ? { excess: { above_kg: threshold, per_kg: extra_value } }
+      : {}),
+    ...(Object.keys(scope).length > 0 ? { scope } : {}),
+    on_request: row.on_request,
+    before_minimum: row.before_minimum,
+    in_tax_base: row.in_tax_base,
+    cell: { path: 'simulation_table_rates', id: row.id },
+  }
+}
+
+const toAdd = (row: AddRow): RateRule => ({
+  rate: `additional_service_${row.id}`,
+  label: row.description_add,
+  kind:
+    row.when_add === 'extra_delivery'
+      ? 'per_extra_delivery'
+      : row.type === 'percent'
+        ? 'percent_of_freight'
+        : 'fixed',
+  value: row.value,
+  on_request: row.when_add === 'on_request',
+  cell: { path: 'simulation_values_add', id: row.id },
+})
+
+const toKmBands = (values: readonly KmValueRow[], adds: ReadonlyMap<number, AddRow[]>): KmBand[] =>
+  [...Map.groupBy(values, (value) => value.range_id).values()].flatMap((list) => {
+    const [first] = list
+    if (!first) return []
+    return [
+      {
+        km_start: first.km_start,
+        km_end: first.km_end,
+        values: list.map((value) => ({
+          vehicle_type_id: value.vehicle_type_id,
+          vehicle_option_id: value.vehicle_option_id,
+          value: value.value,
+          per:
+            value.value_calculation === 'per_km'
+              ? ('km' as const)
+              : value.value_calculation === 'per_ton'
+                ? ('ton' as const)
+                : ('trip' as const),
+          values_add: (adds.get(value.id) ?? []).map(toAdd),
+          cell: { path: 'simulation_values', id: value.id },
+        })),
+      },
+    ]
+  })
+
+/** Frete peso of a destination; null where the table has no figure for it. */
+const baseOf = (
+  head: HeadRow,
+  destination: DestinationRow | null,
+  kg: readonly KgValueRow[],
+  km: readonly KmBand[],
+): Base | null => {
+  const cell = { path: 'simulation_destinations', id: destination?.id ?? null }
+  switch (head.option_calcule) {
+    case 'km_range':
+      return km.length > 0 ? { model: 'km_bands', bands: km } : null
+    case 'kg_range': {
+      if (kg.length === 0) return null
+      const bands = kg.map(({ id, kg_end, value }) => ({
+        kg_end,
+        value,
+        cell: { path: 'simulation_kg_values', id },
+      }))
+      const excess = destination?.excess_per_kg
+      const mode = head.excess_mode === 'total' ? 'total' : 'excess'
+      return { model: 'kg_bands', bands, ...(excess ? { beyond: { mode, value: excess, cell } } : {}) }
+    }
+    case 'per_km':
+      return destination?.value_per_km ? { model: 'per_km', per_km: destination.value_per_km, cell } : null
+    case 'per_kg':
+      return destination?.value_per_kg
+        ? {
+            model: 'per_kg_plus_percentage',
+            per_kg: destination.value_per_kg,
+            percentage: destination.value_percentage ?? '0',
+            cell,
+          }
+        : null
+    default:
+      return destination?.value_percentage
+        ? {
+            model: 'percentage',
+            percentage: destination.value_percentage,
+            ...given('kg_guarantee', head.kg_guarantee),
+            ...given('minimum', destination.minimum_rate ?? head.minimum_rate),
+            cell,
+          }
+        : null
+  }
+}
+
+const minimumOf = (mode: string, value: string | null): readonly Minimum[] =>
+  value === null || mode === 'floor_per_kg'
+    ? []
+    : [{ mode: mode as 'floor_weight' | 'floor_base' | 'floor_total_before', value }]
+
+/** In the percentage model minimum and kg guarantee are part of the base already. */
+const minimumsOf = (head: HeadRow): readonly Minimum[] =>
+  head.option_calcule === 'percentage'
+    ? []
+    : [
+        ...minimumOf(head.minimum_mode, head.minimum_rate),
+        ...(head.kg_guarantee ? [{ mode: 'floor_per_kg' as const, value: head.kg_guarantee }] : []),
+      ]
+
+const toLane = (
+  head: HeadRow,
+  destination: DestinationRow | null,
+  base: Base,
+  rates: readonly RateRule[],
+): Lane => ({
+  id: destination?.id ?? `table-${head.id}`,
+  ...(destination?.description ? { description: destination.description } : {}),
+  ...(head.origin_city_id !== null
+    ? { origin: { cities: [head.origin_city_id] } }
+    : head.origin_uf !== null
+      ? { origin: { states: [head.origin_uf] } }
+      : {}),
+  ...(destination?.city_id
+    ? { destination: { cities: [destination.city_id] } }
+    : destination?.uf
+      ? { destination: { states: [destination.uf] } }
+      : {}),
+  ...(destination?.km_end ? { km: { start: destination.km_start ?? '0', end: destination.km_end } } : {}),
+  lead_time: destination?.lead_time ?? head.lead_time,
+  base,
+  ...(rates.length > 0 ? { rates } : {}),
+  ...(destination?.minimum_rate && head.option_calcule !== 'percentage'
+    ? { minimums: minimumOf(head.minimum_mode, destination.minimum_rate) }
+    : {}),
+})
+
+/** A table by distance may name no destination: it then delivers anywhere. */
+const lanesOf = (head: HeadRow, parts: Grouped): readonly Lane[] => {
+  const km = toKmBands(parts.kmValues.get(head.id) ?? [], parts.adds)
+  const destinations: readonly (DestinationRow | null)[] = parts.destinations.get(head.id) ?? [null]
+  return destinations.flatMap((destination) => {
+    const kg = destination ? (parts.kgValues.get(destination.id) ?? []) : []
+    const base = baseOf(head, destination, kg, km)
+    const own = destination ? (parts.laneRates.get(destination.id) ?? []) : []
+    return base ? [toLane(head, destination, base, own.map(toRule))] : []
+  })
+}
+
+export type Grouped = {
+  destinations: ReadonlyMap<number, DestinationRow[]>
+  kgValues: ReadonlyMap<number, KgValueRow[]>
+  kmValues: ReadonlyMap<number, KmValueRow[]>
+  adds: ReadonlyMap<number, AddRow[]>
+  rates: ReadonlyMap<number, RateRow[]>
+  laneRates: ReadonlyMap<number, RateRow[]>
+}
+
+export const groupParts = (parts: PartRows): Grouped => ({
+  destinations: Map.groupBy(parts.destinations, (row) => row.table_id),
+  kgValues: Map.groupBy(parts.kgValues, (row) => row.destination_id),
+  kmValues: Map.groupBy(parts.kmValues, (row) => row.table_id),
+  adds: Map.groupBy(parts.adds, (row) => row.value_id),
+  rates: Map.groupBy(
+    parts.rates.filter((row) => row.destination_id === null),
+    (row) => row.table_id,
+  ),
+  laneRates: Map.groupBy(
+    parts.rates.filter((row) => row.destination_id !== null),
+    (row) => row.destination_id as number,
+  ),
+})
+
+export const toFreightTable = (head: HeadRow, parts: Grouped): FreightTable => ({
+  source: 'freight',
+  id: head.id,
+  name: head.table,
+  transporter_id: head.transporter_id,
+  modals: ORDER_MODALS[head.modal] ?? [head.modal],
+  reverse: head.reverse,
+  active: head.active,
+  shipper_approved: head.shipper_approval === 'approved',
+  transporter_approved: head.transporter_approval === 'approved',
+  date_start: head.date_start,
+  date_end: head.date_end,
+  ...given('minimum_weight', head.minimum_weight_shipping),
+  // A full truckload is priced by vehicle and distance: its volume only informs (domain A.1).
+  ...(head.modal.startsWith('full_truckload')
+    ? {}
+    : { cubage: head.dimensional_weight ? { factor: head.dimensional_weight_factor } : null }),
+  percent_base: head.freight_base as PercentBase,
+  business_days: head.business_days,
+  taxes: {
+    included: head.icms_included,
+    regime: head.simples_nacional ? 'simples' : 'normal',
+    ...given('icms', head.icms),
+    ...given('iss', head.iss),
+  },
+  minimums: minimumsOf(head),
+  rates: (parts.rates.get(head.id) ?? []).map(toRule),
+  lanes: lanesOf(head, parts),
+})
