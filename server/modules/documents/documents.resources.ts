@@ -1,0 +1,137 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { likePattern } from '#server/kit/read-sql.ts'
+import { defineResource } from '#server/kit/resource.ts'
+import { everything, isOperator, own } from '#server/kit/scopes.ts'
+import {
+  canhotoFiles,
+  cteFiles,
+  importBatches,
+  importBatchItems,
+  nfFiles,
+  notImportedFiles,
+} from '#shared/documents/documents.contract.ts'
+import { normalizeAccessKey } from '#shared/kit/br/access-key.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
+import {
+  canhotoFilesScope,
+  cteFilesScope,
+  importsScope,
+  nfFilesScope,
+  ownDocumentsScope,
+} from './documents.scope.ts'
+import { removeFile } from './files.queries.ts'
+
+const reference = (type: string) => (row: Record<string, unknown>) =>
+  row.file_id === null ? null : `${type}/${String(row.id)}`
+const nfPath = reference('nf_files')
+const ctePath = reference('cte_files')
+const canhotoPath = reference('canhoto_files')
+const notImportedPath = reference('not_imported_files')
+
+const fileId = () => sql`t.file_id`
+const warnings = () => sql`coalesce(t.data->'warnings', '[]'::jsonb)`
+const place = (end: 'origin' | 'destination', part: 'city' | 'uf') => () =>
+  sql`t.data #>> ${[end, part]}::text[]`
+
+const presence = (column: Sql, present: boolean): Sql =>
+  present ? sql`${column} is not null` : sql`${column} is null`
+
+const party = (name: Sql, document: Sql, words: string): Sql =>
+  sql`(search_text(${name}) like ${likePattern(words)} or ${document} = ${words.replace(/[.\-/\s]/g, '').toUpperCase()})`
+
+/** A document of an order is part of its history; only one that still waits can go, and its file with it. */
+const removable = async (ctx: Context, current: Record<string, unknown> | null): Promise<void> => {
+  if (current === null) return
+  if (current.order_id !== null) throw conflict('document_linked')
+  await removeFile(ctx, current.file_id)
+}
+
+export const nfFilesResource = defineResource(nfFiles, {
+  model: 'nf_files',
+  abilities: { read: 'documents.read', delete: 'documents.delete' },
+  scope: nfFilesScope,
+  writeScope: ownDocumentsScope,
+  rules: (ctx, _input, current) => removable(ctx, current),
+  columns: {
+    file_id: fileId,
+    warnings,
+    invoices_key: () => sql`t.key`,
+    origin_city: place('origin', 'city'),
+    origin_uf: place('origin', 'uf'),
+    destination_city: place('destination', 'city'),
+    destination_uf: place('destination', 'uf'),
+  },
+  present: (row) => ({ path: nfPath(row), is_repeated: false }),
+  filters: {
+    without_order: (value: boolean) => presence(sql`t.order_id`, !value),
+    recipient: (words: string) => party(sql`t.recipient_name`, sql`t.recipient_document`, words),
+    issuer: (words: string) => party(sql`t.issuer_name`, sql`t.issuer_document`, words),
+    destination_uf: (uf: string) => sql`t.data #>> '{destination,uf}' = ${uf.toUpperCase()}`,
+    import_batch_id: (batch: number) =>
+      sql`t.id in (select i.nf_file_id from import_batch_items i where i.batch_id = ${batch})`,
+  },
+})
+
+export const cteFilesResource = defineResource(cteFiles, {
+  model: 'cte_files',
+  abilities: { read: 'documents.read', delete: 'documents.delete' },
+  scope: cteFilesScope,
+  writeScope: ownDocumentsScope,
+  rules: async (ctx, _input, current) => {
+    await removable(ctx, current)
+    if (current !== null)
+      await ctx.rows(sql`delete from not_imported_files where cte_file_id = ${Number(current.id)}`)
+  },
+  columns: {
+    file_id: fileId,
+    warnings,
+    nfe_keys: () =>
+      sql`(select coalesce(array_agg(k.key order by k.id), '{}') from cte_nf_keys k where k.cte_id = t.id)`,
+  },
+  present: (row) => ({ cte_path: ctePath(row) }),
+  filters: {
+    without_order: (value: boolean) => presence(sql`t.order_id`, !value),
+    canceled: (value: boolean) => presence(sql`t.canceled_at`, value),
+    nfe_key: (key: string) =>
+      sql`t.id in (select k.cte_id from cte_nf_keys k where k.key = ${normalizeAccessKey(key)})`,
+  },
+})
+
+export const canhotoFilesResource = defineResource(canhotoFiles, {
+  model: 'canhoto_files',
+  abilities: { read: 'documents.read', delete: 'receipts.attach' },
+  scope: canhotoFilesScope,
+  writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
+  rules: async (ctx, _input, current) => {
+    if (current?.checked === true) throw conflict('receipt_checked')
+    if (current !== null) await removeFile(ctx, current.file_id)
+  },
+  columns: { file_id: fileId },
+  present: (row) => ({ path: canhotoPath(row) }),
+})
+
+export const notImportedFilesResource = defineResource(notImportedFiles, {
+  model: 'not_imported_files',
+  abilities: { read: 'documents.read', delete: 'documents.delete' },
+  scope: importsScope,
+  rules: async (ctx, _input, current) => {
+    // The CT-e that waits keeps its file.
+    if (current !== null && current.cte_file_id === null) await removeFile(ctx, current.file_id)
+  },
+  columns: { file_id: fileId },
+  present: (row) => ({ path: notImportedPath(row) }),
+  filters: { resolved: (value: boolean) => presence(sql`t.resolved_at`, value) },
+})
+
+export const importBatchesResource = defineResource(importBatches, {
+  model: 'import_batches',
+  abilities: { read: 'documents.read' },
+  scope: importsScope,
+})
+
+export const importBatchItemsResource = defineResource(importBatchItems, {
+  model: 'import_batch_items',
+  abilities: { read: 'documents.read' },
+  scope: (session) => sql`t.batch_id in (select t.id from import_batches t where ${importsScope(session)})`,
+})

@@ -1,0 +1,78 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+import { FEATURES } from '#shared/access/features.ts'
+
+/** Which documents a session sees (lifecycles §2). The row's alias is `t`. */
+
+/** Orders whose documents the session may see, as a condition on the alias `o`. */
+export const documentOrders = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  switch (session.role) {
+    case 'shipper':
+      return own(session, sql`o.shipper_id`)
+    case 'transporter':
+      // Another carrier's proposal that was refused closes the order to it again.
+      return sql`(${own(session, sql`o.transporter_id`)} or exists (
+        select 1 from order_proposals p where p.order_id = o.id and p.transporter_id = any(${session.company_ids}) and p.status <> 'refused'))`
+    case 'four_pl':
+    case 'auditor':
+      return ofLinkedShippers(session, sql`o.shipper_id`)
+    case 'customer':
+      return own(session, sql`o.customer_id`)
+    case 'risk_manager':
+      return own(session, sql`o.risk_manager_id`)
+    case 'supplier':
+      // spec 000 §6: only where the shipper has feature 5
+      return sql`(${own(session, sql`o.supplier_id`)} and exists (
+        select 1 from companies s join company_features f on f.company_id in (s.id, s.parent_id)
+        where s.id = o.shipper_id and f.feature_id = ${FEATURES.supplier_sees_shipper_order_documents}))`
+    default:
+      return nothing
+  }
+}
+
+const inOrders = (session: Session, column: Sql): Sql =>
+  sql`${column} in (select o.id from orders o where ${documentOrders(session)})`
+
+/** Rows of companies that the session works for: its own, and as 4PL those of its shippers. */
+const ownedRows = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'four_pl')
+    return sql`(${own(session, sql`t.company_id`)} or ${ofLinkedShippers(session, sql`t.company_id`)})`
+  // Who sends files on behalf of a shipper sees what it sent, and not the shipper's other files.
+  if (session.role === 'supplier' || session.role === 'customer')
+    return sql`t.user_id = ${session.user_id} and ${ofLinkedShippers(session, sql`t.company_id`)}`
+  return own(session, sql`t.company_id`)
+}
+
+export const nfFilesScope = (session: Session): Sql => {
+  if (isOperator(session) || session.role === 'shipper') return ownedRows(session)
+  if (session.role === 'transporter') return inOrders(session, sql`t.order_id`)
+  return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
+}
+
+/** A carrier never sees another one's price, not even on an order that both served. */
+export const cteFilesScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'transporter')
+    return sql`${own(session, sql`t.company_id`)} or (${own(session, sql`t.transporter_id`)} and t.order_id is not null)`
+  return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
+}
+
+export const canhotoFilesScope = (session: Session): Sql =>
+  isOperator(session)
+    ? everything
+    : sql`${own(session, sql`t.company_id`)} or ${inOrders(session, sql`t.order_id`)}`
+
+export const importsScope = ownedRows
+
+/** Rows that the session may change or delete: of the companies it works for. */
+export const ownDocumentsScope = ownedRows
+
+/** Orders that the session may add documents to; alias `o`. */
+export const writableOrders = (session: Session): Sql => {
+  if (session.role === 'transporter') return own(session, sql`o.transporter_id`)
+  if (session.role === 'supplier') return own(session, sql`o.supplier_id`)
+  return documentOrders(session)
+}

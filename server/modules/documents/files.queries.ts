@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+
+/** Rows of stored files. */
+
+export type NewFile = { key: string; name: string; size: number; content_type: string; sha256: string }
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Inserts many at once; answers the id of every storage key. */
+export const insertFiles = async (
+  ctx: Pick<Context, 'rows'>,
+  files: readonly NewFile[],
+  owner: { company_id: number; user_id: number },
+): Promise<Map<string, number>> => {
+  if (files.length === 0) return new Map()
+  const rows = await ctx.rows<{ id: number; key: string }>(sql`
+    insert into files (key, name, size, content_type, sha256, company_id, user_id)
+    select f.key, f.name, f.size, f.content_type, f.sha256, ${owner.company_id}::int, ${owner.user_id}::int
+    from json_to_recordset(${JSON.stringify(files)}::json)
+      as f(key text, name text, size int, content_type text, sha256 text)
+    returning id, key`)
+  return new Map(rows.map((row) => [row.key, row.id]))
+}
+
+/** Takes a file away with its row; the content goes when the transaction has committed. */
+export const removeFile = async (ctx: Context, fileId: unknown): Promise<void> => {
+  if (typeof fileId !== 'number') return
+  const [file] = await ctx.rows<{ key: string }>(sql`delete from files where id = ${fileId} returning key`)
+  if (file) ctx.afterCommit(() => void ctx.storage.remove(file.key).catch(() => undefined))
+}
+
+/** Takes content away that no row points to. */
+export const dropContent = (ctx: Pick<Context, 'storage' | 'afterCommit'>, keys: readonly string[]): void => {
+  for (const key of keys) ctx.afterCommit(() => void ctx.storage.remove(key).catch(() => undefined))
+}

@@ -1,0 +1,71 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ImportItem } from '#shared/documents/documents-actions.ts'
+import { failItem, newItem, type Batch } from './import-context.ts'
+import { importCtes } from './import-ctes.ts'
+import { importInvoices, type Outcome } from './import-invoices.ts'
+import { insertItems, insertNotImported } from './import.queries.ts'
+import type { Candidate } from './read-candidates.ts'
+
+const importers = { nf: importInvoices, cte: importCtes } as const
+
+const isDatabaseError = (error: unknown): boolean =>
+  /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code ?? ''))
+
+/** Runs a part that the database may refuse without losing the transaction around it. */
+const attempt = async (ctx: Context, run: () => Promise<Outcome>): Promise<Outcome | null> => {
+  await ctx.rows(sql`savepoint chunk`)
+  try {
+    const outcome = await run()
+    await ctx.rows(sql`release savepoint chunk`)
+    return outcome
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error
+    await ctx.rows(sql`rollback to savepoint chunk`)
+    return null
+  }
+}
+
+/**
+ * Imports one chunk and writes down what became of each document. A document that the database refuses fails alone: the chunk
+ * is then taken one by one.
+ */
+export const importChunk = async (
+  ctx: Context,
+  batch: Batch,
+  candidates: readonly Candidate[],
+): Promise<ImportItem[]> => {
+  const run = importers[batch.kind]
+  const whole = await attempt(ctx, () => run(ctx, batch, candidates))
+  const outcome: Outcome = whole ?? { items: [], files: new Map<number, number>() }
+  if (whole === null)
+    for (const candidate of candidates) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+      const single = await attempt(ctx, () => run(ctx, batch, [candidate]))
+      const item = single?.items[0] ?? newItem(candidate)
+      if (single === null) failItem(item, 'not_stored')
+      outcome.items.push(item)
+      for (const [position, id] of single?.files ?? []) outcome.files.set(position, id)
+    }
+
+  const now = ctx.now().toISOString()
+  const listed = outcome.items.filter((item) => item.status === 'failed' || item.status === 'waiting')
+  await insertNotImported(
+    ctx,
+    batch,
+    batch.id,
+    listed.map((item) => ({
+      kind: batch.kind,
+      name: item.name,
+      reason: item.reason ?? 'import_failed',
+      detail: item.detail,
+      note: item.note,
+      key: item.key,
+      file_id: outcome.files.get(item.position) ?? null,
+      cte_file_id: item.status === 'waiting' ? item.cte_file_id : null,
+    })),
+    now,
+  )
+  await insertItems(ctx, batch.id, outcome.items)
+  return outcome.items
+}

@@ -1,0 +1,177 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ImportItem } from '#shared/documents/documents-actions.ts'
+import { cteRow } from './document-rows.ts'
+import { removeFile } from './files.queries.ts'
+import { failItem, newItem, storeContents, type Batch } from './import-context.ts'
+import type { Outcome } from './import-invoices.ts'
+import { insertCtes, knownCtes, ownDocuments, resolveByKeys } from './import.queries.ts'
+import { matchCtes } from './match.queries.ts'
+import type { CteDocument } from './pure/cte-types.ts'
+import type { EventDocument } from './pure/event.ts'
+import type { Candidate } from './read-candidates.ts'
+
+const documentOf = (candidate: Candidate | undefined) =>
+  candidate?.reading.ok === true ? candidate.reading.document : null
+
+const asRepeated = (item: ImportItem, cteId: number | null, orderId: number | null): void => {
+  Object.assign(item, { status: 'repeated', reason: 'repeated', cte_file_id: cteId, order_id: orderId })
+}
+
+/**
+ * Takes one chunk of CT-es and their cancellations in, and gives each CT-e its order, when the invoices have one. A CT-e whose
+ * order is not there yet is kept and waits (`order_not_found`).
+ */
+export const importCtes = async (
+  ctx: Context,
+  batch: Batch,
+  candidates: readonly Candidate[],
+): Promise<Outcome> => {
+  const items = candidates.map(newItem)
+  await refuseForeign(ctx, batch, candidates, items)
+  const fresh = await findFresh(ctx, batch, candidates, items)
+
+  const kept = candidates.filter(
+    (_candidate, index) => items[index]?.status === 'failed' || fresh.get(items[index]?.key ?? '') === index,
+  )
+  const files = await storeContents(ctx, batch, kept)
+  const now = ctx.now().toISOString()
+  const rows = [...fresh].map(([key, index]) => {
+    const candidate = candidates[index] as Candidate
+    return cteRow(
+      documentOf(candidate) as CteDocument,
+      key,
+      candidate.name,
+      files.get(candidate.position) ?? null,
+    )
+  })
+  const made = rows.length === 0 ? [] : await insertCtes(ctx, batch, rows, now)
+  const ids = new Map(made.map((row) => [row.key, row.id]))
+  for (const [key, index] of fresh) {
+    const item = items[index] as ImportItem
+    item.cte_file_id = ids.get(key) ?? null
+    if (item.cte_file_id !== null) continue
+    // Somebody else brought it in the meantime.
+    const [known] = await knownCtes(ctx, batch.company_id, [key])
+    asRepeated(item, known?.id ?? null, known?.order_id ?? null)
+    await removeFile(ctx, files.get(candidates[index]?.position ?? -1))
+  }
+  if (made.length > 0) {
+    await resolveByKeys(ctx, batch.company_id, 'cte', [...ids.keys()], now)
+    await applyEarlierCancellations(ctx, batch, [...ids.keys()])
+    await match(ctx, items, [...ids.values()], files, candidates)
+  }
+  await cancel(ctx, batch, candidates, items, files)
+  return { items, files }
+}
+
+/** A carrier attaches only what it issued itself, or one of its branches did. */
+const refuseForeign = async (
+  ctx: Context,
+  batch: Batch,
+  candidates: readonly Candidate[],
+  items: readonly ImportItem[],
+): Promise<void> => {
+  if (!batch.by_carrier) return
+  const own = await ownDocuments(ctx, batch.company_id)
+  items.forEach((item, index) => {
+    const document = documentOf(candidates[index])
+    if (item.status !== 'imported' || document === null) return
+    const author =
+      document.kind === 'cte' ? document.issuer?.document : document.kind === 'event' ? document.author : null
+    if (!own.has(author ?? '')) failItem(item, 'issuer_is_other_carrier')
+  })
+}
+
+/** CT-es that are not there yet: key -> index of the first candidate with it. */
+const findFresh = async (
+  ctx: Context,
+  batch: Batch,
+  candidates: readonly Candidate[],
+  items: readonly ImportItem[],
+): Promise<Map<string, number>> => {
+  const isNew = (index: number): boolean =>
+    items[index]?.status === 'imported' && documentOf(candidates[index])?.kind === 'cte'
+  const keys = [...new Set(items.filter((_item, index) => isNew(index)).map((item) => item.key as string))]
+  const known = new Map((await knownCtes(ctx, batch.company_id, keys)).map((row) => [row.key, row]))
+  const fresh = new Map<string, number>()
+  items.forEach((item, index) => {
+    if (!isNew(index) || item.key === null) return
+    const there = known.get(item.key)
+    if (there) asRepeated(item, there.id, there.order_id)
+    else if (fresh.has(item.key)) asRepeated(item, null, null)
+    else fresh.set(item.key, index)
+  })
+  return fresh
+}
+
+const match = async (
+  ctx: Context,
+  items: readonly ImportItem[],
+  ids: readonly number[],
+  files: ReadonlyMap<number, number>,
+  candidates: readonly Candidate[],
+): Promise<void> => {
+  const { matched, repeated } = await matchCtes(ctx, ids)
+  const orders = new Map(matched.map((one) => [one.cte_id, one.order_id]))
+  const twice = new Map(repeated.map((one) => [one.cte_id, one.order_id]))
+  for (const [index, item] of items.entries()) {
+    if (item.status !== 'imported' || item.cte_file_id === null) continue
+    const order = orders.get(item.cte_file_id)
+    const other = twice.get(item.cte_file_id)
+    if (order !== undefined) item.order_id = order
+    else if (other !== undefined) {
+      asRepeated(item, null, other)
+      await removeFile(ctx, files.get(candidates[index]?.position ?? -1))
+    } else Object.assign(item, { status: 'waiting', reason: 'order_not_found', detail: 'invoices_not_found' })
+  }
+}
+
+/** The cancellation may come before the document that it cancels. */
+const applyEarlierCancellations = async (
+  ctx: Context,
+  batch: Batch,
+  keys: readonly string[],
+): Promise<void> => {
+  const now = ctx.now().toISOString()
+  const earlier = await ctx.rows<{ key: string }>(sql`
+    update not_imported_files set resolved_at = ${now}::timestamptz
+    where company_id = ${batch.company_id} and kind = 'cte' and detail = 'document_not_found' and key = any(${keys}) and resolved_at is null
+    returning key`)
+  if (earlier.length > 0)
+    await ctx.rows(
+      sql`update cte_files set canceled_at = ${now}::timestamptz where company_id = ${batch.company_id} and key = any(${earlier.map((row) => row.key)})`,
+    )
+}
+
+/** Registered cancellations mark every copy that the sender may speak for: its own, and those of its orders. */
+const cancel = async (
+  ctx: Context,
+  batch: Batch,
+  candidates: readonly Candidate[],
+  items: readonly ImportItem[],
+  files: Map<number, number>,
+): Promise<void> => {
+  const now = ctx.now().toISOString()
+  for (const [index, item] of items.entries()) {
+    const event = documentOf(candidates[index])
+    if (item.status !== 'imported' || event?.kind !== 'event') continue
+    const canceled = await ctx.rows<{ id: number; order_id: number | null }>(sql`
+      update cte_files c set canceled_at = coalesce(c.canceled_at, ${now}::timestamptz)
+      where c.key = ${item.key} and c.issuer_document = ${(event as EventDocument).author}
+        and (c.company_id = ${batch.company_id} or c.transporter_id = ${batch.company_id}
+             or c.order_id in (select o.id from orders o where o.shipper_id = ${batch.company_id}))
+      returning c.id, c.order_id`)
+    if (canceled.length === 0) {
+      failItem(item, 'document_not_found')
+      for (const [position, id] of await storeContents(ctx, batch, [candidates[index] as Candidate]))
+        files.set(position, id)
+    }
+    for (const { id, order_id } of canceled) {
+      item.cte_file_id = id
+      item.order_id = order_id
+      ctx.audit({ type: 'cte_files', id, event: 'canceled', new: { canceled_at: now } })
+      ctx.raise('ctes.canceled', { cte_id: id, order_id, key: item.key })
+    }
+  }
+}

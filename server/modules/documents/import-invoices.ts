@@ -1,0 +1,93 @@
+import type { Context } from '#server/kit/context.ts'
+import type { ImportItem } from '#shared/documents/documents-actions.ts'
+import { nfRow } from './document-rows.ts'
+import { removeFile } from './files.queries.ts'
+import { newItem, storeContents, type Batch } from './import-context.ts'
+import { insertInvoices, knownInvoices, resolveByKeys, type Known } from './import.queries.ts'
+import type { NfeDocument } from './pure/nfe-types.ts'
+import type { Candidate } from './read-candidates.ts'
+
+export type Outcome = { items: ImportItem[]; files: Map<number, number> }
+
+const asRepeated = (item: ImportItem, known: Known | undefined): void => {
+  Object.assign(item, {
+    status: 'repeated',
+    reason: 'repeated',
+    nf_file_id: known?.id ?? null,
+    order_id: known?.order_id ?? null,
+  })
+}
+
+/**
+ * Takes one chunk of invoices in. A key that the company already has adds nothing and names the invoice and its order; this
+ * also holds for two imports that bring the same key at the same moment.
+ *
+ * @returns an item per candidate, in order, and the ids of the files kept
+ */
+export const importInvoices = async (
+  ctx: Context,
+  batch: Batch,
+  candidates: readonly Candidate[],
+): Promise<Outcome> => {
+  const items = candidates.map(newItem)
+  const keys = [
+    ...new Set(items.filter((item) => item.status === 'imported').map((item) => item.key as string)),
+  ]
+  const known = new Map((await knownInvoices(ctx, batch.company_id, keys)).map((row) => [row.key, row]))
+
+  const fresh = new Map<string, number>()
+  const twins: number[] = []
+  items.forEach((item, index) => {
+    if (item.status !== 'imported' || item.key === null) return
+    if (known.has(item.key)) asRepeated(item, known.get(item.key))
+    else if (fresh.has(item.key)) twins.push(index)
+    else fresh.set(item.key, index)
+  })
+
+  const kept = candidates.filter(
+    (_candidate, index) => items[index]?.status === 'failed' || fresh.get(items[index]?.key ?? '') === index,
+  )
+  const files = await storeContents(ctx, batch, kept)
+  const rows = [...fresh].map(([key, index]) => {
+    const candidate = candidates[index] as Candidate
+    const document = (candidate.reading as { document: NfeDocument }).document
+    return nfRow(document, key, candidate.name, files.get(candidate.position) ?? null)
+  })
+  const now = ctx.now().toISOString()
+  const made = rows.length === 0 ? [] : await insertInvoices(ctx, batch, rows, now)
+  const ids = new Map(made.map((row) => [row.key, row.id]))
+
+  const lost = [...fresh.keys()].filter((key) => !ids.has(key))
+  if (lost.length > 0) {
+    for (const row of await knownInvoices(ctx, batch.company_id, lost)) known.set(row.key, row)
+    for (const key of lost) {
+      const index = fresh.get(key) as number
+      asRepeated(items[index] as ImportItem, known.get(key))
+      await removeFile(ctx, files.get(candidates[index]?.position ?? -1))
+    }
+  }
+  for (const [key, index] of fresh) {
+    const item = items[index] as ImportItem
+    if (item.status === 'imported') item.nf_file_id = ids.get(key) ?? null
+  }
+  for (const index of twins) {
+    const item = items[index] as ImportItem
+    const id = ids.get(item.key ?? '')
+    asRepeated(
+      item,
+      id === undefined
+        ? known.get(item.key ?? '')
+        : { id, key: item.key ?? '', order_id: null, file_id: null },
+    )
+  }
+  if (made.length > 0) {
+    await resolveByKeys(ctx, batch.company_id, 'nf', [...ids.keys()], now)
+    ctx.raise('invoices.imported', {
+      batch_id: batch.id,
+      company_id: batch.company_id,
+      user_id: batch.user_id,
+      nf_file_ids: [...ids.values()],
+    })
+  }
+  return { items, files }
+}

@@ -1,0 +1,35 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import {
+  canhotoFilesResource,
+  cteFilesResource,
+  importBatchesResource,
+  importBatchItemsResource,
+  nfFilesResource,
+  notImportedFilesResource,
+} from './documents.resources.ts'
+import { documentsRoutes } from './documents.routes.ts'
+import { importBatchJob } from './jobs/import-batch.job.ts'
+
+export {
+  linkInvoices,
+  loadInvoices,
+  unlinkInvoices,
+  type InvoiceLink,
+  type LoadedInvoice,
+} from './link-invoices.queries.ts'
+export { matchDocuments, matchOrderDocuments, type MatchResult } from './match.queries.ts'
+export type { NfData, PlaceData, ProductData } from './document-rows.ts'
+
+export const documentsModule = defineModule({
+  name: 'documents',
+  resources: [
+    nfFilesResource,
+    cteFilesResource,
+    canhotoFilesResource,
+    notImportedFilesResource,
+    importBatchesResource,
+    importBatchItemsResource,
+  ],
+  routes: documentsRoutes,
+  jobs: [importBatchJob],
+})

@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers'
+import * as z from 'zod'
+import { defineJob } from '#server/kit/jobs.ts'
+import type { Services } from '#server/kit/services.ts'
+import { systemSession } from '#server/kit/system-session.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import type { ImportProgress } from '#shared/documents/documents-actions.ts'
+import { id } from '#shared/kit/fields.ts'
+import { finishBatch, lockBatch, readBatch, unusedSources, type BatchRow } from '../batch.queries.ts'
+import { importChunk } from '../import-chunk.ts'
+import { candidatesOf, type Candidate } from '../read-candidates.ts'
+
+/** Large drops: chunk by chunk, each chunk whole or not at all; after a crash the next run goes on where the last commit was. */
+
+const CHUNK = 250
+const ATTEMPTS = 3
+
+const progressOf = (batch: BatchRow): ImportProgress => ({
+  job: 'import_batch',
+  id: batch.id,
+  kind: batch.kind,
+  status: batch.status,
+  total: batch.total,
+  processed: batch.processed,
+  imported: batch.imported,
+  repeated: batch.repeated,
+  failed: batch.failed,
+})
+
+const actor = (batch: BatchRow) => systemSession({ user_id: batch.user_id, company_id: batch.company_id })
+
+const runChunk = (services: Services, batch: BatchRow, candidates: readonly Candidate[]): Promise<void> =>
+  inTransaction(services, actor(batch), 'system', async (ctx) => {
+    const done = await lockBatch(ctx, batch.id)
+    const open = candidates.filter((candidate) => candidate.position > done)
+    if (open.length > 0) await importChunk(ctx, batch, open)
+  })
+
+async function* chunksOf(services: Services, batch: BatchRow): AsyncGenerator<Candidate[]> {
+  let chunk: Candidate[] = []
+  let position = 1
+  for (const { name, file_key, archive } of batch.sources) {
+    // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
+    const bytes = await buffer(await services.storage.get(file_key))
+    for (const candidate of candidatesOf(
+      batch.kind,
+      { name, bytes, file_key: archive ? null : file_key },
+      position,
+    )) {
+      position += 1
+      chunk.push(candidate)
+      if (chunk.length < CHUNK) continue
+      yield chunk
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+export const importBatchJob = defineJob({
+  name: 'documents.import_batch',
+  queue: 'heavy',
+  input: z.object({ batch_id: id() }),
+  attempts: ATTEMPTS,
+  run: async ({ batch_id }, { services, attempt, progress }) => {
+    const { rows } = services.database
+    const batch = await readBatch({ rows }, batch_id)
+    if (!batch || batch.status === 'completed') return
+    const tell = async (): Promise<void> => {
+      const now = await readBatch({ rows }, batch_id)
+      if (!now) return
+      services.push.toUser(batch.user_id, 'job-progress', progressOf(now))
+      await progress(Math.min(99, Math.floor((now.processed / Math.max(1, now.total)) * 100)))
+    }
+    const finish = (status: 'completed' | 'failed') =>
+      inTransaction(services, actor(batch), 'system', async (ctx) => {
+        await finishBatch(ctx, batch_id, status, ctx.now().toISOString())
+        ctx.raise(`import_batches.${status}`, {
+          id: batch_id,
+          company_id: batch.company_id,
+          user_id: batch.user_id,
+        })
+      })
+    try {
+      for await (const chunk of chunksOf(services, batch)) {
+        await runChunk(services, batch, chunk)
+        await tell()
+      }
+      await finish('completed')
+      for (const key of await unusedSources({ rows }, batch.sources)) await services.storage.remove(key)
+    } catch (error) {
+      if (attempt >= ATTEMPTS) {
+        await finish('failed')
+        await tell()
+      }
+      throw error
+    }
+    await tell()
+  },
+})

@@ -1,0 +1,71 @@
+import type { ImportDetail } from '#shared/documents/import-reasons.ts'
+import type { CteDocument } from './pure/cte-types.ts'
+import type { EventDocument } from './pure/event.ts'
+import type { NfeDocument } from './pure/nfe-types.ts'
+import type { FiscalDocument } from './pure/read-fiscal-file.ts'
+import type { Warning } from './pure/situation.ts'
+import type { Candidate } from './read-candidates.ts'
+
+/** Whether a document that could be read may be used. The reasons are told; warnings that do not forbid are kept. */
+
+export type ImportKind = 'nf' | 'cte'
+type Reading = Candidate['reading']
+
+/** Warnings that forbid the use (domain D.1, D.5, H); test environment and missing protocol only warn. */
+const FORBIDDING: readonly Warning[] = [
+  'key_malformed',
+  'key_check_digit',
+  'denied',
+  'cancelled',
+  'rejected',
+  'protocol_of_other_document',
+  'key_differs_from_content',
+  'issuer_document_invalid',
+  'recipient_document_invalid',
+]
+
+const failed = (detail: ImportDetail, key: string | null, note: string | null = null): Reading => ({
+  ok: false,
+  reason: 'import_failed',
+  detail,
+  note,
+  key,
+})
+
+/** numeric(15,2) and numeric(15,3) hold this; official amounts have at most 13 and 12 whole digits. */
+const fits = (value: string, digits: number): boolean =>
+  /^\d+(?:\.\d+)?$/.test(value) && (value.split('.')[0] ?? '').replace(/^0+/, '').length <= digits
+
+const judgeAmounts = (value: string | null, weights: readonly (string | null)[]): ImportDetail | null => {
+  if (value === null) return 'value_missing'
+  return fits(value, 13) && weights.every((weight) => weight === null || fits(weight, 12))
+    ? null
+    : 'value_out_of_range'
+}
+
+const judgeCommon = (document: NfeDocument | CteDocument): ImportDetail | null =>
+  (FORBIDDING.find((warning) => document.warnings.includes(warning)) as ImportDetail | null) ?? null
+
+const judgeEvent = (event: EventDocument): ImportDetail | null => {
+  if (event.subject !== 'cte' || event.meaning !== 'cancellation') return 'unsupported_event'
+  if (event.key === null) return 'key_malformed'
+  return event.registered ? null : 'not_registered'
+}
+
+const judge = (kind: ImportKind, document: FiscalDocument): ImportDetail | null => {
+  if (document.kind === 'mdfe') return 'is_mdfe'
+  if (document.kind === 'event') return kind === 'cte' ? judgeEvent(document) : 'is_event'
+  if (document.kind === 'nfe') {
+    if (kind !== 'nf') return 'is_nfe'
+    return judgeCommon(document) ?? judgeAmounts(document.value, [document.gross_weight, document.net_weight])
+  }
+  if (kind !== 'cte') return 'is_cte'
+  return judgeCommon(document) ?? judgeAmounts(document.shipping_price, [])
+}
+
+export const judgeDocument = (kind: ImportKind, document: FiscalDocument): Reading => {
+  const detail = judge(kind, document)
+  const key = document.key?.access_key ?? null
+  if (detail !== null || key === null) return failed(detail ?? 'key_malformed', key)
+  return { ok: true, document, key }
+}

@@ -1,0 +1,94 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { conflict, notFound } from '#shared/kit/exceptions.ts'
+import type { NfData } from './document-rows.ts'
+import { ownDocumentsScope } from './documents.scope.ts'
+import { matchDocuments } from './match.queries.ts'
+
+/** What the orders module takes from here. */
+
+export type LoadedInvoice = {
+  id: number
+  company_id: number
+  key: string
+  number: string
+  serie: string
+  /** reais */
+  value: string
+  /** kilograms; null: not in the note */
+  weight: string | null
+  net_weight: string | null
+  /** number of volumes */
+  volume: string | null
+  volume_type: string | null
+  emission_date: string | null
+  freight_modality: string | null
+  issuer_document: string | null
+  issuer_name: string | null
+  recipient_document: string | null
+  recipient_name: string | null
+  transporter_document: string | null
+  origin_city_id: number | null
+  destination_city_id: number | null
+  /** Addresses, products and the rest as read. */
+  data: NfData
+}
+
+/**
+ * Invoices for an order about to be made: locked, without order, of companies that the session works for.
+ *
+ * @returns rows in the order of `ids`
+ * @throws ModelNotFoundException for a row that is not theirs; 409 `document_linked` for one that has an order
+ */
+export const loadInvoices = async (ctx: Context, ids: readonly number[]): Promise<LoadedInvoice[]> => {
+  const wanted = [...new Set(ids)]
+  const rows = await ctx.rows<LoadedInvoice & { order_id: number | null }>(sql`
+    select t.id, t.company_id, t.order_id, t.key, t.number, t.serie, t.value, t.weight, t.net_weight, t.volume, t.volume_type,
+      t.emission_date, t.freight_modality, t.issuer_document, t.issuer_name, t.recipient_document, t.recipient_name,
+      t.transporter_document, t.origin_city_id, t.destination_city_id, t.data
+    from nf_files t where t.id = any(${wanted}) and (${ownDocumentsScope(ctx.session)}) order by t.id for update of t`)
+  if (rows.length !== wanted.length) throw notFound('nf_files')
+  if (rows.some((row) => row.order_id !== null)) throw conflict('document_linked')
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return wanted.map((id) => byId.get(id) as LoadedInvoice)
+}
+
+export type InvoiceLink = { nf_file_id: number; order_delivery_address_id: number | null }
+
+/**
+ * Gives invoices to an order, and to its delivery addresses; raises `invoices.linked`. CT-es that wait for these invoices find
+ * their order now.
+ *
+ * @param is_additional invoices that came after the order was made
+ */
+export const linkInvoices = async (
+  ctx: Context,
+  {
+    order_id,
+    links,
+    is_additional = false,
+  }: { order_id: number; links: readonly InvoiceLink[]; is_additional?: boolean },
+): Promise<void> => {
+  if (links.length === 0) return
+  const linked = await ctx.rows<{ id: number; key: string }>(sql`
+    update nf_files n set order_id = ${order_id}, order_delivery_address_id = l.order_delivery_address_id,
+      is_additional = ${is_additional}, updated_at = ${ctx.now().toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(links)}::json) as l(nf_file_id int, order_delivery_address_id int)
+    where n.id = l.nf_file_id and n.order_id is null
+    returning n.id, n.key`)
+  if (linked.length !== new Set(links.map((link) => link.nf_file_id)).size) throw conflict('document_linked')
+  ctx.raise('invoices.linked', { order_id, nf_file_ids: linked.map((row) => row.id) })
+  await matchDocuments(
+    ctx,
+    linked.map((row) => row.key),
+  )
+}
+
+/** Frees the invoices of an order that is cancelled before it moved; they may then go into another one. */
+export const unlinkInvoices = async (ctx: Context, orderId: number): Promise<void> => {
+  const freed = await ctx.rows<{ id: number }>(sql`
+    update nf_files set order_id = null, order_delivery_address_id = null, is_additional = false, updated_at = ${ctx.now().toISOString()}::timestamptz
+    where order_id = ${orderId} and delivery_status = 'pending' returning id`)
+  if (freed.length > 0)
+    ctx.raise('invoices.unlinked', { order_id: orderId, nf_file_ids: freed.map((row) => row.id) })
+}

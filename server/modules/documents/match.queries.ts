@@ -1,0 +1,107 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+
+/**
+ * CT-es meet their orders by the keys of the invoices they carry, a complement by the CT-e that it complements, whichever
+ * came first (lifecycles §1). A carrier's CT-e fits only orders that the carrier transports, a shipper's only its own.
+ */
+
+type Match = { cte_id: number; key: string; order_id: number }
+
+const fits = (cte: Sql): Sql => sql`
+  exists (select 1 from companies s, companies x
+          where s.id = ${cte} and (x.id = s.id or x.parent_id = s.id)
+            and x.id = case when s.type = 'transporter' then o.transporter_id else o.shipper_id end)`
+
+/** The order of most invoices wins; among equals the older. */
+const findMatches = (ctx: Pick<Context, 'rows'>, ids: readonly number[]) =>
+  ctx.rows<Match>(sql`
+    select distinct on (found.cte_id) found.cte_id, found.key, found.order_id from (
+      select c.id as cte_id, c.key, o.id as order_id, count(*) as hits
+      from cte_files c join cte_nf_keys k on k.cte_id = c.id join nf_files n on n.key = k.key join orders o on o.id = n.order_id
+      where c.id = any(${ids}) and c.order_id is null and o.canceled_at is null and ${fits(sql`c.company_id`)}
+      group by c.id, c.key, o.id
+      union all
+      select c.id, c.key, o.id, 1
+      from cte_files c join cte_files original on original.key = c.complemented_key join orders o on o.id = original.order_id
+      where c.id = any(${ids}) and c.order_id is null and o.canceled_at is null and ${fits(sql`c.company_id`)}
+    ) found order by found.cte_id, found.hits desc, found.order_id`)
+
+export type MatchResult = {
+  matched: { cte_id: number; order_id: number; key: string }[]
+  /** The order already has this CT-e from the other side. */
+  repeated: { cte_id: number; order_id: number; key: string }[]
+}
+
+/** Tries to give each of these CT-es its order. Raises `ctes.matched` for every one that found it. */
+export const matchCtes = async (ctx: Context, ids: readonly number[]): Promise<MatchResult> => {
+  const result: MatchResult = { matched: [], repeated: [] }
+  let waiting = [...ids]
+  // A complement may wait for a CT-e that is matched in the same round.
+  while (waiting.length > 0) {
+    const found = await findMatches(ctx, waiting)
+    if (found.length === 0) break
+    const orders = [...new Set(found.map((match) => match.order_id))]
+    await ctx.rows(sql`select 1 from orders where id = any(${orders}) order by id for update`)
+    const set = await ctx.rows<{ id: number }>(sql`
+      update cte_files c set order_id = m.order_id
+      from (select distinct on (m.order_id, m.key) m.* from json_to_recordset(${JSON.stringify(found)}::json)
+              as m(cte_id int, key text, order_id int) order by m.order_id, m.key, m.cte_id) m
+      where c.id = m.cte_id and c.order_id is null
+        and not exists (select 1 from cte_files d where d.order_id = m.order_id and d.key = m.key)
+      returning c.id`)
+    const done = new Set(set.map((row) => row.id))
+    const matched = found.filter((match) => done.has(match.cte_id))
+    const repeated = found.filter((match) => !done.has(match.cte_id))
+    result.matched.push(...matched)
+    result.repeated.push(...repeated)
+    await settle(ctx, matched, repeated)
+    const gone = new Set(found.map((match) => match.cte_id))
+    const complements = await ctx.rows<{ id: number }>(sql`
+      select id from cte_files where order_id is null and complemented_key = any(${matched.map((match) => match.key)})`)
+    waiting = [...new Set([...waiting.filter((id) => !gone.has(id)), ...complements.map((row) => row.id)])]
+    if (matched.length === 0 && complements.length === 0) break
+  }
+  return result
+}
+
+const settle = async (ctx: Context, matched: readonly Match[], repeated: readonly Match[]): Promise<void> => {
+  const now = ctx.now().toISOString()
+  await ctx.rows(sql`
+    update not_imported_files w set resolved_at = ${now}::timestamptz, order_id = m.order_id,
+      reason = case when m.repeated then 'repeated' else w.reason end,
+      cte_file_id = case when m.repeated then null else w.cte_file_id end
+    from json_to_recordset(${JSON.stringify([
+      ...matched.map((match) => ({ ...match, repeated: false })),
+      ...repeated.map((match) => ({ ...match, repeated: true })),
+    ])}::json) as m(cte_id int, order_id int, repeated boolean)
+    where w.cte_file_id = m.cte_id and w.resolved_at is null`)
+  if (repeated.length > 0)
+    await ctx.rows(sql`delete from cte_files where id = any(${repeated.map((match) => match.cte_id)})`)
+  for (const { cte_id, order_id, key } of matched) {
+    ctx.raise('ctes.matched', { order_id, cte_id, key })
+    ctx.audit({ type: 'cte_files', id: cte_id, event: 'matched', new: { order_id } })
+  }
+}
+
+/** CT-es that wait for one of these invoices (or CT-es) look for their order again. */
+export const matchDocuments = async (ctx: Context, keys: readonly string[]): Promise<MatchResult> => {
+  if (keys.length === 0) return { matched: [], repeated: [] }
+  const waiting = await ctx.rows<{ id: number }>(sql`
+    select c.id from cte_files c
+    where c.order_id is null and (c.id in (select k.cte_id from cte_nf_keys k where k.key = any(${keys})) or c.complemented_key = any(${keys}))
+    order by c.id`)
+  return matchCtes(
+    ctx,
+    waiting.map((row) => row.id),
+  )
+}
+
+/** As `matchDocuments`, for an order whose carrier has become known. */
+export const matchOrderDocuments = async (ctx: Context, orderId: number): Promise<MatchResult> => {
+  const invoices = await ctx.rows<{ key: string }>(sql`select key from nf_files where order_id = ${orderId}`)
+  return matchDocuments(
+    ctx,
+    invoices.map((row) => row.key),
+  )
+}

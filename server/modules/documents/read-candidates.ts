@@ -1,0 +1,112 @@
+import { sniffFileType } from '#server/infra/file-type.ts'
+import type { ImportDetail, ImportReason } from '#shared/documents/import-reasons.ts'
+import { judgeDocument, type ImportKind } from './judge-document.ts'
+import { isArchive, readArchive } from './pure/read-archive.ts'
+import { readFiscalFile, type FiscalDocument } from './pure/read-fiscal-file.ts'
+
+/** What one drop is made of, document by document, in an order that never changes: resuming counts on it. */
+
+export type Refused = {
+  ok: false
+  reason: ImportReason
+  detail: ImportDetail
+  note: string | null
+  key: string | null
+}
+export type Candidate = {
+  position: number
+  name: string
+  /** null when the archive did not give the content */
+  bytes: Uint8Array | null
+  /** Where the content already lies, when it was stored on arrival. */
+  file_key: string | null
+  reading: { ok: true; document: FiscalDocument; key: string } | Refused
+}
+
+type Part = Omit<Candidate, 'position'>
+
+/** The file could be read, and is no document that this import takes. */
+const READABLE: ReadonlySet<string> = new Set([
+  'not_fiscal',
+  'unsupported_model',
+  'nfe_summary',
+  'event_summary',
+])
+
+const refused = (reason: string, note: string): Refused => ({
+  ok: false,
+  reason: READABLE.has(reason) ? 'import_failed' : 'unreadable',
+  detail: reason as ImportDetail,
+  note: note === '' ? null : note.slice(0, 300),
+  key: null,
+})
+
+/** Names come from strangers: Postgres takes no NUL and no half of a pair. */
+export const cleanName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').toWellFormed().trim().slice(0, 200) || 'arquivo'
+
+function* documentsOf(
+  kind: ImportKind,
+  name: string,
+  bytes: Uint8Array,
+  file_key: string | null,
+): Generator<Part> {
+  const file = readFiscalFile(bytes)
+  if (!file.ok) {
+    const other = file.reason === 'not_xml' && sniffFileType(bytes) !== null
+    yield { name, bytes, file_key, reading: refused(other ? 'unsupported_file' : file.reason, file.detail) }
+    return
+  }
+  // Each document of a batch keeps a content of its own, so that deleting one leaves the others whole.
+  for (const [index, document] of file.documents.entries())
+    yield {
+      name,
+      bytes,
+      file_key: index === 0 ? file_key : null,
+      reading: judgeDocument(kind, document),
+    }
+}
+
+function* partsOf(
+  kind: ImportKind,
+  name: string,
+  bytes: Uint8Array,
+  file_key: string | null,
+): Generator<Part> {
+  if (!isArchive(bytes)) {
+    yield* documentsOf(kind, name, bytes, file_key)
+    return
+  }
+  // A workbook is a zip too; its parts are nobody's documents.
+  if (sniffFileType(bytes)?.type === 'xlsx') {
+    yield { name, bytes: null, file_key: null, reading: refused('unsupported_file', 'xlsx') }
+    return
+  }
+  for (const entry of readArchive(bytes)) {
+    if (entry.ok) yield* documentsOf(kind, cleanName(entry.name), entry.bytes, null)
+    else
+      yield {
+        name: entry.name === null ? name : cleanName(entry.name),
+        bytes: null,
+        file_key: null,
+        reading: refused(entry.reason, entry.detail),
+      }
+  }
+}
+
+/**
+ * The documents of one uploaded file, numbered on from `from`.
+ *
+ * @param kind what the import takes: `nf` invoices, `cte` transport documents and their events
+ */
+export function* candidatesOf(
+  kind: ImportKind,
+  source: { name: string; bytes: Uint8Array; file_key: string | null },
+  from: number,
+): Generator<Candidate> {
+  let position = from
+  for (const part of partsOf(kind, cleanName(source.name), source.bytes, source.file_key)) {
+    yield { position, ...part }
+    position += 1
+  }
+}
