@@ -821,6 +821,7 @@ CREATE TABLE "export_report" (
     "file_id" INTEGER,
     "error" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "started_at" TIMESTAMPTZ(3),
     "finished_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "export_report_pkey" PRIMARY KEY ("id")
