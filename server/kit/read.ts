@@ -96,7 +96,9 @@ export const createReader = (registry: Registry): Reader => {
 
   return {
     list: async (ctx, resource, query) => {
-      const where = whereSql(resource, ctx.session, query, ctx.now())
+      const visible = whereSql(resource, ctx.session, query, ctx.now())
+      const usual = resource.listWhere?.(query.filters.map(({ name }) => name))
+      const where = usual ? sql`${visible} and (${usual})` : visible
       const order = orderSql(resource, query.sort)
       const { number, size } = query.page
       // The page's ids first, then the rows: a deep page does not carry wide rows through the sort.

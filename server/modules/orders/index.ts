@@ -1,0 +1,27 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import {
+  orderCollectionAddressesResource,
+  orderDeliveryAddressesResource,
+  orderProposalsResource,
+  riskManagerOrdersResource,
+  solicitationStatusResource,
+  statusResource,
+  userFollowOrderResource,
+} from './order-parts.resources.ts'
+import { ordersResource } from './orders.resource.ts'
+
+export { ordersScope, ofVisibleOrders, ofFollowedOrders } from './orders.scope.ts'
+
+export const ordersModule = defineModule({
+  name: 'orders',
+  resources: [
+    ordersResource,
+    orderCollectionAddressesResource,
+    orderDeliveryAddressesResource,
+    orderProposalsResource,
+    statusResource,
+    solicitationStatusResource,
+    userFollowOrderResource,
+    riskManagerOrdersResource,
+  ],
+})

@@ -1,0 +1,90 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import { isOperator } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+import { normalizePlate } from '#shared/kit/br/plate.ts'
+import { between } from '#shared/orders/order-rows.ts'
+import { statusIds, type OrderStatus } from '#shared/orders/order-status.ts'
+import type { OrderList } from '#shared/orders/orders.contract.ts'
+import { documentsOpenTo } from './orders.scope.ts'
+
+/** SQL of the order list's filters (spec 002 §4.3, lifecycles §1 'List filters'). */
+
+export const NOT_COLLECTED = statusIds(...between('CREATED', 'AVAILABLE_PLV'))
+const ON_ROUTE: OrderStatus[] = [
+  'ON_ROUTE',
+  'ON_ROUTE_DC',
+  'ON_ROUTE_AIRPORT',
+  'BOARDED',
+  'TAKEOFF',
+  'LANDED',
+  'UNLOAD',
+]
+export const UNSUCCESSFUL = statusIds('UNSUCCESSFUL')
+/** Collected, and not at the recipient's yet. */
+export const NOT_DELIVERED = statusIds(
+  ...ON_ROUTE,
+  'COLLECTED',
+  'ON_DESTINY',
+  'DELIVERED_DC',
+  'DELIVERED_AIRPORT',
+  'RELEASED',
+)
+const DELIVERED = statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'AVAILABLE_CANHOTO', 'PO')
+const FRUITLESS = statusIds('UNSUCCESSFUL', 'REFUSED_DELIVERY')
+const IN_PROGRESS = statusIds(...between('CONFIRMED_TRANSPORTER', 'ON_DESTINY'))
+
+const standsIn = (ids: readonly number[]): Sql => sql`t.last_active_status_id = any(${ids})`
+const open = sql`t.canceled_at is null`
+
+export const listSql = (list: OrderList, now: Date): Sql => {
+  switch (list) {
+    case 'opened':
+      return sql`${open} and ${standsIn(NOT_COLLECTED)}`
+    case 'on_route':
+      return sql`${open} and ${standsIn(statusIds(...ON_ROUTE))}`
+    case 'on_route_reverse':
+      return sql`${open} and t.reverse and ${standsIn(statusIds(...ON_ROUTE))}`
+    case 'delayed':
+      return sql`${open} and ((${standsIn([...NOT_COLLECTED, ...UNSUCCESSFUL])} and t.collection_date_time < ${now})
+                          or (${standsIn(NOT_DELIVERED)} and t.delivery_date_time < ${now}))`
+    case 'delivered':
+      return sql`${open} and ${standsIn(DELIVERED)}`
+    case 'fruitless':
+      return sql`${open} and ${standsIn(FRUITLESS)}`
+    case 'in_progress':
+      return sql`${open} and ${standsIn(IN_PROGRESS)}`
+    case 'canceled':
+      return sql`t.canceled_at is not null`
+  }
+}
+
+/** Canceled orders leave every list but 'canceled'. */
+export const notCanceled = (filters: readonly string[]): Sql | null =>
+  filters.includes('list') ? null : open
+
+const DAY_MS = 86_400_000
+
+/** Who carries and with which vehicle is for those who see the carriage: not for a carrier that lost it. */
+const carriedBySession = (session: Session): Sql =>
+  session.role === 'transporter' ? sql`t.transporter_id = any(${session.company_ids})` : sql`true`
+
+export const orderFilters = {
+  list: (list: OrderList, _session: Session, now: Date): Sql => listSql(list, now),
+  period: (period: string, _session: Session, now: Date): Sql =>
+    sql`t.created_at >= ${new Date(now.getTime() - Number.parseInt(period, 10) * DAY_MS)}`,
+  transporter_id: (transporterId: number, session: Session): Sql =>
+    sql`t.transporter_id = ${transporterId} and ${carriedBySession(session)}`,
+  vehicle_plate: (plate: string, session: Session): Sql =>
+    sql`(t.vehicle_plate = ${normalizePlate(plate)} or t.trailer_plate = ${normalizePlate(plate)}) and ${carriedBySession(session)}`,
+  nf: (number: string, session: Session): Sql =>
+    sql`t.id in (select n.order_id from nf_files n where n.number = ${invoiceNumber(number)}) and ${documentsOpenTo(session, sql`t.shipper_id`)}`,
+  follow: (_mine: string, session: Session): Sql =>
+    sql`t.id in (select f.order_id from user_follow_order f where f.user_id = ${session.user_id})`,
+  proposal_status: (status: string, session: Session): Sql =>
+    session.role === 'transporter' || !isOperator(session)
+      ? sql`t.id in (select p.order_id from order_proposals p where p.transporter_id = any(${session.company_ids}) and p.status = ${status})`
+      : sql`t.id in (select p.order_id from order_proposals p where p.status = ${status})`,
+}
+
+/** Invoice numbers are kept as in the NF-e, without leading zeros. */
+export const invoiceNumber = (text: string): string => text.trim().replace(/^0+(?=\d)/, '')

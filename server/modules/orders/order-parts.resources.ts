@@ -1,0 +1,87 @@
+import { sql } from '#server/infra/database.ts'
+import { defineResource } from '#server/kit/resource.ts'
+import { everything } from '#server/kit/scopes.ts'
+import {
+  orderCollectionAddresses,
+  orderDeliveryAddresses,
+  orderProposals,
+  riskManagerOrders,
+  solicitationStatus,
+  status,
+  userFollowOrder,
+} from '#shared/orders/order-parts.contract.ts'
+import { eventLabel } from '#shared/orders/order-events.ts'
+import { statusLabel, statusName } from '#shared/orders/order-status.ts'
+import {
+  documentsOpenTo,
+  ofFollowedOrders,
+  ofVisibleOrders,
+  proposalsScope,
+  timelineScope,
+} from './orders.scope.ts'
+
+type Row = Record<string, unknown>
+
+const read = { read: 'orders.read' } as const
+
+/** A place on a public map: by coordinates where they are known, else by its address. */
+const mapUrl = (row: Row): string => {
+  if (row.latitude !== null && row.longitude !== null)
+    return `https://www.openstreetmap.org/?mlat=${String(row.latitude)}&mlon=${String(row.longitude)}#map=15/${String(row.latitude)}/${String(row.longitude)}`
+  const address = [row.street, row.number, row.city, row.uf].filter((part) => part !== null).join(', ')
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+}
+
+export const orderCollectionAddressesResource = defineResource(orderCollectionAddresses, {
+  model: 'order_collection_addresses',
+  abilities: read,
+  scope: ofVisibleOrders,
+  present: (row) => ({ map_url: mapUrl(row) }),
+})
+
+export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddresses, {
+  model: 'order_delivery_addresses',
+  abilities: read,
+  scope: ofVisibleOrders,
+  columns: {
+    linked_invoices: (session) =>
+      sql`array(select n.number from nf_files n join orders o on o.id = n.order_id
+                where n.order_delivery_address_id = t.id and ${documentsOpenTo(session, sql`o.shipper_id`)} order by n.id)`,
+  },
+  present: (row) => ({ map_url: mapUrl(row) }),
+})
+
+export const statusResource = defineResource(status, {
+  model: 'order_timeline',
+  abilities: read,
+  scope: timelineScope,
+  present: (row, session) => ({
+    name: row.status_id === null ? row.event : statusName(Number(row.status_id)),
+    description: eventLabel(String(row.event), session.locale),
+  }),
+})
+
+export const solicitationStatusResource = defineResource(solicitationStatus, {
+  model: 'solicitation_status',
+  abilities: read,
+  scope: () => everything,
+  present: (row, session) => ({ description: statusLabel(Number(row.id), session.locale) }),
+})
+
+export const orderProposalsResource = defineResource(orderProposals, {
+  model: 'order_proposals',
+  abilities: { read: 'orders.proposals.read' },
+  scope: proposalsScope,
+})
+
+export const userFollowOrderResource = defineResource(userFollowOrder, {
+  model: 'user_follow_order',
+  abilities: { read: 'orders.follow' },
+  scope: (session) => sql`t.user_id = ${session.user_id} and ${ofVisibleOrders(session)}`,
+})
+
+export const riskManagerOrdersResource = defineResource(riskManagerOrders, {
+  model: 'risk_manager_orders',
+  abilities: read,
+  scope: ofFollowedOrders,
+})

@@ -1,0 +1,102 @@
+import { sql } from '#server/infra/database.ts'
+import { defineResource } from '#server/kit/resource.ts'
+import type { Session } from '#server/kit/session.ts'
+import { allowed } from '#shared/kit/machine.ts'
+import { orderFacts, type FactColumns } from '#shared/orders/order-facts.ts'
+import type { Modal } from '#shared/orders/order-modals.ts'
+import { statusName } from '#shared/orders/order-status.ts'
+import { orderMachine } from '#shared/orders/order.machine.ts'
+import { orders } from '#shared/orders/orders.contract.ts'
+import { NOT_COLLECTED, NOT_DELIVERED, notCanceled, orderFilters, UNSUCCESSFUL } from './order-filters.ts'
+import { ordersScope } from './orders.scope.ts'
+
+type Row = Record<string, unknown>
+
+const COLLECTION_PENDING = new Set<number>([...NOT_COLLECTED, ...UNSUCCESSFUL])
+const DELIVERY_PENDING = new Set<number>(NOT_DELIVERED)
+const DAY_MS = 86_400_000
+
+/** Late against the expected collection while not collected, against the expected delivery afterwards. */
+const delay = (row: Row, now: Date): { is_delayed: boolean; days_late: number } => {
+  const state = Number(row.last_active_status_id)
+  const expected = COLLECTION_PENDING.has(state)
+    ? row.collection_date_time
+    : DELIVERY_PENDING.has(state)
+      ? row.delivery_date_time
+      : null
+  if (expected === null || row.canceled_at !== null) return { is_delayed: false, days_late: 0 }
+  const late = now.getTime() - Date.parse(String(expected))
+  return { is_delayed: late > 0, days_late: Math.max(0, Math.floor(late / DAY_MS)) }
+}
+
+/** What a carrier must not see of an order that another one carries, or will. */
+const CARRIAGE = [
+  'freight_value',
+  'icms',
+  'transporter_id',
+  'transporter_name',
+  'transporter_cnpj',
+  'driver_id',
+  'helper_id',
+  'driver_name',
+  'driver_cpf',
+  'vehicle_plate',
+  'trailer_plate',
+  'last_position_at',
+] as const
+const HIDDEN_CARRIAGE = Object.fromEntries(CARRIAGE.map((name) => [name, null]))
+/** The price is between shipper and carrier; who supplies or insures has no part in it. */
+const HIDDEN_PRICE = { freight_value: null, icms: null }
+
+const hidden = (row: Row, session: Session): Row => {
+  if (session.role === 'transporter')
+    return session.company_ids.includes(Number(row.transporter_id ?? 0)) ? {} : HIDDEN_CARRIAGE
+  return session.role === 'supplier' || session.role === 'risk_manager' ? HIDDEN_PRICE : {}
+}
+
+// A page of orders asks the same question again and again: same state, same facts, same session.
+const answers = new WeakMap<Session, Map<string, readonly string[]>>()
+const actionsOf = (row: Row, session: Session): readonly string[] => {
+  const facts = orderFacts(row as FactColumns, session)
+  const key = `${String(row.last_active_status_id)} ${String(row.modal)} ${Object.values(facts).join()}`
+  const known = answers.get(session) ?? new Map<string, readonly string[]>()
+  if (known.size === 0) answers.set(session, known)
+  const before = known.get(key)
+  if (before) return before
+  const state = statusName(Number(row.last_active_status_id))
+  const made = allowed(orderMachine, state, { mode: row.modal as Modal, facts }, session)
+  known.set(key, made)
+  return made
+}
+
+export const ordersResource = defineResource(orders, {
+  model: 'orders',
+  abilities: { read: 'orders.read' },
+  scope: (session) => ordersScope(session),
+  listWhere: notCanceled,
+  filters: orderFilters,
+  columns: {
+    delivered_addresses: () =>
+      sql`(select count(*) from order_delivery_addresses d where d.order_id = t.id and d.delivery_status <> 'waiting')`,
+    total_addresses: () => sql`(select count(*) from order_delivery_addresses d where d.order_id = t.id)`,
+    invoices_count: () => sql`(select count(*) from nf_files n where n.order_id = t.id)`,
+    proposal_status: (session) => ownProposal(session, 'status'),
+    proposal_value: (session) => ownProposal(session, 'value'),
+    follow: (session) =>
+      sql`exists (select 1 from user_follow_order f where f.user_id = ${session.user_id} and f.order_id = t.id)`,
+  },
+  present: (row, session, now) => ({
+    status_name: statusName(Number(row.last_active_status_id)),
+    ...delay(row, now),
+    ...hidden(row, session),
+  }),
+  actions: actionsOf,
+})
+
+/** Of the session's own proposal; nobody reads another carrier's here. */
+const ownProposal = (session: Session, column: 'status' | 'value') => {
+  if (session.role !== 'transporter') return sql`null`
+  const value = column === 'status' ? sql`p.status` : sql`p.value`
+  return sql`(select ${value} from order_proposals p where p.order_id = t.id and p.transporter_id = any(${session.company_ids})
+              order by p.id desc limit 1)`
+}

@@ -1,0 +1,72 @@
+import { raw, sql, type Sql } from '#server/infra/database.ts'
+import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+import { FEATURES } from '#shared/access/features.ts'
+
+/** Which orders a session may see (lifecycles §2). `alias` is the name that the query gives to `orders`. */
+export const ordersScope = (session: Session, alias = 't'): Sql => {
+  if (isOperator(session)) return everything
+  const column = (name: string): Sql => raw(`${alias}.${name}`)
+  switch (session.role) {
+    case 'shipper':
+      return own(session, column('shipper_id'))
+    case 'transporter':
+      // Proposed to it or carried by it. One set of ids instead of an `or`, which would read every order.
+      return sql`${column('id')} in (
+        select p.order_id from order_proposals p where p.transporter_id = any(${session.company_ids})
+        union all
+        select c.id from orders c where c.transporter_id = any(${session.company_ids}))`
+    case 'supplier':
+      return own(session, column('supplier_id'))
+    case 'customer':
+      return own(session, column('customer_id'))
+    case 'risk_manager':
+      return own(session, column('risk_manager_id'))
+    case 'four_pl':
+    case 'auditor':
+    case 'broker':
+      return ofLinkedShippers(session, column('shipper_id'))
+    default:
+      return nothing
+  }
+}
+
+/** Rows that belong to an order the session may see. */
+export const ofVisibleOrders = (session: Session): Sql =>
+  isOperator(session)
+    ? everything
+    : sql`t.order_id in (select o.id from orders o where ${ordersScope(session, 'o')})`
+
+/** The same, but a carrier sees them only of orders that it carries: rivals do not follow each other. */
+export const ofFollowedOrders = (session: Session): Sql =>
+  session.role === 'transporter'
+    ? sql`t.order_id in (select o.id from orders o where ${own(session, sql`o.transporter_id`)})`
+    : ofVisibleOrders(session)
+
+/** A carrier sees its own proposals, the shipper's side those of its orders, nobody else any. */
+export const proposalsScope = (session: Session): Sql => {
+  if (session.role === 'transporter') return own(session, sql`t.transporter_id`)
+  if (['manager', 'dev', 'shipper', 'four_pl', 'auditor'].includes(session.role))
+    return ofVisibleOrders(session)
+  return nothing
+}
+
+/**
+ * The timeline. A carrier sees what it did itself, and of orders that it carries everything but what other carriers
+ * answered; of an order that is only proposed to it, that it was created and proposed.
+ */
+export const timelineScope = (session: Session): Sql => {
+  if (session.role !== 'transporter') return ofVisibleOrders(session)
+  const mine = sql`t.company_id = any(${session.company_ids})`
+  return sql`(${mine} and ${ofVisibleOrders(session)})
+    or (t.event in ('created', 'proposal_sent') and ${ofVisibleOrders(session)})
+    or (t.event not in ('defined_transporter', 'proposal_accepted', 'proposal_refused', 'transporter_refused')
+        and ${ofFollowedOrders(session)})`
+}
+
+/** Suppliers see documents only where the shipper has switched feature 5 on. `shipper` is the shipper's column. */
+export const documentsOpenTo = (session: Session, shipper: Sql): Sql =>
+  session.role === 'supplier'
+    ? sql`exists (select 1 from company_features f where f.company_id = ${shipper}
+                  and f.feature_id = ${FEATURES.supplier_sees_shipper_order_documents})`
+    : everything
