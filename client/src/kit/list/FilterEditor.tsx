@@ -1,7 +1,8 @@
-import { Button, Group, MultiSelect, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ResourcePicker } from '../form/ResourcePicker.tsx'
+import { OptionList } from './OptionList.tsx'
 import type { FilterValue, ListFilter } from './list-types.ts'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   onApply: (value: FilterValue | null) => void
 }
 
-/** The inside of a filter chip: one small form, applied as a whole. */
+/** The inside of a filter chip: one choice is applied at once, everything else as a small form. */
 export const FilterEditor = ({ filter, value, onApply }: Props) => {
   const { t } = useTranslation('kit')
   const [draft, setDraft] = useState<FilterValue>(value ?? '')
@@ -20,23 +21,13 @@ export const FilterEditor = ({ filter, value, onApply }: Props) => {
   const field = () => {
     switch (filter.kind) {
       case 'select':
-        return filter.multiple ? (
-          <MultiSelect
-            {...common}
-            data={[...filter.options]}
-            value={single ? single.split(',') : []}
-            onChange={(values) => setDraft(values.join(','))}
-            comboboxProps={{ withinPortal: false }}
-            searchable
-          />
-        ) : (
-          <Select
-            {...common}
-            data={[...filter.options]}
-            value={single || null}
-            onChange={(next) => setDraft(next ?? '')}
-            comboboxProps={{ withinPortal: false }}
-            searchable={filter.options.length > 8}
+        return (
+          <OptionList
+            label={filter.label}
+            options={filter.options}
+            multiple={filter.multiple ?? false}
+            value={single}
+            onChange={(next) => (filter.multiple ? setDraft(next) : onApply(next))}
           />
         )
       case 'resource':
@@ -46,7 +37,7 @@ export const FilterEditor = ({ filter, value, onApply }: Props) => {
             resource={filter.resource}
             optionLabel={filter.optionLabel as (row: object) => string}
             value={single || null}
-            onChange={(next) => setDraft(next ?? '')}
+            onChange={onApply}
             withinPortal={false}
           />
         )
