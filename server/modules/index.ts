@@ -1,5 +1,6 @@
 import type { Module } from '#server/kit/define-module.ts'
 import { companiesModule } from './companies/index.ts'
+import { documentsModule } from './documents/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { placesModule } from './places/index.ts'
@@ -13,5 +14,6 @@ export const MODULES: readonly Module[] = [
   usersModule,
   fleetModule,
   placesModule,
+  documentsModule,
   notificationsModule,
 ]

@@ -9,8 +9,8 @@ import type { Candidate } from './read-candidates.ts'
 
 const importers = { nf: importInvoices, cte: importCtes } as const
 
-const isDatabaseError = (error: unknown): boolean =>
-  /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code ?? ''))
+/** Postgres' own errors carry a severity; broken connections and programming mistakes do not. */
+const isDatabaseError = (error: unknown): boolean => error instanceof Error && 'severity' in error
 
 /** Runs a part that the database may refuse without losing the transaction around it. */
 const attempt = async (ctx: Context, run: () => Promise<Outcome>): Promise<Outcome | null> => {

@@ -8,7 +8,6 @@ import type { Outcome } from './import-invoices.ts'
 import { insertCtes, knownCtes, ownDocuments, resolveByKeys } from './import.queries.ts'
 import { matchCtes } from './match.queries.ts'
 import type { CteDocument } from './pure/cte-types.ts'
-import type { EventDocument } from './pure/event.ts'
 import type { Candidate } from './read-candidates.ts'
 
 const documentOf = (candidate: Candidate | undefined) =>
@@ -158,7 +157,7 @@ const cancel = async (
     if (item.status !== 'imported' || event?.kind !== 'event') continue
     const canceled = await ctx.rows<{ id: number; order_id: number | null }>(sql`
       update cte_files c set canceled_at = coalesce(c.canceled_at, ${now}::timestamptz)
-      where c.key = ${item.key} and c.issuer_document = ${(event as EventDocument).author}
+      where c.key = ${item.key} and c.issuer_document = ${event.author}
         and (c.company_id = ${batch.company_id} or c.transporter_id = ${batch.company_id}
              or c.order_id in (select o.id from orders o where o.shipper_id = ${batch.company_id}))
       returning c.id, c.order_id`)
