@@ -1,7 +1,8 @@
 import { Group, Progress, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Job, useJob } from './use-job.ts'
+import type { Job } from './job.ts'
+import { useJob } from './use-job.ts'
 
 type Props = {
   jobId?: string
@@ -14,7 +15,7 @@ type Props = {
 /** A long job's bar, 0 to 100, fed by the socket. */
 export const JobProgress = ({ jobId, kind, id, label, onDone }: Props) => {
   const { t } = useTranslation('kit')
-  const job = useJob({ job_id: jobId ?? null, ...(kind ? { kind } : {}), id: id ?? null })
+  const job = useJob({ job_id: jobId, kind, id })
   const told = useRef(false)
   useEffect(() => {
     if (job && (job.state === 'completed' || job.state === 'failed') && !told.current) {
@@ -22,8 +23,7 @@ export const JobProgress = ({ jobId, kind, id, label, onDone }: Props) => {
       onDone?.(job)
     }
   }, [job, onDone])
-  const percent =
-    job?.state === 'completed' ? 100 : Math.max(0, Math.min(100, Math.round(job?.progress ?? 0)))
+  const percent = job?.progress ?? 0
   const state = job?.state ?? 'waiting'
   return (
     <div>

@@ -1,19 +1,25 @@
 import type { Socket } from 'socket.io-client'
 import { readToken } from './token.ts'
 
+/** A job's progress: `progress` (0 to 100) or `processed` of `total`; `state` or `status`; more by kind. */
+export type JobMessage = {
+  job_id?: string
+  job?: string
+  kind?: string
+  id?: string | number | null
+  progress?: number
+  total?: number
+  processed?: number
+  state?: string
+  status?: string
+  [extra: string]: unknown
+}
+
 /** Messages the server sends; all but the notification carry ids only, the rest is read through the API. */
 export type SocketMessages = {
   'system-notification-created': { system_notification: Record<string, unknown> }
   'resource-changed': { type: string; id: string | number; reason?: string }
-  'job-progress': {
-    job_id: string
-    kind: string
-    id: string | number | null
-    /** 0 to 100. */
-    progress: number
-    state: 'waiting' | 'active' | 'completed' | 'failed'
-    [extra: string]: unknown
-  }
+  'job-progress': JobMessage
 }
 type Name = keyof SocketMessages
 type Listener<N extends Name> = (message: SocketMessages[N]) => void

@@ -8,10 +8,10 @@ import { accessKey, dateTime, money } from '#client/lib/format.ts'
 
 type InvoiceRow = {
   id: string
-  number?: string | number | null
-  access_key?: string | null
-  value?: string | null
-  issued_at?: string | null
+  number: string
+  key: string
+  value: string
+  emission_date: string | null
   order?: { id: string; code?: string | null } | null
 }
 
@@ -21,8 +21,8 @@ type Props = { number: string; onClose: () => void }
 export const InvoiceSearchModal = ({ number, onClose }: Props) => {
   const { t } = useTranslation('app')
   const { t: kit } = useTranslation('kit')
-  const list = useResourceList<InvoiceRow>('invoice', {
-    filter: { search: number },
+  const list = useResourceList<InvoiceRow>('nf_files', {
+    filter: { number },
     page: { number: 1, size: 10 },
     include: ['order'],
   })
@@ -44,9 +44,9 @@ export const InvoiceSearchModal = ({ number, onClose }: Props) => {
             <Facts
               facts={[
                 { label: t('invoice_number'), value: row.number },
-                { label: t('invoice_key'), value: accessKey(row.access_key) },
+                { label: t('invoice_key'), value: accessKey(row.key) },
                 { label: t('invoice_value'), value: money(row.value) },
-                { label: t('invoice_issued'), value: dateTime(row.issued_at) },
+                { label: t('invoice_issued'), value: dateTime(row.emission_date) },
               ]}
             />
             {row.order ? (

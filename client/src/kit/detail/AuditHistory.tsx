@@ -1,11 +1,11 @@
 import { Code, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueryParams } from '#shared/kit/query-grammar.ts'
+import { audits } from '#shared/audit/audit.contract.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconArrowRight } from '#client/ui/icons.ts'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { DateTimeCell } from '../list/cells.tsx'
-import type { Resource } from '../use-resource.ts'
 
 /** One change as the server keeps it: the event, who, and old and new values by attribute. */
 export type AuditRow = {
@@ -14,7 +14,7 @@ export type AuditRow = {
   created_at: string
   old_values: Record<string, unknown> | null
   new_values: Record<string, unknown> | null
-  user?: { name?: string } | null
+  user_name: string | null
 }
 
 const shown = (value: unknown): string => {
@@ -45,22 +45,21 @@ export const Changes = ({ row, label }: { row: AuditRow; label?: (field: string)
 }
 
 type Props = {
-  /** Which record: the filter of the audit resource. Keep the object stable. */
-  filter: NonNullable<QueryParams['filter']>
-  resource?: Resource
+  /** The record: its resource name (`orders`) and id. */
+  type: string
+  id: string
   fieldLabel?: (field: string) => string
 }
 
 /** Who changed what, when, from which value to which. */
-export const AuditHistory = ({ filter, resource = 'audits', fieldLabel }: Props) => {
+export const AuditHistory = ({ type, id, fieldLabel }: Props) => {
   const { t } = useTranslation('kit')
+  const filter = useMemo(() => ({ auditable_type: type, auditable_id: id }), [type, id])
   return (
     <ResourceList<AuditRow>
-      resource={resource}
+      resource={audits}
       name="audit_history"
       fixedFilter={filter}
-      include={INCLUDE}
-      defaultSort="-created_at"
       columns={[
         {
           key: 'created_at',
@@ -68,7 +67,7 @@ export const AuditHistory = ({ filter, resource = 'audits', fieldLabel }: Props)
           render: (row) => <DateTimeCell value={row.created_at} />,
           card: 'title',
         },
-        { key: 'user', label: t('detail.who'), render: (row) => row.user?.name ?? t('detail.system') },
+        { key: 'user', label: t('detail.who'), render: (row) => row.user_name ?? t('detail.system') },
         {
           key: 'event',
           label: t('detail.event'),
@@ -84,5 +83,3 @@ export const AuditHistory = ({ filter, resource = 'audits', fieldLabel }: Props)
     />
   )
 }
-
-const INCLUDE = ['user'] as const
