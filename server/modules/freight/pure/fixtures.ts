@@ -1,6 +1,10 @@
+import { compileTable } from '#server/modules/freight/pure/compile.ts'
 import { explain } from '#server/modules/freight/pure/explain.ts'
 import { icmsMatrix } from '#server/modules/freight/pure/icms-matrix.ts'
-import type { Priced } from '#server/modules/freight/pure/result.ts'
+import { prepareShipment } from '#server/modules/freight/pure/prepare.ts'
+import { quickPrice, reasonOf } from '#server/modules/freight/pure/quick-price.ts'
+import type { Priced, PriceResult } from '#server/modules/freight/pure/result.ts'
+import { centsToMoney } from '#server/modules/freight/pure/scaled.ts'
 import type { Base, FreightTable, Lane, PriceContext, Shipment } from '#server/modules/freight/pure/types.ts'
 
 /** Tables and shipments for tests and benchmarks: change what the case is about. */
@@ -53,13 +57,30 @@ export const shipment = (over: Partial<Shipment> = {}): Shipment => ({
   ...over,
 })
 
+/**
+ * The explained answer, after checking that integer pricing of a freshly compiled table gives the same: every worked case
+ * is a case for both ways.
+ */
+export const answered = (
+  of: FreightTable,
+  what: Partial<Shipment> = {},
+  context: PriceContext = CONTEXT,
+): PriceResult => {
+  const result = explain(of, shipment(what), context)
+  const cents = quickPrice(compileTable(of), prepareShipment(shipment(what), context))
+  const quick = cents < 0 ? reasonOf(cents) : centsToMoney(cents)
+  const slow = result.ok ? result.total_value : result.reason
+  if (quick !== slow) throw new Error(`by integers ${quick}, explained ${slow}`)
+  return result
+}
+
 /** The explained price; a refusal fails the test with its reason. */
 export const priced = (
   of: FreightTable,
   what: Partial<Shipment> = {},
   context: PriceContext = CONTEXT,
 ): Priced => {
-  const result = explain(of, shipment(what), context)
+  const result = answered(of, what, context)
   if (!result.ok) throw new Error(`${result.reason} ${JSON.stringify(result.detail)}`)
   return result
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lane, priced, shipment, table } from '#server/modules/freight/pure/fixtures.ts'
-import type { RateRule, Shipment } from '#server/modules/freight/pure/types.ts'
+import type { RateKind, RateRule, Shipment } from '#server/modules/freight/pure/types.ts'
 
 const withRates = (...rates: readonly RateRule[]) =>
   table({ lanes: [lane({ base: { model: 'fixed', value: '100.00' } })], rates })
@@ -18,6 +18,24 @@ const sideBySide = (percent_base: 'frete_peso' | 'base_ntc' | 'total_before_tax'
   { rate: 'dispatch_fee', kind: 'fixed', value: '40' },
   { rate: 'tas', kind: 'fixed', value: '50' },
 ]
+
+const BASE_NAMES: Record<RateKind, string | null> = {
+  fixed: null,
+  percent_of_invoice: 'invoice_value',
+  percent_of_freight: 'base_ntc',
+  percent_of_reference: 'reference_freight',
+  per_kg: 'taxable_weight',
+  per_100kg: 'started_100kg',
+  per_100kg_exact: 'taxable_weight',
+  per_ton: 'taxable_weight',
+  per_km: 'km',
+  per_delivery: 'deliveries',
+  per_extra_delivery: 'extra_deliveries',
+  per_pallet: 'pallets',
+  per_axle: 'axles',
+  per_hour: 'hours',
+  informed: null,
+}
 
 describe('rates (domain A.4)', () => {
   it.each([
@@ -51,6 +69,7 @@ describe('rates (domain A.4)', () => {
     expect(amountOf(rule, what)).toBe(amount)
     const component = priced(withRates(rule), shipment(what)).components[1]
     expect(component?.rule.key).toBe(kind)
+    expect(component?.base?.name ?? null).toBe(BASE_NAMES[kind])
     expect(component?.percentage).toBe(kind.startsWith('percent') ? value : null)
     expect(component?.value).toBe(kind.startsWith('percent') || kind === 'informed' ? null : value)
   })

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { CONTEXT, lane, shipment, table } from '#server/modules/freight/pure/fixtures.ts'
-import { explain } from '#server/modules/freight/pure/explain.ts'
+import { answered, lane, table } from '#server/modules/freight/pure/fixtures.ts'
 import type { Base, FreightTable, Shipment } from '#server/modules/freight/pure/types.ts'
 
 const refusal = (over: Partial<FreightTable>, what: Partial<Shipment> = {}) => {
-  const result = explain(table(over), shipment(what), CONTEXT)
+  const result = answered(table(over), what)
   return result.ok ? null : { reason: result.reason, detail: result.detail }
 }
 
@@ -96,7 +95,7 @@ describe('refusals', () => {
   })
 
   it('carries the version and its table', () => {
-    expect(explain(table({ active: false }), shipment(), CONTEXT)).toEqual({
+    expect(answered(table({ active: false }))).toEqual({
       version: 1,
       ok: false,
       table: { source: 'freight', id: 1, name: 'Tabela', transporter_id: 10 },

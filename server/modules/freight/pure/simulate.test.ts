@@ -7,21 +7,22 @@ import type { FreightTable, Lane } from '#server/modules/freight/pure/types.ts'
 const of = (id: number, value: string, over: Partial<FreightTable> = {}, inLane: Partial<Lane> = {}) =>
   table({ id, lanes: [lane({ base: { model: 'fixed', value }, ...inLane })], ...over })
 
-describe('simulation', () => {
-  const tables = [
-    of(5, '20'),
-    of(4, '20', {}, { lead_time: 2 }),
-    of(3, '10'),
-    of(2, '20'),
-    of(6, '20', {}, { lead_time: null }),
-    of(2, '20', { source: 'route' }),
-    of(9, '1', { active: false }),
-    of(8, '1', { rates: [{ rate: 'x', kind: 'fixed', value: '1,5' }] }),
-    of(9, '1', { source: 'route', shipper_approved: false }),
-  ]
-  const answer = simulate(tables, shipment(), CONTEXT)
+const tables = [
+  of(5, '20'),
+  of(4, '20', {}, { lead_time: 2 }),
+  of(3, '10'),
+  of(2, '20'),
+  of(6, '20', {}, { lead_time: null }),
+  of(2, '20', { source: 'route' }),
+  of(9, '1', { active: false }),
+  of(8, '1', { rates: [{ rate: 'x', kind: 'fixed', value: '1,5' }] }),
+  of(9, '1', { source: 'route', shipper_approved: false }),
+]
+const simulated = () => simulate(tables, shipment(), CONTEXT)
 
+describe('simulation', () => {
   it('ranks by price, then lead time with unknown last, then id', () => {
+    const answer = simulated()
     expect(answer.ranked.map(({ table, position }) => [position, table.id, table.source])).toEqual([
       [1, 3, 'freight'],
       [2, 4, 'freight'],
@@ -35,6 +36,7 @@ describe('simulation', () => {
   })
 
   it('says why the others have no price, and survives a broken table', () => {
+    const answer = simulated()
     expect(answer.refused.map(({ table, reason }) => [table.id, table.source, reason])).toEqual([
       [8, 'freight', 'invalid_table'],
       [9, 'freight', 'inactive'],
@@ -47,7 +49,7 @@ describe('simulation', () => {
     const some = simulate(tables, shipment(), CONTEXT, { explain: 2 })
     expect(some.ranked.map(({ result }) => result !== null)).toEqual([true, true, false, false, false, false])
     expect(some.ranked.map(({ total_value }) => total_value)).toEqual(
-      answer.ranked.map(({ total_value }) => total_value),
+      simulated().ranked.map(({ total_value }) => total_value),
     )
   })
 

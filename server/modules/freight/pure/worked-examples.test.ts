@@ -77,26 +77,28 @@ describe('example 1: the step-by-step calculation of NTC', () => {
     { rate: 'toll', kind: 'per_100kg', value: '5.36' },
     { rate: 'scheduling', kind: 'percent_of_freight', value: '20' },
   ]
-  const result = priced(
-    table({
-      rates: NTC,
-      lanes: [
-        lane({
-          km: { start: '751', end: '800' },
-          base: {
-            model: 'kg_bands',
-            bands: [
-              { kg_end: '100', value: '70' },
-              { kg_end: '150', value: '90.91' },
-            ],
-          },
-        }),
-      ],
-    }),
-    shipment({ weight: '98', volume_m3: '0.495', km: '785', invoice_value: '725.00' }),
-  )
+  const calculated = () =>
+    priced(
+      table({
+        rates: NTC,
+        lanes: [
+          lane({
+            km: { start: '751', end: '800' },
+            base: {
+              model: 'kg_bands',
+              bands: [
+                { kg_end: '100', value: '70' },
+                { kg_end: '150', value: '90.91' },
+              ],
+            },
+          }),
+        ],
+      }),
+      shipment({ weight: '98', volume_m3: '0.495', km: '785', invoice_value: '725.00' }),
+    )
 
   it('agrees in every component and in the total', () => {
+    const result = calculated()
     expect(result.taxable_weight.taxable).toBe('148.500')
     expect(amounts(result)).toEqual({
       weight_shipping_value: '90.91',
@@ -115,6 +117,7 @@ describe('example 1: the step-by-step calculation of NTC', () => {
   })
 
   it('explains them', () => {
+    const result = calculated()
     const of = (rate: string) => result.components.find((component) => component.rate === rate)
     expect(of('weight_shipping_value')).toMatchObject({
       label: 'Frete peso',
@@ -227,5 +230,35 @@ describe('other examples', () => {
     )
     expect(result.total_value).toBe('5831.88')
     expect(result.tax).toMatchObject({ kind: 'none', amount: '0.00', source: 'exempt' })
+  })
+})
+
+describe('weights that are priced', () => {
+  const perKg = { model: 'per_kg_plus_percentage', per_kg: '1', percentage: '0' } as const
+  const total = (over: Parameters<typeof table>[0], what: Parameters<typeof priced>[1]) =>
+    priced(table({ lanes: [lane({ base: perKg })], ...over }), what).total_value
+
+  it.each([
+    ['road', {}, { weight: '10', volume_m3: '1' }, '300.00'],
+    ['air', { modals: ['air'] }, { modal: 'air', weight: '10', volume_m3: '1' }, '166.67'],
+    ['a factor of its own', { cubage: { factor: '150' } }, { weight: '10', volume_m3: '1' }, '150.00'],
+    ['a divisor', { cubage: { divisor: '5000' } }, { weight: '10', volume_m3: '1' }, '200.00'],
+    ['no cubage', { cubage: null }, { weight: '10', volume_m3: '1' }, '10.00'],
+    [
+      'a full truckload',
+      { modals: ['full_truckload_reverse'] },
+      { modal: 'full_truckload_reverse', weight: '10', volume_m3: '1' },
+      '10.00',
+    ],
+    [
+      'air with collection',
+      { modals: ['air_with_collection'] },
+      { modal: 'air_with_collection', weight: '10', volume_m3: '1' },
+      '166.67',
+    ],
+    ['a minimum weight', { minimum_weight: '25' }, { weight: '10' }, '25.00'],
+    ['more decimals than are kept', {}, { weight: '10.0055' }, '10.01'],
+  ] as const)('%s', (_name, over, what, expected) => {
+    expect(total(over, what)).toBe(expected)
   })
 })
