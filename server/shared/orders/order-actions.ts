@@ -195,7 +195,12 @@ export const refuseDeliveryInput = z.strictObject({
 })
 export type RefuseDeliveryInput = z.output<typeof refuseDeliveryInput>
 
-export const cancelOrderInput = z.strictObject({ reason: text(200), justification: text(2000) })
+export const cancelOrderInput = z.strictObject({
+  reason: text(200),
+  justification: text(2000),
+  /** A linked CT-e warns first: cancel all the same. */
+  despite_documents: z.boolean().optional(),
+})
 export type CancelOrderInput = z.output<typeof cancelOrderInput>
 
 export const alertInput = z.strictObject({

@@ -89,6 +89,26 @@ export const en: ServerTexts = {
     coordinate: 'Invalid coordinate.',
     percentage: 'Give a percentage from 0 to less than 100.',
     expected_order: 'The delivery cannot be expected before the collection.',
+    table_in_force:
+      'Table {{table}} is approved by both sides and no longer changes. For new prices use the readjustment, which makes a new version.',
+    table_incomplete:
+      'Table {{table}} is incomplete: give the values of every range and destination ({{missing}} are blank).',
+    table_invalid: 'Table {{table}} has values that cannot be calculated: {{reason}}.',
+    table_overlap:
+      'Table {{table}} (no. {{id}}, {{date_start}} to {{date_end}}) is already in force for the same carrier, modal and lane.',
+    not_linked: 'This carrier is not linked to the shipper.',
+    before_start: 'The end date cannot be before the start date.',
+    range_order: 'The end of the range must be greater than its start.',
+    repeated_invoices: 'There are repeated invoices. Remove the repeated ones.',
+    too_many_cities:
+      'The invoices have several destination cities. Keep only invoices of the same city or tick the option of several addresses.',
+    too_many_origins: 'The invoices leave from different cities. State the origin city.',
+    invoice_without_weight: 'An invoice has no weight. State the total weight.',
+    unknown_city: 'City not found.',
+    simulation_figures: 'Some figures are out of range. Check weight, volume, value and distance.',
+    distance_factor: 'The factor must be between 1 and 5.',
+    audit_validated: 'This charge is validated already.',
+    audit_approved: 'This charge was approved by hand already.',
     justification_required: 'It is mandatory to enter a justification for the new date and time',
     own_rights: 'You cannot change your own rights.',
     beyond_own_rights: 'You can only grant permissions that you hold yourself.',

@@ -89,6 +89,26 @@ export const es: ServerTexts = {
     coordinate: 'Coordenada inválida.',
     percentage: 'Indique un porcentaje de 0 a menos de 100.',
     expected_order: 'La entrega no puede preverse antes de la recolección.',
+    table_in_force:
+      'La tabla {{table}} está aprobada por ambas partes y ya no cambia. Para nuevos valores use el reajuste, que crea una nueva versión.',
+    table_incomplete:
+      'La tabla {{table}} está incompleta: informe los valores de todas las franjas y destinos ({{missing}} en blanco).',
+    table_invalid: 'La tabla {{table}} tiene valores que no se pueden calcular: {{reason}}.',
+    table_overlap:
+      'La tabla {{table}} (n.º {{id}}, de {{date_start}} a {{date_end}}) ya está vigente para el mismo transportista, modal y trayecto.',
+    not_linked: 'Este transportista no está vinculado al embarcador.',
+    before_start: 'La fecha final no puede ser anterior a la inicial.',
+    range_order: 'El fin de la franja debe ser mayor que el inicio.',
+    repeated_invoices: 'Hay facturas repetidas. Quite las repetidas.',
+    too_many_cities:
+      'Las facturas son de varias ciudades de destino. Deje solo facturas de la misma ciudad o marque la opción de varias direcciones.',
+    too_many_origins: 'Las facturas salen de ciudades distintas. Informe la ciudad de origen.',
+    invoice_without_weight: 'Hay una factura sin peso. Informe el peso total.',
+    unknown_city: 'Ciudad no encontrada.',
+    simulation_figures: 'Hay valores fuera del límite. Revise peso, volumen, valor y distancia.',
+    distance_factor: 'El factor debe estar entre 1 y 5.',
+    audit_validated: 'Este cobro ya está validado.',
+    audit_approved: 'Este cobro ya fue aprobado manualmente.',
     justification_required: 'Es obligatorio informar una justificación para la nueva fecha y hora',
     own_rights: 'No puede cambiar sus propios derechos.',
     beyond_own_rights: 'Solo puede conceder permisos que usted también tiene.',

@@ -87,6 +87,26 @@ export const pt = {
     coordinate: 'Coordenada inválida.',
     percentage: 'Informe um percentual de 0 a menos de 100.',
     expected_order: 'A entrega não pode ser prevista para antes da coleta.',
+    table_in_force:
+      'A tabela {{table}} está aprovada pelos dois lados e não muda mais. Para novos valores, use o reajuste, que cria uma nova versão.',
+    table_incomplete:
+      'A tabela {{table}} está incompleta: informe os valores de todas as faixas e destinos ({{missing}} em branco).',
+    table_invalid: 'A tabela {{table}} tem valores que não podem ser calculados: {{reason}}.',
+    table_overlap:
+      'A tabela {{table}} (nº {{id}}, de {{date_start}} a {{date_end}}) já está em vigor para a mesma transportadora, modal e trecho.',
+    not_linked: 'Esta transportadora não está vinculada ao embarcador.',
+    before_start: 'A data final não pode ser anterior à inicial.',
+    range_order: 'O fim da faixa deve ser maior que o início.',
+    repeated_invoices: 'Há notas repetidas. Remova as repetidas.',
+    too_many_cities:
+      'As notas são de várias cidades de destino. Mantenha só notas da mesma cidade ou marque a opção de vários endereços.',
+    too_many_origins: 'As notas saem de cidades diferentes. Informe a cidade de origem.',
+    invoice_without_weight: 'Há nota sem peso. Informe o peso total.',
+    unknown_city: 'Cidade não encontrada.',
+    simulation_figures: 'Há valores fora do limite. Confira peso, volume, valor e distância.',
+    distance_factor: 'O fator deve estar entre 1 e 5.',
+    audit_validated: 'Esta cobrança já está validada.',
+    audit_approved: 'Esta cobrança já foi aprovada manualmente.',
     justification_required: 'É obrigatório informar uma justificativa para a nova data e hora',
     own_rights: 'Você não pode alterar os seus próprios direitos.',
     beyond_own_rights: 'Você só pode conceder permissões que também tem.',

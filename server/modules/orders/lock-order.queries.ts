@@ -1,0 +1,111 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import type { Modal } from '#shared/orders/order-modals.ts'
+import { ordersScope } from './orders.scope.ts'
+
+/** An order as an action holds it: the whole row, locked until the transaction ends. */
+export type LockedOrder = {
+  id: number
+  shipper_id: number
+  transporter_id: number | null
+  customer_id: number | null
+  supplier_id: number | null
+  risk_manager_id: number | null
+  last_active_status_id: number
+  modal: Modal
+  reverse: boolean
+  collection_date_time: string | null
+  delivery_date_time: string | null
+  collected_date_time: string | null
+  on_route_date_time: string | null
+  delivered_date_time: string | null
+  last_position_at: string | null
+  freight_value: string | null
+  icms: string | null
+  lead_time: number | null
+  driver_id: number | null
+  driver_name: string | null
+  driver_cpf: string | null
+  helper_id: number | null
+  vehicle_plate: string | null
+  trailer_plate: string | null
+  vehicle_type_id: number | null
+  is_mirrored: boolean
+  alert: 'off' | 'activated' | 'shipper_alerted'
+  canceled_at: string | null
+  version: number
+  created_at: string
+  /** State of the session's own proposal, for carriers. */
+  proposal_status?: string | null
+} & Record<string, unknown>
+
+/**
+ * Locks an order that the session may see. Every change of an order starts here, so that two changes at once queue and
+ * the second one judges what the first one left.
+ * @throws ModelNotFoundException
+ */
+export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: number): Promise<LockedOrder> => {
+  const { session } = ctx
+  const proposal =
+    session.role === 'transporter'
+      ? sql`(select p.status from order_proposals p where p.order_id = t.id and p.transporter_id = any(${session.company_ids})
+             order by p.status = 'waiting' desc limit 1)`
+      : sql`null::text`
+  // The lock first, the proposal after: a row that was waited for is read anew, its sub-selects are not.
+  const [locked] = await ctx.rows(
+    sql`select t.id from orders t where t.id = ${id} and (${ordersScope(session)}) for update of t`,
+  )
+  if (!locked) throw notFound('orders')
+  const [order] = await ctx.rows<LockedOrder>(
+    sql`select t.*, ${proposal} as proposal_status from orders t where t.id = ${id}`,
+  )
+  if (!order) throw notFound('orders')
+  return order
+}
+
+const ADDRESS_TABLES = {
+  collection: sql`order_collection_addresses`,
+  delivery: sql`order_delivery_addresses`,
+} as const
+
+/** Locks the order of an address; the address is then read under that lock. */
+export const lockOrderOfAddress = async (
+  ctx: Pick<Context, 'rows' | 'session'>,
+  kind: keyof typeof ADDRESS_TABLES,
+  addressId: number,
+): Promise<LockedOrder> => {
+  const [found] = await ctx.rows<{ order_id: number }>(
+    sql`select a.order_id from ${ADDRESS_TABLES[kind]} a where a.id = ${addressId}`,
+  )
+  if (!found) throw notFound(`order_${kind}_addresses`)
+  return lockOrder(ctx, found.order_id)
+}
+
+export type CollectionAddress = {
+  id: number
+  position: number
+  collection_status: 'waiting' | 'collected' | 'unsuccessful'
+  expected_collection_date_time: string | null
+  collection_real_date_time: string | null
+}
+export const collectionAddresses = (ctx: Pick<Context, 'rows'>, orderId: number) =>
+  ctx.rows<CollectionAddress>(
+    sql`select id, position, collection_status, expected_collection_date_time, collection_real_date_time
+        from order_collection_addresses where order_id = ${orderId} order by position`,
+  )
+
+export type DeliveryAddress = {
+  id: number
+  position: number
+  delivery_status: 'waiting' | 'delivered' | 'partial' | 'refused'
+  expected_delivery_date_time: string | null
+  delivery_date_time: string | null
+  on_destiny_status: 'waiting' | 'arrived'
+  on_destiny_date_time: string | null
+}
+export const deliveryAddresses = (ctx: Pick<Context, 'rows'>, orderId: number) =>
+  ctx.rows<DeliveryAddress>(
+    sql`select id, position, delivery_status, expected_delivery_date_time, delivery_date_time, on_destiny_status, on_destiny_date_time
+        from order_delivery_addresses where order_id = ${orderId} order by position`,
+  )

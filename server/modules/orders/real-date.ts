@@ -1,0 +1,57 @@
+import type { Context } from '#server/kit/context.ts'
+import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
+import type { LockedOrder } from './lock-order.queries.ts'
+
+const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
+
+/**
+ * The rule of real dates (lifecycles §1): never in the future, not before the order was created, nor before its collection;
+ * a justification when it differs from what was expected, to the minute, or when it replaces a date informed before.
+ *
+ * @returns the instant to keep: what was informed, or now
+ * @throws ValidationException `date_in_future`, `date_before_creation`, `date_before_collection`, `justification_required`
+ */
+export const checkRealDate = (
+  ctx: Pick<Context, 'now'>,
+  order: Pick<LockedOrder, 'created_at' | 'collected_date_time'>,
+  {
+    field,
+    value,
+    expected = null,
+    before = null,
+    justification,
+    afterCollection = false,
+  }: {
+    field: string
+    value: string | undefined
+    expected?: string | null
+    /** The date informed before, which this one replaces. */
+    before?: string | null
+    justification: string | null | undefined
+    afterCollection?: boolean
+  },
+): string => {
+  const now = ctx.now().toISOString()
+  const real = new Date(value ?? now).toISOString()
+  const pointer = `/data/attributes/${field}`
+  const issues: Issue[] = []
+  if (real > now) issues.push({ pointer, key: 'date_in_future' })
+  if (minute(real) < minute(order.created_at)) issues.push({ pointer, key: 'date_before_creation' })
+  else if (
+    afterCollection &&
+    order.collected_date_time !== null &&
+    minute(real) < minute(order.collected_date_time)
+  )
+    issues.push({ pointer, key: 'date_before_collection' })
+  const differs = (expected !== null && minute(expected) !== minute(real)) || before !== null
+  if (differs && !justification)
+    issues.push({ pointer: '/data/attributes/justification', key: 'justification_required' })
+  if (issues.length > 0) throw invalid(...issues)
+  return real
+}
+
+/** A correction needs its reason (spec 002 §5). */
+export const requireJustification = (justification: string | null | undefined): string => {
+  if (!justification) throw invalidField('justification', 'justification')
+  return justification
+}

@@ -1,0 +1,47 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { TIMELINE_KINDS } from '#shared/orders/order-parts.contract.ts'
+
+export type TimelineEntry = {
+  event: string
+  code: string | null
+  status_id: number | null
+  kind: (typeof TIMELINE_KINDS)[number]
+  /** When it really happened; now when absent. */
+  occurred_at?: string | undefined
+  justification?: string | null | undefined
+  data?: Record<string, unknown> | undefined
+  collection_address_id?: number | undefined
+  delivery_address_id?: number | undefined
+}
+
+/** Who wrote an entry, and when. */
+export const authorOf = (ctx: Pick<Context, 'session' | 'source' | 'now'>) => ({
+  created_at: ctx.now().toISOString(),
+  user_id: ctx.session.user_id === 0 ? null : ctx.session.user_id,
+  user_name: ctx.session.name,
+  company_id: ctx.session.company_id === 0 ? null : ctx.session.company_id,
+  source: ctx.source,
+})
+
+/** Entries of the timeline, in one statement. Nothing there is ever changed or deleted; a correction is a new entry. */
+export const insertTimeline = async (
+  ctx: Context,
+  orderId: number,
+  entries: readonly TimelineEntry[],
+): Promise<void> => {
+  const author = authorOf(ctx)
+  const rows = entries.map(({ occurred_at, data, ...entry }) => ({
+    ...entry,
+    data: data ?? {},
+    occurrence_datetime: occurred_at ?? author.created_at,
+  }))
+  await ctx.rows(sql`
+    insert into order_timeline (order_id, event, code, status_id, kind, occurrence_datetime, created_at, user_id, user_name,
+      company_id, source, delivery_address_id, collection_address_id, justification, data)
+    select ${orderId}::int, e.event, e.code, e.status_id, e.kind, e.occurrence_datetime, ${author.created_at}::timestamptz,
+      ${author.user_id}::int, ${author.user_name}, ${author.company_id}::int, ${author.source}, e.delivery_address_id,
+      e.collection_address_id, e.justification, e.data
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(event text, code text, status_id int, kind text,
+      occurrence_datetime timestamptz, delivery_address_id int, collection_address_id int, justification text, data jsonb)`)
+}

@@ -1,0 +1,145 @@
+import { join, raw, sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { can } from '#shared/access/can.ts'
+import { conflict, forbidden } from '#shared/kit/exceptions.ts'
+import { findTransition, satisfied } from '#shared/kit/machine.ts'
+import { orderFacts } from '#shared/orders/order-facts.ts'
+import { statusId, statusLabel, statusName } from '#shared/orders/order-status.ts'
+import { orderMachine } from '#shared/orders/order.machine.ts'
+import type { LockedOrder } from './lock-order.queries.ts'
+import { insertTimeline, type TimelineEntry } from './timeline.queries.ts'
+
+export type Step = {
+  action: string
+  /** Outcome, where the action has several. */
+  when?: string
+  /** When it really happened; now when absent. */
+  occurred_at?: string | undefined
+  justification?: string | null | undefined
+  data?: Record<string, unknown>
+  collection_address_id?: number
+  delivery_address_id?: number
+  /** Columns of the order that change with it. */
+  set?: Record<string, unknown>
+  kind?: TimelineEntry['kind']
+}
+
+const refusal = (order: LockedOrder, locale: 'pt' | 'en' | 'es') =>
+  order.canceled_at === null
+    ? conflict('transition_refused', { status: statusLabel(order.last_active_status_id, locale) })
+    : conflict('order_canceled')
+
+/** The row of the machine that the step takes. @throws 409 or PermissionException */
+const judge = (ctx: Context, order: LockedOrder, step: Step) => {
+  const { session } = ctx
+  const state = statusName(order.last_active_status_id)
+  const facts = orderFacts(order, session)
+  const found = findTransition(orderMachine, state, {
+    action: step.action,
+    mode: order.modal,
+    when: step.when,
+  })
+  if (!found || !satisfied(found, facts)) throw refusal(order, session.locale)
+  if (found.ability !== 'system' && !can(session, found.ability)) throw forbidden(found.ability)
+  return found
+}
+
+const changedColumns = (order: LockedOrder, set: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(set).map((name) => [name, order[name]]))
+
+/**
+ * Takes one step of an order's life: the only code that writes `last_active_status_id` after creation. The machine
+ * decides, the timeline and the history remember. The order must be locked.
+ *
+ * @returns the order as it is now
+ * @throws 409 `transition_refused` or `order_canceled`; PermissionException
+ */
+export const transitionOrder = async (ctx: Context, order: LockedOrder, step: Step): Promise<LockedOrder> => {
+  const row = judge(ctx, order, step)
+  const status = row.to === 'stays' ? order.last_active_status_id : statusId(row.to)
+  const set = step.set ?? {}
+  await insertTimeline(ctx, order.id, [
+    {
+      event: row.event,
+      code: row.code,
+      status_id: row.to === 'stays' ? null : status,
+      kind: step.kind ?? 'step',
+      occurred_at: step.occurred_at,
+      justification: step.justification,
+      data: step.data,
+      collection_address_id: step.collection_address_id,
+      delivery_address_id: step.delivery_address_id,
+    },
+  ])
+  const updated = await writeOrder(ctx, order, { ...set, last_active_status_id: status })
+  ctx.audit({
+    type: 'orders',
+    id: order.id,
+    event: step.action,
+    old: { ...changedColumns(order, set), last_active_status_id: order.last_active_status_id },
+    new: { ...set, last_active_status_id: status },
+  })
+  return updated
+}
+
+const writeOrder = async (
+  ctx: Context,
+  order: LockedOrder,
+  set: Record<string, unknown>,
+): Promise<LockedOrder> => {
+  const assignments = Object.entries(set).map(([name, value]) => sql`${raw(`"${name}"`)} = ${value}`)
+  const [row] = await ctx.rows<LockedOrder>(
+    sql`update orders set ${join(assignments)}, version = version + 1, updated_at = ${ctx.now()} where id = ${order.id} returning *`,
+  )
+  if (!row) throw conflict('changed_meanwhile')
+  return { ...row, proposal_status: order.proposal_status ?? null }
+}
+
+/**
+ * A document arrived or a mark was set: recorded once per order, whatever the status; moves the status only from the step
+ * before it (lifecycles §1, milestones).
+ *
+ * @returns the order as it is now; unchanged when the milestone is on the timeline already
+ */
+export const recordMilestone = async (
+  ctx: Context,
+  order: LockedOrder,
+  action: string,
+  data: Record<string, unknown> = {},
+): Promise<LockedOrder> => {
+  const rows = orderMachine.transitions.filter(
+    (row) => row.action === action && row.milestone && (row.modes?.includes(order.modal) ?? true),
+  )
+  const row = rows[0]
+  if (!row || order.canceled_at !== null) return order
+  const moving = rows.find((each) => each.from.includes(statusName(order.last_active_status_id)))
+  const [before] = await ctx.rows(
+    sql`select 1 from order_timeline where order_id = ${order.id} and event = ${row.event} and kind = 'milestone' limit 1`,
+  )
+  const known = before !== undefined
+  // A receipt that was there before the delivery was corrected counts again.
+  if (known && (!moving || moving.action !== 'available_canhoto')) return order
+  if (moving && moving.to !== 'stays') {
+    return transitionOrder(ctx, order, { action, data, kind: 'milestone' })
+  }
+  await insertTimeline(ctx, order.id, [
+    { event: row.event, code: row.code, status_id: null, kind: 'milestone', data },
+  ])
+  return order
+}
+
+/** Events about an order always say whose it is. */
+export const raiseOrder = (
+  ctx: Context,
+  order: Pick<LockedOrder, 'id' | 'shipper_id' | 'transporter_id'>,
+  event: string,
+  more: Record<string, unknown> = {},
+): void =>
+  ctx.raise(event, {
+    id: order.id,
+    shipper_id: order.shipper_id,
+    transporter_id: order.transporter_id,
+    user_id: ctx.session.user_id,
+    company_id: ctx.session.company_id,
+    ...more,
+  })
