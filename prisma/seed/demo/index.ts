@@ -1,27 +1,76 @@
-import type { Database } from '#server/infra/database.ts'
+import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { createCompanies } from './companies.ts'
-import { loadCities } from './cities.ts'
-import { createFleet } from './fleet.ts'
-import { createRandom } from './random.ts'
-import { createTables } from './write-tables.ts'
+import { icmsMatrix } from '#server/modules/freight/pure/icms-matrix.ts'
+import { tablesOf } from '#server/modules/freight/table-cache.ts'
 import { dayOf } from './calendar.ts'
+import { loadCities } from './cities.ts'
+import { createCompanies } from './companies.ts'
+import { createFleet } from './fleet.ts'
+import { writeLooseInvoices } from './loose-invoices.ts'
+import { createCounter, TOLERANCE } from './paper-rows.ts'
+import { createRandom } from './random.ts'
+import { createRecipients } from './recipients.ts'
+import { insertRows } from './bulk.ts'
+import { tellStory } from './story.ts'
+import { writeOrders } from './write-orders.ts'
+import { createTables } from './write-tables.ts'
 
 /** Any constant will do; the story is the same for the same one. */
 const SEED = 20_251_023
 
 export type DemoOptions = { database: Database; storage: Storage; now: Date }
 
+const nationalHolidays = async (rows: Rows): Promise<Set<string>> => {
+  const days = await rows<{ day: string }>(
+    sql`select to_char(day, 'YYYY-MM-DD') as day from holidays where uf is null`,
+  )
+  return new Set(days.map(({ day }) => day))
+}
+
 /**
  * Tells the demo story in a database that holds the reference data and nobody yet: companies with logins, fleet, freight
- * tables, 90 days of orders with their documents. All or nothing.
+ * tables, 90 days of orders with their documents, invoices that wait. Dates count back from `now`.
  */
-export const seedDemo = async ({ database, now }: DemoOptions): Promise<void> => {
+export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise<void> => {
   const random = createRandom(SEED)
-  await database.transaction(async ({ db, rows }) => {
+  const world = await database.transaction(async ({ db, rows }) => {
     const cities = await loadCities(rows)
     const companies = await createCompanies(db, random, cities)
-    await createFleet(rows, random, companies)
+    const fleet = await createFleet(rows, random, companies)
     await createTables(rows, { companies, cities, today: dayOf(now) })
+    const recipients = await createRecipients(rows, random, { companies, cities })
+    await insertRows(
+      rows,
+      'configurations_audit',
+      ['shipper', 'branch', 'shipper2'].flatMap((key) =>
+        ['freight_table', 'route_table', 'quote', 'additional_services'].map((audit) => ({
+          company_id: companies.get(key).id,
+          audit,
+          ...TOLERANCE,
+        })),
+      ),
+    )
+    return { cities, companies, fleet, recipients }
   })
+  const { cities, companies, fleet, recipients } = world
+  const { rows } = database
+  const shippers = companies.all.filter(({ type }) => type === 'shipper')
+  const tables = await Promise.all(
+    shippers.map(async ({ id }) => [id, (await tablesOf(rows, id)).map(({ table }) => table)] as const),
+  )
+  const types = await rows<{ id: number; vehicle_type: string }>(
+    sql`select id, vehicle_type from vehicle_types`,
+  )
+  const market = {
+    companies,
+    cities,
+    recipients,
+    tables: new Map(tables),
+    vehicles: new Map(types.map(({ id, vehicle_type }) => [vehicle_type, id])),
+    context: { icms: icmsMatrix() },
+  }
+  const orders = tellStory({ random, market, now, holidays: await nationalHolidays(rows) })
+  const count = createCounter()
+  await writeOrders({ database, storage, random, companies, fleet, now, count }, orders)
+  await writeLooseInvoices({ database, storage, random, companies, recipients: recipients.first, now, count })
 }
