@@ -1,9 +1,12 @@
 import type { Module } from '#server/kit/define-module.ts'
+import { auditModule } from './audit/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { documentsModule } from './documents/index.ts'
 import { fleetModule } from './fleet/index.ts'
+import { freightModule } from './freight/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { placesModule } from './places/index.ts'
+import { reportsModule } from './reports/index.ts'
 import { sessionModule } from './session/index.ts'
 import { usersModule } from './users/index.ts'
 
@@ -15,5 +18,8 @@ export const MODULES: readonly Module[] = [
   fleetModule,
   placesModule,
   documentsModule,
+  freightModule,
+  auditModule,
   notificationsModule,
+  reportsModule,
 ]

@@ -109,6 +109,7 @@ export const en: ServerTexts = {
     distance_factor: 'The factor must be between 1 and 5.',
     audit_validated: 'This charge is validated already.',
     audit_approved: 'This charge was approved by hand already.',
+    exports_running: 'You already have {{max}} exports in progress. Wait for one of them to finish.',
     justification_required: 'It is mandatory to enter a justification for the new date and time',
     own_rights: 'You cannot change your own rights.',
     beyond_own_rights: 'You can only grant permissions that you hold yourself.',

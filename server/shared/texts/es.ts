@@ -109,6 +109,7 @@ export const es: ServerTexts = {
     distance_factor: 'El factor debe estar entre 1 y 5.',
     audit_validated: 'Este cobro ya está validado.',
     audit_approved: 'Este cobro ya fue aprobado manualmente.',
+    exports_running: 'Ya tiene {{max}} exportaciones en curso. Espere a que termine una de ellas.',
     justification_required: 'Es obligatorio informar una justificación para la nueva fecha y hora',
     own_rights: 'No puede cambiar sus propios derechos.',
     beyond_own_rights: 'Solo puede conceder permisos que usted también tiene.',

@@ -107,6 +107,7 @@ export const pt = {
     distance_factor: 'O fator deve estar entre 1 e 5.',
     audit_validated: 'Esta cobrança já está validada.',
     audit_approved: 'Esta cobrança já foi aprovada manualmente.',
+    exports_running: 'Você já tem {{max}} exportações em andamento. Aguarde uma delas terminar.',
     justification_required: 'É obrigatório informar uma justificativa para a nova data e hora',
     own_rights: 'Você não pode alterar os seus próprios direitos.',
     beyond_own_rights: 'Você só pode conceder permissões que também tem.',

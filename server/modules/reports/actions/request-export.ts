@@ -1,0 +1,39 @@
+import type { Context } from '#server/kit/context.ts'
+import type { Services } from '#server/kit/services.ts'
+import { can } from '#shared/access/can.ts'
+import { forbidden, invalid } from '#shared/kit/exceptions.ts'
+import type { exportOrdersInput } from '#shared/reports/export-report.contract.ts'
+import type * as z from 'zod'
+import { exportReportResource } from '../export-report.resource.ts'
+import { exportQuery } from '../pure/export-query.ts'
+import { insertExport, unfinishedExports } from '../reports.queries.ts'
+
+/** One person's exports may not keep everybody else's waiting for hours. */
+const MAX_UNFINISHED = 10
+
+/** POST export_report/orders: remembers what was asked for; the file is made in the background. */
+export const requestExport = async (
+  ctx: Context,
+  _params: unknown,
+  input: z.output<typeof exportOrdersInput>,
+  _files: unknown,
+  services: Services,
+) => {
+  const { session, rows } = ctx
+  if (!can(session, 'orders.read')) throw forbidden('orders.read')
+  exportQuery(input.filters, services.registry.get('orders').contract)
+  if ((await unfinishedExports(rows, session.user_id)) >= MAX_UNFINISHED)
+    throw invalid({ key: 'exports_running', params: { max: MAX_UNFINISHED } })
+  const id = await insertExport(rows, {
+    company_id: session.company_id,
+    user_id: session.user_id,
+    type: input.export_order_type,
+    format: input.format,
+    filters: input.filters,
+    columns: input.columns,
+    created_at: ctx.now(),
+  })
+  ctx.audit({ type: 'export_report', id, event: 'created', new: input })
+  ctx.raise('export_report.requested', { id })
+  return services.reader.get(ctx, exportReportResource, id)
+}

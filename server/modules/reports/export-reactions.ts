@@ -1,0 +1,40 @@
+import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
+import { notify } from '#server/modules/notifications/index.ts'
+import { runExport } from './jobs/run-export.job.ts'
+import { exportName } from './pure/export-name.ts'
+import { findReportOwner } from './reports.queries.ts'
+
+const tellOwner = async (
+  services: Services,
+  payload: Record<string, unknown>,
+  text: 'export_completed' | 'export_failed',
+): Promise<void> => {
+  const report = await findReportOwner(services.database.rows, Number(payload.id))
+  if (!report) return
+  // dev works in the manager's area
+  const area = report.role === 'dev' ? 'manager' : report.role
+  await notify(services, {
+    user_id: report.user_id,
+    locale: report.locale,
+    text,
+    params: { name: exportName(report, report.locale) },
+    event: text === 'export_completed' ? 'export_report.completed' : 'export_report.failed',
+    event_id: Number(payload.event_id),
+    link: `/logistic_manager/${area}/${area === 'shipper' ? 'export' : 'exports'}`,
+    group_key: `export_report:${report.id}`,
+  })
+}
+
+export const exportReactions: readonly Reaction[] = [
+  // Through the outbox, not straight from the request: a crash right after the commit does not lose the job.
+  reaction('export_report.requested', 'run an export', async ({ id, event_id }, { jobs }) =>
+    jobs.enqueue(runExport, { id: Number(id) }, { key: `${String(id)} ${String(event_id)}` }),
+  ),
+  reaction('export_report.completed', 'notify: export_completed', (payload, services) =>
+    tellOwner(services, payload, 'export_completed'),
+  ),
+  reaction('export_report.failed', 'notify: export_failed', (payload, services) =>
+    tellOwner(services, payload, 'export_failed'),
+  ),
+]

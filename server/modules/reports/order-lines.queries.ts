@@ -1,0 +1,87 @@
+import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { orderSql, table, whereSql } from '#server/kit/read-sql.ts'
+import type { Registry, Resource } from '#server/kit/resource.ts'
+import type { Session } from '#server/kit/session.ts'
+import type { ListQuery } from '#shared/kit/query-grammar.ts'
+
+export type Reading = { rows: Rows; registry: Registry; session: Session; now: Date }
+export type OrderRow = Record<string, unknown> & { id: number }
+
+const NO_FILTERS = { filters: [], search: null }
+
+/**
+ * Ids of every row that the list would show on all its pages, in its order. First the ids, then the rows in batches: no
+ * transaction stays open for minutes, and rows that come or go meanwhile shift nothing.
+ */
+export const listedIds = async (
+  { rows, session, now }: Reading,
+  resource: Resource,
+  query: ListQuery,
+): Promise<number[]> => {
+  const visible = whereSql(resource, session, query, now)
+  const usual = resource.listWhere?.(query.filters.map(({ name }) => name))
+  const where = usual ? sql`${visible} and (${usual})` : visible
+  // One JSON value is read many times faster than a row object for each id.
+  const [found] = await rows<{ ids: number[] | null }>(sql`
+    select json_agg(s.id) as ids from (
+      select t."id" as id from ${table(resource)} t where ${where} order by ${orderSql(resource, query.sort)}
+    ) s`)
+  return found?.ids ?? []
+}
+
+/** These attributes of these rows, in the order of the ids, still inside the session's scope. */
+export const rowsOf = (
+  { rows, session, now }: Reading,
+  resource: Resource,
+  attributes: readonly string[],
+  ids: readonly number[],
+): Promise<OrderRow[]> => {
+  const computed = resource.columns ?? {}
+  const select = attributes.map((name) =>
+    computed[name] ? sql`${computed[name](session)} as ${raw(`"${name}"`)}` : raw(`t."${name}"`),
+  )
+  return rows<OrderRow>(sql`
+    select ${join(select)} from unnest(${ids}::int[]) with ordinality u(id, n) join ${table(resource)} t on t.id = u.id
+    where ${whereSql(resource, session, NO_FILTERS, now)} order by u.n`)
+}
+
+/** Fantasy names of companies; outside the resource's scope there is none, unless `owned`. */
+export const companyNames = (
+  { rows, session, now }: Reading,
+  resource: Resource,
+  owned: boolean,
+  ids: readonly number[],
+): Promise<{ id: number; fantasy_name: string }[]> => {
+  const scope: Sql = owned ? sql`true` : whereSql(resource, session, NO_FILTERS, now)
+  return rows(
+    sql`select t.id, t.fantasy_name from ${table(resource)} t where t.id = any(${ids}) and (${scope})`,
+  )
+}
+
+/** Numbers of the orders' invoices that the session may see, in one text per order. */
+export const invoiceNumbers = async (
+  reading: Reading,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const found = await reading.rows<{ order_id: number; numbers: string }>(sql`
+    select t.order_id, string_agg(t.number, ', ' order by t.id) as numbers from nf_files t
+    where ${invoicesOf(reading, ids)} group by t.order_id`)
+  return new Map(found.map(({ order_id, numbers }) => [order_id, numbers]))
+}
+
+export type InvoiceRow = Record<string, unknown> & { order_id: number }
+
+/** The orders' invoices that the session may see, grouped by order. */
+export const invoicesByOrder = async (
+  reading: Reading,
+  columns: readonly string[],
+  ids: readonly number[],
+): Promise<Map<number, InvoiceRow[]>> => {
+  const found = await reading.rows<InvoiceRow>(sql`
+    select ${raw(['order_id', ...columns].map((name) => `t."${name}"`).join(', '))} from nf_files t
+    where ${invoicesOf(reading, ids)} order by t.id`)
+  return Map.groupBy(found, ({ order_id }) => order_id)
+}
+
+const invoicesOf = ({ registry, session, now }: Reading, ids: readonly number[]): Sql =>
+  sql`t.order_id = any(${ids}) and ${whereSql(registry.get('nf_files'), session, NO_FILTERS, now)}`

@@ -1,0 +1,165 @@
+import type { TableRow } from '#server/infra/table.ts'
+import type { Resource } from '#server/kit/resource.ts'
+import type { ListQuery } from '#shared/kit/query-grammar.ts'
+import { statusLabel } from '#shared/orders/order-status.ts'
+import type { ExportColumn } from '#shared/reports/export-column.ts'
+import { modalLabel } from '#shared/reports/modal-labels.ts'
+import {
+  companyNames,
+  invoiceNumbers,
+  invoicesByOrder,
+  listedIds,
+  rowsOf,
+  type InvoiceRow,
+  type OrderRow,
+  type Reading,
+} from './order-lines.queries.ts'
+
+const BATCH = 1000
+
+/**
+ * What the orders' own presentation looks at to decide what this reader may see of a row (orders.resource.ts), whatever
+ * columns the file has. A test watches that it looks at nothing else.
+ */
+export const PRESENTED_FROM = [
+  'id',
+  'shipper_id',
+  'transporter_id',
+  'last_active_status_id',
+  'canceled_at',
+  'collection_date_time',
+  'delivery_date_time',
+] as const
+
+type Options = Reading & {
+  query: ListQuery
+  columns: readonly ExportColumn[]
+  byInvoice: boolean
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
+/** One line before it has columns; `shown` is the presentation's answer, which hides what this reader may not see. */
+type Line = {
+  order: OrderRow
+  shown: Record<string, unknown>
+  numbers: string | undefined
+  invoice: InvoiceRow | undefined
+}
+type Value = (line: Line) => unknown
+
+const read =
+  (name: string): Value =>
+  ({ order, shown }) =>
+    name in shown ? shown[name] : order[name]
+
+/** Names of companies by relation, asked for once each. */
+const createNames = (reading: Reading, orders: Resource, relations: readonly string[]) => {
+  const known = new Map(relations.map((name) => [name, new Map<number, string | null>()]))
+  const keyOf = (name: string): string => orders.contract.relations[name]?.key ?? ''
+  return {
+    keys: relations.map(keyOf),
+    load: (rows: readonly OrderRow[]): Promise<unknown> =>
+      Promise.all(
+        relations.map(async (name) => {
+          const relation = orders.contract.relations[name]
+          const names = known.get(name)
+          if (!relation || !names) return
+          const missing = [...new Set(rows.map((row) => row[relation.key]))].filter(
+            (id): id is number => typeof id === 'number' && !names.has(id),
+          )
+          if (missing.length === 0) return
+          for (const id of missing) names.set(id, null)
+          const target = reading.registry.get(relation.type)
+          const found = await companyNames(reading, target, relation.owned === true, missing)
+          for (const { id, fantasy_name } of found) names.set(id, fantasy_name)
+        }),
+      ),
+    of: (name: string): ((id: unknown) => string | null) => {
+      const names = known.get(name)
+      return (id) => names?.get(Number(id)) ?? null
+    },
+  }
+}
+
+/** The lines of an export of orders, read in batches while the ones before are being written. */
+export const createOrderLines = ({ query, columns, byInvoice, onProgress, ...reading }: Options) => {
+  const orders = reading.registry.get('orders')
+  const { locale } = reading.session
+  const relations = columns.flatMap(({ from }) => ('relation' in from ? [from.relation] : []))
+  const invoiceColumns = columns.flatMap(({ from }) => ('invoice' in from ? [from.invoice] : []))
+  const withNumbers = columns.some(({ from }) => 'invoices' in from)
+  const names = createNames(reading, orders, relations)
+  // Computed by `present` from the row, so no column of the table.
+  const presented = new Set(
+    (orders.contract.computed ?? []).filter((name) => orders.columns?.[name] === undefined),
+  )
+  const attributes = [
+    ...new Set([
+      ...PRESENTED_FROM,
+      ...names.keys,
+      ...columns.flatMap(({ from }) =>
+        'attribute' in from && !presented.has(from.attribute) ? [from.attribute] : [],
+      ),
+    ]),
+  ]
+  let count = 0
+
+  const valueOf = ({ from }: ExportColumn): Value => {
+    if ('invoice' in from) return ({ invoice }) => invoice?.[from.invoice]
+    if ('invoices' in from) return (line) => line.numbers
+    if ('relation' in from) {
+      const name = names.of(from.relation)
+      const key = read(orders.contract.relations[from.relation]?.key ?? '')
+      return (line) => name(key(line))
+    }
+    const value = read(from.attribute)
+    if (from.words === 'status') return (line) => statusLabel(Number(value(line)), locale)
+    if (from.words === 'modal') return (line) => modalLabel(String(value(line)), locale)
+    return value
+  }
+  const values = columns.map((column) => [column.key, valueOf(column)] as const)
+
+  const cells = (line: Line): TableRow => {
+    const made: Record<string, unknown> = {}
+    for (const [key, value] of values) made[key] = value(line)
+    return made
+  }
+
+  const fetch = async (ids: readonly number[]) => {
+    const [rows, found, invoices] = await Promise.all([
+      rowsOf(reading, orders, attributes, ids),
+      withNumbers ? invoiceNumbers(reading, ids) : undefined,
+      byInvoice ? invoicesByOrder(reading, invoiceColumns, ids) : undefined,
+    ])
+    await names.load(rows)
+    return { rows, numbers: found, invoices }
+  }
+
+  async function* lines(): AsyncGenerator<TableRow> {
+    const ids = await listedIds(reading, orders, query)
+    const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+      ids.slice(index * BATCH, (index + 1) * BATCH),
+    )
+    let next = batches[0] ? fetch(batches[0]) : null
+    for (let index = 0; next; index += 1) {
+      const batch: Awaited<ReturnType<typeof fetch>> = await next
+      const following = batches[index + 1]
+      next = following ? fetch(following) : null
+      // Awaited in the next round; if the reader gives up before, a failure of it concerns nobody.
+      next?.catch(() => undefined)
+      for (const order of batch.rows) {
+        const shown = orders.present?.(order, reading.session, reading.now) ?? {}
+        const numbers = batch.numbers?.get(order.id)
+        // An order without invoices keeps its line: what the list shows is in the file.
+        const invoices = batch.invoices?.get(order.id) ?? [undefined]
+        for (const invoice of invoices) {
+          count += 1
+          yield cells({ order, shown, numbers, invoice })
+        }
+      }
+      await onProgress(Math.min((index + 1) * BATCH, ids.length), ids.length)
+    }
+  }
+
+  return { lines, count: () => count }
+}

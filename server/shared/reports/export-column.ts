@@ -1,0 +1,57 @@
+/** What a column of an export is; server and column choosers read the same list. */
+
+export type Locale = 'pt' | 'en' | 'es'
+
+export type ExportColumn = {
+  /** Name in the request and in the list's column choice. */
+  key: string
+  type: 'text' | 'integer' | 'decimal' | 'date' | 'datetime' | 'boolean'
+  decimals?: number
+  header: Readonly<Record<Locale, string>>
+  /**
+   * Where the value comes from: an attribute of the order, the fantasy name of a relation, the numbers of the order's
+   * invoices, or a column of the line's own invoice.
+   */
+  from:
+    | { attribute: string; words?: 'status' | 'modal' }
+    | { relation: string }
+    | { invoices: 'numbers' }
+    | { invoice: string }
+}
+
+type Header = readonly [pt: string, en: string, es: string]
+const headerOf = ([pt, en, es]: Header) => ({ pt, en, es })
+
+export const attribute = <const K extends string>(
+  key: K,
+  type: ExportColumn['type'],
+  header: Header,
+  more: { attribute?: string; words?: 'status' | 'modal'; decimals?: number } = {},
+): ExportColumn & { key: K } => ({
+  key,
+  type,
+  header: headerOf(header),
+  from: { attribute: more.attribute ?? key, ...(more.words ? { words: more.words } : {}) },
+  ...(more.decimals === undefined ? {} : { decimals: more.decimals }),
+})
+
+export const relation = <const K extends string>(key: K, header: Header): ExportColumn & { key: K } => ({
+  key,
+  type: 'text',
+  header: headerOf(header),
+  from: { relation: key },
+})
+
+/** `invoice_number` reads `number` of the line's invoice. */
+export const invoice = <const K extends string>(
+  key: `invoice_${K}`,
+  type: ExportColumn['type'],
+  header: Header,
+  decimals?: number,
+): ExportColumn & { key: `invoice_${K}` } => ({
+  key,
+  type,
+  header: headerOf(header),
+  from: { invoice: key.slice('invoice_'.length) },
+  ...(decimals === undefined ? {} : { decimals }),
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { defineContract, equals } from '#shared/kit/contract.ts'
+import { id, json, timestamp } from '#shared/kit/fields.ts'
+import { ORDER_COLUMN_NAMES } from './order-columns.ts'
+
+/** spec 001 §3.7 and 002 §4.11: files that were asked for and what became of them. */
+
+export const EXPORT_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
+export type ExportStatus = (typeof EXPORT_STATUSES)[number]
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** A line per order, or a line per invoice. */
+export const EXPORT_ORDER_TYPES = ['orders', 'orders_by_invoice'] as const
+export type ExportOrderType = (typeof EXPORT_ORDER_TYPES)[number]
+
+/** Why a file could not be made; the client has a sentence for each. */
+export const EXPORT_ERRORS = ['no_rights', 'filters', 'interrupted', 'internal'] as const
+export type ExportError = (typeof EXPORT_ERRORS)[number]
+
+/** Days that a finished file is kept. */
+export const EXPORT_DAYS = 30
+
+export const exportReport = defineContract({
+  type: 'export_report',
+  attributes: {
+    /** Name of the file. */
+    name: z.string(),
+    user_id: id(),
+    export_order_type: z.enum(EXPORT_ORDER_TYPES),
+    format: z.enum(EXPORT_FORMATS),
+    status: z.enum(EXPORT_STATUSES),
+    filters: json(),
+    columns: json(),
+    /** 0 to 100. */
+    progress: z.number().int(),
+    /** Lines of the file, the header not counted. */
+    rows: z.number().int().nullable(),
+    file_id: id().nullable(),
+    error: z.enum(EXPORT_ERRORS).nullable(),
+    created_at: timestamp(),
+    finished_at: timestamp().nullable(),
+    /** When the file is removed; null while there is none. */
+    expires_at: timestamp().nullable(),
+  },
+  computed: ['name', 'export_order_type', 'expires_at'],
+  relations: {},
+  include: [],
+  filter: { status: equals(z.enum(EXPORT_STATUSES)), format: equals(z.enum(EXPORT_FORMATS)) },
+  sort: ['created_at', 'finished_at', 'status', 'format', 'rows'],
+  defaultSort: '-id',
+})
+
+const scalar = z.union([z.string().max(2000), z.number(), z.boolean()]).transform((value) => String(value))
+
+/**
+ * A list's query as an object: what `?filter[a]=1&filter[b][from]=2&sort=-id` reads as. What the list would refuse is
+ * refused here as well.
+ */
+export const exportFilters = z.strictObject({
+  filter: z.record(z.string().max(60), z.union([scalar, z.record(z.string().max(10), scalar)])).optional(),
+  sort: z.string().max(200).optional(),
+})
+export type ExportFilters = z.output<typeof exportFilters>
+
+/** POST export_report/orders (spec 002 §7.8). Without columns, the usual ones. */
+export const exportOrdersInput = z.strictObject({
+  format: z.enum(EXPORT_FORMATS),
+  filters: exportFilters.default({}),
+  columns: z.array(z.enum(ORDER_COLUMN_NAMES)).max(100).default([]),
+  export_order_type: z.enum(EXPORT_ORDER_TYPES).default('orders'),
+})
