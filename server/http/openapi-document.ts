@@ -217,7 +217,8 @@ const requestBody = (route: Route): Json => {
       },
     }
   }
-  return route.input ? body(route.input) : {}
+  const asked = route.kind === 'read' && route.method === 'post' ? route.query : route.input
+  return asked ? body(asked) : {}
 }
 
 const routePath = (route: Route): [string, string, Json] => {
@@ -225,7 +226,7 @@ const routePath = (route: Route): [string, string, Json] => {
   const ok = route.output ? content(schemaOf(route.output)) : content({ type: 'object' })
   const parameters = [
     ...names.map((name) => parameter(name, 'path', { type: 'string' })),
-    ...(route.kind === 'read' ? queryParameters(route.query) : []),
+    ...(route.kind === 'read' && route.method !== 'post' ? queryParameters(route.query) : []),
     ...(route.kind === 'write' && route.method === 'post' ? [idempotencyKey] : []),
   ]
   const operation = {

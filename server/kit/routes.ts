@@ -20,7 +20,7 @@ type Base = {
   path: string
   summary: string
   input?: z.ZodType
-  /** Query parameters of a read route. */
+  /** Query parameters of a read route; of a read route with POST, its body. */
   query?: z.ZodType
   output?: z.ZodType
   /** multipart/form-data with these files; `input` reads the other fields. */

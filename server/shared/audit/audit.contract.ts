@@ -62,6 +62,15 @@ export const auditsOrder = defineContract({
 
 const toleranceValue = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 
+export const setToleranceInput = z.strictObject({
+  audit: z.enum(AUDIT_KINDS),
+  value: toleranceValue(),
+  unit: z.enum(TOLERANCE_UNITS).optional(),
+})
+export const changeToleranceInput = z
+  .strictObject({ value: toleranceValue(), unit: z.enum(TOLERANCE_UNITS) })
+  .partial()
+
 /** Tolerance per kind; 0 is exact but for a cent of rounding (domain A.9). */
 export const configurationsAudit = defineContract({
   type: 'configurations_audit',
@@ -71,12 +80,8 @@ export const configurationsAudit = defineContract({
     value: z.string(),
     unit: z.enum(TOLERANCE_UNITS),
   },
-  create: z.strictObject({
-    audit: z.enum(AUDIT_KINDS),
-    value: toleranceValue(),
-    unit: z.enum(TOLERANCE_UNITS).optional(),
-  }),
-  update: z.strictObject({ value: toleranceValue(), unit: z.enum(TOLERANCE_UNITS) }).partial(),
+  create: setToleranceInput,
+  update: changeToleranceInput,
   relations: {},
   include: [],
   filter: { audit: equals(), company_id: equals(id()) },

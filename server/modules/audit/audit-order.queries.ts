@@ -1,0 +1,60 @@
+import { sql, type Rows } from '#server/infra/database.ts'
+
+/** What a freight audit compares, and where its outcome is kept. */
+
+export type AuditedOrder = {
+  id: number
+  shipper_id: number
+  /** The head office, whose tolerance counts where the branch has none. */
+  parent_id: number | null
+  transporter_id: number | null
+  canceled_at: string | null
+}
+export type Snapshot = { total_value: string; simulation: unknown; rates: unknown }
+export type CteCharge = { id: number; shipping_price: string; components: unknown; is_additional: boolean }
+export type Tolerance = { value: string; unit: string }
+export type KeptAudit = {
+  id: number
+  result: string
+  value: string
+  expected_value: string
+  manual_approved: boolean
+  tolerance: unknown
+  comparison: unknown
+}
+
+/** Locked, so that two deliveries of one event do not write at once. */
+export const lockOrder = async (rows: Rows, id: number): Promise<AuditedOrder | undefined> =>
+  (
+    await rows<AuditedOrder>(sql`
+      select o.id, o.shipper_id, c.parent_id, o.transporter_id, o.canceled_at from orders o join companies c on c.id = o.shipper_id
+      where o.id = ${id} for update of o`)
+  )[0]
+
+export const snapshotOf = async (rows: Rows, order: AuditedOrder): Promise<Snapshot | undefined> =>
+  (
+    await rows<Snapshot>(sql`
+      select s.total_value, s.simulation, s.rates from simulation_orders s
+      where s.order_id = ${order.id} and s.selected and s.transporter_id = coalesce(${order.transporter_id}::int, s.transporter_id)
+      order by s.id desc limit 1`)
+  )[0]
+
+export const chargesOf = (rows: Rows, orderId: number): Promise<CteCharge[]> =>
+  rows<CteCharge>(sql`
+    select id, shipping_price, components, is_additional from cte_files
+    where order_id = ${orderId} and canceled_at is null order by id`)
+
+export const toleranceOf = async (rows: Rows, order: AuditedOrder, kind: string): Promise<Tolerance> =>
+  (
+    await rows<Tolerance>(sql`
+      select trim_scale(value)::text as value, unit from configurations_audit
+      where audit = ${kind} and company_id = any(${[order.shipper_id, order.parent_id ?? order.shipper_id]})
+      order by company_id = ${order.shipper_id} desc limit 1`)
+  )[0] ?? { value: '0', unit: 'brl' }
+
+export const keptAudit = async (rows: Rows, orderId: number, kind: string): Promise<KeptAudit | undefined> =>
+  (
+    await rows<KeptAudit>(sql`
+      select id, result, value, expected_value, manual_approved, tolerance, comparison from audits_order
+      where order_id = ${orderId} and audit = ${kind} for update`)
+  )[0]

@@ -1,0 +1,176 @@
+import type { Prisma } from '#server/generated/prisma/client.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { AuditComparisonLine } from '#shared/audit/audit.contract.ts'
+import { subtract, sum, toMoney, compare } from '#shared/kit/money.ts'
+import {
+  chargesOf,
+  keptAudit,
+  lockOrder,
+  snapshotOf,
+  toleranceOf,
+  type CteCharge,
+  type Snapshot,
+} from './audit-order.queries.ts'
+import { compareCharge, type Charged, type Expected } from './pure/compare-charge.ts'
+
+/** Kinds in the order in which they say what was agreed (lifecycles §4); only freight tables exist so far. */
+const KIND = 'freight_table'
+
+type Line = { rate: string; label: string; amount: string; in_tax_base?: boolean }
+
+const linesOf = (value: unknown): Line[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (one): one is Line =>
+          typeof one === 'object' &&
+          one !== null &&
+          typeof one.rate === 'string' &&
+          typeof one.amount === 'string',
+      )
+    : []
+
+/** The snapshot's components; a snapshot without them is one line of frete peso. */
+const expectedOf = (snapshot: Snapshot): Omit<Expected, 'components'> & { components: readonly Line[] } => {
+  const { components } = (snapshot.simulation ?? {}) as { components?: unknown }
+  const lines = linesOf(components)
+  return {
+    total_value: snapshot.total_value,
+    components:
+      lines.length > 0
+        ? lines
+        : [{ rate: 'weight_shipping_value', label: 'Frete peso', amount: snapshot.total_value }],
+  }
+}
+
+/**
+ * A CT-e's total is what is paid; its components need not add up to it (domain D.2). The rest becomes a line of its own, so that
+ * the comparison ends in the true total.
+ */
+const chargedOf = (cte: CteCharge): Charged[] => {
+  const lines = (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): Charged[] => {
+    const { rate, name, amount } = (one ?? {}) as { rate?: unknown; name?: unknown; amount?: unknown }
+    if (typeof amount !== 'string') return []
+    return [{ rate: typeof rate === 'string' ? rate : String(name ?? 'other'), amount }]
+  })
+  const rest = toMoney(subtract(cte.shipping_price, sum(lines.map(({ amount }) => amount))))
+  if (lines.length === 0) return [{ rate: 'weight_shipping_value', amount: cte.shipping_price }]
+  return compare(rest, '0') === 0 ? lines : [...lines, { rate: 'unspecified', amount: rest }]
+}
+
+/** What the CT-e calls a rate that nobody expected. */
+const namesOf = (ctes: readonly CteCharge[]): ReadonlyMap<string, string> =>
+  new Map([
+    ['unspecified', 'Não discriminado no CT-e'],
+    ...ctes.flatMap((cte) =>
+      (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): [string, string][] => {
+        const { rate, name } = (one ?? {}) as { rate?: unknown; name?: unknown }
+        return typeof rate === 'string' && typeof name === 'string' ? [[rate, name]] : []
+      }),
+    ),
+  ])
+
+export type AuditOutcome = { id: number; result: string } | null
+
+/**
+ * Compares what the order was to cost with what its CT-e charge, and keeps the outcome (spec 002 §4.9). Without a
+ * calculation or without a charge there is nothing to compare. Runs any number of times: nothing changes unless a figure
+ * did, and a manual approval stands until the charge or the expectation changes.
+ * @returns the audit, or null when there was nothing to compare
+ */
+export const auditOrder = async (ctx: Context, orderId: number): Promise<AuditOutcome> => {
+  const order = await lockOrder(ctx.rows, orderId)
+  if (!order || order.canceled_at !== null) return null
+  const snapshot = await snapshotOf(ctx.rows, order)
+  const ctes = await chargesOf(ctx.rows, orderId)
+  if (!snapshot || ctes.length === 0) {
+    await dropAudit(ctx, orderId)
+    return null
+  }
+
+  const tolerance = await toleranceOf(ctx.rows, order, KIND)
+  const expected = expectedOf(snapshot)
+  const outcome = compareCharge(expected, ctes.flatMap(chargedOf), {
+    value: tolerance.value,
+    unit: tolerance.unit === 'percent' ? 'percent' : 'brl',
+  })
+  const labels = new Map(expected.components.map(({ rate, label }) => [rate, label]))
+  const names = namesOf(ctes)
+  const comparison = outcome.lines.map((line): AuditComparisonLine => ({
+    ...line,
+    label: labels.get(line.rate) ?? names.get(line.rate) ?? line.rate.replaceAll('_', ' ').toUpperCase(),
+  }))
+  const figures = {
+    result: outcome.result,
+    value: outcome.charged,
+    expected_value: outcome.expected,
+    difference: outcome.difference,
+    comparison: comparison as unknown as Prisma.InputJsonValue,
+    tolerance: { ...tolerance, allowed: outcome.allowed },
+    is_addition: ctes.some((cte) => cte.is_additional),
+  }
+  const kept = await keptAudit(ctx.rows, orderId, KIND)
+  const moved =
+    !kept ||
+    compare(kept.value, outcome.charged) !== 0 ||
+    compare(kept.expected_value, outcome.expected) !== 0
+  const lines = JSON.stringify(comparison)
+  const still =
+    kept &&
+    !moved &&
+    kept.result === outcome.result &&
+    same(kept.comparison, lines) &&
+    same(kept.tolerance, JSON.stringify(figures.tolerance))
+  if (still) return { id: kept.id, result: kept.result }
+
+  const approval = {
+    manual_approved: false,
+    justification: null,
+    approved_by_id: null,
+    approved_by_name: null,
+    approved_at: null,
+  }
+  const row = kept
+    ? await ctx.db.audits_order.update({
+        where: { id: kept.id },
+        data: { ...figures, ...(moved ? approval : {}) },
+      })
+    : await ctx.db.audits_order.create({ data: { order_id: orderId, audit: KIND, ...figures } })
+  ctx.audit({
+    type: 'audits_order',
+    id: row.id,
+    event: kept ? 'updated' : 'created',
+    ...(kept ? { old: { result: kept.result, value: kept.value, expected_value: kept.expected_value } } : {}),
+    new: { result: outcome.result, value: outcome.charged, expected_value: outcome.expected },
+  })
+  ctx.raise('audits.finished', {
+    order_id: orderId,
+    result: outcome.result,
+    difference: outcome.difference,
+    shipper_id: order.shipper_id,
+    transporter_id: order.transporter_id,
+  })
+  return { id: row.id, result: outcome.result }
+}
+
+/** The last charge was cancelled: an audit of nothing does not stay. */
+const dropAudit = async (ctx: Context, orderId: number): Promise<void> => {
+  const kept = await keptAudit(ctx.rows, orderId, KIND)
+  if (!kept) return
+  await ctx.db.audits_order.delete({ where: { id: kept.id } })
+  ctx.audit({
+    type: 'audits_order',
+    id: kept.id,
+    event: 'deleted',
+    old: { result: kept.result, value: kept.value, expected_value: kept.expected_value },
+  })
+}
+
+/** jsonb does not keep the order of keys. */
+const same = (kept: unknown, now: string): boolean => canonical(kept) === canonical(JSON.parse(now))
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

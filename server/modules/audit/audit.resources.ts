@@ -1,0 +1,45 @@
+import { sql } from '#server/infra/database.ts'
+import { defineResource } from '#server/kit/resource.ts'
+import { auditsOrder, configurationsAudit } from '#shared/audit/audit.contract.ts'
+import { can } from '#shared/access/can.ts'
+import { auditsOrderScope, configurationsScope } from './audit.scope.ts'
+
+/** Expected against charged. Written by the audit itself and by its manual approval, never by hand. */
+export const auditsOrderResource = defineResource(auditsOrder, {
+  model: 'audits_order',
+  abilities: { read: 'freight_audits.read' },
+  scope: auditsOrderScope,
+  filters: {
+    manual_approved: (value: boolean) => sql`t.manual_approved = ${value}`,
+    open: (value: boolean) =>
+      value
+        ? sql`t.result = 'different_values' and not t.manual_approved`
+        : sql`t.result = 'validated' or t.manual_approved`,
+    transporter_id: (value: number) =>
+      sql`exists (select 1 from orders o where o.id = t.order_id and o.transporter_id = ${value})`,
+    shipper_order_code: (value: string) =>
+      sql`exists (select 1 from orders o where o.id = t.order_id and o.shipper_order_code = ${value})`,
+  },
+  // The carrier learns the outcome of its charge, not what the shipper would have let pass.
+  columns: {
+    tolerance: (session) => (session.role === 'transporter' ? sql`null::jsonb` : sql`t.tolerance`),
+  },
+  actions: (row, session) =>
+    row.result === 'different_values' &&
+    row.manual_approved !== true &&
+    can(session, 'freight_audits.approve')
+      ? ['approve']
+      : [],
+})
+
+export const configurationsAuditResource = defineResource(configurationsAudit, {
+  model: 'configurations_audit',
+  abilities: {
+    read: 'freight_audits.configure',
+    create: 'freight_audits.configure',
+    update: 'freight_audits.configure',
+    delete: 'freight_audits.configure',
+  },
+  scope: configurationsScope,
+  stamp: (session) => ({ company_id: session.company_id }),
+})

@@ -1,0 +1,27 @@
+import { defineModule, reaction } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
+import { systemSession } from '#server/kit/system-session.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { auditOrder } from './audit-order.ts'
+import { auditsOrderResource, configurationsAuditResource } from './audit.resources.ts'
+import { AUDIT_ROUTES } from './audit.routes.ts'
+
+export { auditOrder } from './audit-order.ts'
+
+/** Events name their order as `order_id`, or, events of the order itself, as `id`. */
+const again = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
+  const id = Number(payload.order_id ?? payload.id ?? 0)
+  if (!Number.isInteger(id) || id <= 0) return
+  await inTransaction(services, systemSession(), 'system', (ctx) => auditOrder(ctx, id))
+}
+
+export const auditModule = defineModule({
+  name: 'audit',
+  resources: [auditsOrderResource, configurationsAuditResource],
+  routes: AUDIT_ROUTES,
+  reactions: [
+    reaction('ctes.matched', 'audit: a charge arrived', again),
+    reaction('ctes.canceled', 'audit: a charge was cancelled', again),
+    reaction('orders.delivered', 'audit: an order was delivered', again),
+  ],
+})
