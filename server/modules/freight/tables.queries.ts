@@ -125,31 +125,30 @@ export const headsOf = (rows: Rows, ids: readonly number[]): Promise<HeadRow[]> 
     from simulation_tables t join companies c on c.id = t.transporter_id where t.id = any(${ids}) order by t.id`)
 
 export const partsOf = async (rows: Rows, ids: readonly number[]): Promise<PartRows> => {
-  const [destinations, kgValues, kmValues, adds, rates] = await Promise.all([
-    rows<DestinationRow>(sql`
+  // One after the other: inside a transaction there is one connection.
+  const destinations = await rows<DestinationRow>(sql`
       select id, simulation_table_id as table_id, description, uf, city_id, lead_time, trim_scale(km_start) as km_start,
         trim_scale(km_end) as km_end, trim_scale(value_per_kg) as value_per_kg, trim_scale(value_per_km) as value_per_km,
         trim_scale(value_percentage) as value_percentage, trim_scale(excess_per_kg) as excess_per_kg, minimum_rate
-      from simulation_destinations where simulation_table_id = any(${ids}) order by id`),
-    rows<KgValueRow>(sql`
+      from simulation_destinations where simulation_table_id = any(${ids}) order by id`)
+  const kgValues = await rows<KgValueRow>(sql`
       select v.id, r.simulation_table_id as table_id, v.simulation_destination_id as destination_id, trim_scale(r.kg_end) as kg_end,
         trim_scale(v.value) as value
       from simulation_kg_ranges r join simulation_kg_values v on v.simulation_kg_range_id = r.id
-      where r.simulation_table_id = any(${ids}) order by v.id`),
-    rows<KmValueRow>(sql`
+      where r.simulation_table_id = any(${ids}) order by v.id`)
+  const kmValues = await rows<KmValueRow>(sql`
       select v.id, r.simulation_table_id as table_id, r.id as range_id, trim_scale(r.km_start) as km_start, trim_scale(r.km_end) as km_end,
         v.vehicle_type_id, v.vehicle_option_id, trim_scale(v.value) as value, v.value_calculation
       from simulation_km_ranges r join simulation_values v on v.simulation_km_range_id = r.id
-      where r.simulation_table_id = any(${ids}) order by r.km_end, v.id`),
-    rows<AddRow>(sql`
+      where r.simulation_table_id = any(${ids}) order by r.km_end, v.id`)
+  const adds = await rows<AddRow>(sql`
       select a.id, a.simulation_value_id as value_id, a.description_add, a.type, trim_scale(a.value) as value, a.when_add
       from simulation_values_add a join simulation_values v on v.id = a.simulation_value_id
-      join simulation_km_ranges r on r.id = v.simulation_km_range_id where r.simulation_table_id = any(${ids}) order by a.id`),
-    rows<RateRow>(sql`
+      join simulation_km_ranges r on r.id = v.simulation_km_range_id where r.simulation_table_id = any(${ids}) order by a.id`)
+  const rates = await rows<RateRow>(sql`
       select id, simulation_table_id as table_id, simulation_destination_id as destination_id, rate, label, kind, trim_scale(value) as value,
         minimum, trim_scale(extra_value) as extra_value, trim_scale(threshold) as threshold, states, cities, documents, on_request,
         before_minimum, in_tax_base
-      from simulation_table_rates where simulation_table_id = any(${ids}) order by id`),
-  ])
+      from simulation_table_rates where simulation_table_id = any(${ids}) order by id`)
   return { destinations, kgValues, kmValues, adds, rates }
 }
