@@ -1,15 +1,14 @@
-import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { notifySystem } from '#client/kit/notify.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { closeSocket, onSocket, openSocket } from '#client/lib/socket.ts'
 import { changeUnread } from '#client/lib/title.ts'
 
-const TOAST_MS = 10_000
-
 const wordsOf = (notification: Record<string, unknown>): { title: string | null; message: string } => {
   const word = (name: string) => (typeof notification[name] === 'string' ? notification[name] : null)
   const title = word('title')
-  return { title, message: word('message') ?? word('text') ?? word('description') ?? title ?? '' }
+  const message = word('description') ?? word('message') ?? ''
+  return message ? { title, message } : { title: null, message: title ?? '' }
 }
 
 /** The private channel of the logged-in user: notifications top centre (spec 000 §9), changed resources read again. */
@@ -22,14 +21,7 @@ export const useRealtime = (): void => {
         changeUnread(1)
         void invalidateResources('system_notifications')
         const { title, message } = wordsOf(notification)
-        notifications.show({
-          title,
-          message,
-          position: 'top-center',
-          autoClose: TOAST_MS,
-          withBorder: true,
-          color: 'road',
-        })
+        notifySystem(title, message)
       },
     )
     const stopChanges = onSocket('resource-changed', ({ type }) => void invalidateResources(type))

@@ -1,16 +1,21 @@
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
 
 /** Toasts answer what the user just did: top right, 5 s (spec 000 §9); errors stay until closed. */
 const TIMEOUT_MS = 5000
+const SYSTEM_TIMEOUT_MS = 10_000
+
+const show = (toast: NotificationData): void => {
+  notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': text('kit:close') }, ...toast })
+}
 
 export const notifySuccess = (message: string): void => {
-  notifications.show({ message, color: 'green', autoClose: TIMEOUT_MS, withBorder: true })
+  show({ message, color: 'green', autoClose: TIMEOUT_MS })
 }
 
 export const notifyInfo = (message: string): void => {
-  notifications.show({ message, color: 'road', autoClose: TIMEOUT_MS, withBorder: true })
+  show({ message, color: 'road', autoClose: TIMEOUT_MS })
 }
 
 /** What the server says about the failure, else `fallback`; with the request's number, for support. */
@@ -25,12 +30,16 @@ export const errorText = (error: unknown, fallback?: string): string => {
 export const notifyError = (error: unknown, fallback?: string): void => {
   const number =
     isApiError(error) && error.request_id ? text('kit:error.request', { id: error.request_id }) : null
-  notifications.show({
+  show({
     title: fallback ?? text('kit:error.title'),
     message: [errorText(error, fallback), number].filter((part) => part && part !== fallback).join(' · '),
     color: 'red',
     autoClose: false,
-    withBorder: true,
     role: 'alert',
   })
+}
+
+/** A system notification: something that happened to the user, top centre (spec 000 §9). */
+export const notifySystem = (title: string | null, message: string): void => {
+  show({ title, message, color: 'road', position: 'top-center', autoClose: SYSTEM_TIMEOUT_MS })
 }

@@ -71,7 +71,7 @@ export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
             )}
           </div>
         ))}
-        <hr className={styles.rule} />
+        {groups.length > 0 ? <hr className={styles.rule} /> : null}
         {entry('/home/menu', t('main_menu'), IconLayoutGrid, pathname === '/home/menu')}
       </nav>
       <div className={`${styles.foot} mantine-visible-from-md`}>
