@@ -24,14 +24,14 @@ export const insertFiles = async (
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
-/** Takes a file away with its row; the content goes when the transaction has committed. */
-export const removeFile = async (ctx: Context, fileId: unknown): Promise<void> => {
-  if (typeof fileId !== 'number') return
-  const [file] = await ctx.rows<{ key: string }>(sql`delete from files where id = ${fileId} returning key`)
-  if (file) ctx.afterCommit(() => void ctx.storage.remove(file.key).catch(() => undefined))
+/** Takes files away with their rows; their content goes when the transaction has committed. */
+export const removeFiles = async (ctx: Context, ids: readonly unknown[]): Promise<void> => {
+  const known = ids.filter((id) => typeof id === 'number')
+  if (known.length === 0) return
+  const files = await ctx.rows<{ key: string }>(sql`delete from files where id = any(${known}) returning key`)
+  ctx.afterCommit(() => {
+    for (const { key } of files) void ctx.storage.remove(key).catch(() => undefined)
+  })
 }
 
-/** Takes content away that no row points to. */
-export const dropContent = (ctx: Pick<Context, 'storage' | 'afterCommit'>, keys: readonly string[]): void => {
-  for (const key of keys) ctx.afterCommit(() => void ctx.storage.remove(key).catch(() => undefined))
-}
+export const removeFile = (ctx: Context, id: unknown): Promise<void> => removeFiles(ctx, [id])

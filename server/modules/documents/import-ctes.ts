@@ -58,7 +58,7 @@ export const importCtes = async (
   if (made.length > 0) {
     await resolveByKeys(ctx, batch.company_id, 'cte', [...ids.keys()], now)
     await applyEarlierCancellations(ctx, batch, [...ids.keys()])
-    await match(ctx, items, [...ids.values()], files, candidates)
+    await match(ctx, items, [...ids.values()])
   }
   await cancel(ctx, batch, candidates, items, files)
   return { items, files }
@@ -104,26 +104,20 @@ const findFresh = async (
   return fresh
 }
 
-const match = async (
-  ctx: Context,
-  items: readonly ImportItem[],
-  ids: readonly number[],
-  files: ReadonlyMap<number, number>,
-  candidates: readonly Candidate[],
-): Promise<void> => {
+const match = async (ctx: Context, items: readonly ImportItem[], ids: readonly number[]): Promise<void> => {
   const { matched, repeated } = await matchCtes(ctx, ids)
   const orders = new Map(matched.map((one) => [one.cte_id, one.order_id]))
   const twice = new Map(repeated.map((one) => [one.cte_id, one.order_id]))
-  for (const [index, item] of items.entries()) {
+  for (const item of items) {
     if (item.status !== 'imported' || item.cte_file_id === null) continue
     const order = orders.get(item.cte_file_id)
     const other = twice.get(item.cte_file_id)
     if (order !== undefined) item.order_id = order
-    else if (other !== undefined) {
-      asRepeated(item, null, other)
-      await removeFile(ctx, files.get(candidates[index]?.position ?? -1))
-    } else Object.assign(item, { status: 'waiting', reason: 'order_not_found', detail: 'invoices_not_found' })
+    else if (other !== undefined) asRepeated(item, null, other)
+    else Object.assign(item, { status: 'waiting', reason: 'order_not_found', detail: 'invoices_not_found' })
   }
+  const waiting = items.filter((item) => item.status === 'waiting').map((item) => item.cte_file_id)
+  if (waiting.length > 0) ctx.raise('ctes.waiting', { cte_ids: waiting })
 }
 
 /** The cancellation may come before the document that it cancels. */

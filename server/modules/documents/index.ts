@@ -7,6 +7,7 @@ import {
   nfFilesResource,
   notImportedFilesResource,
 } from './documents.resources.ts'
+import { documentsReactions } from './documents.reactions.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { importBatchJob } from './jobs/import-batch.job.ts'
 
@@ -32,4 +33,5 @@ export const documentsModule = defineModule({
   ],
   routes: documentsRoutes,
   jobs: [importBatchJob],
+  reactions: documentsReactions,
 })

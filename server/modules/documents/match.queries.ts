@@ -1,5 +1,6 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { removeFiles } from './files.queries.ts'
 
 /**
  * CT-es meet their orders by the keys of the invoices they carry, a complement by the CT-e that it complements, whichever
@@ -76,8 +77,15 @@ const settle = async (ctx: Context, matched: readonly Match[], repeated: readonl
       ...repeated.map((match) => ({ ...match, repeated: true })),
     ])}::json) as m(cte_id int, order_id int, repeated boolean)
     where w.cte_file_id = m.cte_id and w.resolved_at is null`)
-  if (repeated.length > 0)
-    await ctx.rows(sql`delete from cte_files where id = any(${repeated.map((match) => match.cte_id)})`)
+  if (repeated.length > 0) {
+    const gone = await ctx.rows<{ file_id: number | null }>(
+      sql`delete from cte_files where id = any(${repeated.map((match) => match.cte_id)}) returning file_id`,
+    )
+    await removeFiles(
+      ctx,
+      gone.map((row) => row.file_id),
+    )
+  }
   for (const { cte_id, order_id, key } of matched) {
     ctx.raise('ctes.matched', { order_id, cte_id, key })
     ctx.audit({ type: 'cte_files', id: cte_id, event: 'matched', new: { order_id } })

@@ -292,9 +292,9 @@ describe('importing invoices', () => {
     await shipper.delete(`/api/not_imported_files/${row.id}`).expect(204)
 
     const { items } = await importNfs(shipper, [xmlFile(nfe().xml), xmlFile(nfe().xml)])
-    const [free, bound] = items.map((item) => item.nf_file_id as number)
+    const [free = 0, bound = 0] = items.map((item) => item.nf_file_id ?? 0)
     const order = await createBareOrder(app.db, { shipper_id: shipper.company.id })
-    await app.db.nf_files.update({ where: { id: bound as number }, data: { order_id: order.id } })
+    await app.db.nf_files.update({ where: { id: bound }, data: { order_id: order.id } })
     await other.delete(`/api/nf_files/${free}`).expect(404)
     await shipper.delete('/api/nf_files', { ids: [free, bound] }).expect(409)
     await shipper.delete(`/api/nf_files/${free}`).expect(204)
