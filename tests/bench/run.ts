@@ -1,3 +1,4 @@
+import { benchExport } from './export.ts'
 import { benchHttp, type Line } from './http/run.ts'
 
 /**
@@ -25,5 +26,12 @@ if (isAsked('http')) {
   )
   console.log(
     `\n${table(lines)}\n\nMemory of our process under this load: ${Math.round(memoryMiB)} MiB (goal: at most 350)\n`,
+  )
+}
+
+if (isAsked('export')) {
+  const { csvRowsPerSecond, xlsxRowsPerSecond, peakMiB } = await benchExport()
+  console.log(
+    `\nExport of 100,000 orders (goal: at least 40000 rows/s, at most 250 MiB): csv ${csvRowsPerSecond} rows/s, xlsx ${xlsxRowsPerSecond} rows/s, peak ${peakMiB} MiB\n`,
   )
 }

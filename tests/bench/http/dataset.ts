@@ -6,7 +6,7 @@ export const SIZE = { orders: 200_000, addresses: 300_000, invoices: 400_000, sh
 const COMPANIES = `
   insert into companies (type, social_reason, fantasy_name, cnpj, selected_plan, updated_at)
   select case when n <= ${SIZE.shippers} then 'shipper' else 'transporter' end, 'Empresa ' || n, 'Empresa ' || n,
-         lpad(n::text, 8, '1') || '000191', 'logistic_manager__4', now()
+         lpad(n::text, 12, '0') || '91', 'logistic_manager__4', now()
   from generate_series(1, ${SIZE.shippers + SIZE.carriers}) n order by n`
 
 const USER = `
@@ -35,7 +35,7 @@ const ADDRESSES = `
 const INVOICES = `
   insert into nf_files (company_id, order_id, order_delivery_address_id, key, number, serie, value, weight, volume, recipient_name, updated_at)
   select 1 + (1 + n % ${SIZE.orders}) % ${SIZE.shippers}, 1 + n % ${SIZE.orders}, 1 + n % ${SIZE.addresses},
-         lpad(n::text, 44, '3'), (100000 + n)::text, '1', 1000, 100, 3, 'Destinatário ' || n % 5000, now()
+         'NFe' || lpad(n::text, 41, '0'), (100000 + n)::text, '1', 1000, 100, 3, 'Destinatário ' || n % 5000, now()
   from generate_series(0, ${SIZE.invoices - 1}) n`
 
 /** Fills an empty, migrated database. Company 1 and its user are the ones that ask. */

@@ -2,18 +2,22 @@ import type { Load } from './measure.ts'
 
 type Pair = { title: string; goal: number; baseline: Load; ours: Load }
 
-const list = (page: number): Omit<Pair, 'title' | 'goal'> => ({
-  baseline: { title: 'list', path: `/api/orders?status=9&page=${page}` },
-  ours: {
-    title: 'list',
-    path: `/api/orders?filter[last_active_status_id]=9&include=transporter,order_delivery_addresses&page[number]=${page}&page[size]=20`,
-  },
-})
+const INCLUDES = 'include=transporter,order_delivery_addresses&page[size]=20'
 
 /** What is asked of both sides; goals are the issue's. */
 export const LOADS: readonly Pair[] = [
-  { title: 'list of 20, two includes, total', goal: 0.6, ...list(1) },
-  { title: 'deep page (25) of the same list', goal: 0.9, ...list(25) },
+  {
+    title: 'list of 20 by company and status, two includes, total',
+    goal: 0.6,
+    baseline: { title: 'list', path: '/api/orders?status=9&page=1' },
+    ours: { title: 'list', path: `/api/orders?filter[last_active_status_id]=9&page[number]=1&${INCLUDES}` },
+  },
+  {
+    title: 'deep page (400) of all orders of the company, newest first',
+    goal: 0.9,
+    baseline: { title: 'deep', path: '/api/orders/deep?page=400' },
+    ours: { title: 'deep', path: `/api/orders?sort=-created_at&page[number]=400&${INCLUDES}` },
+  },
   {
     title: 'get by id with two includes',
     goal: 0.55,

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ExportFormat } from '#shared/reports/export-report.contract.ts'
+import { createTestDatabase, startTestServer } from '#tests/support/database.ts'
+import { fillDataset, SIZE } from './http/dataset.ts'
+
+const ROWS = 100_000
+const run = promisify(execFile)
+
+type Answer = { lines: number; seconds: number; peakMiB: number; bytes: number }
+export type ExportFigures = { csvRowsPerSecond: number; xlsxRowsPerSecond: number; peakMiB: number }
+
+/** 100,000 orders with the usual columns, from the database into a stored file (issue: speed). */
+export const benchExport = async (): Promise<ExportFigures> => {
+  const server = await startTestServer()
+  const { url, drop } = await createTestDatabase('reference', server.adminUrl)
+  const write = async (format: ExportFormat): Promise<Answer> => {
+    const { stdout } = await run(
+      process.execPath,
+      ['tests/bench/export/child.ts', format, String((ROWS / SIZE.orders) * SIZE.shippers)],
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: url,
+          JWT_SECRET: 'a secret that only the benchmark knows, 32 bytes or more',
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'fatal',
+          STORAGE_PATH: mkdtempSync(join(tmpdir(), 'tropeiro-bench-')),
+        },
+      },
+    )
+    const answer = JSON.parse(stdout) as Answer
+    if (answer.lines !== ROWS) throw new Error(`the export has ${answer.lines} lines instead of ${ROWS}`)
+    return answer
+  }
+  try {
+    await fillDataset(url)
+    const csv = await write('csv')
+    const xlsx = await write('xlsx')
+    return {
+      csvRowsPerSecond: Math.round(csv.lines / csv.seconds),
+      xlsxRowsPerSecond: Math.round(xlsx.lines / xlsx.seconds),
+      peakMiB: Math.round(Math.max(csv.peakMiB, xlsx.peakMiB)),
+    }
+  } finally {
+    await drop()
+    await server.stop()
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { createContainer } from '#server/container.ts'
+import { loadEnv } from '#server/env.ts'
+import type { Session } from '#server/kit/session.ts'
+import { MODULES } from '#server/modules/index.ts'
+import { writeExport } from '#server/modules/reports/write-export.ts'
+import type { ExportFormat } from '#shared/reports/export-report.contract.ts'
+
+/**
+ * A process of its own, so that its peak memory is the export's: writes the same 100,000 orders with all usual columns
+ * in one format and prints what it took.
+ */
+const format = process.argv[2] as ExportFormat
+const shippers = Number(process.argv[3])
+
+const env = loadEnv(process.env)
+const container = await createContainer({ env, modules: MODULES, jobs: 'manual' })
+const session: Session = {
+  session_id: 'bench',
+  user_id: 1,
+  role: 'shipper',
+  name: 'Bench',
+  email: 'bench@test.example',
+  locale: 'pt',
+  company_id: 1,
+  // A head office with its branches: each shipper of the data set has a twentieth of the orders.
+  company_ids: Array.from({ length: shippers }, (_, index) => index + 1),
+  company_name: 'Bench',
+  parent_id: null,
+  permissions: ['integra_manager__owner'],
+  plan: 'logistic_manager__4',
+  features: [],
+}
+
+const started = performance.now()
+const { file, lines } = await writeExport(
+  container.services,
+  { type: 'orders', format, filters: { sort: '-created_at' }, columns: [] },
+  session,
+  () => Promise.resolve(),
+)
+const seconds = (performance.now() - started) / 1000
+const peakMiB = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
+process.stdout.write(JSON.stringify({ lines, seconds, peakMiB, bytes: file.size }))
+await container.close()
+rmSync(env.STORAGE_PATH, { recursive: true, force: true })
