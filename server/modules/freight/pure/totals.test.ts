@@ -262,6 +262,7 @@ describe('broken figures', () => {
     ['a tax of 100 %', { tax_rate: '100' }],
     ['no day', { date: '2026-02-30' }],
     ['an absurd adjustment', { adjustments: [{ rate: 'percentage', value: '1001' }] }],
+    ['a negative adjustment', { adjustments: [{ rate: 'debito', value: '-1' }] }],
   ] as const)('of the shipment: %s', (_name, what) => {
     expect(() => explain(table(), shipment(what), CONTEXT)).toThrow(RangeError)
   })
@@ -277,5 +278,34 @@ describe('broken figures', () => {
     ['cubage by zero', { cubage: { divisor: '0' } }],
   ] as const)('of the table: %s', (_name, over) => {
     expect(() => explain(table(over as Partial<FreightTable>), shipment(), CONTEXT)).toThrow(RangeError)
+  })
+})
+
+describe('limits', () => {
+  it('take large sums, but keep every product exact', () => {
+    const of = (kind: RateRule['kind'], value: string) =>
+      priced(table({ lanes: fixed('0'), rates: [{ rate: 'x', kind, value }] }), { weight: '1', km: '1' })
+        .total_value
+    expect(of('fixed', '1000000000')).toBe('1000000000.00')
+    expect(() => of('fixed', '1000000000.01')).toThrow('out of range')
+    expect(() => of('informed', '1000000000.01')).toThrow('out of range')
+    expect(of('percent_of_invoice', '10000')).toBe('100000.00')
+    expect(of('per_kg', '90000')).toBe('90000.00')
+    expect(() => of('per_km', '90000.0001')).toThrow('out of range')
+    expect(priced(table({ lanes: fixed('1000000000') })).total_value).toBe('1000000000.00')
+    expect(priced(table(), { deliveries: 100_000 }).ok).toBe(true)
+    expect(() => priced(table(), { deliveries: 100_001 })).toThrow('not a count: 100001')
+    expect(() => priced(table({ lanes: [lane({ origin: { states: ['XX'] } })] }))).toThrow(
+      'not a state: "XX"',
+    )
+  })
+
+  it('knows a CNPJ with letters in any writing', () => {
+    const rule: RateRule = { rate: 'tde', kind: 'fixed', value: '9', scope: { documents: ['12abc345'] } }
+    const of = (recipient_document: string) =>
+      priced(table({ lanes: fixed('0'), rates: [rule] }), { recipient_document }).total_value
+    expect(of('12.ABC.345/01DE-35')).toBe('9.00')
+    expect(of('12abc34501de35')).toBe('9.00')
+    expect(of('12.ABC.346/01DE-35')).toBe('0.00')
   })
 })
