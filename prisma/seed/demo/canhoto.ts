@@ -47,7 +47,7 @@ const blank = (): Canvas => {
 }
 
 const write = ({ dot }: Canvas, text: string, left: number, top: number, scale: number) => {
-  for (const [position, letter] of [...text].entries())
+  for (const [position, letter] of text.split('').entries())
     for (const [row, bits] of (GLYPHS[letter] ?? []).entries())
       for (let column = 0; column < 5; column += 1)
         if (((bits >> (4 - column)) & 1) === 1)

@@ -255,8 +255,17 @@ export const CAST: readonly Character[] = [
 export const PARTNERS: Readonly<Record<string, readonly string[]>> = {
   shipper: [
     ...CARRIER_KEYS,
-    ...['supplier', 'supplier2', 'customer', 'customer2', 'customer3', 'customer4'],
-    ...['risk_manager', 'broker', 'four_pl', 'auditor', 'finance_manager'],
+    'supplier',
+    'supplier2',
+    'customer',
+    'customer2',
+    'customer3',
+    'customer4',
+    'risk_manager',
+    'broker',
+    'four_pl',
+    'auditor',
+    'finance_manager',
   ],
   branch: [
     'tuiuiu',
@@ -277,8 +286,19 @@ const owners = (...modules: readonly string[]) => modules.map((module) => `${mod
 
 const EVERYTHING = owners(
   ...LOGISTICS,
-  ...['tms', 'age', 'inv', 'bi', 'wms', 'prt', 'quotation', 'simulation', 'bid_frp', 'fiscal_bookkeeping'],
-  ...['app_delivery', 'billing', 'finance'],
+  'tms',
+  'age',
+  'inv',
+  'bi',
+  'wms',
+  'prt',
+  'quotation',
+  'simulation',
+  'bid_frp',
+  'fiscal_bookkeeping',
+  'app_delivery',
+  'billing',
+  'finance',
 )
 
 /** The modules that each kind of company uses; its login owns all of them. */

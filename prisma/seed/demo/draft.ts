@@ -56,7 +56,7 @@ const itself = (company: Company): Recipient => ({
 const choosePlaces = (random: Random, market: Market, shipper: Company) => {
   const { companies, recipients } = market
   // Now and then the supplier sells to the shipper, freight to be paid by the shipper.
-  if (shipper.key === 'shipper' && random.chance(0.03))
+  if (shipper.key === 'shipper' && random.chance(0.015))
     return { issuer: companies.get('supplier'), recipient: itself(shipper) }
   const known = shipper.key === 'shipper2' ? recipients.second : recipients.first
   const weights = known.map((one) => [one, one.city.share] as const)

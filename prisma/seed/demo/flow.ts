@@ -10,6 +10,7 @@ import type { Random } from './random.ts'
 export type Who = 'shipper' | 'carrier' | 'risk_manager' | 'system'
 export type Moment = {
   event: OrderEvent
+  /** None: the step does not apply to this order. */
   status: OrderStatus | null
   at: Date
   who: Who
@@ -75,6 +76,12 @@ export const flowOf = (random: Random, created: Date, wishes: Wishes, holidays: 
     add('mirrored_vehicle', 'VEHICLE_MIRRORED', 'system')
   }
   now = later(now, 1)
+  // Steps that do not apply to this order are shown as skipped.
+  const skipped: OrderEvent[] = [
+    ...(wishes.risk_manager ? [] : (['approval_driver_and_vehicle', 'first_checklist'] as const)),
+    ...(wishes.mirrored ? [] : (['mirrored_vehicle'] as const)),
+  ]
+  for (const event of skipped) moments.push({ event, status: null, who: 'system', at: now })
   add('waiting_collection', 'WAITING_COLLECTION', 'system')
   now = later(now, 1)
   add('invoice_issued', 'INVOICE_ISSUED', 'system')

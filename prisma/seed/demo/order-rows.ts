@@ -154,6 +154,11 @@ const MILESTONES: ReadonlySet<OrderEvent> = new Set([
   'available_plv',
   'available_canhoto',
 ])
+const kindOf = (event: OrderEvent, status: Moment['status']): string => {
+  if (status === null) return event === 'canceled' ? 'step' : 'skipped'
+  return MILESTONES.has(event) ? 'milestone' : 'step'
+}
+
 const AT_DELIVERY: ReadonlySet<OrderEvent> = new Set([
   'on_destiny',
   'delivered',
@@ -171,7 +176,7 @@ export const timelineRows = (order: Order, ids: Ids, { risk_manager }: Hands): R
       event,
       code: ORDER_EVENTS[event].code,
       status_id: status === null ? null : statusId(status),
-      kind: MILESTONES.has(event) ? 'milestone' : 'step',
+      kind: kindOf(event, status),
       occurrence_datetime: at,
       created_at: at,
       user_id: company?.user?.id ?? null,

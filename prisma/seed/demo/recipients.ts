@@ -18,51 +18,17 @@ export type Recipient = {
 }
 
 const KINDS = ['Casa', 'Armazém', 'Bazar', 'Comercial', 'Empório', 'Mercado', 'Lojas', 'Distribuidora']
-const NAMES = [
-  ...[
-    'Bem-te-vi',
-    'Flor do Campo',
-    'Pedra Clara',
-    'Riacho Doce',
-    'Lua Cheia',
-    'Pé de Moleque',
-    'Sol da Manhã',
-  ],
-  ...[
-    'Boa Colheita',
-    'Três Irmãs',
-    'Vereda Nova',
-    'Maré Mansa',
-    'Cajueiro',
-    'Serra do Luar',
-    'Jatobá',
-    'Beija-flor',
-  ],
-  ...[
-    'Água Viva',
-    'Campo Lindo',
-    'Ponta Verde',
-    'Curió',
-    'Manacá',
-    'Terra Roxa',
-    'Vento Leste',
-    'Buriti Grande',
-  ],
-  ...[
-    'Alvorada do Vale',
-    'Pitangueira',
-    'Sabiá Laranjeira',
-    'Mirante',
-    'Rosa dos Ventos',
-    'Cachoeirinha',
-    'Umbuzeiro',
-  ],
-]
+const NAMES =
+  'Bem-te-vi|Flor do Campo|Pedra Clara|Riacho Doce|Lua Cheia|Pé de Moleque|Sol da Manhã|Boa Colheita|Três Irmãs|' +
+  'Vereda Nova|Maré Mansa|Cajueiro|Serra do Luar|Jatobá|Beija-flor|Água Viva|Campo Lindo|Ponta Verde|Curió|Manacá|' +
+  'Terra Roxa|Vento Leste|Buriti Grande|Alvorada do Vale|Pitangueira|Sabiá Laranjeira|Mirante|Rosa dos Ventos|' +
+  'Cachoeirinha|Umbuzeiro'
+const SHOPS = NAMES.split('|')
 
 const shop = (random: Random, city: City, index: number): Recipient => {
   const base = `${String(15_000_000 + index * 137_911)}0001`
   return {
-    name: `${random.pick(KINDS)} ${NAMES[index % NAMES.length] ?? 'Central'} Ltda`,
+    name: `${random.pick(KINDS)} ${SHOPS[index % SHOPS.length] ?? 'Central'} Ltda`,
     cnpj: `${base}${cnpjCheckDigits(base)}`,
     state_registration: String(random.int(100_000_000, 999_999_999)),
     city,

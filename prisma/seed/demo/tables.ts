@@ -71,13 +71,30 @@ const ltl = (
   states: readonly string[],
   more: Partial<TableSpec> = {},
 ): TableSpec => ({
-  ...{ shipper: 'shipper', modal: 'less_than_truckload', model: 'kg_range', origin_uf: 'SP' },
-  ...{ carrier, name, states, level: 1, slowness: 1, minimum: '38.00', rates: ALL_RATES },
+  shipper: 'shipper',
+  modal: 'less_than_truckload',
+  model: 'kg_range',
+  origin_uf: 'SP',
+  carrier,
+  name,
+  states,
+  level: 1,
+  slowness: 1,
+  minimum: '38.00',
+  rates: ALL_RATES,
   ...more,
 })
 const ftl = (carrier: TableSpec['carrier'], name: string, more: Partial<TableSpec> = {}): TableSpec => ({
-  ...{ shipper: 'shipper', modal: 'full_truckload', model: 'km_range', origin_uf: 'SP' },
-  ...{ carrier, name, states: [], level: 1, slowness: 0, rates: [INSURANCE] },
+  shipper: 'shipper',
+  modal: 'full_truckload',
+  model: 'km_range',
+  origin_uf: 'SP',
+  carrier,
+  name,
+  states: [],
+  level: 1,
+  slowness: 0,
+  rates: [INSURANCE],
   ...more,
 })
 const atBranch = { shipper: 'branch', origin_uf: 'MG' } as const
@@ -89,7 +106,7 @@ export const TABLES: readonly TableSpec[] = [
   }),
   ltl('araucaria', 'Fracionado SP – Sul', [...SOUTH, 'SP'], { level: 0.93, slowness: 0 }),
   ltl('jangada', 'Fracionado SP – Norte e Nordeste', [...NORTHEAST, 'PA', 'AM'], {
-    level: 0.95,
+    level: 0.86,
     slowness: 2,
     rates: [...ALL_RATES, SUFRAMA],
   }),
@@ -105,6 +122,7 @@ export const TABLES: readonly TableSpec[] = [
   }),
   ltl('seriema', 'Por quilo SP – Centro-Oeste', MIDWEST, {
     model: 'per_kg',
+    level: 0.72,
     rates: [GRIS, AD_VALOREM, DISPATCH],
   }),
   ltl('vitoria_regia', 'Fracionado SP – interior', ['SP'], {
@@ -115,8 +133,8 @@ export const TABLES: readonly TableSpec[] = [
   }),
   ftl('peroba', 'Lotação SP por faixa de km', { level: 0.96 }),
   ftl('tuiuiu', 'Lotação SP – Brasil', { level: 1.04 }),
-  ftl('araucaria', 'Lotação SP – Sul', { level: 0.99, states: SOUTH }),
-  ftl('seriema', 'Lotação SP – Centro-Oeste', { level: 0.98, states: MIDWEST }),
+  ftl('araucaria', 'Lotação SP – Sul', { level: 0.91, states: SOUTH }),
+  ftl('seriema', 'Lotação SP – Centro-Oeste', { level: 0.92, states: MIDWEST }),
 
   ltl('tuiuiu', 'Fracionado MG – Brasil', EVERYWHERE, { ...atBranch, rates: [...ALL_RATES, TAS, TRT] }),
   ltl('cordilheira', 'Fracionado MG – Sudeste', SOUTHEAST, { ...atBranch, level: 0.92, slowness: 0 }),
@@ -152,7 +170,7 @@ export const bandPrice = (kg: string, km: number, level: number): string =>
 /** Reais per kilogram over a distance. */
 export const kgPrice = (km: number, level: number): string => (level * (0.34 + km * 0.00041)).toFixed(4)
 /** Percentage of the invoice over a distance. */
-export const percentPrice = (km: number, level: number): string => (level * (2.4 + km * 0.0021)).toFixed(2)
+export const percentPrice = (km: number, level: number): string => (level * (3.4 + km * 0.0031)).toFixed(2)
 
 /** Reais per kilometre by vehicle; short trips cost more per kilometre. */
 export const VEHICLE_KM: readonly (readonly [

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '#prisma/seed/demo/index.ts'
+import { sql, type Sql } from '#server/infra/database.ts'
+import { DEMO_LOGINS } from '#server/modules/session/index.ts'
+import { parseAccessKey } from '#shared/kit/br/access-key.ts'
+import { isCnpj } from '#shared/kit/br/cnpj.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+const tokens = new Map<string, string>()
+const rows = <T = Record<string, unknown>>(query: Sql) => app.container.services.database.rows<T>(query)
+const count = async (query: Sql) => (await rows<{ n: number }>(query))[0]?.n
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { database, storage } = app.container.services
+  await seedDemo({ database, storage, now: app.clock.now() })
+  for (const { email, password } of DEMO_LOGINS) {
+    const answer = await app.anonymous.post('/api/login', { email, password })
+    tokens.set(email.replace('@demo.example', ''), String(answer.body.data?.access_token))
+  }
+})
+afterAll(() => app.close())
+
+const get = (login: string, path: string) =>
+  app.anonymous.get(path).set('Authorization', `Bearer ${tokens.get(login) ?? ''}`)
+const total = async (login: string, path: string): Promise<number> => {
+  const answer = await get(login, path)
+  expect(answer.status, `${login} ${path}`).toBe(200)
+  return (answer.body as { meta: { page: { total: number } } }).meta.page.total
+}
+
+describe('demo story', () => {
+  it('has a login for every role and for the second shipper and carrier', async () => {
+    expect(DEMO_LOGINS).toHaveLength(15)
+    const settings = await Promise.all(
+      DEMO_LOGINS.map(({ email }) => get(email.replace('@demo.example', ''), '/api/settings')),
+    )
+    expect(settings.map(({ status }) => status)).toEqual(DEMO_LOGINS.map(() => 200))
+    expect(settings.map(({ body }) => body.data.role.name ?? body.data.role)).toEqual(
+      DEMO_LOGINS.map(({ role }) => role),
+    )
+  })
+
+  it('shows each side its own orders, and nothing of the other shipper', async () => {
+    const all = await total('manager', '/api/orders')
+    const first = await total('shipper', '/api/orders')
+    const second = await total('shipper2', '/api/orders')
+    expect(first).toBeGreaterThan(350)
+    expect(second).toBeGreaterThanOrEqual(25)
+    expect(first + second).toBe(all)
+    for (const carrier of ['transporter', 'transporter2']) {
+      const carried = await total(carrier, '/api/orders')
+      expect(carried).toBeGreaterThan(10)
+      expect(carried).toBeLessThan(first)
+    }
+    const [foreign] = await rows<{ id: number }>(
+      sql`select o.id from orders o join users u on u.company_id = o.shipper_id where u.email = 'shipper2@demo.example' limit 1`,
+    )
+    expect((await get('shipper2', `/api/orders/${foreign?.id ?? 0}`)).status).toBe(200)
+    expect((await get('shipper', `/api/orders/${foreign?.id ?? 0}`)).status).toBe(404)
+    expect((await get('transporter', `/api/orders/${foreign?.id ?? 0}`)).status).toBe(404)
+  })
+
+  it('gives the other roles something to look at', async () => {
+    for (const login of ['customer', 'risk_manager', 'supplier', 'four_pl', 'auditor'])
+      expect(await total(login, '/api/orders'), login).toBeGreaterThan(0)
+    expect(await total('transporter', '/api/drivers')).toBe(8)
+    expect(await total('transporter', '/api/system_notifications?filter[unread]=true')).toBeGreaterThan(0)
+    expect(await total('shipper', '/api/system_notifications?filter[unread]=true')).toBeGreaterThan(0)
+    expect(await total('transporter', '/api/orders?filter[proposal_status]=waiting')).toBeGreaterThan(2)
+  })
+
+  it('has orders in every state of the road flow', async () => {
+    const states = await rows<{ id: number }>(
+      sql`select distinct last_active_status_id as id from orders order by 1`,
+    )
+    expect(states.map(({ id }) => id)).toEqual([...Array.from({ length: 20 }, (_, index) => index + 1), 23])
+    expect(await count(sql`select count(*) as n from orders where last_active_status_id = 19`)).toBe(1)
+    expect(await count(sql`select count(*) as n from orders where canceled_at is not null`)).toBe(7)
+  })
+
+  it('tells nothing of the future, and every status is the last step on the timeline', async () => {
+    const now = app.clock.now()
+    expect(
+      await count(sql`select count(*) as n from order_timeline where occurrence_datetime > ${now}`),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*) as n from geolocation_drivers where location_captured_at > ${now}`),
+    ).toBe(0)
+    expect(
+      await count(sql`
+        select count(*) as n from orders o where o.last_active_status_id is distinct from (
+          select t.status_id from order_timeline t where t.order_id = o.id and t.status_id is not null order by t.id desc limit 1)`),
+    ).toBe(0)
+    expect(
+      await count(sql`
+        select count(*) as n from (
+          select occurrence_datetime < lag(occurrence_datetime) over (partition by order_id order by id) as back from order_timeline) t
+        where back`),
+    ).toBe(0)
+  })
+
+  it('prices orders with the tables in force, so that audits add up to the cent', async () => {
+    const results = await rows(
+      sql`select result, difference, count(*) > 100 as many from audits_order group by 1, 2 order by 2`,
+    )
+    expect(results).toEqual([
+      { result: 'validated', difference: '0.00', many: true },
+      { result: 'different_values', difference: '0.07', many: false },
+    ])
+    expect(await count(sql`select count(*) as n from audits_order where result = 'different_values'`)).toBe(1)
+    expect(
+      await count(sql`
+        select count(*) as n from orders o join simulation_orders s on s.order_id = o.id left join audits_order a on a.order_id = o.id
+        where o.freight_value <> s.total_value or a.expected_value <> s.total_value or o.freight_value <= 0`),
+    ).toBe(0)
+    expect(
+      await count(sql`
+        select count(*) as n from orders o join (select order_id, sum(value) as value, sum(weight) as weight from nf_files group by 1) n
+          on n.order_id = o.id where o.invoice_amount <> n.value or o.weight <> n.weight`),
+    ).toBe(0)
+    expect(
+      await count(
+        sql`select count(*) as n from orders o where o.last_active_status_id >= 14 and not exists (select from cte_files c where c.order_id = o.id)`,
+      ),
+    ).toBeGreaterThan(0)
+  })
+
+  it('writes documents that can be read back from the storage', async () => {
+    const { storage } = app.container.services
+    const [letters] = await rows<{ key: string; file: string; issuer_document: string }>(sql`
+      select n.key, f.key as file, n.issuer_document from nf_files n join files f on f.id = n.file_id
+      where n.issuer_document ~ '[A-Z]' and n.order_id is null`)
+    expect(letters).toBeDefined()
+    expect(isCnpj(letters?.issuer_document ?? '')).toBe(true)
+    expect(parseAccessKey(letters?.key ?? '')).toMatchObject({
+      check_digit_ok: true,
+      issuer: letters?.issuer_document,
+    })
+    expect(await text(await storage.get(letters?.file ?? ''))).toContain(`Id="NFe${letters?.key ?? ''}"`)
+    expect(await count(sql`select count(*) as n from nf_files where order_id is null`)).toBe(25)
+    const [receipt] = await rows<{ key: string; content_type: string }>(
+      sql`select f.key, f.content_type from canhoto_files c join files f on f.id = c.file_id limit 1`,
+    )
+    expect(receipt?.content_type).toBe('image/png')
+    expect(await storage.size(receipt?.key ?? '')).toBeGreaterThan(500)
+  })
+
+  it('has tables in force, one that waits and one that is over', async () => {
+    const situations = await Promise.all(
+      ['in_force', 'waiting', 'expired'].map((situation) =>
+        total('shipper', `/api/simulation_tables?filter[situation]=${situation}`),
+      ),
+    )
+    expect(situations).toEqual([14, 1, 1])
+  })
+
+  it('is refused in production unless it is asked for by name', async () => {
+    const run = fileURLToPath(new URL('../../../prisma/seed/run.ts', import.meta.url))
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO_MODE: '',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x',
+    }
+    await expect(promisify(execFile)(process.execPath, [run, 'demo'], { env })).rejects.toThrow(
+      'refused in production',
+    )
+  })
+})
