@@ -4,7 +4,8 @@ import type { NfeDocument } from './pure/nfe-types.ts'
 
 /** What is kept of a document: columns for what lists and rules ask for, `data` for the rest. */
 
-export type PlaceData = Address & {
+export type PlaceData = Omit<Address, 'cep' | 'city_ibge'> & {
+  postal_code: string | null
   name: string | null
   document: string | null
   /** 7-digit IBGE code of a municipality; null abroad */
@@ -46,19 +47,21 @@ const ABROAD = '9999999'
 const cityId = (code: string | null): number | null =>
   code !== null && /^\d{7}$/.test(code) && code !== ABROAD ? Number(code) : null
 
-const place = (party: Party | null): PlaceData | null =>
-  party === null
-    ? null
-    : {
-        ...party.address,
-        name: party.name,
-        document: party.document,
-        city_id: cityId(party.address.city_ibge),
-        is_natural_person: party.document_kind === 'cpf',
-        state_registration: party.state_registration,
-        phone: party.phone,
-        email: party.email,
-      }
+const place = (party: Party | null): PlaceData | null => {
+  if (party === null) return null
+  const { cep, city_ibge, ...address } = party.address
+  return {
+    ...address,
+    postal_code: cep,
+    city_id: cityId(city_ibge),
+    name: party.name,
+    document: party.document,
+    is_natural_person: party.document_kind === 'cpf',
+    state_registration: party.state_registration,
+    phone: party.phone,
+    email: party.email,
+  }
+}
 
 /** An instant for timestamptz. A date alone (layout 2.00) is noon in Brasilia, so that no zone moves it to another day. */
 const instant = (written: string | null): string | null => {

@@ -86,7 +86,7 @@ export const nfFiles = defineContract({
     import_batch_id: custom(id()),
     company_id: equals(id()),
   },
-  sort: ['id', 'number', 'value', 'weight', 'volume', 'emission_date', 'recipient_name', 'created_at'],
+  sort: ['number', 'value', 'weight', 'volume', 'emission_date', 'recipient_name', 'created_at'],
   search: ['number', 'key', 'recipient_name', 'issuer_name'],
   defaultSort: '-id',
 })
@@ -150,7 +150,7 @@ export const cteFiles = defineContract({
     created_at: range(day()),
     company_id: equals(id()),
   },
-  sort: ['id', 'number', 'shipping_price', 'emission_date', 'created_at'],
+  sort: ['number', 'shipping_price', 'emission_date', 'created_at'],
   search: ['number', 'key', 'issuer_name'],
   defaultSort: '-id',
 })
@@ -177,7 +177,7 @@ export const canhotoFiles = defineContract({
     checked: equals(flag()),
     created_at: range(day()),
   },
-  sort: ['id', 'created_at', 'name'],
+  sort: ['created_at', 'name'],
   search: ['name'],
   defaultSort: '-id',
 })
@@ -215,7 +215,7 @@ export const notImportedFiles = defineContract({
     created_at: range(day()),
     company_id: equals(id()),
   },
-  sort: ['id', 'name', 'reason', 'created_at'],
+  sort: ['name', 'reason', 'created_at'],
   search: ['name', 'key'],
   defaultSort: '-id',
 })
@@ -238,7 +238,7 @@ export const importBatches = defineContract({
   relations: {},
   include: [],
   filter: { kind: equals(), status: equals(z.enum(BATCH_STATUSES)), created_at: range(day()) },
-  sort: ['id', 'created_at'],
+  sort: ['created_at'],
   defaultSort: '-id',
 })
 
