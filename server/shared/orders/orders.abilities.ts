@@ -40,7 +40,7 @@ export const ordersAbilities = {
     'four_pl',
     'supplier',
   ),
-  'orders.alert': any(shipperSide, transporterStaff),
+  'orders.alert': any(shipperSide, transporterStaff, role('risk_manager')),
   'orders.icms': shipperSide,
   'orders.update_status': operator,
   /** spec 000 §6, route permissions: order update screen. */

@@ -1,0 +1,20 @@
+import type { Context } from '#server/kit/context.ts'
+import type { AlertInput } from '#shared/orders/order-actions.ts'
+import { ALERTS } from '#shared/orders/orders.contract.ts'
+import { lockOrder } from '../lock-order.queries.ts'
+import { raiseOrder, transitionOrder } from '../transition-order.ts'
+
+/** off → activated → shipper_alerted → off (lifecycles §1). */
+export const alertOrder = async (ctx: Context, id: number, input: AlertInput): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  const next = ALERTS[(ALERTS.indexOf(order.alert) + 1) % ALERTS.length] ?? 'off'
+  const alert = input.alert ?? next
+  if (alert === order.alert) return
+  const changed = await transitionOrder(ctx, order, {
+    action: 'alert',
+    justification: input.message,
+    data: { old: { alert: order.alert }, new: { alert } },
+    set: { alert },
+  })
+  raiseOrder(ctx, changed, 'orders.alert', { alert })
+}

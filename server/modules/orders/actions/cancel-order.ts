@@ -1,0 +1,45 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { unlinkInvoices } from '#server/modules/documents/index.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
+import type { CancelOrderInput } from '#shared/orders/order-actions.ts'
+import { BEFORE_COLLECTION } from '#shared/orders/order-rows.ts'
+import { statusName } from '#shared/orders/order-status.ts'
+import { lockOrder } from '../lock-order.queries.ts'
+import { answerProposals, proposalsOf } from '../proposals.queries.ts'
+import { raiseOrder, transitionOrder } from '../transition-order.ts'
+
+/** Cancels an order: reason and justification; a linked CT-e warns first (lifecycles §1). Its invoices may go into another one. */
+export const cancelOrder = async (ctx: Context, id: number, input: CancelOrderInput): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  const before = BEFORE_COLLECTION.includes(statusName(order.last_active_status_id))
+  const canceled = await transitionOrder(ctx, order, {
+    action: 'cancel',
+    when: before ? 'before_collection' : 'after_collection',
+    justification: input.justification,
+    data: { reason: input.reason },
+    set: {
+      canceled_at: ctx.now().toISOString(),
+      canceled_by_id: ctx.session.user_id === 0 ? null : ctx.session.user_id,
+      cancel_reason: input.reason,
+      cancel_justification: input.justification,
+    },
+  })
+  if (!input.despite_documents && (await hasCte(ctx, order.id))) throw conflict('order_has_cte')
+  const open = (await proposalsOf(ctx, order.id)).filter(({ status }) => status !== 'refused')
+  if (open.length > 0 && order.transporter_id === null)
+    await answerProposals(
+      ctx,
+      open.map((proposal) => proposal.id),
+      'refused',
+      null,
+    )
+  if (before) await unlinkInvoices(ctx, order.id)
+  raiseOrder(ctx, canceled, 'orders.canceled', {
+    transporter_ids: open.map((proposal) => proposal.transporter_id),
+  })
+}
+
+const hasCte = async (ctx: Context, orderId: number): Promise<boolean> =>
+  (await ctx.rows(sql`select 1 from cte_files where order_id = ${orderId} and canceled_at is null limit 1`))
+    .length > 0

@@ -1,0 +1,83 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { conflict, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
+import { CHANGEABLE, type ChangeOrderInput } from '#shared/orders/order-actions.ts'
+import { statusId } from '#shared/orders/order-status.ts'
+import { factsOf } from '../create-order.queries.ts'
+import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
+import { raiseOrder, transitionOrder } from '../transition-order.ts'
+
+const PARTNERS = {
+  customer_id: 'customer',
+  supplier_id: 'supplier',
+  risk_manager_id: 'risk_manager',
+} as const
+
+const same = (before: unknown, now: unknown): boolean =>
+  before === now ||
+  (typeof before === 'string' && typeof now === 'string' && Date.parse(before) === Date.parse(now))
+
+/** Whom and what the change points at must be the shipper's to point at. */
+const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput): Promise<void> => {
+  const asked = Object.keys(PARTNERS).flatMap((field) => input[field as keyof typeof PARTNERS] ?? [])
+  const vehicle = input.vehicle_type_id ?? 0
+  if (asked.length === 0 && vehicle === 0) return
+  const facts = await factsOf(ctx, {
+    shipper_id: order.shipper_id,
+    partners: asked,
+    cities: [],
+    vehicle_type_id: vehicle,
+  })
+  const issues: Issue[] = []
+  for (const [field, type] of Object.entries(PARTNERS)) {
+    const id = input[field as keyof typeof PARTNERS]
+    if (typeof id === 'number' && !facts.partners.some((party) => party.id === id && party.type === type))
+      issues.push({ pointer: `/data/attributes/${field}`, key: 'partner_not_linked' })
+  }
+  if (vehicle !== 0 && facts.vehicle_types.length === 0)
+    issues.push({ pointer: '/data/attributes/vehicle_type_id', key: 'invalid' })
+  if (issues.length > 0) throw invalid(...issues)
+}
+
+/** The addresses that still wait follow the order's expected dates. */
+const followDates = (ctx: Context, order: LockedOrder, set: Record<string, unknown>) =>
+  Promise.all([
+    ...('collection_date_time' in set
+      ? [
+          ctx.rows(sql`update order_collection_addresses set expected_collection_date_time = ${set.collection_date_time}
+            where order_id = ${order.id} and collection_status <> 'collected'
+              and (expected_collection_date_time is null or expected_collection_date_time = ${order.collection_date_time}::timestamptz)`),
+        ]
+      : []),
+    ...('delivery_date_time' in set
+      ? [
+          ctx.rows(sql`update order_delivery_addresses set expected_delivery_date_time = ${set.delivery_date_time}
+            where order_id = ${order.id} and delivery_status = 'waiting'
+              and (expected_delivery_date_time is null or expected_delivery_date_time = ${order.delivery_date_time}::timestamptz)`),
+        ]
+      : []),
+  ])
+
+/** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (lifecycles §1). */
+export const changeOrder = async (ctx: Context, id: number, input: ChangeOrderInput): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  if (input.version !== undefined && input.version !== order.version) throw conflict('changed_meanwhile')
+  const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !same(order[name], input[name]))
+  if (changed.length === 0) return
+  const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
+  if (confirmed && order.canceled_at === null && !input.justification)
+    throw invalidField('justification', 'justification')
+  await checkReferences(ctx, order, input)
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
+  const set = pick(input)
+  const after = await transitionOrder(ctx, order, {
+    action: 'update',
+    justification: input.justification,
+    kind: 'correction',
+    data: { old: pick(order), new: set },
+    set: input.justification ? { ...set, justification_message: input.justification } : set,
+  })
+  await followDates(ctx, order, set)
+  raiseOrder(ctx, after, 'orders.changed', { changed })
+}

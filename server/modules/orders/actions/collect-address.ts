@@ -1,0 +1,136 @@
+import type { Context } from '#server/kit/context.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import type { CollectInput } from '#shared/orders/order-actions.ts'
+import { statusId } from '#shared/orders/order-status.ts'
+import { setCollectionAddress } from '../addresses.queries.ts'
+import {
+  collectionAddresses,
+  lockOrderOfAddress,
+  type CollectionAddress,
+  type LockedOrder,
+} from '../lock-order.queries.ts'
+import { checkRealDate, requireJustification } from '../real-date.ts'
+import { raiseOrder, transitionOrder } from '../transition-order.ts'
+
+type Held = { order: LockedOrder; address: CollectionAddress; others: CollectionAddress[] }
+
+/** Informs a collection, that it failed, or that what was informed is not so (spec 002 §4.5). Answers the order's id. */
+export const collectAddress = async (
+  ctx: Context,
+  addressId: number,
+  input: CollectInput,
+): Promise<number> => {
+  const order = await lockOrderOfAddress(ctx, 'collection', addressId)
+  const all = await collectionAddresses(ctx, order.id)
+  const address = all.find(({ id }) => id === addressId)
+  if (!address) throw notFound('order_collection_addresses')
+  const held = { order, address, others: all.filter(({ id }) => id !== addressId) }
+  const unsuccessful = order.last_active_status_id === statusId('UNSUCCESSFUL')
+  if (input.collection_status === 'collected') await collect(ctx, held, input)
+  else if (input.collection_status === 'unsuccessful') await fail(ctx, held, input)
+  else if (unsuccessful) await reschedule(ctx, held, input)
+  else await cancelCollection(ctx, held, input)
+  return order.id
+}
+
+const collect = async (
+  ctx: Context,
+  { order, address, others }: Held,
+  input: CollectInput,
+): Promise<void> => {
+  const all = others.every(({ collection_status }) => collection_status === 'collected')
+  const check = () =>
+    checkRealDate(ctx, order, {
+      field: 'collection_real_date_time',
+      value: input.collection_real_date_time,
+      expected: address.expected_collection_date_time,
+      before: address.collection_real_date_time,
+      justification: input.justification,
+    })
+  const real = check()
+  const latest = [real, ...others.map((other) => other.collection_real_date_time ?? '')].toSorted().at(-1)
+  const collected = await transitionOrder(ctx, order, {
+    action: 'collect',
+    when: all ? 'all' : 'partly',
+    occurred_at: real,
+    justification: input.justification,
+    collection_address_id: address.id,
+    set: all ? { collected_date_time: latest } : {},
+  })
+  await setCollectionAddress(ctx, {
+    id: address.id,
+    collection_status: 'collected',
+    collection_real_date_time: real,
+    real_date_time_justification: input.justification ?? null,
+  })
+  if (all) raiseOrder(ctx, collected, 'orders.collected')
+}
+
+const fail = async (ctx: Context, { order, address }: Held, input: CollectInput): Promise<void> => {
+  const justification = requireJustification(input.justification)
+  const real = checkRealDate(ctx, order, {
+    field: 'collection_real_date_time',
+    value: input.collection_real_date_time,
+    justification,
+  })
+  const failed = await transitionOrder(ctx, order, {
+    action: 'unsuccessful_collection',
+    occurred_at: real,
+    justification,
+    collection_address_id: address.id,
+  })
+  await setCollectionAddress(ctx, {
+    id: address.id,
+    collection_status: 'unsuccessful',
+    real_date_time_justification: justification,
+  })
+  raiseOrder(ctx, failed, 'orders.collection_failed')
+}
+
+const reschedule = async (
+  ctx: Context,
+  { order, address }: Held,
+  { expected_collection_date_time, justification }: CollectInput,
+): Promise<void> => {
+  const planned = await transitionOrder(ctx, order, {
+    action: 'reschedule_collection',
+    justification,
+    collection_address_id: address.id,
+    set:
+      expected_collection_date_time === undefined
+        ? {}
+        : { collection_date_time: expected_collection_date_time },
+    data: { expected_collection_date_time },
+  })
+  await setCollectionAddress(ctx, {
+    id: address.id,
+    collection_status: 'waiting',
+    ...(expected_collection_date_time === undefined ? {} : { expected_collection_date_time }),
+  })
+  raiseOrder(ctx, planned, 'orders.changed', { changed: ['collection_date_time'] })
+}
+
+const cancelCollection = async (
+  ctx: Context,
+  { order, address }: Held,
+  input: CollectInput,
+): Promise<void> => {
+  const justification = requireJustification(input.justification)
+  const whole = order.last_active_status_id === statusId('COLLECTED')
+  const canceled = await transitionOrder(ctx, order, {
+    action: 'cancel_collection',
+    when: whole ? 'all' : 'partly',
+    justification,
+    kind: 'correction',
+    collection_address_id: address.id,
+    data: { old: { collection_real_date_time: address.collection_real_date_time } },
+    set: { collected_date_time: null },
+  })
+  await setCollectionAddress(ctx, {
+    id: address.id,
+    collection_status: 'waiting',
+    collection_real_date_time: null,
+    real_date_time_justification: justification,
+  })
+  raiseOrder(ctx, canceled, 'orders.changed', { changed: ['collected_date_time'] })
+}

@@ -1,0 +1,117 @@
+import { matchOrderDocuments } from '#server/modules/documents/index.ts'
+import type { Context } from '#server/kit/context.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
+import type { ConfirmTransporterInput, RefuseTransporterInput } from '#shared/orders/order-actions.ts'
+import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
+import { answerProposals, linkedCarriers, proposalsOf, type Proposal } from '../proposals.queries.ts'
+import { raiseOrder, transitionOrder } from '../transition-order.ts'
+
+/** The accepted proposal that is meant: the one named, or the only one. */
+const acceptedOne = (proposals: readonly Proposal[], transporterId: number | undefined): Proposal => {
+  const accepted = proposals.filter(({ status }) => status === 'accepted')
+  if (transporterId === undefined) {
+    const [only, second] = accepted
+    if (!only || second) throw invalidField('transporter_id', 'choose_transporter')
+    return only
+  }
+  const found = accepted.find((proposal) => proposal.transporter_id === transporterId)
+  if (!found) throw invalidField('transporter_id', 'transporter_not_accepted')
+  return found
+}
+
+/** Exactly one accepted proposal wins, the rest become refused, all in one transaction (lifecycles §1). */
+export const confirmTransporter = async (
+  ctx: Context,
+  id: number,
+  input: ConfirmTransporterInput,
+): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  const confirmed =
+    order.modal === 'withdraw' ? await nameCarrier(ctx, order, input) : await chooseCarrier(ctx, order, input)
+  // CT-es that came before their carrier was known fit now.
+  await matchOrderDocuments(ctx, order.id)
+  raiseOrder(ctx, confirmed, 'orders.transporter_confirmed')
+}
+
+const chooseCarrier = async (
+  ctx: Context,
+  order: LockedOrder,
+  input: ConfirmTransporterInput,
+): Promise<LockedOrder> => {
+  const proposals = await proposalsOf(ctx, order.id)
+  const accepted = proposals.some(({ status }) => status === 'accepted')
+  // Without an accepted proposal the machine says in which status the order is.
+  const winner = accepted ? acceptedOne(proposals, input.transporter_id) : undefined
+  const [carrier] = winner ? await linkedCarriers(ctx, order.shipper_id, [winner.transporter_id]) : []
+  const confirmed = await transitionOrder(ctx, order, {
+    action: 'confirm_transporter',
+    set: {
+      transporter_id: winner?.transporter_id ?? null,
+      transporter_name: carrier?.fantasy_name ?? null,
+      transporter_cnpj: carrier?.cnpj ?? null,
+      freight_value: winner?.value ?? order.freight_value,
+      lead_time: winner?.lead_time ?? order.lead_time,
+    },
+  })
+  const losers = proposals.filter((proposal) => proposal !== winner && proposal.status !== 'refused')
+  if (losers.length > 0)
+    await answerProposals(
+      ctx,
+      losers.map((proposal) => proposal.id),
+      'refused',
+      null,
+    )
+  return confirmed
+}
+
+/** Withdraw: the client's own carrier, one of the platform or only named. */
+const nameCarrier = async (
+  ctx: Context,
+  order: LockedOrder,
+  input: ConfirmTransporterInput,
+): Promise<LockedOrder> => {
+  const [carrier] =
+    input.transporter_id === undefined
+      ? []
+      : await linkedCarriers(ctx, order.shipper_id, [input.transporter_id])
+  const name = carrier?.fantasy_name ?? input.transporter_name
+  if (name === undefined) throw invalidField('transporter_name', 'required')
+  return transitionOrder(ctx, order, {
+    action: 'confirm_transporter',
+    set: {
+      transporter_id: carrier?.id ?? null,
+      transporter_name: name,
+      transporter_cnpj: carrier?.cnpj ?? input.transporter_cnpj ?? null,
+    },
+  })
+}
+
+/** The shipper declines a carrier that had accepted; the order falls back as proposals remain (lifecycles §1). */
+export const refuseTransporter = async (
+  ctx: Context,
+  id: number,
+  input: RefuseTransporterInput,
+): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  const proposals = await proposalsOf(ctx, order.id)
+  const refused = proposals.some(({ status }) => status === 'accepted')
+    ? acceptedOne(proposals, input.transporter_id)
+    : undefined
+  const remaining = proposals.filter((proposal) => proposal !== refused)
+  const when = remaining.some(({ status }) => status === 'accepted')
+    ? 'accepted_remain'
+    : remaining.some(({ status }) => status === 'waiting')
+      ? 'waiting_remain'
+      : 'none_remain'
+  const now = await transitionOrder(ctx, order, {
+    action: 'refuse_transporter',
+    when,
+    justification: input.justification,
+  })
+  if (!refused) return
+  await answerProposals(ctx, [refused.id], 'refused', null)
+  raiseOrder(ctx, now, 'orders.proposal_refused', {
+    proposed_transporter_id: refused.transporter_id,
+    by: 'shipper',
+  })
+}

@@ -1,0 +1,63 @@
+import type { Context } from '#server/kit/context.ts'
+import { invalid, type Issue } from '#shared/kit/exceptions.ts'
+import type { EnrichOrderInput } from '#shared/orders/order-actions.ts'
+import { statusId } from '#shared/orders/order-status.ts'
+import { advanceOrder } from '../advance-order.ts'
+import { assertHelperOf, driverOf, requiredCarrierFields, resetRiskDecisions } from '../fleet.queries.ts'
+import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
+import { raiseOrder, transitionOrder } from '../transition-order.ts'
+
+/** Driver, helper and vehicle as they will stand on the order: names are kept beside the ids. */
+const merged = async (
+  ctx: Context,
+  order: LockedOrder,
+  input: EnrichOrderInput,
+): Promise<Record<string, unknown>> => {
+  const driver =
+    typeof input.driver_id === 'number' ? await driverOf(ctx, order.transporter_id, input.driver_id) : null
+  if (typeof input.helper_id === 'number') await assertHelperOf(ctx, order.transporter_id, input.helper_id)
+  const named = input.driver_name !== undefined
+  return {
+    driver_id: driver?.id ?? (named || input.driver_id === null ? null : order.driver_id),
+    driver_name: driver?.name ?? input.driver_name ?? (input.driver_id === null ? null : order.driver_name),
+    driver_cpf:
+      driver?.cpf ?? input.driver_cpf ?? (named || input.driver_id === null ? null : order.driver_cpf),
+    helper_id: input.helper_id === undefined ? order.helper_id : input.helper_id,
+    vehicle_plate: input.vehicle_plate ?? order.vehicle_plate,
+    trailer_plate: input.trailer_plate === undefined ? order.trailer_plate : input.trailer_plate,
+    vehicle_type_id: input.vehicle_type_id === undefined ? order.vehicle_type_id : input.vehicle_type_id,
+  }
+}
+
+const missing = async (ctx: Context, order: LockedOrder, set: Record<string, unknown>): Promise<Issue[]> =>
+  (await requiredCarrierFields(ctx, order.shipper_id))
+    .filter((field) => field in set && (set[field] === null || set[field] === undefined))
+    .map((field) => ({ pointer: `/data/attributes/${field}`, key: 'required' }))
+
+/** The carrier defines driver, helper and vehicle (lifecycles §1); where nobody approves them the order is ready. */
+export const enrichOrder = async (ctx: Context, id: number, input: EnrichOrderInput): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  const set = await merged(ctx, order, input)
+  const when =
+    order.last_active_status_id === statusId('CONFIRMED_TRANSPORTER')
+      ? 'first'
+      : order.risk_manager_id === null || order.modal === 'withdraw'
+        ? 'correction'
+        : 'approve_again'
+  const enriched = await transitionOrder(ctx, order, {
+    action: 'enrich',
+    when,
+    set,
+    kind: when === 'first' ? 'step' : 'correction',
+    data: {
+      driver_name: set.driver_name,
+      vehicle_plate: set.vehicle_plate,
+      trailer_plate: set.trailer_plate,
+    },
+  })
+  const issues = await missing(ctx, order, set)
+  if (issues.length > 0) throw invalid(...issues)
+  if (order.risk_manager_id !== null) await resetRiskDecisions(ctx, order.id)
+  const ready = await advanceOrder(ctx, enriched)
+  raiseOrder(ctx, ready, 'orders.enriched')
+}

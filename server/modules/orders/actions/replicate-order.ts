@@ -1,0 +1,49 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
+import { insertOrder } from '../create-order.queries.ts'
+import { lockOrder } from '../lock-order.queries.ts'
+import { raiseOrder } from '../transition-order.ts'
+
+/** What a copy does not take along: the carriage, the dates, the codes that name the first one. */
+const FRESH = {
+  shipper_order_code: null,
+  external_id: null,
+  original_order_id: null,
+  collection_date_time: null,
+  delivery_date_time: null,
+  scheduling_date_time: null,
+  freight_value: null,
+  icms: null,
+}
+const FRESH_COLLECTION = { expected_collection_date_time: null }
+const FRESH_DELIVERY = { expected_delivery_date_time: null, linked_value: null }
+
+/** Copies everything but documents, dates, positions and timeline (lifecycles §1). Answers the new order's id. */
+export const replicateOrder = async (ctx: Context, id: number): Promise<number> => {
+  const order = await lockOrder(ctx, id)
+  const collections = await ctx.rows(
+    sql`select * from order_collection_addresses where order_id = ${id} order by position`,
+  )
+  const deliveries = await ctx.rows(
+    sql`select * from order_delivery_addresses where order_id = ${id} order by position`,
+  )
+  const copy = await insertOrder(ctx, {
+    order: { ...order, ...FRESH },
+    collections: collections.map((address) => ({ ...address, ...FRESH_COLLECTION })),
+    deliveries: deliveries.map((address) => ({ ...address, ...FRESH_DELIVERY })),
+    timeline: [
+      {
+        event: 'created',
+        code: ORDER_EVENTS.created.code,
+        status_id: 1,
+        kind: 'step',
+        data: { replicated_from: id },
+      },
+    ],
+    simulation: null,
+  })
+  ctx.audit({ type: 'orders', id: copy.id, event: 'created', new: { replicated_from: id } })
+  raiseOrder(ctx, { id: copy.id, shipper_id: order.shipper_id, transporter_id: null }, 'orders.created')
+  return copy.id
+}

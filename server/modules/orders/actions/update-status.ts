@@ -1,0 +1,61 @@
+import type { Context } from '#server/kit/context.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
+import type { UpdateStatusInput } from '#shared/orders/order-actions.ts'
+import { statusLabel, statusName, type OrderStatus } from '#shared/orders/order-status.ts'
+import { advanceOrder } from '../advance-order.ts'
+import { collectionAddresses, deliveryAddresses, lockOrder, type LockedOrder } from '../lock-order.queries.ts'
+import { transitionOrder } from '../transition-order.ts'
+import { arriveAtAddress } from './arrive-address.ts'
+import { collectAddress } from './collect-address.ts'
+import { deliverAddress } from './deliver-address.ts'
+import { departOrder } from './depart-order.ts'
+
+type Move = (ctx: Context, order: LockedOrder, input: UpdateStatusInput) => Promise<void>
+
+const real = (name: string, { occurrence_datetime, justification }: UpdateStatusInput) => ({
+  ...(occurrence_datetime === undefined ? {} : { [name]: occurrence_datetime }),
+  ...(justification === undefined ? {} : { justification }),
+})
+
+/** Statuses that an operator may set, each by the action that leads there, with all of its rules. */
+const MOVES: Partial<Record<OrderStatus, Move>> = {
+  VEHICLE_MIRRORED: async (ctx, order) => {
+    const when = order.risk_manager_id === null ? 'without_risk_manager' : 'after_checklist'
+    await advanceOrder(ctx, await transitionOrder(ctx, order, { action: 'mirror_vehicle', when }))
+  },
+  COLLECTED: async (ctx, order, input) => {
+    for (const { id, collection_status } of await collectionAddresses(ctx, order.id))
+      if (collection_status !== 'collected')
+        await collectAddress(ctx, id, {
+          collection_status: 'collected',
+          ...real('collection_real_date_time', input),
+        })
+  },
+  ON_ROUTE: (ctx, order, input) => departOrder(ctx, order.id, real('on_route_date_time', input)),
+  ON_DESTINY: async (ctx, order, input) => {
+    for (const { id, on_destiny_status, delivery_status } of await deliveryAddresses(ctx, order.id))
+      if (on_destiny_status === 'waiting' && delivery_status === 'waiting')
+        await arriveAtAddress(ctx, id, {
+          on_destiny_status: 'arrived',
+          ...real('on_destiny_date_time', input),
+        })
+  },
+  DELIVERED: async (ctx, order, input) => {
+    for (const { id, delivery_status } of await deliveryAddresses(ctx, order.id))
+      if (delivery_status === 'waiting')
+        await deliverAddress(ctx, id, { delivery_status: 'delivered', ...real('delivery_date_time', input) })
+  },
+}
+
+/** spec 002 §7.1, update_status: a shortcut through the machine, never a way around it. */
+export const updateStatus = async (ctx: Context, id: number, input: UpdateStatusInput): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  const refused = conflict('transition_refused', {
+    status: statusLabel(order.last_active_status_id, ctx.session.locale),
+  })
+  const move = MOVES[statusName(input.status.id)]
+  if (!move) throw refused
+  await move(ctx, order, input)
+  const after = await lockOrder(ctx, id)
+  if (after.version === order.version) throw refused
+}

@@ -1,0 +1,63 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { CollectionAddress, DeliveryAddress } from './lock-order.queries.ts'
+
+/** What is informed about an order's addresses and invoices; always under the order's lock. */
+
+type Change<T> = { id: number } & Partial<Omit<T, 'id' | 'position'>> & {
+    real_date_time_justification?: string | null
+  }
+
+export const setCollectionAddress = async (
+  ctx: Pick<Context, 'rows'>,
+  { id, ...set }: Change<CollectionAddress>,
+): Promise<void> => {
+  const has = (name: keyof typeof set): boolean => name in set
+  await ctx.rows(sql`
+    update order_collection_addresses set
+      collection_status = coalesce(${set.collection_status ?? null}, collection_status),
+      collection_real_date_time = case when ${has('collection_real_date_time')} then ${set.collection_real_date_time ?? null}::timestamptz else collection_real_date_time end,
+      expected_collection_date_time = coalesce(${set.expected_collection_date_time ?? null}::timestamptz, expected_collection_date_time),
+      real_date_time_justification = case when ${has('real_date_time_justification')} then ${set.real_date_time_justification ?? null} else real_date_time_justification end
+    where id = ${id}`)
+}
+
+export const setDeliveryAddress = async (
+  ctx: Pick<Context, 'rows'>,
+  { id, ...set }: Change<DeliveryAddress>,
+): Promise<void> => {
+  const has = (name: keyof typeof set): boolean => name in set
+  await ctx.rows(sql`
+    update order_delivery_addresses set
+      delivery_status = coalesce(${set.delivery_status ?? null}, delivery_status),
+      delivery_date_time = case when ${has('delivery_date_time')} then ${set.delivery_date_time ?? null}::timestamptz else delivery_date_time end,
+      on_destiny_status = coalesce(${set.on_destiny_status ?? null}, on_destiny_status),
+      on_destiny_date_time = case when ${has('on_destiny_date_time')} then ${set.on_destiny_date_time ?? null}::timestamptz else on_destiny_date_time end,
+      real_date_time_justification = case when ${has('real_date_time_justification')} then ${set.real_date_time_justification ?? null} else real_date_time_justification end
+    where id = ${id}`)
+}
+
+export type OrderInvoice = {
+  id: number
+  number: string
+  /** Invoices without address belong to the last one, the destination. */
+  order_delivery_address_id: number
+  delivery_status: 'pending' | 'delivered' | 'refused'
+}
+
+export const invoicesOfOrder = (ctx: Pick<Context, 'rows'>, orderId: number): Promise<OrderInvoice[]> =>
+  ctx.rows<OrderInvoice>(sql`
+    select n.id, n.number, n.delivery_status, coalesce(n.order_delivery_address_id,
+      (select d.id from order_delivery_addresses d where d.order_id = n.order_id order by d.position desc limit 1)) as order_delivery_address_id
+    from nf_files n where n.order_id = ${orderId} order by n.id for update of n`)
+
+export const setInvoices = async (
+  ctx: Pick<Context, 'rows' | 'now'>,
+  ids: readonly number[],
+  status: OrderInvoice['delivery_status'],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await ctx.rows(
+    sql`update nf_files set delivery_status = ${status}, updated_at = ${ctx.now()} where id = any(${ids})`,
+  )
+}

@@ -1,0 +1,135 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { isOperator } from '#server/kit/scopes.ts'
+import { authorOf, type TimelineEntry } from './timeline.queries.ts'
+
+export type City = {
+  id: number
+  name: string
+  uf: string
+  state: string
+  latitude: string | null
+  longitude: string | null
+}
+export type Party = { id: number; type: string; fantasy_name: string; cnpj: string }
+export type Facts = {
+  /** Null: the session does not act for this shipper. */
+  shipper: { id: number } | null
+  partners: Party[]
+  cities: City[]
+  /** Ids of the asked vehicle types that exist. */
+  vehicle_types: number[]
+}
+
+/** Everything that a new order points at, in one statement. */
+export const factsOf = async (
+  ctx: Pick<Context, 'rows' | 'session'>,
+  asked: {
+    shipper_id: number
+    partners: readonly number[]
+    cities: readonly number[]
+    vehicle_type_id: number
+  },
+): Promise<Facts> => {
+  const { session } = ctx
+  const acts = isOperator(session)
+    ? sql`true`
+    : session.role === 'shipper'
+      ? sql`s.id = any(${session.company_ids})`
+      : sql`s.id in (select p.shipper_id from shipper_partners p where p.company_id = any(${session.company_ids}) and p.active)`
+  const [facts] = await ctx.rows<Facts>(sql`
+    with shipper as (select s.id, s.parent_id from companies s where s.id = ${asked.shipper_id} and s.type = 'shipper' and ${acts})
+    select (select json_build_object('id', id) from shipper) as shipper,
+      coalesce((select json_agg(distinct jsonb_build_object('id', c.id, 'type', c.type, 'fantasy_name', c.fantasy_name, 'cnpj', c.cnpj))
+        from shipper s join shipper_partners p on p.shipper_id in (s.id, s.parent_id) and p.active
+        join companies c on c.id = p.company_id and c.active where c.id = any(${asked.partners})), '[]') as partners,
+      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'uf', c.uf, 'state', st.name,
+          'latitude', c.latitude::text, 'longitude', c.longitude::text))
+        from cities c join states st on st.id = c.state_id where c.id = any(${asked.cities})), '[]') as cities,
+      array(select v.id from vehicle_types v where v.id = ${asked.vehicle_type_id}) as vehicle_types`)
+  return facts ?? { shipper: null, partners: [], cities: [], vehicle_types: [] }
+}
+
+export type NewSimulation = {
+  transporter_id: number
+  simulation_table_id: number
+  simulation: unknown
+  total_value: string
+  weight_shipping_value: string
+  rates_value: string
+  rates: unknown
+  lead_time: number | null
+  business_days: boolean
+}
+
+export type NewOrder = {
+  /** Columns of `orders`. */
+  order: Record<string, unknown>
+  collections: Record<string, unknown>[]
+  deliveries: Record<string, unknown>[]
+  timeline: TimelineEntry[]
+  simulation: NewSimulation | null
+}
+
+export type Inserted = { id: number; deliveries: { id: number; position: number }[] }
+
+/** The order with its addresses, its first timeline entries and its calculation, in one statement. */
+export const insertOrder = async (ctx: Context, made: NewOrder): Promise<Inserted> => {
+  const author = authorOf(ctx)
+  const { collections, deliveries, simulation } = made
+  const order = {
+    ...made.order,
+    created_by_id: author.user_id,
+    created_at: author.created_at,
+    updated_at: author.created_at,
+  }
+  const timeline = made.timeline.map(({ occurred_at, ...entry }) => ({
+    ...entry,
+    data: entry.data ?? {},
+    occurrence_datetime: occurred_at ?? author.created_at,
+  }))
+  const [inserted] = await ctx.rows<Inserted>(sql`
+    with o as (
+      insert into orders (shipper_id, customer_id, supplier_id, risk_manager_id, last_active_status_id, shipper_order_code, external_id,
+        modal, type_freight, reverse, original_order_id, collection_date_time, delivery_date_time, scheduling_date_time, lead_time,
+        distance, invoice_amount, weight, volume, cubage, freight_value, icms, vehicle_type_id, vehicle_option_id, collection_city,
+        collection_uf, delivery_city, delivery_uf, destinatary_name, order_observation, collection_observation, project_name,
+        cost_center, is_mirrored, is_traceable, is_tracking_via_app, has_shared_shipping, created_by_id, created_at, updated_at)
+      select x.shipper_id, x.customer_id, x.supplier_id, x.risk_manager_id, 1, x.shipper_order_code, x.external_id,
+        x.modal, x.type_freight, x.reverse, x.original_order_id, x.collection_date_time, x.delivery_date_time, x.scheduling_date_time, x.lead_time,
+        x.distance, x.invoice_amount, x.weight, x.volume, x.cubage, x.freight_value, x.icms, x.vehicle_type_id, x.vehicle_option_id, x.collection_city,
+        x.collection_uf, x.delivery_city, x.delivery_uf, x.destinatary_name, x.order_observation, x.collection_observation, x.project_name,
+        x.cost_center, x.is_mirrored, x.is_traceable, x.is_tracking_via_app, x.has_shared_shipping, x.created_by_id, x.created_at, x.updated_at
+      from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb) x returning id
+    ), c as (
+      insert into order_collection_addresses (order_id, position, address_id, observation, name, identification_document, street, number,
+        district, postal_code, complement, city_id, city, state, uf, latitude, longitude, expected_collection_date_time)
+      select o.id, x.position, x.address_id, x.observation, x.name, x.identification_document, x.street, x.number, x.district,
+        x.postal_code, x.complement, x.city_id, x.city, x.state, x.uf, x.latitude, x.longitude, x.expected_collection_date_time
+      from o, jsonb_populate_recordset(null::order_collection_addresses, ${JSON.stringify(collections)}::jsonb) x
+    ), d as (
+      insert into order_delivery_addresses (order_id, position, address_id, observation, destinatary_name,
+        destinatary_identification_document, is_natural_person, is_stop_point, street, number, district, postal_code, complement,
+        city_id, city, state, uf, latitude, longitude, expected_delivery_date_time, linked_value)
+      select o.id, x.position, x.address_id, x.observation, x.destinatary_name, x.destinatary_identification_document,
+        x.is_natural_person, x.is_stop_point, x.street, x.number, x.district, x.postal_code, x.complement, x.city_id, x.city, x.state,
+        x.uf, x.latitude, x.longitude, x.expected_delivery_date_time, x.linked_value
+      from o, jsonb_populate_recordset(null::order_delivery_addresses, ${JSON.stringify(deliveries)}::jsonb) x
+      returning id, position
+    ), t as (
+      insert into order_timeline (order_id, event, code, status_id, kind, occurrence_datetime, created_at, user_id, user_name,
+        company_id, source, data)
+      select o.id, x.event, x.code, x.status_id, x.kind, x.occurrence_datetime, ${author.created_at}::timestamptz,
+        ${author.user_id}::int, ${author.user_name}, ${author.company_id}::int, ${author.source}, x.data
+      from o, jsonb_populate_recordset(null::order_timeline, ${JSON.stringify(timeline)}::jsonb) x
+    ), s as (
+      insert into simulation_orders (order_id, transporter_id, simulation_table_id, simulation, total_value, weight_shipping_value,
+        rates_value, rates, lead_time, business_days, selected, created_at)
+      select o.id, x.transporter_id, x.simulation_table_id, x.simulation, x.total_value, x.weight_shipping_value, x.rates_value,
+        x.rates, x.lead_time, x.business_days, true, ${author.created_at}::timestamptz
+      from o, jsonb_populate_recordset(null::simulation_orders, ${JSON.stringify(simulation === null ? [] : [simulation])}::jsonb) x
+    )
+    select o.id, (select json_agg(json_build_object('id', d.id, 'position', d.position) order by d.position) from d) as deliveries from o`)
+  if (!inserted) throw new Error('the order was not inserted')
+  return inserted
+}

@@ -1,0 +1,61 @@
+import { priceOrder } from '#server/modules/freight/index.ts'
+import type { Context } from '#server/kit/context.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
+import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
+import type { NewSimulation } from './create-order.queries.ts'
+
+const dayInBrazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+
+export type Cargo = { weight: string; cubage: string | null; invoice_amount: string }
+export type PricedOrder = NewSimulation & {
+  /** Day on which the lead time ends. */
+  due_date: string | null
+  icms: string | null
+}
+
+/**
+ * The chosen table's price for the order as it is being made; what the browser showed counts for nothing.
+ * @throws ValidationException `no_price` with the reason, when the table has none for it
+ */
+export const priceNewOrder = async (
+  ctx: Context,
+  input: CreateOrderInput,
+  shipment: Cargo & {
+    shipper_id: number
+    origin_city_id: number
+    destination_city_id: number
+    recipient_document: string | null
+    deliveries: number
+  },
+): Promise<PricedOrder | null> => {
+  if (input.simulation_table_id === undefined) return null
+  const { cubage, invoice_amount, ...places } = shipment
+  const { transporter_id, result, due_date } = await priceOrder(ctx, {
+    simulation_table_id: input.simulation_table_id,
+    shipment: {
+      ...places,
+      invoice_value: invoice_amount,
+      volume_m3: cubage,
+      km: input.distance ?? null,
+      modal: input.modal,
+      vehicle_type_id: input.vehicle_type_id ?? null,
+      vehicle_option_id: input.vehicle_option_id ?? null,
+      date: input.collection_date_time ? dayInBrazil.format(new Date(input.collection_date_time)) : null,
+      ...(input.services ? { services: input.services } : {}),
+    },
+  })
+  if (!result.ok) throw invalidField('simulation_table_id', 'no_price', { reason: result.reason })
+  return {
+    transporter_id,
+    simulation_table_id: input.simulation_table_id,
+    simulation: result,
+    total_value: result.total_value,
+    weight_shipping_value: result.weight_shipping_value,
+    rates_value: result.rates_value,
+    rates: result.components,
+    lead_time: result.lead_time,
+    business_days: result.business_days,
+    due_date,
+    icms: result.tax.kind === 'icms' ? result.tax.rate : null,
+  }
+}
