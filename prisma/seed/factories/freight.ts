@@ -77,6 +77,8 @@ export type FreightTableInput = {
   rates?: readonly TableRate[]
 }
 
+const day = (text: string) => new Date(`${text}T00:00:00.000Z`)
+
 const rateRow = (rate: TableRate, simulation_table_id: number, simulation_destination_id: number | null) => ({
   ...rate,
   simulation_table_id,
@@ -130,7 +132,6 @@ export const createFreightTable = async (db: Db, input: FreightTableInput) => {
   const link = await db.shipper_partners.findUniqueOrThrow({
     where: { shipper_id_company_id: { shipper_id: own.shipper_id, company_id: own.transporter_id } },
   })
-  const day = (text: string) => new Date(`${text}T00:00:00.000Z`)
   const table = await db.simulation_tables.create({
     data: {
       ...own,

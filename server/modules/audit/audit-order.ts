@@ -50,7 +50,7 @@ const chargedOf = (cte: CteCharge): Charged[] => {
   const lines = (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): Charged[] => {
     const { rate, name, amount } = (one ?? {}) as { rate?: unknown; name?: unknown; amount?: unknown }
     if (typeof amount !== 'string') return []
-    return [{ rate: typeof rate === 'string' ? rate : String(name ?? 'other'), amount }]
+    return [{ rate: typeof rate === 'string' ? rate : typeof name === 'string' ? name : 'other', amount }]
   })
   const rest = toMoney(subtract(cte.shipping_price, sum(lines.map(({ amount }) => amount))))
   if (lines.length === 0) return [{ rate: 'weight_shipping_value', amount: cte.shipping_price }]

@@ -17,6 +17,8 @@ import { byKgRange, byKmRange, byTable, byValue, simulationOrdersScope, tableSco
 import { situationOf, situationSql, tableActions, today } from './table-situation.ts'
 import { assertDraft, pairOf, partRules, reopen } from './table-rules.ts'
 
+const day = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : null)
+
 const abilities = {
   read: 'freight_tables.read',
   create: 'freight_tables.write',
@@ -30,10 +32,9 @@ export const simulationTablesResource = defineResource(simulationTables, {
   scope: (session) => tableScope(session),
   references: { shipper_id: 'shippers', transporter_id: 'transporters', origin_city_id: 'cities' },
   rules: async (ctx, input, current) => {
-    const start = input.date_start ?? current?.date_start
-    const end = input.date_end ?? current?.date_end
-    if (start && end && String(end).slice(0, 10) < String(start).slice(0, 10))
-      throw invalidField('date_end', 'before_start')
+    const start = day(input.date_start ?? current?.date_start)
+    const end = day(input.date_end ?? current?.date_end)
+    if (start !== null && end !== null && end < start) throw invalidField('date_end', 'before_start')
     if (current) {
       assertDraft(current as never)
       // A deletion brings no input and needs no new decision.

@@ -55,13 +55,14 @@ const loadInvoices = async (ctx: ReadContext, ids: readonly number[]): Promise<I
   return invoices
 }
 
+const known = (list: readonly (number | null)[]) => distinct(list.filter((id) => id !== null))
+
 /** One city for all invoices; several destinations only as one shipment with several deliveries (spec 002 §5). */
 const cityOf = async (
   ctx: ReadContext,
   input: SimulationInput,
   invoices: readonly Invoice[],
 ): Promise<{ origin: number | null; destination: number | null; issues: Issue[] }> => {
-  const known = (list: readonly (number | null)[]) => distinct(list.filter((id) => id !== null))
   const origins = known(invoices.map((one) => one.origin_city_id))
   const destinations = known(invoices.map((one) => one.destination_city_id))
   const issues: Issue[] = []
@@ -93,7 +94,7 @@ const farthest = async (ctx: ReadContext, from: number, ids: readonly number[]):
 const figures = (input: SimulationInput, invoices: readonly Invoice[], issues: Issue[]) => {
   const weights = invoices.map((one) => one.weight)
   const complete = invoices.length > 0 && weights.every((value) => value !== null)
-  const weight = input.weight ?? (complete ? toWeight(sum(weights as string[])) : null)
+  const weight = input.weight ?? (complete ? toWeight(sum(weights)) : null)
   const invoice_value =
     input.invoice_value ?? (invoices.length > 0 ? toMoney(sum(invoices.map((one) => one.value))) : null)
   if (weight === null)

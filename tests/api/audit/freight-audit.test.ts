@@ -5,10 +5,8 @@ const COMPONENTS = [
   { rate: 'weight_shipping_value', label: 'Frete peso', group: 'weight', amount: '90.91', in_tax_base: true },
   { rate: 'gris', label: 'GRIS', group: 'rate', amount: '9.09', in_tax_base: true },
 ]
-const AGREED = [
-  { name: 'FRETE PESO', rate: 'weight_shipping_value', amount: '90.91' },
-  { name: 'GRIS', rate: 'gris', amount: '9.09' },
-]
+const WEIGHT = { name: 'FRETE PESO', rate: 'weight_shipping_value', amount: '90.91' }
+const AGREED = [WEIGHT, { name: 'GRIS', rate: 'gris', amount: '9.09' }]
 
 describe('freight audit', () => {
   let app: TestApp
@@ -91,7 +89,7 @@ describe('freight audit', () => {
 
   it('finds R$ 0.07 too much, says in which component, and lets it pass by hand only', async () => {
     const { id } = await order()
-    await charge(id, '100.07', [AGREED[0] as object, { name: 'GRIS', rate: 'gris', amount: '9.16' }])
+    await charge(id, '100.07', [WEIGHT, { name: 'GRIS', rate: 'gris', amount: '9.16' }])
     await matched(id)
     const { body } = await shipper.get(`/api/audits/order/${id}`).expect(200)
     const [found] = body.data.audits_order
@@ -149,7 +147,7 @@ describe('freight audit', () => {
       shipper.post('/api/shippers/configurations_audit', { audit: 'freight_table', value, unit }).expect(201)
     const { body } = await set('0.10', 'brl')
     const { id } = await order()
-    await charge(id, '100.07', [AGREED[0] as object, { name: 'GRIS', rate: 'gris', amount: '9.16' }])
+    await charge(id, '100.07', [WEIGHT, { name: 'GRIS', rate: 'gris', amount: '9.16' }])
     await matched(id)
     const row = await audit(id)
     expect(row?.result).toBe('validated')

@@ -7,6 +7,14 @@ const SAO_PAULO = 3550308
 const RIO = 3304557
 const CAMPINAS = 3509502
 
+const search = async (who: Actor, body: object, status = 200) =>
+  (await who.post('/api/simulation_integra/search', body).expect(status)).body
+const data = async (who: Actor, body: object) => ((await search(who, body)) as SimulationAnswer).data
+const offerOf = (list: RankedOffer[], carrier: Actor) =>
+  list.find((one) => one.transporter_id === carrier.company.id)
+const reasonOf = (list: UnpricedCarrier[], carrier: Actor) =>
+  list.find((one) => one.transporter_id === carrier.company.id)
+
 describe('simulation', () => {
   let app: TestApp
   let shipper: Actor
@@ -22,14 +30,6 @@ describe('simulation', () => {
     modal: 'less_than_truckload',
     date: '2026-11-18',
   }
-  const search = async (who: Actor, body: object, status = 200) =>
-    (await who.post('/api/simulation_integra/search', body).expect(status)).body
-  const data = async (who: Actor, body: object) => ((await search(who, body)) as SimulationAnswer).data
-  const offerOf = (list: RankedOffer[], carrier: Actor) =>
-    list.find((one) => one.transporter_id === carrier.company.id)
-  const reasonOf = (list: UnpricedCarrier[], carrier: Actor) =>
-    list.find((one) => one.transporter_id === carrier.company.id)
-
   beforeAll(async () => {
     app = await createTestApp()
     shipper = await app.actor('shipper')

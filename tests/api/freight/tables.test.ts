@@ -2,6 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
+const decide = (who: Actor, id: number, approved: boolean, justification?: string) =>
+  who.post(`/api/simulation_integra/approve_table/${id}`, {
+    approved,
+    ...(justification ? { justification } : {}),
+  })
+
 describe('freight tables', () => {
   let app: TestApp
   let shipper: Actor
@@ -40,11 +46,6 @@ describe('freight tables', () => {
     await shipper.post('/api/simulation_kg_values', { ...cell, value }).expect(201)
     return { id, ...cell }
   }
-  const decide = (who: Actor, id: number, approved: boolean, justification?: string) =>
-    who.post(`/api/simulation_integra/approve_table/${id}`, {
-      approved,
-      ...(justification ? { justification } : {}),
-    })
   const total = async () => {
     const { body } = await shipper.post('/api/simulation_integra/search', {
       weight: '10',
@@ -149,7 +150,7 @@ describe('freight tables', () => {
     const [a, b] = [await make({ table: 'Corrida A' }, 'BA'), await make({ table: 'Corrida B' }, 'BA')]
     for (const one of [a, b]) await decide(shipper, one.id, true).expect(200)
     const answers = await Promise.all([decide(carrier, a.id, true), decide(carrier, b.id, true)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409])
   })
 
   it('cannot be agreed on with holes or without values', async () => {
