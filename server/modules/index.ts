@@ -5,9 +5,11 @@ import { documentsModule } from './documents/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightModule } from './freight/index.ts'
 import { notificationsModule } from './notifications/index.ts'
+import { ordersModule } from './orders/index.ts'
 import { placesModule } from './places/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { sessionModule } from './session/index.ts'
+import { trackingModule } from './tracking/index.ts'
 import { usersModule } from './users/index.ts'
 
 /** Every module, in the order its routes are mounted. A list you can read beats discovery by scanning. */
@@ -20,6 +22,8 @@ export const MODULES: readonly Module[] = [
   documentsModule,
   freightModule,
   auditModule,
+  ordersModule,
+  trackingModule,
   notificationsModule,
   reportsModule,
 ]

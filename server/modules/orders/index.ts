@@ -9,6 +9,8 @@ import {
   userFollowOrderResource,
 } from './order-parts.resources.ts'
 import { ordersResource } from './orders.resource.ts'
+import { ordersRoutes } from './orders.routes.ts'
+import { orderReactions } from './reactions/document-milestones.ts'
 
 export { ordersScope, ofVisibleOrders, ofFollowedOrders } from './orders.scope.ts'
 
@@ -24,4 +26,6 @@ export const ordersModule = defineModule({
     userFollowOrderResource,
     riskManagerOrdersResource,
   ],
+  routes: ordersRoutes,
+  reactions: orderReactions,
 })

@@ -1,5 +1,7 @@
+import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { DepartInput } from '#shared/orders/order-actions.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { checkRealDate } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
@@ -22,17 +24,29 @@ export const departOrder = async (ctx: Context, id: number, input: DepartInput):
   raiseOrder(ctx, departed, 'orders.on_route')
 }
 
-/** The first position after the collection says the same; called when positions come in. Nothing happens otherwise. */
-export const departByPosition = async (ctx: Context, id: number, capturedAt: string): Promise<boolean> => {
+/**
+ * The first position after the collection says the same. Called when positions come in, and when a collection is informed
+ * after they did; nothing happens otherwise.
+ */
+export const departByPosition = async (ctx: Context, id: number): Promise<boolean> => {
   const order = await lockOrder(ctx, id)
-  const waits = order.collected_date_time !== null && order.canceled_at === null
-  if (!waits || order.on_route_date_time !== null || capturedAt < String(order.collected_date_time))
-    return false
+  if (order.collected_date_time === null || order.on_route_date_time !== null) return false
+  if (order.last_active_status_id !== statusId('COLLECTED')) return false
+  const captured_at = await firstPosition(ctx, id, order.collected_date_time)
+  if (captured_at === null) return false
   const departed = await transitionOrder(ctx, order, {
     action: 'first_position',
-    occurred_at: capturedAt,
-    set: { on_route_date_time: capturedAt },
+    occurred_at: captured_at,
+    set: { on_route_date_time: captured_at },
   })
   raiseOrder(ctx, departed, 'orders.on_route')
   return true
+}
+
+/** The earliest believable position after an instant; one from the future says nothing yet. */
+const firstPosition = async (ctx: Context, id: number, after: string): Promise<string | null> => {
+  const [row] = await ctx.rows<{ first: string | null }>(sql`
+    select min(location_captured_at) as first from geolocation_drivers
+    where order_id = ${id} and location_captured_at >= ${after} and location_captured_at <= ${ctx.now()}::timestamptz + interval '5 minutes'`)
+  return row?.first ?? null
 }

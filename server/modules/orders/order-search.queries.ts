@@ -1,0 +1,71 @@
+import { join, raw, sql } from '#server/infra/database.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import { ORDER_LISTS } from '#shared/orders/orders.contract.ts'
+import { invoiceNumber, listSql, NOT_COLLECTED, NOT_DELIVERED, UNSUCCESSFUL } from './order-filters.ts'
+import { documentsOpenTo, ordersScope } from './orders.scope.ts'
+
+/** How many orders each list of the tabs holds, and all of them together; within what the session sees. */
+export const countLists = async (ctx: ReadContext): Promise<Record<string, number>> => {
+  const now = ctx.now()
+  const counts = ORDER_LISTS.map(
+    (list) => sql`count(*) filter (where ${listSql(list, now)}) as ${raw(`"${list}"`)}`,
+  )
+  const [row] = await ctx.rows<Record<string, number>>(
+    sql`select count(*) filter (where t.canceled_at is null) as "all", ${join(counts)} from orders t where (${ordersScope(ctx.session)})`,
+  )
+  return row ?? {}
+}
+
+export type InvoiceSearch = {
+  found: boolean
+  request_id: number | null
+  order_id: number | null
+  shipper_order_code: string | null
+  delivery_date_time: string | null
+  scheduling_date_time: string | null
+  is_delayed: boolean
+  request_created_date_time: string | null
+  collected_date_time: string | null
+  on_route_date_time: string | null
+  delivered_date_time: string | null
+}
+
+const NOT_FOUND: InvoiceSearch = {
+  found: false,
+  request_id: null,
+  order_id: null,
+  shipper_order_code: null,
+  delivery_date_time: null,
+  scheduling_date_time: null,
+  is_delayed: false,
+  request_created_date_time: null,
+  collected_date_time: null,
+  on_route_date_time: null,
+  delivered_date_time: null,
+}
+
+/** Where an invoice is, by its number (spec 002 §4.14, 7.1): the newest order of it that the session sees. */
+export const searchInvoice = async (ctx: ReadContext, number: string): Promise<InvoiceSearch> => {
+  const [row] = await ctx.rows<InvoiceSearch>(sql`
+    select true as found, null::int as request_id, t.id as order_id, t.shipper_order_code, t.delivery_date_time, t.scheduling_date_time,
+      ((t.last_active_status_id = any(${[...NOT_COLLECTED, ...UNSUCCESSFUL]}) and t.collection_date_time < ${ctx.now()})
+        or (t.last_active_status_id = any(${NOT_DELIVERED}) and t.delivery_date_time < ${ctx.now()})) is true as is_delayed,
+      t.created_at as request_created_date_time, t.collected_date_time, t.on_route_date_time, t.delivered_date_time
+    from nf_files n join orders t on t.id = n.order_id
+    where n.number = ${invoiceNumber(number)} and t.canceled_at is null and (${ordersScope(ctx.session)})
+      and ${documentsOpenTo(ctx.session, sql`t.shipper_id`)}
+    order by t.id desc limit 1`)
+  return row ?? NOT_FOUND
+}
+
+/** The order that a code means: the shipper's code first, else the order's id. @throws ModelNotFoundException */
+export const findOrderByCode = async (ctx: ReadContext, code: string): Promise<number> => {
+  const text = code.trim()
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  const [row] = await ctx.rows<{ id: number }>(sql`
+    select t.id from orders t where (t.shipper_order_code = ${text} or t.id = ${id}) and (${ordersScope(ctx.session)})
+    order by t.shipper_order_code = ${text} desc nulls last, t.id desc limit 1`)
+  if (!row) throw notFound('orders')
+  return row.id
+}

@@ -1,0 +1,9 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { geolocationDriversResource } from './tracking.resource.ts'
+import { trackingRoutes } from './tracking.routes.ts'
+
+export const trackingModule = defineModule({
+  name: 'tracking',
+  resources: [geolocationDriversResource],
+  routes: trackingRoutes,
+})
