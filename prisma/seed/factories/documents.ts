@@ -11,19 +11,6 @@ import { buildNfe, type NfeInput } from './documents/build-nfe.ts'
 const json = (value: unknown): Prisma.InputJsonValue =>
   JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue
 
-export type FileInput = {
-  company_id: number
-  key: string
-  name: string
-  size?: number
-  content_type?: string
-  user_id?: number
-}
-
-/** Row of a stored file; the content is the caller's business. */
-export const createFile = (db: Db, { size = 1, content_type = 'application/xml', ...input }: FileInput) =>
-  db.files.create({ data: { ...input, size, content_type, sha256: '0'.repeat(64) } })
-
 export type InvoiceInput = {
   company_id: number
   nfe: Omit<NfeInput, 'number'> & { number?: number }
@@ -96,53 +83,3 @@ export const createCte = async (db: Db, { cte, ...owner }: CteFileInput) => {
   })
   return { ...made, xml }
 }
-
-/** A delivery receipt; `file_id` is the image's row. */
-export const createReceipt = (
-  db: Db,
-  input: Omit<Prisma.canhoto_filesUncheckedCreateInput, 'name'> & { name?: string },
-) => db.canhoto_files.create({ data: { name: 'canhoto.jpg', ...input } })
-
-/** A file that came in and could not be used. */
-export const createNotImported = (
-  db: Db,
-  input: Pick<Prisma.not_imported_filesUncheckedCreateInput, 'company_id'> &
-    Partial<Prisma.not_imported_filesUncheckedCreateInput>,
-) =>
-  db.not_imported_files.create({
-    data: { kind: 'nf', name: 'pagina.xml', reason: 'unreadable', detail: 'html', ...input },
-  })
-
-/** A completed drop whose items are these invoices. */
-export const createImportBatch = (
-  db: Db,
-  {
-    nf_files,
-    ...input
-  }: {
-    company_id: number
-    user_id: number
-    created_at?: Date
-    nf_files: readonly { id: number; key: string }[]
-  },
-) =>
-  db.import_batches.create({
-    data: {
-      ...input,
-      kind: 'nf',
-      status: 'completed',
-      total: nf_files.length,
-      processed: nf_files.length,
-      imported: nf_files.length,
-      finished_at: input.created_at ?? new Date(),
-      items: {
-        create: nf_files.map(({ id, key }, index) => ({
-          position: index + 1,
-          name: `${key}.xml`,
-          status: 'imported',
-          key,
-          nf_file_id: id,
-        })),
-      },
-    },
-  })

@@ -18,7 +18,7 @@ export {
   type InvoiceLink,
   type LoadedInvoice,
 } from './link-invoices.queries.ts'
-export { matchDocuments, matchOrderDocuments, type MatchResult } from './match.queries.ts'
+export { matchOrderDocuments } from './match.queries.ts'
 export type { NfData, PlaceData, ProductData } from './document-rows.ts'
 
 export const documentsModule = defineModule({

@@ -28,7 +28,7 @@ const findMatches = (ctx: Pick<Context, 'rows'>, ids: readonly number[]) =>
       where c.id = any(${ids}) and c.order_id is null and o.canceled_at is null and ${fits(sql`c.company_id`)}
     ) found order by found.cte_id, found.hits desc, found.order_id`)
 
-export type MatchResult = {
+type MatchResult = {
   matched: { cte_id: number; order_id: number; key: string }[]
   /** The order already has this CT-e from the other side. */
   repeated: { cte_id: number; order_id: number; key: string }[]

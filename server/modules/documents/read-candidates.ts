@@ -110,3 +110,31 @@ export function* candidatesOf(
     position += 1
   }
 }
+
+const CHUNK = 250
+/** An archive may unpack to much more than was sent: what is held at once is bounded by size too. */
+const CHUNK_BYTES = 32 * 1024 * 1024
+
+export type UploadSource = { name: string; bytes: Uint8Array; file_key: string | null }
+
+/** The documents of a whole drop in chunks that fit in memory; numbered from 1, always in the same way. */
+export async function* chunksOf(
+  kind: ImportKind,
+  sources: Iterable<UploadSource> | AsyncIterable<UploadSource>,
+): AsyncGenerator<Candidate[]> {
+  let chunk: Candidate[] = []
+  let size = 0
+  let position = 1
+  for await (const source of sources) {
+    for (const candidate of candidatesOf(kind, source, position)) {
+      position += 1
+      chunk.push(candidate)
+      size += candidate.bytes?.length ?? 0
+      if (chunk.length < CHUNK && size < CHUNK_BYTES) continue
+      yield chunk
+      chunk = []
+      size = 0
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBareOrder, createInvoice } from '#prisma/seed/factories/documents.ts'
+import { createBareOrder, createCte, createInvoice } from '#prisma/seed/factories/documents.ts'
 import { buildEvent } from '#prisma/seed/factories/documents/build-event.ts'
 import { buildMdfe } from '#prisma/seed/factories/documents/build-mdfe.ts'
 import { systemSession } from '#server/kit/system-session.ts'
@@ -8,7 +8,7 @@ import { linkInvoices, loadInvoices, matchOrderDocuments } from '#server/modules
 import type { Context } from '#server/kit/context.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
-import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { cte, importCtes, nfe, xmlFile } from './support.ts'
 
 describe('CT-es', () => {
@@ -118,8 +118,10 @@ describe('CT-es', () => {
     expect(retried.body.data).toMatchObject({ status: 'waiting' })
 
     await app.db.orders.update({ where: { id: order.id }, data: { transporter_id: carrier.company.id } })
-    const { matched } = await inside((ctx) => matchOrderDocuments(ctx, order.id))
-    expect(matched).toMatchObject([{ order_id: order.id, key: document.access_key }])
+    await inside((ctx) => matchOrderDocuments(ctx, order.id))
+    expect(
+      await app.db.cte_files.findUniqueOrThrow({ where: { id: items[0]?.cte_file_id ?? 0 } }),
+    ).toMatchObject({ order_id: order.id, key: document.access_key })
     const resolved = await carrier.get(`/api/not_imported_files?filter[batch_id]=${batch_id}`)
     expect(resolved.body.data[0].attributes).toMatchObject({ order_id: order.id })
     expect(resolved.body.data[0].attributes.resolved_at).not.toBeNull()
@@ -252,6 +254,17 @@ describe('CT-es', () => {
     expect(rows.map((row) => [row.id, row.order_id])).toEqual([[own.items[0]?.cte_file_id, order.id]])
     const line = await app.db.not_imported_files.findFirstOrThrow({ where: { batch_id: copy.batch_id } })
     expect(line).toMatchObject({ reason: 'repeated', order_id: order.id, cte_file_id: null })
+  })
+
+  it('can be deleted by who sent it while it waits', async () => {
+    const waiting = await createCte(app.db, {
+      company_id: carrier.company.id,
+      cte: { issuer: CARRIER, sender: SHIPPER, recipient: CUSTOMER },
+    })
+    await rival.delete(`/api/cte_files/${waiting.id}`).expect(404)
+    await shipper.delete(`/api/cte_files/${waiting.id}`).expect(404)
+    await carrier.delete(`/api/cte_files/${waiting.id}`).expect(204)
+    await carrier.get(`/api/cte_files/${waiting.id}`).expect(404)
   })
 
   it('says what it does not take', async () => {

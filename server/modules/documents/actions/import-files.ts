@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import type { Params, UploadedFile } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
-import type { importInput } from '#shared/documents/documents-actions.ts'
+import type { importInput, ImportItem } from '#shared/documents/documents-actions.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 import { batchAnswer, createBatch, finishBatch, readBatch, type Source } from '../batch.queries.ts'
@@ -11,7 +11,7 @@ import { importBatchJob } from '../jobs/import-batch.job.ts'
 import { resolveOwner } from '../owner.queries.ts'
 import { isArchive } from '../pure/read-archive.ts'
 import { countZipLines } from '../pure/zip-directory.ts'
-import { candidatesOf, cleanName, type Candidate } from '../read-candidates.ts'
+import { chunksOf, cleanName } from '../read-candidates.ts'
 
 /** Up to here a drop is answered whole; a larger one goes on in the background. */
 const AT_ONCE = 20
@@ -22,11 +22,11 @@ type Input = z.output<typeof importInput>
 const countOf = ({ bytes }: UploadedFile): number => (isArchive(bytes) ? (countZipLines(bytes) ?? 1) : 1)
 
 const importNow = async (ctx: Context, batch: Omit<Batch, 'id'>, files: readonly UploadedFile[]) => {
-  const candidates: Candidate[] = []
-  for (const { name, bytes } of files)
-    candidates.push(...candidatesOf(batch.kind, { name, bytes, file_key: null }, candidates.length + 1))
-  const id = await createBatch(ctx, batch, candidates.length, [])
-  const items = candidates.length === 0 ? [] : await importChunk(ctx, { ...batch, id }, candidates)
+  const id = await createBatch(ctx, batch, files.length, [])
+  const items: ImportItem[] = []
+  const sources = files.map(({ name, bytes }) => ({ name, bytes, file_key: null }))
+  for await (const chunk of chunksOf(batch.kind, sources))
+    items.push(...(await importChunk(ctx, { ...batch, id }, chunk)))
   await finishBatch(ctx, id, 'completed', ctx.now().toISOString())
   return { id, items }
 }

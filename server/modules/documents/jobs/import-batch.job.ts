@@ -15,11 +15,10 @@ import {
   type Source,
 } from '../batch.queries.ts'
 import { importChunk } from '../import-chunk.ts'
-import { candidatesOf, type Candidate } from '../read-candidates.ts'
+import { chunksOf, type Candidate } from '../read-candidates.ts'
 
 /** Large drops: chunk by chunk, each chunk whole or not at all; after a crash the next run goes on where the last commit was. */
 
-const CHUNK = 250
 const ATTEMPTS = 3
 
 const progressOf = (batch: BatchRow): ImportProgress => ({
@@ -59,21 +58,6 @@ async function* contents(services: Services, sources: readonly Source[]) {
   }
 }
 
-async function* chunksOf(services: Services, batch: BatchRow): AsyncGenerator<Candidate[]> {
-  let chunk: Candidate[] = []
-  let position = 1
-  for await (const source of contents(services, batch.sources)) {
-    for (const candidate of candidatesOf(batch.kind, source, position)) {
-      position += 1
-      chunk.push(candidate)
-      if (chunk.length < CHUNK) continue
-      yield chunk
-      chunk = []
-    }
-  }
-  if (chunk.length > 0) yield chunk
-}
-
 export const importBatchJob = defineJob({
   name: 'documents.import_batch',
   queue: 'heavy',
@@ -99,7 +83,7 @@ export const importBatchJob = defineJob({
         })
       })
     try {
-      for await (const chunk of chunksOf(services, batch)) {
+      for await (const chunk of chunksOf(batch.kind, contents(services, batch.sources))) {
         await runChunk(services, batch, chunk)
         await tell()
       }
