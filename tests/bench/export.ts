@@ -13,7 +13,7 @@ const run = promisify(execFile)
 type Answer = { lines: number; seconds: number; peakMiB: number; bytes: number }
 export type ExportFigures = { csvRowsPerSecond: number; xlsxRowsPerSecond: number; peakMiB: number }
 
-/** 100,000 orders with the usual columns, from the database into a stored file (issue: speed). */
+/** 100,000 orders with the columns that a list shows, from the database into a stored file (issue: speed). */
 export const benchExport = async (): Promise<ExportFigures> => {
   const server = await startTestServer()
   const { url, drop } = await createTestDatabase('reference', server.adminUrl)

@@ -1,0 +1,299 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSheet } from '#server/infra/sheets.ts'
+import { cleanExports } from '#server/modules/reports/jobs/clean-exports.job.ts'
+import { PRESENTED_FROM } from '#server/modules/reports/order-lines.ts'
+import { ROLES } from '#shared/access/roles.ts'
+import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+
+type Body = Record<string, unknown>
+
+describe('exports of orders', () => {
+  let app: TestApp
+  let shipper: Actor
+  let rival: Actor
+  let carrier: Actor
+  let n = 0
+
+  const order = (owner: Actor, more: Body = {}) => {
+    n += 1
+    return app.db.orders.create({
+      data: {
+        shipper_id: owner.company.id,
+        shipper_order_code: `${owner.company.id}-${n}`,
+        modal: 'full_truckload',
+        delivery_city: 'Curitiba',
+        delivery_uf: 'PR',
+        invoice_amount: '1234.5',
+        weight: '10.125',
+        ...more,
+      },
+    })
+  }
+  const invoice = (owner: Actor, order_id: number, number: string) =>
+    app.db.nf_files.create({
+      data: {
+        company_id: owner.company.id,
+        order_id,
+        key: number.padStart(44, '3'),
+        number,
+        serie: '1',
+        value: '10',
+      },
+    })
+
+  const request = async (actor: Actor, body: Body): Promise<string> => {
+    const answer = await actor.post('/api/export_report/orders', { format: 'csv', ...body }).expect(201)
+    expect(answer.body.data).toMatchObject({ type: 'export_report', attributes: { status: 'pending' } })
+    await app.settle()
+    return answer.body.data.id as string
+  }
+  const link = async (actor: Actor, id: string): Promise<string> =>
+    (await actor.get(`/api/export_report/download/${id}`).expect(200)).body.data.url as string
+  const bytes = async (actor: Actor, id: string): Promise<Buffer> => {
+    const { body } = await app.anonymous
+      .get(await link(actor, id))
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => done(null, Buffer.concat(parts)))
+      })
+      .expect(200)
+    return body as Buffer
+  }
+  const csv = async (actor: Actor, body: Body): Promise<string[][]> =>
+    parse(await bytes(actor, await request(actor, body)), { delimiter: ';', bom: true })
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    shipper = await app.actor('shipper')
+    rival = await app.actor('shipper')
+    carrier = await app.actor('transporter')
+    await app.link(shipper, carrier)
+    for (let index = 0; index < 5; index += 1) await order(shipper)
+    const sent = await order(shipper, {
+      transporter_id: carrier.company.id,
+      transporter_name: carrier.company.fantasy_name,
+      last_active_status_id: 15,
+      modal: 'less_than_truckload',
+      freight_value: '99.9',
+    })
+    await invoice(shipper, sent.id, '501')
+    await invoice(shipper, sent.id, '502')
+    await order(shipper, { canceled_at: new Date(), cancel_reason: 'teste' })
+    await order(rival, { shipper_order_code: 'SEGREDO' })
+  })
+  afterAll(() => app.close())
+
+  it.each([
+    ['', {}],
+    ['sort=shipper_order_code', { sort: 'shipper_order_code' }],
+    ['filter[last_active_status_id]=15', { filter: { last_active_status_id: '15' } }],
+    ['filter[last_active_status_id]=15', { filter: { last_active_status_id: 15, delivery_city: '' } }],
+    ['filter[list]=canceled', { filter: { list: 'canceled' } }],
+    ['filter[period]=7d&filter[search]=curi', { filter: { period: '7d', search: 'curi' } }],
+    [
+      'filter[created_at][from]=2020-01-01&sort=-weight',
+      { filter: { created_at: { from: '2020-01-01' } }, sort: '-weight' },
+    ],
+  ])('the file holds what the list shows for %j', async (query, filters) => {
+    const { body } = await shipper.get(`/api/orders?page[size]=100&${query}`).expect(200)
+    const listed = body.data.map(
+      ({ attributes }: { attributes: Body }) => attributes['shipper_order_code'],
+    ) as string[]
+    expect(listed.length).toBeGreaterThan(0)
+    const [header, ...lines] = await csv(shipper, { filters, columns: ['shipper_order_code'] })
+    expect(header).toEqual(['Código do pedido'])
+    expect(lines.map(([code]) => code)).toEqual(listed)
+  })
+
+  it('writes the chosen columns in the chosen order, in the reader’s words', async () => {
+    const [header, line] = await csv(shipper, {
+      filters: { filter: { last_active_status_id: '15' } },
+      columns: ['status_name', 'transporter', 'modal', 'invoice_numbers', 'invoice_amount', 'freight_value'],
+    })
+    expect(header).toEqual([
+      'Situação',
+      'Transportadora',
+      'Modal',
+      'Notas fiscais',
+      'Valor das notas (R$)',
+      'Frete (R$)',
+    ])
+    expect(line).toEqual([
+      'Em rota',
+      carrier.company.fantasy_name,
+      'Fracionado',
+      '501, 502',
+      '1234,50',
+      '99,90',
+    ])
+  })
+
+  it('writes one line per invoice, and keeps orders that have none', async () => {
+    const [header, ...lines] = await csv(shipper, {
+      export_order_type: 'orders_by_invoice',
+      columns: ['shipper_order_code', 'invoice_number'],
+    })
+    expect(header).toEqual(['Código do pedido', 'Nota fiscal'])
+    expect(lines.map(([, number]) => number).filter(Boolean)).toEqual(['501', '502'])
+    expect(lines).toHaveLength(7)
+  })
+
+  it('writes all usual columns to a workbook', async () => {
+    const id = await request(shipper, { format: 'xlsx' })
+    const rows = []
+    for await (const { values } of readSheet(await bytes(shipper, id))) rows.push(values)
+    expect(rows).toHaveLength(7)
+    expect(rows[0]).toContain('Entrega prevista')
+    const report = (await shipper.get(`/api/export_report/${id}`).expect(200)).body.data
+    expect(report.attributes).toMatchObject({ status: 'completed', progress: 100, rows: 6, format: 'xlsx' })
+    expect(report.attributes.name).toMatch(/^pedidos-2026-11-18-\d+\.xlsx$/)
+    expect(report.meta.actions).toEqual(['download', 'delete'])
+  })
+
+  it('never holds another company’s rows, whatever is asked for', async () => {
+    for (const filters of [
+      {},
+      { filter: { shipper_id: rival.company.id } },
+      { filter: { search: 'SEGREDO' } },
+    ]) {
+      const lines = await csv(shipper, { filters })
+      expect(JSON.stringify(lines)).not.toContain('SEGREDO')
+    }
+    const own = await csv(rival, { columns: ['shipper_order_code'] })
+    expect(own.slice(1)).toEqual([['SEGREDO']])
+  })
+
+  it('hides from a carrier who carries an order that was only proposed to it', async () => {
+    const loser = await app.actor('transporter')
+    await app.link(shipper, loser)
+    const { id } = await app.db.orders.findFirstOrThrow({ where: { transporter_id: carrier.company.id } })
+    await app.db.order_proposals.create({ data: { order_id: id, transporter_id: loser.company.id } })
+    const lines = await csv(loser, { columns: ['shipper_order_code', 'transporter', 'freight_value'] })
+    expect(lines).toHaveLength(2)
+    expect(lines[1]?.slice(1)).toEqual(['', ''])
+  })
+
+  it('makes text of what a spreadsheet would run', async () => {
+    const attack = '=HYPERLINK("http://evil";"x")'
+    await order(shipper, { shipper_order_code: 'ATAQUE', destinatary_name: attack })
+    const asked = { filters: { filter: { shipper_order_code: 'ATAQUE' } }, columns: ['destinatary_name'] }
+    expect((await csv(shipper, asked))[1]).toEqual([`'${attack}`])
+    const rows = []
+    for await (const { values } of readSheet(
+      await bytes(shipper, await request(shipper, { ...asked, format: 'xlsx' })),
+    ))
+      rows.push(values)
+    expect(rows[1]).toEqual([`'${attack}`])
+  })
+
+  it('refuses at once what the list would refuse', async () => {
+    const { body } = await shipper
+      .post('/api/export_report/orders', {
+        format: 'csv',
+        filters: { filter: { password: 'x' }, sort: 'rg' },
+      })
+      .expect(422)
+    expect(body.errors).toHaveLength(2)
+    await shipper.post('/api/export_report/orders', { format: 'pdf' }).expect(422)
+    await shipper.post('/api/export_report/orders', { format: 'csv', columns: ['password'] }).expect(422)
+    const basic = await app.actor('shipper', { permissions: ['integra_manager__financier'] })
+    await basic.post('/api/export_report/orders', { format: 'csv' }).expect(403)
+  })
+
+  it('belongs to one person: neither a colleague nor anybody else finds it', async () => {
+    const id = await request(shipper, {})
+    const colleague = await app.actor('shipper', { company_id: shipper.company.id })
+    const operator = await app.actor('manager')
+    for (const other of [colleague, rival, operator]) {
+      await other.get(`/api/export_report/${id}`).expect(404)
+      await other.get(`/api/export_report/download/${id}`).expect(404)
+      await other.post(`/api/export_report/restart/${id}`).expect(404)
+      await other.delete(`/api/export_report/${id}`).expect(404)
+      const { body } = await other.get('/api/export_report?page[size]=100').expect(200)
+      expect(body.data.map((one: { id: string }) => one.id)).not.toContain(id)
+    }
+    await shipper.get(`/api/export_report/${id}`).expect(200)
+  })
+
+  it('gives nothing to a user whose rights were taken meanwhile, and starts again when they are back', async () => {
+    const someone = await app.actor('shipper', { company_id: shipper.company.id })
+    const { body } = await someone.post('/api/export_report/orders', { format: 'csv' }).expect(201)
+    const id = body.data.id as string
+    await app.db.users.update({ where: { id: someone.user.id }, data: { permissions: [] } })
+    await app.settle()
+    const report = () => app.db.export_report.findUniqueOrThrow({ where: { id: Number(id) } })
+    expect(await report()).toMatchObject({ status: 'failed', error: 'no_rights', file_id: null })
+    await someone.get(`/api/export_report/download/${id}`).expect(404)
+    const told = await app.db.system_notifications.findFirstOrThrow({ where: { user_id: someone.user.id } })
+    expect(told).toMatchObject({ event: 'export_report.failed', link: '/logistic_manager/shipper/export' })
+
+    await app.db.users.update({
+      where: { id: someone.user.id },
+      data: { permissions: ['integra_manager__owner'] },
+    })
+    app.clock.advance(60_000)
+    await someone.post(`/api/export_report/restart/${id}`).expect(200)
+    await app.settle()
+    expect(await report()).toMatchObject({ status: 'completed', error: null, rows: 7 })
+    await someone.post(`/api/export_report/restart/${id}`).expect(409)
+  })
+
+  it('is made once, however often its event and job are delivered', async () => {
+    const id = Number(await request(shipper, {}))
+    const before = await app.db.export_report.findUniqueOrThrow({ where: { id } })
+    const files = await app.db.files.count()
+    await app.db.outbox.updateMany({ data: { delivered_at: null } })
+    await app.settle()
+    expect(await app.db.export_report.findUniqueOrThrow({ where: { id } })).toEqual(before)
+    expect(await app.db.files.count()).toBe(files)
+    const notices = { where: { user_id: shipper.user.id, group_key: `export_report:${id}` } }
+    expect(await app.db.system_notifications.count(notices)).toBe(1)
+  })
+
+  it('takes the file along when it is deleted, and when thirty days have passed', async () => {
+    const { storage, jobs } = app.container.services
+    const keyOf = async (id: string): Promise<string> => {
+      const { file_id } = await app.db.export_report.findUniqueOrThrow({ where: { id: Number(id) } })
+      return (await app.db.files.findUniqueOrThrow({ where: { id: file_id ?? 0 } })).key
+    }
+    const [deleted, old] = [await request(shipper, {}), await request(shipper, {})]
+    const keys = [await keyOf(deleted), await keyOf(old)] as const
+    await shipper.delete(`/api/export_report/${deleted}`).expect(204)
+    await app.settle()
+    expect(await storage.exists(keys[0])).toBe(false)
+    expect(await storage.exists(keys[1])).toBe(true)
+
+    app.clock.advance(31 * 86_400_000)
+    await jobs.enqueue(cleanExports, {})
+    await app.settle()
+    expect(await storage.exists(keys[1])).toBe(false)
+    const row = await app.db.export_report.findUniqueOrThrow({ where: { id: Number(old) } })
+    expect(row).toMatchObject({ status: 'completed', file_id: null })
+  })
+  it('reads every column that decides what a reader may see of an order', async () => {
+    const orders = app.container.services.registry.get('orders')
+    const session = await app.container.services.sessions.authenticate(shipper.token)
+    if (!session) throw new Error('no session')
+    const asked = new Set<string>()
+    for (const role of ROLES) {
+      for (const { id } of ORDER_STATUSES) {
+        const row = new Proxy<Body>(
+          { last_active_status_id: id, canceled_at: null },
+          {
+            get: (target, name) => {
+              asked.add(String(name))
+              return target[String(name)] ?? null
+            },
+          },
+        )
+        orders.present?.(row, { ...session, role }, app.clock.now())
+      }
+    }
+    expect([...asked].filter((name) => !(PRESENTED_FROM as readonly string[]).includes(name))).toEqual([])
+    expect(asked).toContain('transporter_id')
+  })
+})
