@@ -25,7 +25,15 @@ describe('routes', () => {
         .filter((route) => route.ability === 'public')
         .map((route) => `${route.method} ${route.path}`)
         .toSorted(),
-    ).toMatchInlineSnapshot()
+    ).toMatchInlineSnapshot(`
+      [
+        "get app_config",
+        "get verify_app_version/:stamp",
+        "post forgot_password",
+        "post login",
+        "post reset_password",
+      ]
+    `)
   })
 })
 

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { globSync } from 'node:fs'
+import { say } from '#server/kit/texts.ts'
+import { en } from '#shared/texts/en.ts'
+import { es } from '#shared/texts/es.ts'
+import { pt } from '#shared/texts/pt.ts'
+
+/** Every message key that the server uses has its text, and every language has the same places for values. */
+
+// The pure core's keys are rules of a price, which the client words.
+const sources = globSync('server/**/*.ts').filter((path) => !/generated|[/]pure[/]|\.test\.ts$/.test(path))
+
+/** Keys in `key: 'x'`, `conflict('x')`, `invalidField('f', 'x')`, `unauthorized('x')`. */
+const PATTERNS = [
+  /\bkey: '([a-z_]+)'/g,
+  /\bconflict\(\s*'([a-z_]+)'/g,
+  /\binvalidField\(\s*[^,]+,\s*'([a-z_]+)'/g,
+  /\bunauthorized\('([a-z_]+)'/g,
+]
+
+const usedKeys = (): Map<string, string> => {
+  const used = new Map<string, string>()
+  for (const file of sources) {
+    const text = readFileSync(file, 'utf8')
+    for (const pattern of PATTERNS)
+      for (const [, key] of text.matchAll(pattern)) if (key !== undefined) used.set(key, String(file))
+  }
+  return used
+}
+
+const leaves = (value: unknown, path = ''): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`))
+const places = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
+
+describe('texts of the server', () => {
+  it('exist for every key that is thrown', () => {
+    const missing = [...usedKeys()].filter(([key]) => say('pt', `errors.${key}`) === `errors.${key}`)
+    expect(missing).toEqual([])
+  })
+
+  it('have the same places for values in every language', () => {
+    const source = new Map(leaves(pt))
+    for (const language of [en, es]) {
+      for (const [path, text] of leaves(language))
+        expect(places(text), path).toEqual(places(source.get(path) ?? ''))
+    }
+  })
+})

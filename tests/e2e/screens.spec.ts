@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright'
+import { screens } from '#client/app/screens.ts'
+import { isForRole, patternOf } from '#client/kit/screen.ts'
+import { ROLES, type RoleName } from '#shared/access/roles.ts'
+import { expect, test, tokenOf, watch } from './support.ts'
+
+/**
+ * Every registered screen of every role, light and dark, wide and phone-narrow: it opens, shows one heading, logs no
+ * error, asks nothing that the server answers with 500, does not scroll sideways, and axe finds nothing.
+ */
+
+const WORK = ROLES.filter((role) => role !== 'dev')
+
+/** An id for screens with a parameter: the first row of the list behind it, as that role sees it. */
+const RESOURCE_OF: readonly [RegExp, string][] = [
+  [/proposals\/:id/, 'orders?filter[proposal_status]=waiting,accepted'],
+  [/order\/canceled\/:id/, 'orders?filter[list]=canceled'],
+  [/orders?\/(details\/|update\/)?:id/, 'orders'],
+  [/driver\/update\/:id/, 'drivers'],
+  [/transporters?\/(update|details)\/:id/, 'transporters'],
+  [/supplier\/update\/:id/, 'suppliers'],
+  [/customer\/update\/:id/, 'customers'],
+  [/shippers\/details\/:id/, 'shippers'],
+  [/subsidiary\/update\/:id/, 'companies'],
+  [/user\/update\/:id/, 'users'],
+  [/address\/update\/:id/, 'addresses'],
+  [/table\/:id|tables\/:id/, 'simulation_tables'],
+]
+
+const idFor = async (baseURL: string, role: RoleName, pattern: string): Promise<string | null> => {
+  const resource = RESOURCE_OF.find(([shape]) => shape.test(pattern))?.[1]
+  if (resource === undefined) return null
+  const response = await fetch(`${baseURL}/api/${resource}`, {
+    headers: { authorization: `Bearer ${await tokenOf(baseURL, role)}` },
+  })
+  const body = (await response.json()) as { data?: { id: string }[] }
+  return body.data?.[0]?.id ?? null
+}
+
+const LOOKS = [
+  { name: 'light, wide', dark: false, phone: false },
+  { name: 'dark, phone', dark: true, phone: true },
+] as const
+
+for (const role of WORK) {
+  for (const look of LOOKS) {
+    test(`every screen of ${role}: ${look.name}`, async ({ as, baseURL }) => {
+      test.setTimeout(240_000)
+      const page = await as(role, look)
+      const trouble = watch(page)
+      const problems: string[] = []
+      for (const screen of screens.filter((one) => one.roles !== 'public' && isForRole(one, role))) {
+        const pattern = patternOf(screen, role).replace(/\/:\w+\?$/, '')
+        const id = pattern.includes(':') ? await idFor(String(baseURL), role, pattern) : ''
+        if (id === null) continue
+        const path = pattern.replace(/:\w+/, id)
+        await page.goto(path)
+        await page
+          .locator('h1')
+          .first()
+          .waitFor({ timeout: 15_000 })
+          .catch(() => problems.push(`${path}: no heading`))
+        await page.waitForLoadState('networkidle')
+        const headings = await page.locator('h1').count()
+        if (headings !== 1) problems.push(`${path}: ${headings} headings of first rank`)
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (sideways > 1) problems.push(`${path}: scrolls ${sideways} px sideways`)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        for (const violation of violations)
+          problems.push(
+            `${path}: axe ${violation.id} at ${violation.nodes
+              .map((node) => node.target.join(' '))
+              .slice(0, 3)
+              .join(' | ')}`,
+          )
+        for (const text of [...trouble.console.splice(0), ...trouble.server.splice(0)])
+          problems.push(`${path}: ${text}`)
+      }
+      expect(problems).toEqual([])
+    })
+  }
+}
