@@ -8,8 +8,14 @@ declare module 'autocannon' {
     headers: Record<string, string>
     body?: string
     idReplacement?: boolean
+    workers?: number
   }
-  type Result = { requests: { average: number }; latency: { p99: number }; non2xx: number; errors: number }
+  type Result = {
+    requests: { average: number; total: number }
+    latency: { p50: number; p99: number }
+    non2xx: number
+    errors: number
+  }
   // oxlint-disable-next-line import/no-default-export -- this is how the package is
   export default function autocannon(options: Options): Promise<Result>
 }
