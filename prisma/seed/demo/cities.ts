@@ -1,5 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { distanceKm, type Point } from './distance.ts'
+import { roadKm } from '#server/modules/freight/distance.ts'
+import type { Point } from './along.ts'
 
 /** Where the story happens: city, state, first five digits of a postal code there, share of the deliveries. */
 const PLACES = [
@@ -47,8 +48,7 @@ export type City = Point & {
 }
 export type Cities = { get: (name: CityName) => City; all: readonly City[]; km: (a: City, b: City) => number }
 
-/** Roads are longer than the straight line; measured on a few Brazilian trunk routes, a quarter fits. */
-const DETOUR = 1.25
+const placeOf = ({ lat, long }: City) => ({ latitude: String(lat), longitude: String(long) })
 
 /** Looks the story's cities up in the reference data. */
 export const loadCities = async (rows: Rows): Promise<Cities> => {
@@ -72,6 +72,7 @@ export const loadCities = async (rows: Rows): Promise<Cities> => {
   return {
     all,
     get: (name) => all.find((city) => city.name === name) as City,
-    km: (a, b) => Math.max(12, Math.round(distanceKm(a, b) * DETOUR)),
+    // As the simulation estimates it, so that a visitor who simulates again gets the same price.
+    km: (a, b) => Number(roadKm(placeOf(a), placeOf(b))),
   }
 }

@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 export type Who = 'shipper' | 'carrier' | 'risk_manager' | 'system'
 export type Moment = {
   event: OrderEvent
-  /** None: the step does not apply to this order. */
+  /** None: it moves nothing, or the step does not apply to this order. */
   status: OrderStatus | null
   at: Date
   who: Who
@@ -57,6 +57,7 @@ export const flowOf = (random: Random, created: Date, wishes: Wishes, holidays: 
     now = inOfficeHours(later(now, random.int(least, most)), holidays)
   }
   add('created', 'CREATED', 'shipper')
+  moments.push({ event: 'defined_transporter', status: null, who: 'shipper', at: now })
   wait(8, 50)
   add('proposal_sent', 'PROPOSAL_SENT', 'shipper')
   wait(25, 240)

@@ -7,7 +7,7 @@ import { loadCities } from './cities.ts'
 import { createCompanies } from './companies.ts'
 import { createFleet } from './fleet.ts'
 import { writeLooseInvoices } from './loose-invoices.ts'
-import { writeNotices } from './notices.ts'
+import { writeFollows, writeNotices } from './notices.ts'
 import { createCounter, TOLERANCE } from './paper-rows.ts'
 import { createRandom } from './random.ts'
 import { createRecipients } from './recipients.ts'
@@ -75,4 +75,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeOrders({ database, storage, random, companies, fleet, now, count }, orders)
   await writeLooseInvoices({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeNotices(rows)
+  await writeFollows(rows)
 }

@@ -79,3 +79,10 @@ export const writeNotices = async (rows: Rows): Promise<void> => {
   }
   await insertRows(rows, 'system_notifications', notices.toReversed())
 }
+
+/** The first shipper's login follows a few orders on the way, so that its followed list is not empty. */
+export const writeFollows = (rows: Rows) =>
+  rows(sql`
+    insert into user_follow_order (user_id, order_id)
+    select u.id, o.id from users u join orders o on o.shipper_id = u.company_id
+    where u.email = 'shipper@demo.example' and o.last_active_status_id in (14, 15, 16) order by o.id limit 5`)

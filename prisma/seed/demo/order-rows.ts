@@ -148,6 +148,7 @@ export const deliveryRow = (order: Order, ids: Ids): Row => {
 }
 
 const MILESTONES: ReadonlySet<OrderEvent> = new Set([
+  'defined_transporter',
   'invoice_issued',
   'available_cte',
   'available_mdfe',
@@ -155,8 +156,8 @@ const MILESTONES: ReadonlySet<OrderEvent> = new Set([
   'available_canhoto',
 ])
 const kindOf = (event: OrderEvent, status: Moment['status']): string => {
-  if (status === null) return event === 'canceled' ? 'step' : 'skipped'
-  return MILESTONES.has(event) ? 'milestone' : 'step'
+  if (MILESTONES.has(event)) return 'milestone'
+  return status === null && event !== 'canceled' ? 'skipped' : 'step'
 }
 
 const AT_DELIVERY: ReadonlySet<OrderEvent> = new Set([
@@ -166,6 +167,9 @@ const AT_DELIVERY: ReadonlySet<OrderEvent> = new Set([
   'refused_delivery',
   'available_canhoto',
 ])
+
+const dataOf = (order: Order, event: OrderEvent): object =>
+  event === 'defined_transporter' ? { transporter_ids: [order.carrier.id] } : {}
 
 export const timelineRows = (order: Order, ids: Ids, { risk_manager }: Hands): Row[] => {
   const actors = { shipper: order.shipper, carrier: order.carrier, risk_manager, system: null } as const
@@ -187,7 +191,7 @@ export const timelineRows = (order: Order, ids: Ids, { risk_manager }: Hands): R
       delivery_address_id: AT_DELIVERY.has(event) ? ids.delivery : null,
       collection_address_id: event === 'collected' || event === 'unsuccessful' ? ids.collection : null,
       justification: justification ?? null,
-      data: {},
+      data: dataOf(order, event),
     }
   }
   const canceled = canceledAt(order)
@@ -246,9 +250,7 @@ export const simulationRow = (order: Order, ids: Ids): Row => {
     total_value: chosen.total_value,
     weight_shipping_value: chosen.weight_shipping_value,
     rates_value: chosen.rates_value,
-    rates: chosen.components
-      .filter(({ group }) => group !== 'weight')
-      .map(({ rate, label, amount }) => ({ rate, label, amount })),
+    rates: chosen.components,
     lead_time: chosen.lead_time,
     business_days: chosen.business_days,
     selected: true,

@@ -1,7 +1,7 @@
 import { compareCharge } from '#server/modules/audit/pure/compare-charge.ts'
 import { dayOf } from './calendar.ts'
 import { drawCanhoto } from './canhoto.ts'
-import { along } from './distance.ts'
+import { along } from './along.ts'
 import type { Row } from './bulk.ts'
 import type { Content } from './files.ts'
 import { cteOf, nfeOf, type Cte, type Nfe } from './fiscal.ts'
@@ -153,6 +153,7 @@ export const auditRow = ({ order, cte }: Papers, ids: PaperIds): Row | null => {
     amount: amount ?? '0',
   }))
   const audit = compareCharge(order.chosen, charged, TOLERANCE)
+  const labels = new Map(order.chosen.components.map(({ rate, label }) => [rate, label]))
   const at = timeOf(order, 'available_cte')
   return {
     order_id: ids.order,
@@ -161,8 +162,8 @@ export const auditRow = ({ order, cte }: Papers, ids: PaperIds): Row | null => {
     value: audit.charged,
     expected_value: audit.expected,
     difference: audit.difference,
-    comparison: audit.lines,
-    tolerance: TOLERANCE,
+    comparison: audit.lines.map((line) => ({ ...line, label: labels.get(line.rate) ?? line.rate })),
+    tolerance: { ...TOLERANCE, allowed: audit.allowed },
     created_at: at,
     updated_at: at,
   }

@@ -1,7 +1,14 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { OrderEvent } from '#shared/orders/order-events.ts'
 import type { Priced } from '#server/modules/freight/pure/result.ts'
-import { addDays, isBusinessDay, weekday, type Day, type Holidays } from '#shared/kit/business-days.ts'
+import {
+  addDays,
+  daysBetween,
+  isBusinessDay,
+  weekday,
+  type Day,
+  type Holidays,
+} from '#shared/kit/business-days.ts'
 import { at, businessDay, dayOf } from './calendar.ts'
 import type { Company } from './companies.ts'
 import { makeDraft, type Asked, type Draft, type Market } from './draft.ts'
@@ -46,7 +53,7 @@ type Scene = {
 }
 
 const SCENES: readonly Scene[] = [
-  { count: 7, until: 'created' },
+  { count: 7, until: 'defined_transporter' },
   { count: 10, until: 'proposal_sent' },
   { count: 6, until: 'proposal_accepted' },
   { count: 5, until: 'confirmed_transporter' },
@@ -73,7 +80,7 @@ const SCENES: readonly Scene[] = [
   { count: 1, until: 'available_canhoto', canhoto: true, full_truckload: false, overcharge: '0.07', ago: 2 },
 ]
 const FEWER_SCENES = SCENES.filter(({ until }) =>
-  ['created', 'proposal_sent', 'invoice_issued', 'on_route', 'delivered'].includes(until),
+  ['defined_transporter', 'proposal_sent', 'invoice_issued', 'on_route', 'delivered'].includes(until),
 ).map((scene) => ({ ...scene, count: 1 }))
 
 /** Orders of a usual day, by weekday from Sunday. */
@@ -107,12 +114,35 @@ const chooseOffer = (random: Random, market: Market, draft: Draft): Priced => {
   return random.chance(0.85) ? (draft.offers[0] as Priced) : random.pick(draft.offers)
 }
 
+const BEFORE_COLLECTION: ReadonlySet<OrderEvent> = new Set([
+  'defined_driver_and_vehicle',
+  'approval_driver_and_vehicle',
+  'first_checklist',
+  'mirrored_vehicle',
+  'waiting_collection',
+  'invoice_issued',
+  'available_cte',
+  'available_mdfe',
+  'available_plv',
+])
+
+/** An order that waits for its collection on a weekend or a holiday waits for the next business day; it is not late. */
+const inTime = (flow: Flow, until: OrderEvent, { now, holidays }: Stage): Flow => {
+  if (!BEFORE_COLLECTION.has(until) || flow.expected_collection > now) return flow
+  const next = at(businessDay(dayOf(now), 1, holidays), 10)
+  const moved = daysBetween(dayOf(flow.expected_collection), dayOf(next))
+  const due = businessDay(addDays(dayOf(flow.due), moved - 1), 1, holidays)
+  return { ...flow, expected_collection: next, due: at(due, 23, 59) }
+}
+
 const tell = (stage: Stage, asked: Asked, scene: Partial<Scene>): Omit<Order, 'code'> => {
   const { random, market, now, holidays } = stage
   const draft = makeDraft(random, market, asked)
   const chosen = chooseOffer(random, market, draft)
   const wishes = wishesOf(random, draft, chosen, scene)
-  const flow = flowOf(random, asked.created, wishes, holidays)
+  const planned = flowOf(random, asked.created, wishes, holidays)
+  const flow =
+    scene.until === undefined || scene.ago !== undefined ? planned : inTime(planned, scene.until, stage)
   const last = scene.until === undefined ? -1 : flow.moments.findIndex(({ event }) => event === scene.until)
   const moments = (last < 0 ? flow.moments : flow.moments.slice(0, last + 1)).filter(
     (moment) => moment.at <= now,
@@ -153,6 +183,9 @@ const stageScene = (stage: Stage, shipper: Company, scene: Scene): Omit<Order, '
     const order = tell(stage, asked, scene)
     const last = order.moments.at(-1)
     const limit = scene.ago === undefined ? now : at(businessDay(today, -scene.ago, holidays), 23)
+    // A charge can only be wrong where there is one: none in a delivery within one city.
+    if (scene.overcharge !== undefined && !order.moments.some(({ event }) => event === 'available_cte'))
+      continue
     if (last?.event === scene.until && last.at <= limit) return order
   }
   throw new Error(`the story never comes to ${scene.until}`)

@@ -3,6 +3,7 @@ import { sql } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { insertRows, takeIds, type Row } from './bulk.ts'
 import type { Companies } from './companies.ts'
+import { historyRows } from './history-rows.ts'
 import { storeFiles } from './files.ts'
 import type { Crew } from './fleet.ts'
 import {
@@ -63,6 +64,7 @@ const TABLES = [
   'canhoto_files',
   'audits_order',
   'geolocation_drivers',
+  'audits',
 ] as const
 
 /** Writes the orders with everything that hangs on them: files first, then all rows in one transaction. */
@@ -114,6 +116,7 @@ export const writeOrders = async (writing: Writing, orders: readonly Order[]): P
     batch.order_delivery_addresses.push(deliveryRow(order, ids))
     batch.order_proposals.push(...proposalRows(order, ids, hands))
     batch.order_timeline.push(...timelineRows(order, ids, hands))
+    batch.audits.push(...historyRows(order, ids, hands))
     batch.simulation_orders.push(simulationRow(order, ids))
     batch.nf_files.push(...invoiceRows(paper, ids))
     const cte = cteRows(paper, ids)
