@@ -53,8 +53,11 @@ export const matchCtes = async (ctx: Context, ids: readonly number[]): Promise<M
       returning c.id`)
     const done = new Set(set.map((row) => row.id))
     const matched = found.filter((match) => done.has(match.cte_id))
-    const repeated = found.filter((match) => !done.has(match.cte_id))
-    result.matched.push(...matched)
+    const { already, repeated } = await whyNot(
+      ctx,
+      found.filter((match) => !done.has(match.cte_id)),
+    )
+    result.matched.push(...matched, ...already)
     result.repeated.push(...repeated)
     await settle(ctx, matched, repeated)
     const gone = new Set(found.map((match) => match.cte_id))
@@ -64,6 +67,31 @@ export const matchCtes = async (ctx: Context, ids: readonly number[]): Promise<M
     if (matched.length === 0 && complements.length === 0) break
   }
   return result
+}
+
+/**
+ * Of the CT-es that were not written: some were given their order by another transaction while this one waited for the lock, others
+ * are a second copy of what the order has. Only the latter may go, so it is looked up again rather than concluded.
+ */
+const whyNot = async (
+  ctx: Pick<Context, 'rows'>,
+  rest: readonly Match[],
+): Promise<{ already: Match[]; repeated: Match[] }> => {
+  if (rest.length === 0) return { already: [], repeated: [] }
+  const rows = await ctx.rows<{ id: number; order_id: number | null; copies: number[] }>(sql`
+    select c.id, c.order_id, array(select d.order_id from cte_files d where d.key = c.key and d.id <> c.id and d.order_id is not null) as copies
+    from cte_files c where c.id = any(${rest.map((match) => match.cte_id)}) for update of c`)
+  const now = new Map(rows.map((row) => [row.id, row]))
+  return {
+    already: rest.flatMap((match) => {
+      const order_id = now.get(match.cte_id)?.order_id
+      return typeof order_id === 'number' ? [{ ...match, order_id }] : []
+    }),
+    repeated: rest.filter((match) => {
+      const row = now.get(match.cte_id)
+      return row?.order_id === null && row.copies.includes(match.order_id)
+    }),
+  }
 }
 
 const settle = async (ctx: Context, matched: readonly Match[], repeated: readonly Match[]): Promise<void> => {
@@ -79,7 +107,7 @@ const settle = async (ctx: Context, matched: readonly Match[], repeated: readonl
     where w.cte_file_id = m.cte_id and w.resolved_at is null`)
   if (repeated.length > 0) {
     const gone = await ctx.rows<{ file_id: number | null }>(
-      sql`delete from cte_files where id = any(${repeated.map((match) => match.cte_id)}) returning file_id`,
+      sql`delete from cte_files where id = any(${repeated.map((match) => match.cte_id)}) and order_id is null returning file_id`,
     )
     await removeFiles(
       ctx,

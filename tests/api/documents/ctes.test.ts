@@ -232,6 +232,17 @@ describe('CT-es', () => {
     expect(row.order_id).toBe(order.id)
   })
 
+  it('stays when several look for its order at once', async () => {
+    const { order, keys } = await orderWith(1, rival.company.id)
+    const { items } = await importCtes(carrier, [xmlFile(cte(carrier, { nfe_keys: keys }).xml)])
+    const id = items[0]?.cte_file_id ?? 0
+    await app.db.orders.update({ where: { id: order.id }, data: { transporter_id: carrier.company.id } })
+    await Promise.all([1, 2, 3, 4].map(() => inside((ctx) => matchOrderDocuments(ctx, order.id))))
+    expect(await app.db.cte_files.findUniqueOrThrow({ where: { id } })).toMatchObject({ order_id: order.id })
+    const raised = await app.db.outbox.findMany({ where: { event: 'ctes.matched' } })
+    expect(raised.filter((row) => (row.payload as { cte_id: number }).cte_id === id)).toHaveLength(1)
+  })
+
   it('of both sides, both waiting, becomes one when the order is there', async () => {
     const invoice = await createInvoice(app.db, {
       company_id: shipper.company.id,
