@@ -101,7 +101,11 @@ export const createOutboxRelay = (
 
   return {
     kick,
-    drain,
+    // A delivery that is under way holds its messages: wait for it, or its work would be taken for done.
+    drain: async () => {
+      while (running) await running
+      return drain()
+    },
     start: () => {
       timer = setInterval(kick, LOOK_MS)
       timer.unref()
