@@ -1,6 +1,7 @@
 import { en as kit } from '#client/kit/locales/en.ts'
+import { en as reports } from '#client/modules/reports/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
-export const en: typeof pt = { kit, app, session }
+export const en: typeof pt = { kit, app, reports, session }

@@ -60,6 +60,15 @@ export const en: typeof pt = {
     nothing_yet: 'Nothing here yet',
     nothing_yet_text: 'Records appear here as soon as they are created.',
   },
+  export: {
+    button: 'Export',
+    xlsx: 'Spreadsheet (xlsx)',
+    csv: 'CSV',
+    by_invoice_xlsx: 'One line per invoice (xlsx)',
+    by_invoice_csv: 'One line per invoice (CSV)',
+    started: 'Export in progress.',
+    failed: 'The records could not be exported.',
+  },
   form: {
     save_error: 'It could not be saved',
     required_legend: '* required field · Ctrl+Enter saves',

@@ -60,6 +60,15 @@ export const es: typeof pt = {
     nothing_yet: 'Todavía no hay nada aquí',
     nothing_yet_text: 'Los registros aparecen aquí en cuanto se crean.',
   },
+  export: {
+    button: 'Exportar',
+    xlsx: 'Planilla (xlsx)',
+    csv: 'CSV',
+    by_invoice_xlsx: 'Una línea por factura (xlsx)',
+    by_invoice_csv: 'Una línea por factura (CSV)',
+    started: 'Exportación en curso.',
+    failed: 'Ocurrió un error al exportar los registros.',
+  },
   form: {
     save_error: 'No se pudo guardar',
     required_legend: '* campo obligatorio · Ctrl+Enter guarda',

@@ -58,6 +58,15 @@ export const pt = {
     nothing_yet: 'Nada por aqui ainda',
     nothing_yet_text: 'Os registros aparecem aqui assim que forem criados.',
   },
+  export: {
+    button: 'Exportar',
+    xlsx: 'Planilha (xlsx)',
+    csv: 'CSV',
+    by_invoice_xlsx: 'Uma linha por nota fiscal (xlsx)',
+    by_invoice_csv: 'Uma linha por nota fiscal (CSV)',
+    started: 'Exportação em andamento.',
+    failed: 'Ocorreu um erro ao exportar os registros.',
+  },
   form: {
     save_error: 'Não foi possível salvar',
     required_legend: '* campo obrigatório · Ctrl+Enter salva',

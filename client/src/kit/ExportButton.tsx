@@ -1,0 +1,90 @@
+import { Button, Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { QueryParams } from '#shared/kit/query-grammar.ts'
+import type { ExportFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
+import { ORDER_COLUMN_NAMES } from '#shared/reports/order-columns.ts'
+import { IconDownload, IconTable } from '#client/ui/icons.ts'
+import { Can } from './Can.tsx'
+import type { Column } from './list/list-types.ts'
+import { useListView } from './list/use-list-view.ts'
+import { notifyError, notifySuccess } from './notify.ts'
+import { useAction } from './use-resource.ts'
+
+type Props<T> = {
+  /** The list's current query: `actions={({ params }) => <ExportButton params={params} … />}`. */
+  params: QueryParams
+  /** The list's columns and the name of its saved choice: what is shown is what is exported. */
+  columns: readonly Column<T>[]
+  name?: string
+  /** Where a shown column is not one column of the file: `{ route: ['collection_city', 'delivery_city'] }`. */
+  exportAs?: Readonly<Record<string, readonly string[]>>
+  /** Offers a file with a line per invoice. */
+  byInvoice?: boolean
+}
+
+const KNOWN = new Set<string>(ORDER_COLUMN_NAMES)
+const CHOICES = [
+  { key: 'xlsx', format: 'xlsx', type: 'orders' },
+  { key: 'csv', format: 'csv', type: 'orders' },
+  { key: 'by_invoice_xlsx', format: 'xlsx', type: 'orders_by_invoice' },
+  { key: 'by_invoice_csv', format: 'csv', type: 'orders_by_invoice' },
+] as const satisfies readonly { key: string; format: ExportFormat; type: ExportOrderType }[]
+
+/** Exports an order list as it is seen: filters, order and columns; the file waits under 'Meus arquivos'. */
+export const ExportButton = <T,>({
+  params,
+  columns,
+  name = 'orders',
+  exportAs = {},
+  byInvoice = true,
+}: Props<T>) => {
+  const { t } = useTranslation('kit')
+  const { visible } = useListView(name, columns)
+  const request = useAction({ invalidates: ['export_report'] })
+  const start = async (format: ExportFormat, type: ExportOrderType) => {
+    const names = visible.flatMap(({ key }) => exportAs[key] ?? [key]).filter((key) => KNOWN.has(key))
+    const filter = Object.fromEntries(
+      Object.entries(params.filter ?? {}).filter(([, value]) => value !== null && value !== undefined),
+    )
+    try {
+      await request.mutateAsync({
+        path: 'export_report/orders',
+        body: {
+          format,
+          export_order_type: type,
+          columns: names,
+          filters: { filter, ...(params.sort ? { sort: params.sort } : {}) },
+        },
+      })
+      notifySuccess(t('export.started'))
+    } catch (error) {
+      notifyError(error, t('export.failed'))
+    }
+  }
+  return (
+    <Can ability="exports.create">
+      <Menu shadow="md" position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden />}
+            loading={request.isPending}
+          >
+            {t('export.button')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {CHOICES.filter(({ type }) => byInvoice || type === 'orders').map(({ key, format, type }) => (
+            <Menu.Item
+              key={key}
+              leftSection={<IconTable size={16} aria-hidden />}
+              onClick={() => void start(format, type)}
+            >
+              {t(`export.${key}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Can>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  EXPORT_DAYS,
+  EXPORT_FORMATS,
+  EXPORT_STATUSES,
+  exportReport,
+} from '#shared/reports/export-report.contract.ts'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useDeleteResource } from '#client/kit/use-resource.ts'
+import { decimal } from '#client/lib/format.ts'
+import { IconDownload } from '#client/ui/icons.ts'
+import { ExportStatusCell } from './ExportStatusCell.tsx'
+import type { ExportReport } from './export-report.ts'
+import { useExportActions } from './use-export-actions.ts'
+
+/** 'Meus arquivos' (ux: lists, 8): what was exported, its state, and the file. */
+export const ExportsPage = () => {
+  const { t } = useTranslation('reports')
+  const [doomed, setDoomed] = useState<ExportReport | null>(null)
+  const remove = useDeleteResource(exportReport)
+  const actionsOf = useExportActions(setDoomed)
+  const columns: Column<ExportReport>[] = [
+    {
+      key: 'name',
+      label: t('exports.name'),
+      fixed: true,
+      card: 'title',
+      render: (report) => {
+        const download = actionsOf(report).find(({ icon }) => icon === IconDownload)
+        return download ? (
+          <Button variant="subtle" size="compact-sm" onClick={download.onClick} title={download.label}>
+            {report.name}
+          </Button>
+        ) : (
+          report.name
+        )
+      },
+    },
+    {
+      key: 'status',
+      label: t('exports.status'),
+      sort: 'status',
+      card: 'status',
+      render: (report) => <ExportStatusCell report={report} />,
+    },
+    {
+      key: 'export_order_type',
+      label: t('exports.kind'),
+      render: (report) => t(`type.${report.export_order_type}`),
+    },
+    {
+      key: 'rows',
+      label: t('exports.rows'),
+      sort: 'rows',
+      align: 'right',
+      render: (report) => (report.rows === null ? '–' : decimal(report.rows, 0)),
+    },
+    {
+      key: 'created_at',
+      label: t('exports.created_at'),
+      sort: 'created_at',
+      render: (report) => <DateTimeCell value={report.created_at} />,
+    },
+    {
+      key: 'expires_at',
+      label: t('exports.expires_at'),
+      render: (report) => (report.expires_at === null ? '–' : <DateTimeCell value={report.expires_at} />),
+    },
+  ]
+  const filters = useMemo<ListFilter[]>(
+    () => [
+      {
+        name: 'status',
+        label: t('exports.status'),
+        kind: 'select',
+        suggested: true,
+        options: EXPORT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      },
+      {
+        name: 'format',
+        label: t('exports.format'),
+        kind: 'select',
+        options: EXPORT_FORMATS.map((value) => ({ value, label: value })),
+      },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <ResourceList<ExportReport>
+        resource={exportReport}
+        title={t('exports.title')}
+        description={t('exports.description', { days: EXPORT_DAYS })}
+        columns={columns}
+        filters={filters}
+        rowName={(report) => report.name}
+        rowActions={actionsOf}
+        empty={{ title: t('exports.empty_title'), text: t('exports.empty_text') }}
+      />
+      <ConfirmDialog
+        opened={doomed !== null}
+        title={t('exports.delete_title')}
+        confirmLabel={t('exports.delete')}
+        danger
+        onClose={() => setDoomed(null)}
+        onConfirm={async () => {
+          if (!doomed) return
+          await remove.mutateAsync([doomed.id])
+          notifySuccess(t('exports.deleted'))
+        }}
+      >
+        {t('exports.delete_text', { name: doomed?.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { pt } from './pt.ts'
+
+export const en: typeof pt = {
+  exports: {
+    title: 'My files',
+    description: 'Exports that you asked for. Each file is available for {{days}} days.',
+    name: 'File',
+    kind: 'Content',
+    format: 'Format',
+    status: 'Status',
+    rows: 'Lines',
+    created_at: 'Asked for at',
+    expires_at: 'Available until',
+    download: 'Download',
+    restart: 'Make again',
+    delete: 'Delete',
+    delete_title: 'Delete file?',
+    delete_text: '{{name}} will be deleted and can no longer be downloaded.',
+    deleted: 'File deleted.',
+    restarted: 'Export in progress.',
+    download_error: 'The file could not be downloaded.',
+    restart_error: 'The records could not be exported.',
+    empty_title: 'No files yet',
+    empty_text: 'In the order list, choose filters and columns and use “Export”. The file appears here.',
+    progress: 'Making {{name}}',
+  },
+  type: { orders: 'Orders', orders_by_invoice: 'Orders by invoice' },
+  status: {
+    pending: 'Waiting',
+    processing: 'In progress',
+    completed: 'Completed',
+    failed: 'Failed',
+    expired: 'Expired',
+  },
+  error: {
+    no_rights: 'Your user may no longer export this data.',
+    filters: 'The filters of this request are no longer valid. Export again from the list.',
+    interrupted: 'The export was interrupted. Make it again.',
+    internal: 'Something went wrong on our side. Make it again.',
+  },
+}
