@@ -108,9 +108,9 @@ const wishesOf = (random: Random, draft: Draft, chosen: Priced, scene: Partial<S
 }
 
 /** Mostly the cheapest, now and then another one; the carrier that a visitor logs in as gets its share. */
-const chooseOffer = (random: Random, market: Market, draft: Draft): Priced => {
+const chooseOffer = (random: Random, market: Market, draft: Draft, until?: OrderEvent): Priced => {
   const home = draft.offers.find((offer) => offer.table.transporter_id === market.companies.get('tuiuiu').id)
-  if (home && random.chance(0.4)) return home
+  if (home && random.chance(until === 'proposal_sent' ? 0.75 : 0.4)) return home
   return random.chance(0.85) ? (draft.offers[0] as Priced) : random.pick(draft.offers)
 }
 
@@ -138,7 +138,7 @@ const inTime = (flow: Flow, until: OrderEvent, { now, holidays }: Stage): Flow =
 const tell = (stage: Stage, asked: Asked, scene: Partial<Scene>): Omit<Order, 'code'> => {
   const { random, market, now, holidays } = stage
   const draft = makeDraft(random, market, asked)
-  const chosen = chooseOffer(random, market, draft)
+  const chosen = chooseOffer(random, market, draft, scene.until)
   const wishes = wishesOf(random, draft, chosen, scene)
   const planned = flowOf(random, asked.created, wishes, holidays)
   const flow =

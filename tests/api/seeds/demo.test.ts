@@ -131,6 +131,35 @@ describe('demo story', () => {
     ).toBeGreaterThan(0)
   })
 
+  it('gives the same price to a visitor who simulates an order again', async () => {
+    const [order] = await rows<Record<string, string | number>>(sql`
+      select o.*, c.city_id as origin_city_id, d.city_id as destination_city_id, d.destinatary_identification_document as document,
+        s.simulation_table_id, to_char(o.created_at - interval '3 hours', 'YYYY-MM-DD') as day
+      from orders o join order_collection_addresses c on c.order_id = o.id join order_delivery_addresses d on d.order_id = o.id
+      join simulation_orders s on s.order_id = o.id join users u on u.company_id = o.shipper_id
+      where u.email = 'shipper@demo.example' and o.modal = 'full_truckload' order by o.id desc limit 1`)
+    if (!order) throw new Error('the story has no full truckload')
+    const answer = await app.anonymous
+      .post('/api/simulation_integra/search', {
+        weight: order['weight'],
+        volume_m3: order['cubage'],
+        invoice_value: order['invoice_amount'],
+        origin_city_id: order['origin_city_id'],
+        destination_city_id: order['destination_city_id'],
+        recipient_document: order['document'],
+        vehicle_type_id: order['vehicle_type_id'],
+        modal: order['modal'],
+        date: order['day'],
+      })
+      .set('Authorization', `Bearer ${tokens.get('shipper') ?? ''}`)
+    expect(answer.status).toBe(200)
+    const { ranked } = (
+      answer.body as { data: { ranked: { simulation_table_id: number; total_value: string }[] } }
+    ).data
+    const same = ranked.find((offer) => offer.simulation_table_id === order['simulation_table_id'])
+    expect(same?.total_value).toBe(order['freight_value'])
+  })
+
   it('writes documents that can be read back from the storage', async () => {
     const { storage } = app.container.services
     const [letters] = await rows<{ key: string; file: string; issuer_document: string }>(sql`
