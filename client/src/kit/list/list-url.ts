@@ -32,7 +32,8 @@ export const readListUrl = (
   for (const [key, value] of search) {
     const match = FILTER.exec(key)
     const name = match?.[1]
-    if (name === undefined || value === '' || !allowed.filters.includes(name)) continue
+    // The quick period is read below: in days, whatever a contract's own filter of that name takes.
+    if (name === undefined || name === 'period' || value === '' || !allowed.filters.includes(name)) continue
     const bound = match?.[2] as 'from' | 'until' | undefined
     const before = filters[name]
     if (bound) filters[name] = { ...(typeof before === 'object' ? before : {}), [bound]: value }
