@@ -1,6 +1,13 @@
 import type { Screen } from '#client/kit/screen.ts'
 import { reportsScreens } from '#client/modules/reports/screens.ts'
+import { notificationsScreens } from '#client/modules/notifications/screens.ts'
+import { fleetScreens } from '#client/modules/fleet/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
-export const screens: readonly Screen[] = [...sessionScreens, ...reportsScreens]
+export const screens: readonly Screen[] = [
+  ...sessionScreens,
+  ...reportsScreens,
+  ...notificationsScreens,
+  ...fleetScreens,
+]

@@ -2,8 +2,16 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 type Slot = LazyExoticComponent<ComponentType>
 
-/** Module parts that stand in the top bar of every logged-in screen, left to right; each draws itself or nothing. */
-export const topBarSlots: readonly { name: string; Component: Slot }[] = []
-
 /** `slot(() => import('…').then((m) => ({ default: m.NotificationBell })))`. */
 export const slot = (load: () => Promise<{ default: ComponentType }>): Slot => lazy(load)
+
+/** Module parts that stand in the top bar of every logged-in screen, left to right; each draws itself or nothing. */
+export const topBarSlots: readonly { name: string; Component: Slot }[] = [
+  {
+    name: 'notifications',
+    Component: slot(async () => ({
+      default: (await import('#client/modules/notifications/components/NotificationBell.tsx'))
+        .NotificationBell,
+    })),
+  },
+]

@@ -1,7 +1,8 @@
 import { es as kit } from '#client/kit/locales/es.ts'
 import { es as reports } from '#client/modules/reports/locales/es.ts'
+import { es as notifications } from '#client/modules/notifications/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
-export const es: typeof pt = { kit, app, reports, session }
+export const es: typeof pt = { kit, app, reports, notifications, fleet, session }

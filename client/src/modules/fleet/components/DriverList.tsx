@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { drivers } from '#shared/fleet/fleet.contract.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
+import type { Column } from '#client/kit/list/list-types.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+import { orMissing, phone, taxId } from '#client/lib/format.ts'
+import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+type Row = RowOf<typeof drivers, { company?: { fantasy_name?: string } | null }>
+
+const INCLUDE = ['company'] as const
+
+/** Own drivers of a carrier; for the others those of the orders they see. */
+export const DriverList = () => {
+  const { t } = useTranslation('fleet')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const may = useMay()
+  const createPath = pathTo('driver_create')
+  const isOwn = createPath !== null && may('fleet.write')
+  const [removed, setRemoved] = useState<Row | null>(null)
+  const pathOf = (row: Row) => (isOwn ? pathTo('driver_update', { id: row.id }) : null)
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      label: t('name'),
+      sort: 'name',
+      card: 'title',
+      fixed: true,
+      render: (row) => <LinkCell to={pathOf(row)}>{row.name}</LinkCell>,
+    },
+    { key: 'cpf', label: t('cpf'), render: (row) => taxId(row.cpf) },
+    { key: 'rg', label: t('rg'), hidden: !isOwn, render: (row) => orMissing(row.rg) },
+    { key: 'contact_phone', label: t('contact_phone'), render: (row) => phone(row.contact_phone) },
+    {
+      key: 'company',
+      label: t('company'),
+      hidden: isOwn,
+      render: (row) => orMissing(row.company?.fantasy_name),
+    },
+    {
+      key: 'created_at',
+      label: t('created_at'),
+      sort: 'created_at',
+      render: (row) => <DateTimeCell value={row.created_at} />,
+    },
+  ]
+  const create =
+    isOwn && createPath ? (
+      <Button component={Link} to={createPath} leftSection={<IconPlus size={17} aria-hidden />}>
+        {t('new_driver')}
+      </Button>
+    ) : null
+  return (
+    <>
+      <ResourceList<Row>
+        resource={drivers}
+        columns={columns}
+        include={INCLUDE}
+        searchPlaceholder={t('search')}
+        rowTo={pathOf}
+        rowName={(row) => row.name}
+        actions={create}
+        {...(isOwn
+          ? {
+              rowActions: (row: Row) => [
+                { label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') },
+                { label: t('remove'), icon: IconTrash, onClick: () => setRemoved(row), color: 'red' },
+              ],
+            }
+          : {})}
+        empty={{
+          title: t(isOwn ? 'empty_drivers' : 'empty_drivers_seen'),
+          text: t(isOwn ? 'empty_drivers_text' : 'empty_drivers_seen_text'),
+          action: create,
+        }}
+      />
+      <RemoveDialog
+        resource={drivers}
+        row={removed}
+        title={t('remove_driver')}
+        onClose={() => setRemoved(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { helpers } from '#shared/fleet/fleet.contract.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
+import type { Column } from '#client/kit/list/list-types.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+import { orMissing, taxId } from '#client/lib/format.ts'
+import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { HelperDialog, type HelperRow } from './HelperDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+type Row = RowOf<typeof helpers, { transporter?: { fantasy_name?: string } | null }>
+
+const INCLUDE = ['transporter'] as const
+
+export const HelperList = () => {
+  const { t } = useTranslation('fleet')
+  const may = useMay()
+  const isOwn = usePathTo()('driver_create') !== null && may('fleet.write')
+  const [edited, setEdited] = useState<HelperRow | 'new' | null>(null)
+  const [removed, setRemoved] = useState<Row | null>(null)
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      label: t('name'),
+      sort: 'name',
+      card: 'title',
+      fixed: true,
+      render: (row) => <LinkCell to={null}>{row.name}</LinkCell>,
+    },
+    { key: 'cpf', label: t('cpf'), render: (row) => taxId(row.cpf) },
+    { key: 'rg', label: t('rg'), render: (row) => orMissing(row.rg) },
+    {
+      key: 'transporter',
+      label: t('company'),
+      hidden: isOwn,
+      render: (row) => orMissing(row.transporter?.fantasy_name),
+    },
+    {
+      key: 'created_at',
+      label: t('created_at'),
+      sort: 'created_at',
+      render: (row) => <DateTimeCell value={row.created_at} />,
+    },
+  ]
+  const create = isOwn ? (
+    <Button onClick={() => setEdited('new')} leftSection={<IconPlus size={17} aria-hidden />}>
+      {t('new_helper')}
+    </Button>
+  ) : null
+  return (
+    <>
+      <ResourceList<Row>
+        resource={helpers}
+        columns={columns}
+        include={INCLUDE}
+        searchPlaceholder={t('search')}
+        rowName={(row) => row.name}
+        actions={create}
+        {...(isOwn
+          ? {
+              onRow: setEdited,
+              rowActions: (row: Row) => [
+                { label: t('edit'), icon: IconEdit, onClick: () => setEdited(row) },
+                { label: t('remove'), icon: IconTrash, onClick: () => setRemoved(row), color: 'red' },
+              ],
+            }
+          : {})}
+        empty={{ title: t('empty_helpers'), text: t('empty_helpers_text'), action: create }}
+      />
+      {edited === null ? null : (
+        <HelperDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      <RemoveDialog
+        resource={helpers}
+        row={removed}
+        title={t('remove_helper')}
+        onClose={() => setRemoved(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import type { Column } from '#client/kit/list/list-types.ts'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { useUnread } from '#client/lib/title.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconCheck, IconChecklist } from '#client/ui/icons.ts'
+import { type NotificationRow, useNoticePath, useReadNotifications } from './use-notifications.ts'
+
+export const NotificationListPage = () => {
+  const { t } = useTranslation('notifications')
+  const unread = useUnread()
+  const pathOf = useNoticePath()
+  const { read, isPending } = useReadNotifications()
+  const mark = async (ids: readonly string[] | undefined, onDone: () => void) => {
+    try {
+      await read(ids)
+      onDone()
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  const columns: Column<NotificationRow>[] = [
+    {
+      key: 'title',
+      label: t('what'),
+      card: 'title',
+      fixed: true,
+      render: (row) => (
+        <TwoLineCell
+          first={<LinkCell to={pathOf(row)}>{row.title}</LinkCell>}
+          second={
+            row.count > 1 ? `${row.description} · ${t('events', { count: row.count })}` : row.description
+          }
+        />
+      ),
+    },
+    {
+      key: 'created_at',
+      label: t('when'),
+      sort: 'created_at',
+      width: 170,
+      render: (row) => <DateTimeCell value={row.created_at} />,
+    },
+    {
+      key: 'read_at',
+      label: t('state'),
+      width: 130,
+      card: 'status',
+      render: (row) =>
+        row.read_at === null ? (
+          <StatusBadge tone="pending">{t('is_unread')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="neutral">{t('is_read')}</StatusBadge>
+        ),
+    },
+  ]
+  return (
+    <ResourceList<NotificationRow>
+      resource={systemNotifications}
+      title={t('title')}
+      description={t('description')}
+      searchPlaceholder={t('search')}
+      columns={columns}
+      filters={[
+        {
+          name: 'unread',
+          label: t('state'),
+          kind: 'select',
+          suggested: true,
+          options: [
+            { value: 'true', label: t('is_unread') },
+            { value: 'false', label: t('is_read') },
+          ],
+        },
+      ]}
+      rowName={(row) => row.title}
+      rowTo={pathOf}
+      rowActions={(row) =>
+        row.read_at === null
+          ? [{ label: t('read_one'), icon: IconCheck, onClick: () => void mark([row.id], () => {}) }]
+          : []
+      }
+      bulk={({ ids, clear }) => (
+        <Button size="xs" loading={isPending} onClick={() => void mark(ids, clear)}>
+          {t('read_selected')}
+        </Button>
+      )}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconChecklist size={17} aria-hidden />}
+          disabled={unread === 0}
+          loading={isPending}
+          onClick={() => void mark(undefined, () => notifySuccess(t('all_done')))}
+        >
+          {t('read_all')}
+        </Button>
+      }
+      empty={{ title: t('empty'), text: t('empty_text') }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { type RowOf, useAction, usePlain } from '#client/kit/use-resource.ts'
+import { accessOf, useSession } from '#client/lib/session.ts'
+import { setUnread } from '#client/lib/title.ts'
+
+export type NotificationRow = RowOf<typeof systemNotifications>
+
+const COMMERCIAL = 'integra_manager__shipper_commercial'
+
+/** Shipper-commercial users see no system notifications (spec 000 §6). */
+export const useIsTold = (): boolean => {
+  const session = useSession()
+  return session !== null && !accessOf(session).permissions.every((one) => one === COMMERCIAL)
+}
+
+/** Reads how many are unread and keeps the bell and the window title in step with it. */
+export const useUnreadCount = (enabled: boolean): void => {
+  const { data } = usePlain<{ unread_count: number }>('system_notifications/unread_count', {
+    types: [systemNotifications.type],
+    enabled,
+  })
+  useEffect(() => {
+    if (data) setUnread(data.unread_count)
+  }, [data])
+}
+
+/** Marks these as read; without ids, all of them. */
+export const useReadNotifications = () => {
+  const action = useAction<{ data: { unread_count: number } }>({ invalidates: [systemNotifications.type] })
+  const read = async (ids?: readonly string[]) => {
+    const { data } = await action.mutateAsync({
+      path: 'system_notifications/read',
+      body: ids ? { ids: ids.map(Number) } : {},
+    })
+    setUnread(data.unread_count)
+  }
+  return { read, isPending: action.isPending }
+}
+
+const ORDER = /^\/logistic_manager\/\w+\/orders?\/(?:update\/)?(\d+)$/
+
+/** Where a notice leads: the order's page of the reader's own area, else the address that the server wrote. */
+export const useNoticePath = (): ((row: Pick<NotificationRow, 'link'>) => string | null) => {
+  const pathTo = usePathTo()
+  return ({ link }) => {
+    const id = link === null ? undefined : ORDER.exec(link)?.[1]
+    return id === undefined ? link : pathTo('order_update', { id })
+  }
+}
