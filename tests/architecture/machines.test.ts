@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ABILITY_NAMES } from '#shared/access/abilities.ts'
 import { allowed, defineMachine, findTransition } from '#shared/kit/machine.ts'
@@ -103,11 +103,11 @@ describe('the machines of the house', () => {
       ...new Map(orderMachine.transitions.map((each) => [`${each.action} ${each.when}`, each])).values(),
     ]
     const taken = new Set<string>()
-    fc.assert(
+    assert(
       // Each number asks for one action; where the state refuses it, for one that the state knows.
-      fc.property(
-        fc.constantFrom(...ORDER_MODALS),
-        fc.array(fc.nat({ max: 9999 }), { minLength: 20, maxLength: 60 }),
+      property(
+        constantFrom(...ORDER_MODALS),
+        array(nat({ max: 9999 }), { minLength: 20, maxLength: 60 }),
         (mode, numbers) => {
           let state: OrderStatus = orderMachine.initial
           for (const number of numbers) {

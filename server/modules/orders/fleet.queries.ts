@@ -59,6 +59,8 @@ export const resetRiskDecisions = async (
       trailer_status = 'waiting', checklist_status = 'waiting', reason = null, updated_at = excluded.updated_at`)
 }
 
+const of = (value: string | null | undefined): string | null => value ?? null
+
 export const saveRiskDecisions = async (
   ctx: Pick<Context, 'rows' | 'now'>,
   orderId: number,
@@ -67,7 +69,6 @@ export const saveRiskDecisions = async (
     external_id?: string | null | undefined
   },
 ): Promise<RiskDecision> => {
-  const of = (value: string | null | undefined) => value ?? null
   const [saved] = await ctx.rows<RiskDecision>(sql`
     insert into risk_manager_orders as r (order_id, driver_status, helper_status, vehicle_status, trailer_status, checklist_status,
       reason, external_id, created_at, updated_at)

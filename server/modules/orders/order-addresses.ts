@@ -92,6 +92,11 @@ export const planAddresses = (input: CreateOrderInput, invoices: Loaded): Planne
   }
 }
 
+const point = (field: string, rest = ''): string => `/data/attributes/${field}${rest}`
+
+const different = (left: string | null | undefined, right: string | null | undefined): boolean =>
+  Boolean(left) && Boolean(right) && left !== right
+
 const sameRecipient = (left: DeliveryAddressInput, right: DeliveryAddressInput): boolean => {
   const a = left.destinatary_identification_document
   const b = right.destinatary_identification_document
@@ -107,7 +112,6 @@ export const checkAddresses = (
   cities: ReadonlyMap<number, City>,
 ): void => {
   const issues: Issue[] = []
-  const point = (field: string, rest = '') => `/data/attributes/${field}${rest}`
   if (collections.length === 0)
     issues.push({ pointer: point('order_collection_addresses'), key: 'origin_required' })
   if (deliveries.length === 0)
@@ -123,8 +127,6 @@ export const checkAddresses = (
       if (index > 0 && list[index - 1]?.city_id === address.city_id && same(index))
         issues.push({ pointer: point(field, `/${index}/city_id`), key: 'repeated_city' })
     })
-  const different = (left: string | null | undefined, right: string | null | undefined): boolean =>
-    Boolean(left) && Boolean(right) && left !== right
   check(
     'order_collection_addresses',
     collections,

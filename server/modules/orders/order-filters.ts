@@ -36,27 +36,21 @@ const IN_PROGRESS = statusIds(...between('CONFIRMED_TRANSPORTER', 'ON_DESTINY'))
 const standsIn = (ids: readonly number[]): Sql => sql`t.last_active_status_id = any(${ids})`
 const open = sql`t.canceled_at is null`
 
-export const listSql = (list: OrderList, now: Date): Sql => {
-  switch (list) {
-    case 'opened':
-      return sql`${open} and ${standsIn(NOT_COLLECTED)}`
-    case 'on_route':
-      return sql`${open} and ${standsIn(statusIds(...ON_ROUTE))}`
-    case 'on_route_reverse':
-      return sql`${open} and t.reverse and ${standsIn(statusIds(...ON_ROUTE))}`
-    case 'delayed':
-      return sql`${open} and ((${standsIn([...NOT_COLLECTED, ...UNSUCCESSFUL])} and t.collection_date_time < ${now})
-                          or (${standsIn(NOT_DELIVERED)} and t.delivery_date_time < ${now}))`
-    case 'delivered':
-      return sql`${open} and ${standsIn(DELIVERED)}`
-    case 'fruitless':
-      return sql`${open} and ${standsIn(FRUITLESS)}`
-    case 'in_progress':
-      return sql`${open} and ${standsIn(IN_PROGRESS)}`
-    case 'canceled':
-      return sql`t.canceled_at is not null`
-  }
+const LISTS: Record<OrderList, (now: Date) => Sql> = {
+  opened: () => sql`${open} and ${standsIn(NOT_COLLECTED)}`,
+  on_route: () => sql`${open} and ${standsIn(statusIds(...ON_ROUTE))}`,
+  on_route_reverse: () => sql`${open} and t.reverse and ${standsIn(statusIds(...ON_ROUTE))}`,
+  delayed: (
+    now,
+  ) => sql`${open} and ((${standsIn([...NOT_COLLECTED, ...UNSUCCESSFUL])} and t.collection_date_time < ${now})
+                    or (${standsIn(NOT_DELIVERED)} and t.delivery_date_time < ${now}))`,
+  delivered: () => sql`${open} and ${standsIn(DELIVERED)}`,
+  fruitless: () => sql`${open} and ${standsIn(FRUITLESS)}`,
+  in_progress: () => sql`${open} and ${standsIn(IN_PROGRESS)}`,
+  canceled: () => sql`t.canceled_at is not null`,
 }
+
+export const listSql = (list: OrderList, now: Date): Sql => LISTS[list](now)
 
 /** Canceled orders leave every list but 'canceled'. */
 export const notCanceled = (filters: readonly string[]): Sql | null =>
@@ -81,7 +75,7 @@ export const orderFilters = {
   follow: (_mine: string, session: Session): Sql =>
     sql`t.id in (select f.order_id from user_follow_order f where f.user_id = ${session.user_id})`,
   proposal_status: (status: string, session: Session): Sql =>
-    session.role === 'transporter' || !isOperator(session)
+    !isOperator(session)
       ? sql`t.id in (select p.order_id from order_proposals p where p.transporter_id = any(${session.company_ids}) and p.status = ${status})`
       : sql`t.id in (select p.order_id from order_proposals p where p.status = ${status})`,
 }

@@ -26,10 +26,11 @@ const read = { read: 'orders.read' } as const
 
 /** A place on a public map: by coordinates where they are known, else by its address. */
 const mapUrl = (row: Row): string => {
-  if (row.latitude !== null && row.longitude !== null)
-    return `https://www.openstreetmap.org/?mlat=${String(row.latitude)}&mlon=${String(row.longitude)}#map=15/${String(row.latitude)}/${String(row.longitude)}`
-  const address = [row.street, row.number, row.city, row.uf].filter((part) => part !== null).join(', ')
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+  const { latitude, longitude } = row
+  if (typeof latitude === 'string' && typeof longitude === 'string')
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+  const parts = [row.street, row.number, row.city, row.uf].filter((part) => typeof part === 'string')
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(parts.join(', '))}`
 }
 
 export const orderCollectionAddressesResource = defineResource(orderCollectionAddresses, {

@@ -24,8 +24,8 @@ const delay = (row: Row, now: Date): { is_delayed: boolean; days_late: number } 
     : DELIVERY_PENDING.has(state)
       ? row.delivery_date_time
       : null
-  if (expected === null || row.canceled_at !== null) return { is_delayed: false, days_late: 0 }
-  const late = now.getTime() - Date.parse(String(expected))
+  if (typeof expected !== 'string' || row.canceled_at !== null) return { is_delayed: false, days_late: 0 }
+  const late = now.getTime() - Date.parse(expected)
   return { is_delayed: late > 0, days_late: Math.max(0, Math.floor(late / DAY_MS)) }
 }
 

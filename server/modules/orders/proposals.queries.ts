@@ -1,7 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
-import type { LockedOrder } from './lock-order.queries.ts'
 
 export type Carrier = { id: number; fantasy_name: string; cnpj: string }
 

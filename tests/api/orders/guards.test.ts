@@ -4,6 +4,11 @@ import * as step from './support.ts'
 
 const HOUR = 3_600_000
 
+const ids = async (actor: step.Cast['shipper'], query = ''): Promise<number[]> =>
+  ((await actor.get(`/api/orders?${query}`).expect(200)).body.data as { id: string }[]).map(({ id }) =>
+    Number(id),
+  )
+
 describe('orders: who sees, who wins, which dates', () => {
   let app: TestApp
   let cast: step.Cast
@@ -13,11 +18,6 @@ describe('orders: who sees, who wins, which dates', () => {
     cast = await step.gather(app)
   })
   afterAll(() => app.close())
-
-  const ids = async (actor: step.Cast['shipper'], query = ''): Promise<number[]> =>
-    ((await actor.get(`/api/orders?${query}`).expect(200)).body.data as { id: string }[]).map(({ id }) =>
-      Number(id),
-    )
 
   it('is invisible to another shipper, by every door', async () => {
     const id = await step.waiting(cast, { shipper_order_code: 'PED-ALHEIO' })
@@ -206,11 +206,13 @@ describe('orders: who sees, who wins, which dates', () => {
   })
 
   it('makes one order for one idempotency key', async () => {
-    const send = () =>
-      cast.shipper
-        .post('/api/orders', step.typedOrder({ shipper_order_code: 'UNICO' }))
-        .set('Idempotency-Key', 'order-once')
-    const answers = await Promise.all([send(), send(), send()])
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        cast.shipper
+          .post('/api/orders', step.typedOrder({ shipper_order_code: 'UNICO' }))
+          .set('Idempotency-Key', 'order-once'),
+      ),
+    )
     expect(new Set(answers.map(({ body }) => body.data?.id)).size).toBe(1)
     expect(await app.db.orders.count({ where: { shipper_order_code: 'UNICO' } })).toBe(1)
   })
