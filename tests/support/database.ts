@@ -23,7 +23,13 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 const inputsOf: Record<TemplateContent, string[]> = {
   empty: ['prisma/migrations'],
-  reference: ['prisma/migrations', 'prisma/seed/reference', 'prisma/seed/run.ts'],
+  reference: [
+    'prisma/migrations',
+    'prisma/seed/reference',
+    'prisma/seed/run.ts',
+    'server/modules/freight/pure/icms-matrix.ts',
+    'server/shared/orders/order-status.ts',
+  ],
   demo: ['prisma/migrations', 'prisma/seed', 'server/shared', 'server/kit', 'server/modules', 'server/infra'],
 }
 

@@ -1,8 +1,8 @@
 import { defaultIcmsRate, STATES } from '#server/modules/freight/pure/icms-matrix.ts'
+import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { holidays } from './holidays.ts'
 import { columns, type Client } from './load.ts'
 import { AIR_ONLY, OCCURRENCE_DESCRIPTIONS, OCCURRENCE_EVENTS } from './occurrence-codes.ts'
-import { ORDER_STATUSES } from './order-statuses.ts'
 import { VEHICLES } from './vehicles.ts'
 
 const INTERSTATE = 'Resolução do Senado Federal 22/1989'
@@ -34,7 +34,7 @@ export const seedStatuses = (client: Client) =>
     `insert into solicitation_status (id, name, description)
      select * from unnest($1::int[], $2::text[], $3::text[])
      on conflict (id) do update set name = excluded.name, description = excluded.description`,
-    columns(ORDER_STATUSES),
+    columns(ORDER_STATUSES.map(({ id, name, pt }) => [id, name, pt])),
   )
 
 export const seedOccurrenceCodes = (client: Client) =>
