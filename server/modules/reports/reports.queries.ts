@@ -138,7 +138,7 @@ export const expireFiles = (rows: Rows, before: Date): Promise<{ key: string }[]
 export const abandonedTries = (rows: Rows, before: Date): Promise<Try[]> =>
   rows<Try>(sql`select * from export_report where status = 'processing' and started_at < ${before} limit 500`)
 
-export type ReportOwner = Pick<ExportRow, 'id' | 'user_id' | 'type' | 'format' | 'created_at'> & {
+type ReportOwner = Pick<ExportRow, 'id' | 'user_id' | 'type' | 'format' | 'created_at'> & {
   role: string
   locale: 'pt' | 'en' | 'es'
 }

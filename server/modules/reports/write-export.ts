@@ -27,7 +27,7 @@ const tableColumn = (
   ...(decimals === undefined ? {} : { decimals }),
 })
 
-export type Written = { file: Omit<StoredExport, 'name'>; lines: number }
+type Written = { file: Omit<StoredExport, 'name'>; lines: number }
 
 /**
  * Streams what the requester's list shows into storage: database, formatting and disk work at the same time, and memory

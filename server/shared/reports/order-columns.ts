@@ -4,7 +4,7 @@ import { attribute, invoice, relation, type ExportColumn } from './export-column
  * The columns that an export of orders may have (spec 001 §3.7, export_report), in the order of the file. The keys are
  * the attribute and relation names that the order list's own columns carry.
  */
-export const ORDER_COLUMNS = [
+const ORDER_COLUMNS = [
   attribute('id', 'integer', ['Nº', 'No.', 'N.º']),
   attribute('shipper_order_code', 'text', ['Código do pedido', 'Order code', 'Código del pedido']),
   attribute('external_id', 'text', ['Código externo', 'External code', 'Código externo']),
@@ -89,7 +89,7 @@ export const ORDER_COLUMNS = [
 ] as const satisfies readonly ExportColumn[]
 
 /** Only where each line is one invoice (`orders_by_invoice`). */
-export const INVOICE_COLUMNS = [
+const INVOICE_COLUMNS = [
   invoice('invoice_number', 'text', ['Nota fiscal', 'Invoice', 'Factura']),
   invoice('invoice_serie', 'text', ['Série', 'Series', 'Serie']),
   invoice('invoice_key', 'text', ['Chave de acesso', 'Access key', 'Clave de acceso']),
@@ -131,8 +131,8 @@ const SELDOM = new Set<string>([
   'delivered_addresses',
 ])
 
-export type OrderColumnName = (typeof ORDER_COLUMNS)[number]['key'] | (typeof INVOICE_COLUMNS)[number]['key']
-export const ORDER_EXPORT_COLUMNS: readonly ExportColumn[] = [...ORDER_COLUMNS, ...INVOICE_COLUMNS]
+type OrderColumnName = (typeof ORDER_COLUMNS)[number]['key'] | (typeof INVOICE_COLUMNS)[number]['key']
+const ORDER_EXPORT_COLUMNS: readonly ExportColumn[] = [...ORDER_COLUMNS, ...INVOICE_COLUMNS]
 export const ORDER_COLUMN_NAMES = ORDER_EXPORT_COLUMNS.map(({ key }) => key) as OrderColumnName[]
 
 const byKey = new Map(ORDER_EXPORT_COLUMNS.map((column) => [column.key, column]))

@@ -48,6 +48,9 @@ const session: Session = {
   features: [],
 }
 
+const memory = (name: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
+const idleMiB = memory('VmRSS')
 const started = performance.now()
 const { file, lines } = await writeExport(
   container.services,
@@ -56,7 +59,7 @@ const { file, lines } = await writeExport(
   () => Promise.resolve(),
 )
 const seconds = (performance.now() - started) / 1000
-const peakMiB = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
-process.stdout.write(JSON.stringify({ lines, seconds, peakMiB, bytes: file.size }))
+const peakMiB = memory('VmHWM')
+process.stdout.write(JSON.stringify({ lines, seconds, idleMiB, peakMiB, bytes: file.size }))
 await container.close()
 rmSync(env.STORAGE_PATH, { recursive: true, force: true })
