@@ -12,7 +12,7 @@ import { ordersResource } from './orders.resource.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
-export { ordersScope, ofVisibleOrders, ofFollowedOrders } from './orders.scope.ts'
+export { ordersScope, ofFollowedOrders } from './orders.scope.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',

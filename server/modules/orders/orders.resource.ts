@@ -75,10 +75,12 @@ export const ordersResource = defineResource(orders, {
   scope: (session) => ordersScope(session),
   listWhere: notCanceled,
   filters: orderFilters,
+  joins: () => sql`cross join lateral (
+    select count(*) as total, count(*) filter (where d.delivery_status <> 'waiting') as delivered
+    from order_delivery_addresses d where d.order_id = t.id) places`,
   columns: {
-    delivered_addresses: () =>
-      sql`(select count(*) from order_delivery_addresses d where d.order_id = t.id and d.delivery_status <> 'waiting')`,
-    total_addresses: () => sql`(select count(*) from order_delivery_addresses d where d.order_id = t.id)`,
+    delivered_addresses: () => sql`places.delivered`,
+    total_addresses: () => sql`places.total`,
     invoices_count: () => sql`(select count(*) from nf_files n where n.order_id = t.id)`,
     proposal_status: (session) => ownProposal(session, 'status'),
     proposal_value: (session) => ownProposal(session, 'value'),

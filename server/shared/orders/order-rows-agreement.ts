@@ -1,5 +1,5 @@
 import { ROAD_MODALS } from './order-modals.ts'
-import { BEFORE_COLLECTION, between, row, WAITING, type OrderRow } from './order-rows.ts'
+import { between, row, type OrderRow } from './order-rows.ts'
 
 /** From the order's creation to the vehicle at the gate (lifecycles §1, road flow and withdraw). */
 
@@ -232,59 +232,4 @@ const clientCollects: OrderRow[] = [
   }),
 ]
 
-const collection = { ...road, needs: ['carrier'], ability: 'orders.collect' } as const
-const collect: OrderRow[] = [
-  row({ ...collection, action: 'collect', when: 'partly', from: WAITING, to: 'stays', event: 'collected' }),
-  row({ ...collection, action: 'collect', when: 'all', from: WAITING, to: 'COLLECTED', event: 'collected' }),
-  row({
-    ...collection,
-    action: 'unsuccessful_collection',
-    from: WAITING,
-    to: 'UNSUCCESSFUL',
-    event: 'unsuccessful',
-  }),
-  row({
-    ...collection,
-    action: 'reschedule_collection',
-    from: ['UNSUCCESSFUL'],
-    to: 'WAITING_COLLECTION',
-    event: 'waiting_collection',
-  }),
-  row({
-    ...collection,
-    action: 'cancel_collection',
-    when: 'partly',
-    from: WAITING,
-    to: 'stays',
-    event: 'collection_canceled',
-  }),
-  row({
-    ...collection,
-    action: 'cancel_collection',
-    when: 'all',
-    from: ['COLLECTED'],
-    to: 'WAITING_COLLECTION',
-    event: 'collection_canceled',
-  }),
-]
-
-const cancel: OrderRow[] = [
-  row({
-    action: 'cancel',
-    when: 'before_collection',
-    from: BEFORE_COLLECTION,
-    to: 'stays',
-    ability: 'orders.cancel',
-    event: 'canceled',
-    source: 'decision',
-  }),
-]
-
-export const AGREEMENT_ROWS: readonly OrderRow[] = [
-  ...proposals,
-  ...vehicle,
-  ...automatic,
-  ...clientCollects,
-  ...collect,
-  ...cancel,
-]
+export const AGREEMENT_ROWS: readonly OrderRow[] = [...proposals, ...vehicle, ...automatic, ...clientCollects]

@@ -2,6 +2,7 @@ import { defineMachine } from '#shared/kit/machine.ts'
 import type { OrderFact } from './order-facts.ts'
 import { MODALS, type Modal } from './order-modals.ts'
 import { AGREEMENT_ROWS } from './order-rows-agreement.ts'
+import { COLLECTION_ROWS } from './order-rows-collection.ts'
 import { ROAD_ROWS } from './order-rows-road.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
@@ -26,5 +27,5 @@ export const orderMachine = defineMachine<OrderStatus, Modal, OrderFact>({
     'RELEASED',
     'PO',
   ],
-  transitions: [...AGREEMENT_ROWS, ...ROAD_ROWS],
+  transitions: [...AGREEMENT_ROWS, ...COLLECTION_ROWS, ...ROAD_ROWS],
 })

@@ -1,0 +1,56 @@
+import { ROAD_MODALS } from './order-modals.ts'
+import { BEFORE_COLLECTION, row, WAITING, type OrderRow } from './order-rows.ts'
+
+/** The collection, its corrections, and the cancel that is possible until then (lifecycles §1). */
+
+const road = { modes: ROAD_MODALS, source: 'decision' } as const
+
+const collection = { ...road, needs: ['carrier'], ability: 'orders.collect' } as const
+const collect: OrderRow[] = [
+  row({ ...collection, action: 'collect', when: 'partly', from: WAITING, to: 'stays', event: 'collected' }),
+  row({ ...collection, action: 'collect', when: 'all', from: WAITING, to: 'COLLECTED', event: 'collected' }),
+  row({
+    ...collection,
+    action: 'unsuccessful_collection',
+    from: WAITING,
+    to: 'UNSUCCESSFUL',
+    event: 'unsuccessful',
+  }),
+  row({
+    ...collection,
+    action: 'reschedule_collection',
+    from: ['UNSUCCESSFUL'],
+    to: 'WAITING_COLLECTION',
+    event: 'waiting_collection',
+  }),
+  row({
+    ...collection,
+    action: 'cancel_collection',
+    when: 'partly',
+    from: WAITING,
+    to: 'stays',
+    event: 'collection_canceled',
+  }),
+  row({
+    ...collection,
+    action: 'cancel_collection',
+    when: 'all',
+    from: ['COLLECTED'],
+    to: 'WAITING_COLLECTION',
+    event: 'collection_canceled',
+  }),
+]
+
+const cancel: OrderRow[] = [
+  row({
+    action: 'cancel',
+    when: 'before_collection',
+    from: BEFORE_COLLECTION,
+    to: 'stays',
+    ability: 'orders.cancel',
+    event: 'canceled',
+    source: 'decision',
+  }),
+]
+
+export const COLLECTION_ROWS: readonly OrderRow[] = [...collect, ...cancel]
