@@ -2,6 +2,7 @@ import type { Screen } from '#client/kit/screen.ts'
 import { reportsScreens } from '#client/modules/reports/screens.ts'
 import { notificationsScreens } from '#client/modules/notifications/screens.ts'
 import { fleetScreens } from '#client/modules/fleet/screens.ts'
+import { documentsScreens } from '#client/modules/documents/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -10,4 +11,5 @@ export const screens: readonly Screen[] = [
   ...reportsScreens,
   ...notificationsScreens,
   ...fleetScreens,
+  ...documentsScreens,
 ]

@@ -2,7 +2,8 @@ import { pt as kit } from '#client/kit/locales/pt.ts'
 import { pt as reports } from '#client/modules/reports/locales/pt.ts'
 import { pt as fleet } from '#client/modules/fleet/locales/pt.ts'
 import { pt as notifications } from '#client/modules/notifications/locales/pt.ts'
+import { pt as documents } from '#client/modules/documents/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
-export const pt = { kit, app, reports, notifications, fleet, session }
+export const pt = { kit, app, reports, notifications, fleet, documents, session }

@@ -1,0 +1,79 @@
+import { Alert, Box, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shippers } from '#shared/companies/companies.contract.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { FileDrop } from '#client/kit/FileDrop.tsx'
+import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { IconInfoCircle } from '#client/ui/icons.ts'
+import { useImport } from '../use-import.ts'
+import { BatchPanel } from './BatchPanel.tsx'
+import { FullPageDrop } from './FullPageDrop.tsx'
+
+type Props = {
+  kind: 'nf' | 'cte'
+  /** Path of the screen that goes on with the imported invoices. */
+  nextTo?: string | null
+}
+
+/** Drop zone, progress and what became of every file. Who works for several shippers says whose files they are. */
+export const ImportBox = ({ kind, nextTo = null }: Props) => {
+  const { t } = useTranslation('documents')
+  const session = useSession()
+  const role = session ? roleOf(session) : 'customer'
+  const picks = role === 'manager' || role === 'dev' || role === 'four_pl'
+  const [owner, setOwner] = useState<string | null>(null)
+  const { send, clear, sending, batches, error } = useImport(kind)
+  const ready = !picks || owner !== null
+  const drop = (files: File[]) => void send(files, owner)
+  return (
+    <Stack gap="sm">
+      {picks ? (
+        <Box maw={420}>
+          <ResourcePicker<{ fantasy_name: string }>
+            label={t('import.owner')}
+            description={t('import.owner_hint')}
+            resource={shippers}
+            optionLabel={(row) => row.fantasy_name}
+            value={owner}
+            onChange={setOwner}
+            required
+          />
+        </Box>
+      ) : null}
+      {ready ? (
+        <>
+          <FileDrop
+            onFiles={drop}
+            loading={sending !== null}
+            title={t(kind === 'nf' ? 'import.drop_nf' : 'import.drop_cte')}
+            hint={t(kind === 'nf' ? 'import.hint_nf' : 'import.hint_cte')}
+          />
+          <FullPageDrop onFiles={drop} active={sending === null} label={t('import.drop_anywhere')} />
+        </>
+      ) : (
+        <Alert color="blue" icon={<IconInfoCircle />}>
+          {t('import.owner_first')}
+        </Alert>
+      )}
+      {sending ? (
+        <div>
+          <Text size="sm" mb={4} aria-live="polite">
+            {sending.parts > 1 ? t('import.sending_part', sending) : t('import.sending', sending)}
+          </Text>
+          <Progress value={sending.percent} aria-label={t('import.sending', sending)} />
+        </div>
+      ) : null}
+      {error === null ? null : <ErrorBlock error={error} title={t('import.failed')} />}
+      {batches.length > 0 && sending === null ? (
+        <BatchPanel
+          key={batches.map(({ batch_id: id }) => id).join()}
+          batches={batches}
+          onClose={clear}
+          nextTo={nextTo}
+        />
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Screen, defineScreen } from '#client/kit/screen.ts'
+import { IconAlertTriangle, IconFileImport, IconFileInvoice, IconFileText } from '#client/ui/icons.ts'
+
+export const documentsScreens: readonly Screen[] = [
+  defineScreen({
+    name: 'invoice',
+    path: { default: 'invoice', manager: 'invoice/upload' },
+    roles: ['shipper', 'manager', 'four_pl'],
+    ability: 'documents.read',
+    title: 'documents:invoices.title',
+    menu: { group: 'documents', order: 10, icon: IconFileInvoice },
+    component: async () => ({ Component: (await import('./InvoicesPage.tsx')).InvoicesPage }),
+  }),
+  defineScreen({
+    name: 'nf_files',
+    path: { default: 'nf_files', shipper: 'invoice/nf_files' },
+    roles: ['shipper', 'manager', 'four_pl'],
+    ability: 'documents.read',
+    title: 'documents:invoices.files_title',
+    menu: { group: 'documents', order: 20, icon: IconFileText },
+    component: async () => ({ Component: (await import('./InvoicesPage.tsx')).InvoiceFilesPage }),
+  }),
+  defineScreen({
+    name: 'import_cte',
+    path: 'import_cte',
+    roles: ['transporter', 'four_pl'],
+    ability: 'ctes.import',
+    title: 'documents:ctes.import_title',
+    menu: { group: 'documents', order: 30, icon: IconFileImport },
+    component: async () => ({ Component: (await import('./CtesPage.tsx')).ImportCtesPage }),
+  }),
+  defineScreen({
+    name: 'ctes',
+    path: 'ctes',
+    roles: ['four_pl'],
+    ability: 'documents.read',
+    title: 'documents:ctes.title',
+    menu: { group: 'documents', order: 40, icon: IconFileText },
+    component: async () => ({ Component: (await import('./CtesPage.tsx')).CtesPage }),
+  }),
+  defineScreen({
+    name: 'not_imported_files',
+    path: 'not_imported_files',
+    roles: ['shipper', 'transporter'],
+    ability: 'documents.read',
+    title: 'documents:not_imported.title',
+    menu: { group: 'documents', order: 50, icon: IconAlertTriangle },
+    component: async () => ({ Component: (await import('./NotImportedPage.tsx')).NotImportedPage }),
+  }),
+]
