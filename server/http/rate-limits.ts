@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 import type { RateLimit } from '#server/infra/rate-limit.ts'
@@ -6,10 +5,9 @@ import type { Route } from '#server/kit/routes.ts'
 
 /** Budgets per minute. A person never meets them; a script that guesses passwords or hammers does. */
 
-const byToken = (request: Request): string | undefined => {
-  const token = request.get('authorization')
-  return token === undefined ? undefined : createHash('sha256').update(token).digest('base64url')
-}
+/** A token's signature tells tokens apart as well as the whole of it does. */
+const SIGNATURE = 43
+const byToken = (request: Request): string | undefined => request.headers.authorization?.slice(-SIGNATURE)
 
 export const rateLimits = (make: (limit: RateLimit) => RequestHandler, env: Pick<Env, 'NODE_ENV'>) => {
   // The test suite is one client that does in a minute what a company does in an hour.

@@ -37,7 +37,16 @@ export const createApiRouter = (
   dependencies: Dependencies,
 ): Router => {
   const { services, writer } = dependencies
-  const router = Router({ caseSensitive: true })
+  // Hundreds of routes: the first segment picks a small router, so that a request is not held against all of them.
+  const bySegment = new Map<string, Router>()
+  const routerOf = (path: string): Router => {
+    const segment = path.split('/')[0] ?? ''
+    const known = bySegment.get(segment)
+    if (known) return known
+    const made = Router({ caseSensitive: true })
+    bySegment.set(segment, made)
+    return made
+  }
 
   const authenticated = async (request: Request, ability: Ability): Promise<Session> => {
     const token = bearer(request)
@@ -109,15 +118,20 @@ export const createApiRouter = (
       )
       send(response, answer)
     }
-    router[route.method](
+    // Nobody's files are read before we know who sends them.
+    const gate: RequestHandler = async (request, _response, next) => {
+      if (route.ability !== 'public') await authenticated(request, route.ability)
+      next()
+    }
+    routerOf(route.path)[route.method](
       `/${route.path}`,
       ...dependencies.limit(route),
-      ...dependencies.upload(route),
+      ...(route.files ? [gate, ...dependencies.upload(route)] : []),
       handler,
     )
   }
 
-  for (const resource of resources) mountResource(router, resource)
+  for (const resource of resources) mountResource(routerOf(resource.contract.type), resource)
 
   function mountResource(target: Router, resource: Resource): void {
     const { contract, abilities } = resource
@@ -188,8 +202,13 @@ export const createApiRouter = (
     }
   }
 
-  router.use((request: Request) => {
-    void request
+  const router = Router({ caseSensitive: true })
+  router.use((request, response, next) => {
+    const inner = bySegment.get(request.path.split('/')[1] ?? '')
+    if (inner) inner(request, response, next)
+    else next()
+  })
+  router.use(() => {
     throw notFound('route')
   })
   return router

@@ -1,6 +1,7 @@
 import { empty, join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ListQuery, ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type { Resource } from './resource.ts'
+import { oneOf } from './scopes.ts'
 import type { Session } from './session.ts'
 
 /** How a resource's reading becomes SQL. Identifiers come from contracts only, never from a request. */
@@ -24,12 +25,17 @@ const plainColumns = (resource: Resource): Sql => {
   return made
 }
 
-export const selection = (resource: Resource, session: Session): Sql => {
-  const extra = Object.entries(resource.columns ?? {}).map(
-    ([name, make]) => sql`${make(session)} as ${identifier(name)}`,
-  )
+/** The select list. Computed SQL that nobody asked for (`fields[…]`) is not computed. */
+export const selection = (resource: Resource, session: Session, only?: readonly string[]): Sql => {
+  const extra = Object.entries(resource.columns ?? {})
+    .filter(([name]) => only === undefined || only.includes(name) || resource.actions !== undefined)
+    .map(([name, make]) => sql`${make(session)} as ${identifier(name)}`)
   return extra.length > 0 ? sql`${plainColumns(resource)}, ${join(extra)}` : plainColumns(resource)
 }
+
+/** The table under the alias `t`, with what its computed attributes need beside it. */
+export const source = (resource: Resource, session: Session): Sql =>
+  resource.joins ? sql`${table(resource)} t ${resource.joins(session)}` : sql`${table(resource)} t`
 
 const filterSql = (
   resource: Resource,
@@ -48,7 +54,7 @@ const filterSql = (
     ]
     return bounds.length > 0 ? join(bounds, ' and ') : sql`true`
   }
-  if (filter.kind === 'equals') return sql`${column(name)} = any(${value})`
+  if (filter.kind === 'equals') return oneOf(column(name), value as unknown[])
   throw new Error(`${resource.contract.type}: filter ${name} is custom and has no SQL`)
 }
 

@@ -8,7 +8,7 @@ import {
 import { notFound } from '#shared/kit/exceptions.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
-import { column, orderSql, selection, table, whereSql } from './read-sql.ts'
+import { column, orderSql, selection, source, table, whereSql } from './read-sql.ts'
 import type { Registry, Resource } from './resource.ts'
 import { present, type RawRow } from './serialize.ts'
 
@@ -36,6 +36,7 @@ export const createReader = (registry: Registry): Reader => {
     key: string,
     values: unknown[],
     owned: boolean,
+    only: readonly string[] | undefined,
   ): Promise<RawRow[]> => {
     if (values.length === 0) return []
     const scope: Sql[] = [
@@ -44,7 +45,7 @@ export const createReader = (registry: Registry): Reader => {
       ...(owned ? [] : [sql`(${resource.scope(ctx.session)})`]),
     ]
     return ctx.rows<RawRow>(
-      sql`select ${selection(resource, ctx.session)} from ${table(resource)} t where ${join(scope, ' and ')} order by t."id"`,
+      sql`select ${selection(resource, ctx.session, only)} from ${source(resource, ctx.session)} where ${join(scope, ' and ')} order by t."id"`,
     )
   }
 
@@ -69,7 +70,7 @@ export const createReader = (registry: Registry): Reader => {
         const values = [
           ...new Set(rows.map((row) => row[own]).filter((value) => value !== null && value !== undefined)),
         ]
-        const found = await related(ctx, target, key, values, relation.owned === true)
+        const found = await related(ctx, target, key, values, relation.owned === true, fields[relation.type])
         const made = found.map((row) => present(target, row, ctx, fields[relation.type]))
         link(relation, name, rows, objects, found, relation.type)
         for (const object of made) into.set(`${object.type}:${object.id}`, object)
@@ -101,11 +102,12 @@ export const createReader = (registry: Registry): Reader => {
       const where = usual ? sql`${visible} and (${usual})` : visible
       const order = orderSql(resource, query.sort)
       const { number, size } = query.page
+      const only = query.fields[resource.contract.type]
       // The page's ids first, then the rows: a deep page does not carry wide rows through the sort.
       const page = sql`select t."id" from ${table(resource)} t where ${where} order by ${order} limit ${size} offset ${(number - 1) * size}`
       const [rows, counted] = await Promise.all([
         ctx.rows<RawRow>(
-          sql`select ${selection(resource, ctx.session)} from ${table(resource)} t where t."id" in (${page}) order by ${order}`,
+          sql`select ${selection(resource, ctx.session, only)} from ${source(resource, ctx.session)} where t."id" in (${page}) order by ${order}`,
         ),
         ctx.rows<{ total: number }>(sql`select count(*) as total from ${table(resource)} t where ${where}`),
       ])
@@ -115,8 +117,9 @@ export const createReader = (registry: Registry): Reader => {
       return included ? { data, included, meta } : { data, meta }
     },
     get: async (ctx, resource, id, query = { include: [], fields: NO_FIELDS }) => {
+      const only = query.fields[resource.contract.type]
       const rows = await ctx.rows<RawRow>(
-        sql`select ${selection(resource, ctx.session)} from ${table(resource)} t
+        sql`select ${selection(resource, ctx.session, only)} from ${source(resource, ctx.session)}
             where t."id" = ${id} and ${whereSql(resource, ctx.session, { filters: [], search: null }, ctx.now())}`,
       )
       const row = rows[0]

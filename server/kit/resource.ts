@@ -47,6 +47,8 @@ export type Resource = {
   created?: ((ctx: Context, id: number) => Promise<void>) | undefined
   /** SQL of the contract's custom filters. */
   filters?: Readonly<Record<string, (value: never, session: Session, now: Date) => Sql>> | undefined
+  /** Lateral joins that several computed attributes read from: counted once per row, for the rows of the page only. */
+  joins?: ((session: Session) => Sql) | undefined
   /** Computed attributes in SQL. */
   columns?: Readonly<Record<string, (session: Session) => Sql>> | undefined
   /** Computed attributes from the row itself. */

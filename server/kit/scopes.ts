@@ -9,13 +9,17 @@ export const nothing = sql`false`
 /** The platform's operator sees every row (lifecycles §2). */
 export const isOperator = (session: Session): boolean => session.role === 'dev' || session.role === 'manager'
 
+/** Equal to one of these. One value is written as `=`: the planner then keeps one plan instead of planning every call. */
+export const oneOf = (column: Sql, values: readonly unknown[]): Sql =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
+
 /** A company column that is the session's own company or one of its branches. */
-export const own = (session: Session, column: Sql): Sql => sql`${column} = any(${session.company_ids})`
+export const own = (session: Session, column: Sql): Sql => oneOf(column, session.company_ids)
 
 /** A shipper column that the session acts for: its own companies, or, as partner, the shippers it is linked to. */
 export const ofLinkedShippers = (session: Session, column: Sql): Sql =>
-  sql`${column} in (select p.shipper_id from shipper_partners p where p.company_id = any(${session.company_ids}) and p.active)`
+  sql`${column} in (select p.shipper_id from shipper_partners p where ${own(session, sql`p.company_id`)} and p.active)`
 
 /** A company column that is a partner of the session's own shippers. */
 export const ofOwnPartners = (session: Session, column: Sql): Sql =>
-  sql`${column} in (select p.company_id from shipper_partners p where p.shipper_id = any(${session.company_ids}))`
+  sql`${column} in (select p.company_id from shipper_partners p where ${own(session, sql`p.shipper_id`)})`
