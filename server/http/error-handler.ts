@@ -53,7 +53,7 @@ export const errorBody = (exception: Exception, locale: 'pt' | 'en' | 'es', requ
 export const sendException = (exception: Exception, request: Request, response: Response): void => {
   const locale = localeOf(request.get('accept-language'))
   response.set(exception.headers)
-  response.status(exception.status).json(errorBody(exception, locale, String(request.id ?? '')))
+  response.status(exception.status).json(errorBody(exception, locale, request.id))
 }
 
 export const errorHandler =

@@ -8,7 +8,7 @@ export const requestLog =
     const started = process.hrtime.bigint()
     response.on('finish', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9
-      const route = String((request.route as { path?: unknown } | undefined)?.path ?? 'other')
+      const route = (request.route as { path?: string } | undefined)?.path ?? 'other'
       metrics.httpRequest({ method: request.method, route, status: response.statusCode, seconds })
       logger.debug(
         {

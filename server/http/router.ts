@@ -31,6 +31,12 @@ export const bearer = (request: Request): string | null => {
   return header?.startsWith('Bearer ') ? header.slice(7) : null
 }
 
+const send = (response: Response, { status, body }: Answer): void => {
+  response.set('Cache-Control', 'no-store')
+  if (status === 204) response.status(204).end()
+  else response.status(status).json(body)
+}
+
 export const createApiRouter = (
   routes: readonly Route[],
   resources: readonly Resource[],
@@ -54,12 +60,6 @@ export const createApiRouter = (
     if (!session) throw unauthorized(token === null ? 'unauthorized' : 'session_ended')
     if (!can(session, ability)) throw forbidden(ability)
     return session
-  }
-
-  const send = (response: Response, { status, body }: Answer): void => {
-    response.set('Cache-Control', 'no-store')
-    if (status === 204) response.status(204).end()
-    else response.status(status).json(body)
   }
 
   const runWrite = async (

@@ -28,7 +28,7 @@ export const securityHeaders = ({
         styleSrcElem: [
           "'self'",
           (_request, response) =>
-            `'nonce-${String((response as unknown as { locals: { nonce: string } }).locals.nonce)}'`,
+            `'nonce-${(response as unknown as { locals: { nonce: string } }).locals.nonce}'`,
         ],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(tileOrigin ? [tileOrigin] : [])],

@@ -40,7 +40,7 @@ const parsers = new Map<number, (value: string) => unknown>([
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
-} as pg.CustomTypesConfig
+}
 
 /** Statement names by text. Bounded, because every connection keeps its own prepared copy. */
 const MAX_STATEMENTS = 600
@@ -57,7 +57,7 @@ const statementName = (text: string): string | undefined => {
 const queryConfig = (query: Sql) => {
   const { text } = query
   const name = statementName(text)
-  return { text, values: query.values as unknown[], types, ...(name === undefined ? {} : { name }) }
+  return { text, values: query.values, types, ...(name === undefined ? {} : { name }) }
 }
 
 type Holder = { client?: pg.PoolClient }

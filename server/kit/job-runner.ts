@@ -53,8 +53,8 @@ export const createJobRunner = ({ jobs, mode, queues, logger, metrics, services 
           waiting.push({ name: job.name, input, key: options.key })
         return
       }
-      const { add } = await queues()
-      await add(job.name, input, {
+      const opened = await queues()
+      await opened.add(job.name, input, {
         queue: job.queue,
         jobId: options.key,
         delay: options.delayMs,

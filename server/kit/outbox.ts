@@ -103,7 +103,7 @@ export const createOutboxRelay = (
     kick,
     // A delivery that is under way holds its messages: wait for it, or its work would be taken for done.
     drain: async () => {
-      while (running) await running
+      await running
       return drain()
     },
     start: () => {

@@ -28,27 +28,27 @@ export type Reader = {
 
 const NO_FIELDS: Record<string, string[]> = {}
 
-export const createReader = (registry: Registry): Reader => {
-  /** Rows of an include, found by `key = any(values)`, inside their own scope unless they belong to their parent. */
-  const related = async (
-    ctx: ReadContext,
-    resource: Resource,
-    key: string,
-    values: unknown[],
-    owned: boolean,
-    only: readonly string[] | undefined,
-  ): Promise<RawRow[]> => {
-    if (values.length === 0) return []
-    const scope: Sql[] = [
-      sql`${column(key)} = any(${values})`,
-      ...(resource.where ? [resource.where] : []),
-      ...(owned ? [] : [sql`(${resource.scope(ctx.session)})`]),
-    ]
-    return ctx.rows<RawRow>(
-      sql`select ${selection(resource, ctx.session, only)} from ${source(resource, ctx.session)} where ${join(scope, ' and ')} order by t."id"`,
-    )
-  }
+/** Rows of an include, found by `key = any(values)`, inside their own scope unless they belong to their parent. */
+const related = async (
+  ctx: ReadContext,
+  resource: Resource,
+  key: string,
+  values: unknown[],
+  owned: boolean,
+  only: readonly string[] | undefined,
+): Promise<RawRow[]> => {
+  if (values.length === 0) return []
+  const scope: Sql[] = [
+    sql`${column(key)} = any(${values})`,
+    ...(resource.where ? [resource.where] : []),
+    ...(owned ? [] : [sql`(${resource.scope(ctx.session)})`]),
+  ]
+  return ctx.rows<RawRow>(
+    sql`select ${selection(resource, ctx.session, only)} from ${source(resource, ctx.session)} where ${join(scope, ' and ')} order by t."id"`,
+  )
+}
 
+export const createReader = (registry: Registry): Reader => {
   /** Loads one level of includes for rows and recurses into `a.b` paths. */
   const include = async (
     ctx: ReadContext,

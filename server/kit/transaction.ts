@@ -1,6 +1,5 @@
 import type { Rows, Transaction } from '#server/infra/database.ts'
 import { flushRecorded, recorder, type Context, type ReadContext, type Source } from './context.ts'
-import type { Job } from './jobs.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
@@ -42,7 +41,7 @@ export const inTransaction = async <T>(
       },
       jobs: {
         enqueue: (job, input, options) => {
-          queued.push(() => services.jobs.enqueue(job as Job<typeof input>, input, options))
+          queued.push(() => services.jobs.enqueue(job, input, options))
           return Promise.resolve()
         },
       },

@@ -27,6 +27,19 @@ const parse = (schema: z.ZodType, input: unknown): Record<string, unknown> => {
 
 const NO_FILTERS = { filters: [], search: null }
 
+/** The rows that the session may change, held until the transaction ends. */
+const lock = async (
+  ctx: Context,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Record<string, unknown>[]> => {
+  const guard = { ...resource, scope: resource.writeScope ?? resource.scope }
+  return ctx.rows(
+    sql`select t.* from ${table(resource)} t where t."id" = any(${ids})
+        and ${whereSql(guard, ctx.session, NO_FILTERS, ctx.now())} order by t."id" for update of t`,
+  )
+}
+
 export type Writer = {
   create: (ctx: Context, resource: Resource, input: unknown) => Promise<number>
   update: (ctx: Context, resource: Resource, id: number, input: unknown) => Promise<void>
@@ -49,18 +62,6 @@ export const createWriter = (registry: Registry): Writer => {
       )
       if (found.length === 0) throw notFound(type)
     }
-  }
-
-  const lock = async (
-    ctx: Context,
-    resource: Resource,
-    ids: readonly number[],
-  ): Promise<Record<string, unknown>[]> => {
-    const guard = { ...resource, scope: resource.writeScope ?? resource.scope }
-    return ctx.rows(
-      sql`select t.* from ${table(resource)} t where t."id" = any(${ids})
-          and ${whereSql(guard, ctx.session, NO_FILTERS, ctx.now())} order by t."id" for update of t`,
-    )
   }
 
   return {
@@ -122,7 +123,8 @@ export const createWriter = (registry: Registry): Writer => {
   }
 }
 
-const hideSecrets = ({ password: _, ...row }: Record<string, unknown>): Record<string, unknown> => row
+const hideSecrets = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'password'))
 
 const same = (before: unknown, after: unknown): boolean => {
   if (before === after) return true

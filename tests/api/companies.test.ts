@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cnpjOf } from '#prisma/seed/factories/companies.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
+const ids = (body: { data: { id: string }[] }) => body.data.map((row) => Number(row.id))
+
 describe('companies', () => {
   let app: TestApp
   let shipper: Actor
@@ -18,8 +20,6 @@ describe('companies', () => {
     await app.link(shipper, carrier)
   })
   afterAll(() => app.close())
-
-  const ids = (body: { data: { id: string }[] }) => body.data.map((row) => Number(row.id))
 
   it('a shipper sees the carriers that it works with, and no other', async () => {
     const { body } = await shipper.get('/api/transporters').expect(200)

@@ -46,7 +46,7 @@ describe('resources', () => {
       for (const path of contract.include)
         expect(Object.keys(contract.relations), `include ${path}`).toContain(path.split('.')[0])
       for (const name of [...contract.sort, ...(contract.search ?? [])])
-        expect([...Object.keys(contract.attributes)], `sort or search ${name}`).toContain(name)
+        expect(Object.keys(contract.attributes), `sort or search ${name}`).toContain(name)
       for (const [name, filter] of Object.entries(contract.filter))
         if (filter.kind === 'custom')
           expect(Object.keys(resource.filters ?? {}), `filter ${name}`).toContain(name)

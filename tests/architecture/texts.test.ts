@@ -24,7 +24,7 @@ const usedKeys = (): Map<string, string> => {
   for (const file of sources) {
     const text = readFileSync(file, 'utf8')
     for (const pattern of PATTERNS)
-      for (const [, key] of text.matchAll(pattern)) if (key !== undefined) used.set(key, String(file))
+      for (const [, key] of text.matchAll(pattern)) if (key !== undefined) used.set(key, file)
   }
   return used
 }

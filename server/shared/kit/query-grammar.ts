@@ -190,7 +190,7 @@ export type QueryParams = {
 /** The other direction: parameters to a query string in the same grammar; empty values are left out. */
 export const buildQuery = (params: QueryParams): string => {
   const pairs: [string, string][] = []
-  const add = (name: string, value: unknown) => {
+  const add = (name: string, value: string | number | boolean | null | undefined) => {
     if (value !== undefined && value !== null && value !== '') pairs.push([name, String(value)])
   }
   add('page[number]', params.page?.number)

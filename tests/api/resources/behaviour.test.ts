@@ -49,7 +49,7 @@ describe('every resource', () => {
     it(`${type}: refuses roles without the ability`, async () => {
       for (const person of people.values()) {
         const { status, body } = await person.get(`/api/${type}?page[size]=1${needs}`)
-        if (can(person.session, abilities.read)) expect([200, 404], `${person.email}`).toContain(status)
+        if (can(person.session, abilities.read)) expect([200, 404], person.email).toContain(status)
         else {
           expect(status, person.email).toBe(403)
           expect(body.meta.exception).toBe('PermissionException')
