@@ -3,6 +3,7 @@ import { reportsScreens } from '#client/modules/reports/screens.ts'
 import { notificationsScreens } from '#client/modules/notifications/screens.ts'
 import { fleetScreens } from '#client/modules/fleet/screens.ts'
 import { documentsScreens } from '#client/modules/documents/screens.ts'
+import { companiesScreens } from '#client/modules/companies/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -12,4 +13,5 @@ export const screens: readonly Screen[] = [
   ...notificationsScreens,
   ...fleetScreens,
   ...documentsScreens,
+  ...companiesScreens,
 ]

@@ -3,7 +3,8 @@ import { pt as reports } from '#client/modules/reports/locales/pt.ts'
 import { pt as fleet } from '#client/modules/fleet/locales/pt.ts'
 import { pt as notifications } from '#client/modules/notifications/locales/pt.ts'
 import { pt as documents } from '#client/modules/documents/locales/pt.ts'
+import { pt as companies } from '#client/modules/companies/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
-export const pt = { kit, app, reports, notifications, fleet, documents, session }
+export const pt = { companies, kit, app, reports, notifications, fleet, documents, session }

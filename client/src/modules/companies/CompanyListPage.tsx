@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { IconPlus } from '#client/ui/icons.ts'
+import { activeFilter, companyColumns } from './components/company-columns.tsx'
+import { type CompanyRow, KIND_CONTRACTS, kindOfPath } from './kinds.ts'
+
+/** Partners of one kind; which one, the address says. */
+export const CompanyListPage = () => {
+  const { t } = useTranslation('companies')
+  const kind = kindOfPath(useLocation().pathname)
+  const pathTo = usePathTo()
+  const may = useMay()
+  const pathOf = (row: CompanyRow) => pathTo(`${kind}_update`, { id: row.id })
+  const createPath = may('partners.create') ? pathTo(`${kind}_create`) : null
+  const create =
+    createPath !== null && kind !== 'shipper' ? (
+      <Button component={Link} to={createPath} leftSection={<IconPlus size={17} aria-hidden />}>
+        {t(`new.${kind}`)}
+      </Button>
+    ) : null
+  return (
+    <ResourceList<CompanyRow>
+      key={kind}
+      resource={KIND_CONTRACTS[kind]}
+      title={t(`kinds.${kind}`)}
+      description={t(`about.${kind}`)}
+      searchPlaceholder={t('search')}
+      columns={companyColumns(pathOf)}
+      filters={[activeFilter()]}
+      rowTo={pathOf}
+      rowName={(row) => row.fantasy_name}
+      actions={create}
+      empty={{ title: t(`empty.${kind}`), text: t('empty_text'), action: create }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
+import { orMissing, phone, taxId } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import type { CompanyRow } from '../kinds.ts'
+
+/** The columns of every list of companies. */
+export const companyColumns = (pathOf: (row: CompanyRow) => string | null): Column<CompanyRow>[] => [
+  {
+    key: 'fantasy_name',
+    label: text('companies:fantasy_name'),
+    sort: 'fantasy_name',
+    fixed: true,
+    card: 'title',
+    render: (row) => (
+      <TwoLineCell
+        first={<LinkCell to={pathOf(row)}>{row.fantasy_name}</LinkCell>}
+        second={row.social_reason === row.fantasy_name ? null : row.social_reason}
+      />
+    ),
+  },
+  {
+    key: 'cnpj',
+    label: text('companies:cnpj'),
+    render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{taxId(row.cnpj)}</span>,
+  },
+  { key: 'telephone', label: text('companies:telephone'), render: (row) => phone(row.telephone) },
+  {
+    key: 'state_registration',
+    label: text('companies:state_registration'),
+    hidden: true,
+    render: (row) => orMissing(row.state_registration),
+  },
+  {
+    key: 'created_at',
+    label: text('companies:created_at'),
+    sort: 'created_at',
+    render: (row) => <DateTimeCell value={row.created_at} />,
+  },
+  {
+    key: 'active',
+    label: text('companies:situation'),
+    card: 'status',
+    render: (row) => <ActiveBadge active={row.active} />,
+  },
+]
+
+export const ActiveBadge = ({ active }: { active: boolean }) => (
+  <StatusBadge tone={active ? 'success' : 'neutral'}>
+    {text(active ? 'companies:active' : 'companies:inactive')}
+  </StatusBadge>
+)
+
+export const activeFilter = (): ListFilter => ({
+  name: 'active',
+  label: text('companies:situation'),
+  kind: 'select',
+  suggested: true,
+  options: [
+    { value: 'true', label: text('companies:active') },
+    { value: 'false', label: text('companies:inactive') },
+  ],
+})
