@@ -4,6 +4,7 @@ import { notificationsScreens } from '#client/modules/notifications/screens.ts'
 import { fleetScreens } from '#client/modules/fleet/screens.ts'
 import { documentsScreens } from '#client/modules/documents/screens.ts'
 import { companiesScreens } from '#client/modules/companies/screens.ts'
+import { dashboardScreens } from '#client/modules/dashboard/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -14,4 +15,5 @@ export const screens: readonly Screen[] = [
   ...fleetScreens,
   ...documentsScreens,
   ...companiesScreens,
+  ...dashboardScreens,
 ]

@@ -4,8 +4,19 @@ import { en as fleet } from '#client/modules/fleet/locales/en.ts'
 import { en as notifications } from '#client/modules/notifications/locales/en.ts'
 import { en as documents } from '#client/modules/documents/locales/en.ts'
 import { en as companies } from '#client/modules/companies/locales/en.ts'
+import { en as dashboard } from '#client/modules/dashboard/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
-export const en: typeof pt = { companies, kit, app, reports, notifications, fleet, documents, session }
+export const en: typeof pt = {
+  dashboard,
+  companies,
+  kit,
+  app,
+  reports,
+  notifications,
+  fleet,
+  documents,
+  session,
+}

@@ -4,8 +4,19 @@ import { es as fleet } from '#client/modules/fleet/locales/es.ts'
 import { es as notifications } from '#client/modules/notifications/locales/es.ts'
 import { es as documents } from '#client/modules/documents/locales/es.ts'
 import { es as companies } from '#client/modules/companies/locales/es.ts'
+import { es as dashboard } from '#client/modules/dashboard/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
-export const es: typeof pt = { companies, kit, app, reports, notifications, fleet, documents, session }
+export const es: typeof pt = {
+  dashboard,
+  companies,
+  kit,
+  app,
+  reports,
+  notifications,
+  fleet,
+  documents,
+  session,
+}

@@ -4,7 +4,8 @@ import { pt as fleet } from '#client/modules/fleet/locales/pt.ts'
 import { pt as notifications } from '#client/modules/notifications/locales/pt.ts'
 import { pt as documents } from '#client/modules/documents/locales/pt.ts'
 import { pt as companies } from '#client/modules/companies/locales/pt.ts'
+import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
-export const pt = { companies, kit, app, reports, notifications, fleet, documents, session }
+export const pt = { dashboard, companies, kit, app, reports, notifications, fleet, documents, session }
