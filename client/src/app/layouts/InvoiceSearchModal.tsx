@@ -1,61 +1,108 @@
-import { Loader, Modal, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
-import { useResourceList } from '#client/kit/use-resource.ts'
-import { accessKey, dateTime, money } from '#client/lib/format.ts'
+import { usePlain } from '#client/kit/use-resource.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconSearch } from '#client/ui/icons.ts'
+import styles from './invoice-search.module.css'
 
-type InvoiceRow = {
-  id: string
-  number: string
-  key: string
-  value: string
-  emission_date: string | null
-  order?: { id: string; code?: string | null } | null
+/** spec 002 §7.1: the answer of `GET orders/search/nf/{number}`. */
+type Found = {
+  found: boolean
+  order_id: number | null
+  shipper_order_code: string | null
+  delivery_date_time: string | null
+  scheduling_date_time: string | null
+  is_delayed: boolean
+  request_created_date_time: string | null
+  collected_date_time: string | null
+  on_route_date_time: string | null
+  delivered_date_time: string | null
+}
+
+/** spec 002 §4.14, in their order. */
+const STAGES = [
+  ['created', 'request_created_date_time'],
+  ['collected', 'collected_date_time'],
+  ['on_route', 'on_route_date_time'],
+  ['delivered', 'delivered_date_time'],
+] as const
+
+const Stages = ({ found }: { found: Found }) => {
+  const { t } = useTranslation('app')
+  return (
+    <ol className={styles.stages}>
+      {STAGES.map(([stage, attribute]) => {
+        const at = found[attribute]
+        return (
+          <li key={stage} data-reached={at !== null || undefined}>
+            <Group gap="xs" justify="space-between">
+              <Text fw={600} size="sm">
+                {t(`invoice_stage.${stage}`)}
+              </Text>
+              {at === null ? (
+                <StatusBadge tone="draft">{t('invoice_not_reached')}</StatusBadge>
+              ) : (
+                <StatusBadge tone="success">{dateTime(at)}</StatusBadge>
+              )}
+            </Group>
+          </li>
+        )
+      })}
+    </ol>
+  )
 }
 
 type Props = { number: string; onClose: () => void }
 
-/** Invoices with this number, and the way to their order. */
+/** Where an invoice is: its four stages, and the way to its order. */
 export const InvoiceSearchModal = ({ number, onClose }: Props) => {
   const { t } = useTranslation('app')
   const { t: kit } = useTranslation('kit')
-  const list = useResourceList<InvoiceRow>('nf_files', {
-    filter: { number },
-    page: { number: 1, size: 10 },
-    include: ['order'],
-  })
-  const rows = list.data?.rows ?? []
+  const search = usePlain<Found>(`orders/search/nf/${encodeURIComponent(number)}`, { types: ['orders'] })
+  const found = search.data
   return (
     <Modal
       opened
       onClose={onClose}
       title={t('invoice_search_title', { number })}
-      size="lg"
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
-      <Stack gap="sm" aria-live="polite">
-        {list.isPending ? <Loader /> : null}
-        {list.isError ? <ErrorBlock error={list.error} onRetry={() => void list.refetch()} /> : null}
-        {list.isSuccess && rows.length === 0 ? <Text>{t('invoice_search_none')}</Text> : null}
-        {rows.map((row) => (
-          <Paper key={row.id} withBorder p="sm">
+      <Stack gap="md" aria-live="polite">
+        {search.isPending ? <Loader aria-label={kit('loading')} /> : null}
+        {search.isError ? <ErrorBlock error={search.error} onRetry={() => void search.refetch()} /> : null}
+        {found && !found.found ? (
+          <Alert color="gray" icon={<IconSearch />}>
+            {t('invoice_search_none')}
+          </Alert>
+        ) : null}
+        {found?.found && found.order_id !== null ? (
+          <>
+            {found.is_delayed ? (
+              <div>
+                <StatusBadge tone="danger">{t('invoice_delayed')}</StatusBadge>
+              </div>
+            ) : null}
+            <Stages found={found} />
             <Facts
               facts={[
-                { label: t('invoice_number'), value: row.number },
-                { label: t('invoice_key'), value: accessKey(row.key) },
-                { label: t('invoice_value'), value: money(row.value) },
-                { label: t('invoice_issued'), value: dateTime(row.emission_date) },
+                { label: t('invoice_delivery'), value: dateTime(found.delivery_date_time) },
+                { label: t('invoice_scheduling'), value: dateTime(found.scheduling_date_time) },
               ]}
             />
-            {row.order ? (
-              <ScreenLink screen="order_update" params={{ id: row.order.id }} onClick={onClose}>
-                {t('invoice_search_order', { code: row.order.code ?? row.order.id })}
-              </ScreenLink>
-            ) : null}
-          </Paper>
-        ))}
+            <ScreenLink
+              screen="order_update"
+              params={{ id: found.order_id }}
+              className={styles.open ?? ''}
+              onClick={onClose}
+            >
+              {t('invoice_search_order', { code: found.shipper_order_code ?? found.order_id })}
+            </ScreenLink>
+          </>
+        ) : null}
       </Stack>
     </Modal>
   )
