@@ -31,10 +31,16 @@ export const bearer = (request: Request): string | null => {
   return header?.startsWith('Bearer ') ? header.slice(7) : null
 }
 
+/** Straight to the socket: these answers are never cached, so Express's own `json` would digest them for nothing. */
 const send = (response: Response, { status, body }: Answer): void => {
-  response.set('Cache-Control', 'no-store')
-  if (status === 204) response.status(204).end()
-  else response.status(status).json(body)
+  response.statusCode = status
+  response.setHeader('Cache-Control', 'no-store')
+  if (status === 204) {
+    response.end()
+    return
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.end(JSON.stringify(body))
 }
 
 export const createApiRouter = (

@@ -32,13 +32,7 @@ export const LOADS: readonly Pair[] = [
   },
 ]
 
-const place = (city_id: number, city: string, uf: string, street: string) => ({
-  city_id,
-  city,
-  uf,
-  street,
-  number: '1',
-})
+const place = (city_id: number, street: string) => ({ city_id, street, number: '1' })
 
 export const CREATE_BODY = {
   modal: 'full_truckload',
@@ -46,7 +40,6 @@ export const CREATE_BODY = {
   collection_date_time: '2030-01-02T12:00:00.000Z',
   invoice_amount: '1000.00',
   weight: '100.000',
-  products: [{ code: 'P1', description: 'Carga', quantity: '1' }],
-  order_collection_addresses: [place(3_550_308, 'São Paulo', 'SP', 'Rua A')],
-  order_delivery_addresses: [place(4_106_902, 'Curitiba', 'PR', 'Rua B')],
+  order_collection_addresses: [place(3_550_308, 'Rua A')],
+  order_delivery_addresses: [place(4_106_902, 'Rua B')],
 }
