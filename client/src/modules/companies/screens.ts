@@ -24,10 +24,11 @@ const subsidiaryForm = async () => ({
 const userForm = async () => ({ Component: (await import('./UserFormPage.tsx')).UserFormPage })
 const addressForm = async () => ({ Component: (await import('./AddressFormPage.tsx')).AddressFormPage })
 
+const paths = (own: string, fourPl: string) => ({ default: own, four_pl: fourPl })
+
 /** List, create (shipper) and details of one kind of partner. */
 const partner = (kind: Kind, roles: RoleName[], order: number, icon: Icon): Screen[] => {
   const plural = `${kind}s`
-  const paths = (own: string, fourPl: string) => ({ default: own, four_pl: fourPl })
   return [
     defineScreen({
       name: kind,

@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { areaOf } from '#client/kit/screen.ts'
@@ -32,26 +32,33 @@ export const DashboardPage = () => {
     <Stack gap="md">
       <PageHeader title={t('title')} description={session.user.company.fantasy_name} />
       <Counters />
-      <div className={styles.columns}>
-        <Stack gap="md">
-          {panels.map((panel) => (
-            <OrderPanel key={panel.name} panel={panel} />
-          ))}
-          {audits ? <Divergences /> : null}
-          {hasList ? null : (
-            <section aria-labelledby="own-orders">
-              <Title order={2} id="own-orders" mb="xs">
-                {t('orders')}
-              </Title>
-              <OwnOrders />
-            </section>
-          )}
-        </Stack>
-        <Stack gap="md">
+      {panels.length === 0 && !audits ? (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Shortcuts />
           <Notices />
-        </Stack>
-      </div>
+        </SimpleGrid>
+      ) : (
+        <div className={styles.columns}>
+          <Stack gap="md">
+            {panels.map((panel) => (
+              <OrderPanel key={panel.name} panel={panel} />
+            ))}
+            {audits ? <Divergences /> : null}
+          </Stack>
+          <Stack gap="md">
+            <Shortcuts />
+            <Notices />
+          </Stack>
+        </div>
+      )}
+      {hasList ? null : (
+        <section aria-labelledby="own-orders">
+          <Title order={2} id="own-orders" mb="xs">
+            {t('orders')}
+          </Title>
+          <OwnOrders />
+        </section>
+      )}
     </Stack>
   )
 }

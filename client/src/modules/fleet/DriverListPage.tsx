@@ -4,6 +4,9 @@ import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { DriverList } from './components/DriverList.tsx'
 import { HelperList } from './components/HelperList.tsx'
 
+const drivers = () => <DriverList />
+const helpers = () => <HelperList />
+
 export const DriverListPage = () => {
   const { t } = useTranslation('fleet')
   return (
@@ -11,8 +14,8 @@ export const DriverListPage = () => {
       <PageHeader title={t('drivers')} description={t('drivers_text')} />
       <UrlTabs
         tabs={[
-          { value: 'drivers', label: t('drivers'), content: () => <DriverList /> },
-          { value: 'helpers', label: t('helpers'), content: () => <HelperList /> },
+          { value: 'drivers', label: t('drivers'), content: drivers },
+          { value: 'helpers', label: t('helpers'), content: helpers },
         ]}
       />
     </>

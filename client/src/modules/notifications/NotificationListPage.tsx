@@ -3,12 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
-import type { Column } from '#client/kit/list/list-types.ts'
+import type { Column, Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useUnread } from '#client/lib/title.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconCheck, IconChecklist } from '#client/ui/icons.ts'
 import { type NotificationRow, useNoticePath, useReadNotifications } from './use-notifications.ts'
+
+const ReadSelected = ({ ids, clear }: Selection<NotificationRow>) => {
+  const { t } = useTranslation('notifications')
+  const { read, isPending } = useReadNotifications()
+  const mark = () =>
+    read(ids)
+      .then(clear)
+      .catch((error: unknown) => notifyError(error))
+  return (
+    <Button size="xs" loading={isPending} onClick={() => void mark()}>
+      {t('read_selected')}
+    </Button>
+  )
+}
+const markSelected = (selection: Selection<NotificationRow>) => <ReadSelected {...selection} />
 
 export const NotificationListPage = () => {
   const { t } = useTranslation('notifications')
@@ -84,11 +99,7 @@ export const NotificationListPage = () => {
           ? [{ label: t('read_one'), icon: IconCheck, onClick: () => void mark([row.id], () => {}) }]
           : []
       }
-      bulk={({ ids, clear }) => (
-        <Button size="xs" loading={isPending} onClick={() => void mark(ids, clear)}>
-          {t('read_selected')}
-        </Button>
-      )}
+      bulk={markSelected}
       actions={
         <Button
           variant="default"

@@ -1,5 +1,4 @@
-import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
-import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { orMissing, phone, taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'

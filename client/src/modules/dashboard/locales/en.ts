@@ -4,7 +4,7 @@ export const en: typeof pt = {
   title: 'Dashboard',
   counters: 'Orders by state',
   lists: {
-    all: 'All orders',
+    all: 'All',
     opened: 'Open',
     in_progress: 'In progress',
     on_route: 'On route',

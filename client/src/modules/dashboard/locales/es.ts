@@ -4,7 +4,7 @@ export const es: typeof pt = {
   title: 'Panel',
   counters: 'Pedidos por estado',
   lists: {
-    all: 'Todos los pedidos',
+    all: 'Todos',
     opened: 'Abiertos',
     in_progress: 'En curso',
     on_route: 'En ruta',

@@ -2,7 +2,7 @@ export const pt = {
   title: 'Painel',
   counters: 'Pedidos por situação',
   lists: {
-    all: 'Todos os pedidos',
+    all: 'Todos',
     opened: 'Em aberto',
     in_progress: 'Em andamento',
     on_route: 'Em rota',

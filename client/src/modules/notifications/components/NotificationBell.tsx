@@ -32,28 +32,26 @@ export const NotificationBell = () => {
       returnFocus
       radius="md"
     >
-      <Popover.Target>
-        <Indicator
-          disabled={unread === 0}
-          label={<span aria-hidden>{unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}</span>}
-          size={17}
-          offset={5}
-          color="red"
-          styles={{ indicator: { pointerEvents: 'none', fontSize: 10.5, paddingInline: 4 } }}
-        >
+      <Indicator
+        disabled={unread === 0}
+        label={<span aria-hidden>{unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}</span>}
+        size={17}
+        offset={5}
+        color="red"
+        styles={{ indicator: { pointerEvents: 'none', fontSize: 10.5, paddingInline: 4 } }}
+      >
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
             aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={opened}
             onClick={() => setOpened((open) => !open)}
           >
             <IconBell size={20} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown
         p={0}
         aria-label={t('title')}
