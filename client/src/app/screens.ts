@@ -5,6 +5,7 @@ import { fleetScreens } from '#client/modules/fleet/screens.ts'
 import { documentsScreens } from '#client/modules/documents/screens.ts'
 import { companiesScreens } from '#client/modules/companies/screens.ts'
 import { dashboardScreens } from '#client/modules/dashboard/screens.ts'
+import { freightScreens } from '#client/modules/freight/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -16,4 +17,5 @@ export const screens: readonly Screen[] = [
   ...documentsScreens,
   ...companiesScreens,
   ...dashboardScreens,
+  ...freightScreens,
 ]

@@ -5,6 +5,7 @@ import { en as notifications } from '#client/modules/notifications/locales/en.ts
 import { en as documents } from '#client/modules/documents/locales/en.ts'
 import { en as companies } from '#client/modules/companies/locales/en.ts'
 import { en as dashboard } from '#client/modules/dashboard/locales/en.ts'
+import { en as freight } from '#client/modules/freight/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
@@ -18,5 +19,6 @@ export const en: typeof pt = {
   notifications,
   fleet,
   documents,
+  freight,
   session,
 }

@@ -5,6 +5,7 @@ import { es as notifications } from '#client/modules/notifications/locales/es.ts
 import { es as documents } from '#client/modules/documents/locales/es.ts'
 import { es as companies } from '#client/modules/companies/locales/es.ts'
 import { es as dashboard } from '#client/modules/dashboard/locales/es.ts'
+import { es as freight } from '#client/modules/freight/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
@@ -18,5 +19,6 @@ export const es: typeof pt = {
   notifications,
   fleet,
   documents,
+  freight,
   session,
 }

@@ -5,7 +5,19 @@ import { pt as notifications } from '#client/modules/notifications/locales/pt.ts
 import { pt as documents } from '#client/modules/documents/locales/pt.ts'
 import { pt as companies } from '#client/modules/companies/locales/pt.ts'
 import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
+import { pt as freight } from '#client/modules/freight/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
-export const pt = { dashboard, companies, kit, app, reports, notifications, fleet, documents, session }
+export const pt = {
+  dashboard,
+  companies,
+  kit,
+  app,
+  reports,
+  notifications,
+  fleet,
+  documents,
+  freight,
+  session,
+}

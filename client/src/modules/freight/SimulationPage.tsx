@@ -1,0 +1,97 @@
+import { Paper, Skeleton, Stack } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { simulationInput } from '#shared/freight/simulation.contract.ts'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconCalculator } from '#client/ui/icons.ts'
+import { InvoiceBox } from './components/InvoiceBox.tsx'
+import { ShipmentFields } from './components/ShipmentFields.tsx'
+import { SimulationResult } from './components/SimulationResult.tsx'
+import { useInvoices } from './invoices.ts'
+import { type Simulation, askSimulation } from './simulation.ts'
+import { type Start, readStart, writeStart } from './start.ts'
+
+type Answer = { simulation: Simulation; start: Start }
+
+/** From chosen invoices or typed figures to a ranked comparison (issue: simulate). The question lives in the address. */
+export const SimulationPage = () => {
+  const { t } = useTranslation('freight')
+  const session = useSession()
+  const [search, setSearch] = useSearchParams()
+  const start = useMemo(() => readStart(search), [search])
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const { nf_file_ids: ids } = start
+  const invoices = useInvoices(ids)
+  const box = useRef<HTMLDivElement>(null)
+  const asked = useRef(false)
+  const several = session !== null && roleOf(session) !== 'shipper'
+
+  // Who comes with invoices, or by a link that holds a whole question, wants the answer at once.
+  const complete =
+    ids.length > 0 || Boolean(start.origin_city_id && start.destination_city_id && start.weight)
+  const ready = complete && !invoices.pending
+  useEffect(() => {
+    if (!ready || asked.current) return
+    asked.current = true
+    box.current?.querySelector('form')?.requestSubmit()
+  }, [ready])
+
+  const ask = async (values: Record<string, unknown>): Promise<Answer> => {
+    const input = { ...values, ...(ids.length > 0 ? { nf_file_ids: ids } : {}) }
+    const next = { ...(values as Partial<Start>), nf_file_ids: ids }
+    setSearch(writeStart(next), { replace: true })
+    return { simulation: await askSimulation(input), start: next }
+  }
+  const changeInvoices = (next: number[]) => {
+    setAnswer(null)
+    setSearch(writeStart({ ...start, nf_file_ids: next }), { replace: true })
+  }
+  const { nf_file_ids: _ids, simulation_table_id: _table, ...defaults } = start
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('simulation.title')} description={t('simulation.description')} />
+      <Paper withBorder p="lg" component="section" aria-label={t('invoices.title')}>
+        <InvoiceBox
+          invoices={invoices}
+          ids={ids}
+          onChange={changeInvoices}
+          multiAddress={start.multi_address === true}
+        />
+      </Paper>
+      <div ref={box} className="no-print">
+        {invoices.pending ? (
+          <Skeleton height={360} radius="md" />
+        ) : (
+          <ResourceForm
+            schema={simulationInput.omit({ nf_file_ids: true })}
+            defaults={defaults}
+            guard={false}
+            submitLabel={t('simulation.run')}
+            onSubmit={(values) => ask(values)}
+            onDone={setAnswer}
+          >
+            <ShipmentFields
+              totals={ids.length > 0 ? invoices.totals : null}
+              pickShipper={several && ids.length === 0}
+            />
+          </ResourceForm>
+        )}
+      </div>
+      {answer ? (
+        <SimulationResult simulation={answer.simulation} start={answer.start} />
+      ) : (
+        <Paper withBorder className="no-print">
+          <EmptyState
+            icon={IconCalculator}
+            title={t('simulation.start_title')}
+            text={t('simulation.start_text')}
+          />
+        </Paper>
+      )}
+    </Stack>
+  )
+}

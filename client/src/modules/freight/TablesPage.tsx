@@ -1,0 +1,2 @@
+export const TablesPage = () => null
+export const ApproveTablesPage = () => null

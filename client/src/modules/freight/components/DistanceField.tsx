@@ -1,0 +1,68 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DecimalField } from '#client/kit/form/DecimalField.tsx'
+import { notifyError } from '#client/kit/notify.ts'
+import { useAction } from '#client/kit/use-resource.ts'
+
+type Props = {
+  name: string
+  originField: string
+  destinationField: string
+  /** Used while the field is empty: the city of the invoices. */
+  originFrom: number | null
+  destinationFrom: number | null
+  label?: string
+}
+
+/** Kilometres, with a suggestion made from the cities (spec 002 §7.3: distance_cities). */
+export const DistanceField = (props: Props) => {
+  const { t } = useTranslation('freight')
+  const { setValue, control } = useFormContext()
+  const [origin, destination] = useWatch({
+    control,
+    name: [props.originField, props.destinationField],
+  }) as (number | null | undefined)[]
+  const [hint, setHint] = useState<string | null>(null)
+  const ask = useAction<{ data: { km: string | null } }>()
+  const suggest = async () => {
+    const from = origin ?? props.originFrom
+    const to = destination ?? props.destinationFrom
+    if (from === null || to === null) {
+      setHint(t('simulation.km_needs'))
+      return
+    }
+    try {
+      const { data } = await ask.mutateAsync({
+        path: 'simulation_integra/distance_cities',
+        body: { origin_city_id: from, destination_city_id: to },
+      })
+      setHint(data.km === null ? t('simulation.km_unknown') : null)
+      if (data.km !== null) setValue(props.name, data.km, { shouldDirty: true })
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Stack gap={4}>
+      <DecimalField
+        name={props.name}
+        label={props.label ?? t('simulation.km')}
+        description={t('simulation.km_hint')}
+        places={1}
+        suffix="km"
+      />
+      <div>
+        <Button variant="subtle" size="compact-sm" loading={ask.isPending} onClick={() => void suggest()}>
+          {t('simulation.km_suggest')}
+        </Button>
+        {hint ? (
+          <Text size="xs" role="alert">
+            {hint}
+          </Text>
+        ) : null}
+      </div>
+    </Stack>
+  )
+}

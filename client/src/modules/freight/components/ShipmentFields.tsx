@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { shippers } from '#shared/companies/companies.contract.ts'
+import { vehicleTypes } from '#shared/fleet/fleet.contract.ts'
+import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
+import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
+import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
+import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
+import { DateField, SelectField, SwitchField } from '#client/kit/form/fields.tsx'
+import { money, weight } from '#client/lib/format.ts'
+import type { InvoiceTotals } from '../invoices.ts'
+import { CityField } from './CitySelect.tsx'
+import { DistanceField } from './DistanceField.tsx'
+
+type Props = {
+  /** What the invoices say; null without invoices. */
+  totals: InvoiceTotals | null
+  /** Who works for several shippers names one. */
+  pickShipper: boolean
+}
+
+/** What is shipped, from where to where. A field left empty takes what the invoices say. */
+export const ShipmentFields = ({ totals, pickShipper }: Props) => {
+  const { t } = useTranslation('freight')
+  const from = (value: string | null | undefined) =>
+    value ? { description: t('invoices.from_invoices', { value }), placeholder: value } : {}
+  const only = (list: readonly { name: string }[] | undefined) =>
+    list?.length === 1
+      ? list[0]?.name
+      : list && list.length > 1
+        ? list.map(({ name }) => name).join(', ')
+        : null
+  const typed = totals === null
+  return (
+    <FormSection title={t('simulation.shipment')} columns={3}>
+      {pickShipper ? (
+        <FullWidth>
+          <ResourceField<{ fantasy_name: string }>
+            name="shipper_id"
+            label={t('simulation.shipper')}
+            resource={shippers}
+            optionLabel={(row) => row.fantasy_name}
+            required
+          />
+        </FullWidth>
+      ) : null}
+      <CityField
+        name="origin_city_id"
+        label={t('simulation.origin')}
+        required={typed}
+        {...from(only(totals?.origins))}
+      />
+      <CityField
+        name="destination_city_id"
+        label={t('simulation.destination')}
+        required={typed}
+        {...from(only(totals?.destinations))}
+      />
+      <DistanceField
+        name="km"
+        originFrom={totals?.origins[0]?.id ?? null}
+        destinationFrom={totals?.destinations[0]?.id ?? null}
+        originField="origin_city_id"
+        destinationField="destination_city_id"
+      />
+      <WeightField
+        name="weight"
+        label={t('simulation.weight')}
+        required={typed || totals.weight === null}
+        {...from(totals?.weight ? weight(totals.weight) : null)}
+      />
+      <MoneyField
+        name="invoice_value"
+        label={t('simulation.invoice_value')}
+        required={typed}
+        {...from(totals ? money(totals.value) : null)}
+      />
+      <DecimalField name="volume_m3" label={t('simulation.volume_m3')} places={6} suffix="m³" />
+      <SelectField
+        name="modal"
+        label={t('simulation.modal')}
+        placeholder={t('simulation.modal_any')}
+        options={TABLE_MODALS.map((value) => ({ value, label: t(`modal.${value}`) }))}
+      />
+      <ResourceField<{ vehicle_type: string }>
+        name="vehicle_type_id"
+        label={t('simulation.vehicle_type')}
+        description={t('simulation.vehicle_hint')}
+        resource={vehicleTypes}
+        optionLabel={(row) => row.vehicle_type}
+      />
+      <DateField name="date" label={t('simulation.date')} description={t('simulation.date_hint')} />
+      {totals && totals.destinations.length > 1 ? (
+        <FullWidth>
+          <SwitchField name="multi_address" label={t('simulation.multi_address')} />
+        </FullWidth>
+      ) : null}
+    </FormSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { SimulationAnswer, SimulationInput } from '#shared/freight/simulation.contract.ts'
+import { decimal, toMoney, toScale } from '#shared/kit/money.ts'
+import type { ApiError } from '#client/lib/api-error.ts'
+import { api } from '#client/lib/api.ts'
+
+export type Simulation = SimulationAnswer['data']
+export type Offer = Simulation['ranked'][number]
+
+/** Asking writes nothing, so it is a query although it is a POST. */
+export const askSimulation = async (input: Partial<SimulationInput>): Promise<Simulation> =>
+  (await api.post<SimulationAnswer>('simulation_integra/search', input)).data
+
+/** The answer to one shipment; idle while there is none. */
+export const useSimulation = (input: Partial<SimulationInput> | null): UseQueryResult<Simulation, ApiError> =>
+  useQuery<Simulation, ApiError>({
+    queryKey: ['simulation', input],
+    queryFn: () => askSimulation(input ?? {}),
+    enabled: input !== null,
+    retry: false,
+  })
+
+/** How much more an offer costs than the best one: reais with 2 decimals, percent with 1; null for the best itself. */
+export const differenceOf = (
+  offer: Pick<Offer, 'total_value'>,
+  best: Pick<Offer, 'total_value'>,
+): { amount: string; percent: string } | null => {
+  const more = decimal(offer.total_value).minus(decimal(best.total_value))
+  if (more.isZero()) return null
+  const base = decimal(best.total_value)
+  return {
+    amount: toMoney(more),
+    percent: base.isZero() ? '0' : toScale(more.times(100).dividedBy(base), 1),
+  }
+}
+
+/** The earliest day of delivery among all offers; ties all win. */
+export const bestDue = (offers: readonly Pick<Offer, 'due_date'>[]): string | null => {
+  const days = offers.flatMap(({ due_date: day }) => day ?? [])
+  return days.toSorted()[0] ?? null
+}
