@@ -25,7 +25,7 @@ const start = async (env: Env): Promise<void> => {
   const stopListening = await services.sessions.start()
   if (runs('worker')) {
     await jobs.work()
-    outbox.start()
+    await outbox.start()
   }
   if (runs('scheduler')) await jobs.schedule()
   await new Promise<void>((resolve, reject) => {

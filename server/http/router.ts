@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { Answer } from '#server/http/idempotency.ts'
-import { requestHash, withIdempotency } from '#server/http/idempotency.ts'
+import { onlyOnce, requestHash } from '#server/http/idempotency.ts'
 import type { Context } from '#server/kit/context.ts'
 import { idParam, type PublicRequest, type Route, type UploadedFile } from '#server/kit/routes.ts'
 import type { Resource } from '#server/kit/resource.ts'
@@ -80,9 +80,7 @@ export const createApiRouter = (
     const source = request.get('x-tropeiro-client') === 'app' ? 'app' : 'api'
     if (key === undefined) return inTransaction(services, session, source, run)
     const owner = { user_id: session.user_id, key, hash: requestHash(request.method, request.path, body) }
-    return inTransaction(services, session, source, run, (transaction, work) =>
-      withIdempotency(transaction, owner, work),
-    )
+    return inTransaction(services, session, source, run, onlyOnce(owner))
   }
 
   for (const route of routes) {

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/infra/clock.ts'
-import { join, sql, type Rows, type Transaction } from '#server/infra/database.ts'
+import { join, sql, type Rows, type Sql, type Transaction } from '#server/infra/database.ts'
 import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import type { Jobs } from './jobs.ts'
@@ -49,29 +49,39 @@ export type Recorded = {
 
 export const recorder = (): Recorded => ({ events: [], audits: [], afterCommit: [] })
 
-const json = (value: unknown): string => JSON.stringify(value ?? {})
+type Writer = Pick<Session, 'user_id' | 'name' | 'email' | 'company_id'>
 
-/** Writes what the action recorded, in its own transaction. */
+/**
+ * Writes what the action recorded, in its own transaction and in one statement, with whatever else has to be written
+ * at the end (`also`). The text is the same for any number of entries, so that it is planned once.
+ */
 export const flushRecorded = async (
   { rows }: Transaction,
   recorded: Recorded,
-  session: Pick<Session, 'user_id' | 'name' | 'email' | 'company_id'> | null,
+  session: Writer,
   clock: Clock,
+  also?: Sql,
 ): Promise<void> => {
   const now = clock.now().toISOString()
-  if (recorded.audits.length > 0) {
-    const values = recorded.audits.map(
-      (entry) =>
-        sql`(${entry.type}, ${entry.id}::int, ${entry.event}, ${json(entry.old)}::jsonb, ${json(entry.new)}::jsonb,
-             ${session?.user_id ?? null}::int, ${session?.name ?? null}, ${session?.email ?? null}, ${session?.company_id ?? null}::int, ${now}::timestamptz)`,
-    )
-    await rows(sql`insert into audits (auditable_type, auditable_id, event, old_values, new_values, user_id, user_name, user_email, company_id, created_at)
-                   values ${join(values)}`)
-  }
-  if (recorded.events.length > 0) {
-    const values = recorded.events.map(
-      ({ event, payload }) => sql`(${event}, ${json(payload)}::jsonb, ${now}::timestamptz)`,
-    )
-    await rows(sql`insert into outbox (event, payload, created_at) values ${join(values)}`)
-  }
+  const parts = [
+    ...(recorded.audits.length > 0
+      ? [
+          sql`history as (
+            insert into audits (auditable_type, auditable_id, event, old_values, new_values, user_id, user_name, user_email, company_id, created_at)
+            select e.type, e.id, e.event, coalesce(e.old, '{}'), coalesce(e.new, '{}'), nullif(${session.user_id}::int, 0), ${session.name}::text,
+                   ${session.email}::text, ${session.company_id}::int, ${now}::timestamptz
+            from jsonb_to_recordset(${JSON.stringify(recorded.audits)}::jsonb) as e(type text, id int, event text, old jsonb, new jsonb))`,
+        ]
+      : []),
+    ...(recorded.events.length > 0
+      ? [
+          sql`messages as (
+            insert into outbox (event, payload, created_at)
+            select e.event, e.payload, ${now}::timestamptz
+            from jsonb_to_recordset(${JSON.stringify(recorded.events)}::jsonb) as e(event text, payload jsonb))`,
+        ]
+      : []),
+    ...(also ? [sql`last as (${also})`] : []),
+  ]
+  if (parts.length > 0) await rows(sql`with ${join(parts)} select 1`)
 }

@@ -12,13 +12,15 @@ import type { Services } from './services.ts'
 const BATCH = 50
 const LOOK_MS = 2000
 const MAX_ATTEMPTS = 12
+const GATHER_MS = 20
+const CHANNEL = 'outbox'
 
 type Message = { id: number; event: string; payload: Record<string, unknown>; attempts: number }
 
 export type OutboxRelay = {
   /** Deliver now; calls while a delivery runs lead to exactly one more. */
   kick: () => void
-  start: () => void
+  start: () => Promise<void>
   stop: () => Promise<void>
   /** Delivers until nothing is due; for tests and for scripts. */
   drain: () => Promise<number>
@@ -37,6 +39,7 @@ export const createOutboxRelay = (
   let again = false
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let stopListening: (() => Promise<void>) | undefined
 
   /** One batch, claimed with `skip locked` so that several workers share the load. Answers how many were handled. */
   const deliverBatch = (): Promise<number> =>
@@ -46,17 +49,19 @@ export const createOutboxRelay = (
         where delivered_at is null and attempts < ${MAX_ATTEMPTS}
           and (attempts = 0 or created_at + (interval '1 second' * power(2, attempts)) < now())
         order by id limit ${BATCH} for update skip locked`)
+      const delivered: number[] = []
       for (const message of messages) {
         const failure = await deliver(message)
-        if (failure === null)
-          await rows(
-            sql`update outbox set delivered_at = now(), attempts = attempts + 1 where id = ${message.id}`,
-          )
+        if (failure === null) delivered.push(message.id)
         else
           await rows(
             sql`update outbox set attempts = attempts + 1, error = ${failure} where id = ${message.id}`,
           )
       }
+      if (delivered.length > 0)
+        await rows(
+          sql`update outbox set delivered_at = now(), attempts = attempts + 1 where id = any(${delivered})`,
+        )
       return messages.length
     })
 
@@ -81,7 +86,7 @@ export const createOutboxRelay = (
     }
   }
 
-  const kick = (): void => {
+  const deliverNow = (): void => {
     if (stopped) return
     if (running) {
       again = true
@@ -92,11 +97,17 @@ export const createOutboxRelay = (
       .catch((error: unknown) => logger.error({ err: error }, 'outbox delivery failed'))
       .finally(() => {
         running = undefined
-        if (again) {
-          again = false
-          kick()
-        }
+        if (!again) return
+        again = false
+        // What comes in meanwhile goes out together.
+        setTimeout(deliverNow, GATHER_MS).unref()
       })
+  }
+
+  /** In a process that delivers: now. In one that does not: the others are told. */
+  const kick = (): void => {
+    if (timer) deliverNow()
+    else if (!stopped) void database.notify(CHANNEL, '').catch(() => undefined)
   }
 
   return {
@@ -106,14 +117,17 @@ export const createOutboxRelay = (
       await running
       return drain()
     },
-    start: () => {
-      timer = setInterval(kick, LOOK_MS)
+    start: async () => {
+      timer = setInterval(deliverNow, LOOK_MS)
       timer.unref()
-      kick()
+      stopListening = await database.listen(CHANNEL, deliverNow)
+      deliverNow()
     },
     stop: async () => {
       stopped = true
       clearInterval(timer)
+      await stopListening?.()
+      stopListening = undefined
       await running
     },
   }

@@ -1,4 +1,4 @@
-import type { Rows, Transaction } from '#server/infra/database.ts'
+import type { Rows, Sql, Transaction } from '#server/infra/database.ts'
 import { flushRecorded, recorder, type Context, type ReadContext, type Source } from './context.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
@@ -15,6 +15,12 @@ export const readContext = (
   signFile: services.signFile,
 })
 
+/** What makes a repeated request have its effect once: an answer known before the work, something to write after it. */
+export type Once<T> = {
+  before: (transaction: Transaction) => Promise<T | null>
+  after: (answer: T) => Sql
+}
+
 /**
  * Runs one change: the action, its history and its events commit together or not at all. Jobs and after-commit work
  * start only when the commit has happened.
@@ -24,7 +30,7 @@ export const inTransaction = async <T>(
   session: Session,
   source: Source,
   run: (ctx: Context) => Promise<T>,
-  wrap?: (transaction: Transaction, work: () => Promise<T>) => Promise<T>,
+  once?: Once<T>,
 ): Promise<T> => {
   const recorded = recorder()
   const queued: (() => Promise<void>)[] = []
@@ -49,9 +55,10 @@ export const inTransaction = async <T>(
         recorded.afterCommit.push(work)
       },
     }
-    const work = () => run(ctx)
-    const answer = wrap ? await wrap(transaction, work) : await work()
-    await flushRecorded(transaction, recorded, session, services.clock)
+    const known = await once?.before(transaction)
+    if (known) return known
+    const answer = await run(ctx)
+    await flushRecorded(transaction, recorded, session, services.clock, once?.after(answer))
     return answer
   })
   for (const work of recorded.afterCommit) work()

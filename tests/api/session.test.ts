@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#prisma/seed/factories/companies.ts'
+import { removeExpired } from '#server/modules/session/clean-up.queries.ts'
 import { hashPassword } from '#server/modules/session/index.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
@@ -136,6 +137,24 @@ describe('session', () => {
     for (const field of ['role', 'permissions', 'company_id', 'is_responsible', 'billing_access']) {
       const { body } = await shipper.patch('/api/users/me/update', { [field]: 1 }).expect(422)
       expect(body.errors[0].source.pointer).toBe(`/data/attributes/${field}`)
+    }
+  })
+})
+
+describe('what has served its purpose', () => {
+  it('goes after its time: a key that repeats a request is good for 24 hours', async () => {
+    const app = await createTestApp()
+    try {
+      const carrier = await app.actor('transporter')
+      const send = (name: string) =>
+        carrier.post('/api/helpers', { name, cpf: '529.982.247-25' }).set('Idempotency-Key', 'same')
+      const first = await send('Ana').expect(201)
+      expect((await send('Ana')).body.data.id).toBe(first.body.data.id)
+      await removeExpired(app.container.services.database.rows, new Date(Date.now() + 25 * 3_600_000))
+      await send('Ana').expect(422)
+      expect(await app.db.helpers.count()).toBe(1)
+    } finally {
+      await app.close()
     }
   })
 })
