@@ -1,37 +1,80 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Modal, TextInput } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconSearch } from '#client/ui/icons.ts'
+import { IconFileInvoice, IconSearch } from '#client/ui/icons.ts'
 
 const InvoiceSearchModal = lazy(async () => ({
   default: (await import('./InvoiceSearchModal.tsx')).InvoiceSearchModal,
 }))
 
-/** 340 px; Enter or the button opens the answer when the number is not blank; closing clears the field (spec 000 §2). */
+type FieldProps = {
+  typed: string
+  onType: (typed: string) => void
+  onSubmit: () => void
+  visibleFrom?: 'md'
+  width: number | string
+}
+
+const InvoiceField = ({ typed, onType, onSubmit, width, ...rest }: FieldProps) => {
+  const { t } = useTranslation('app')
+  return (
+    <TextInput
+      {...rest}
+      w={width}
+      inputMode="numeric"
+      aria-label={t('invoice_search')}
+      placeholder={t('invoice_search')}
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSubmit()
+      }}
+      rightSection={
+        <ActionIcon variant="subtle" color="gray" aria-label={t('invoice_search_submit')} onClick={onSubmit}>
+          <IconSearch size={17} />
+        </ActionIcon>
+      }
+    />
+  )
+}
+
+/**
+ * 340 px; Enter or the button opens the answer when the number is not blank; closing clears the field (spec 000 §2).
+ * On a phone the field stands behind a button.
+ */
 export const InvoiceSearch = () => {
   const { t } = useTranslation('app')
+  const { t: kit } = useTranslation('kit')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
-  const submit = () => setAsked(typed.trim() || null)
+  const [phoneOpened, setPhoneOpened] = useState(false)
+  const submit = () => {
+    const number = typed.trim()
+    if (number === '') return
+    setPhoneOpened(false)
+    setAsked(number)
+  }
   return (
     <>
-      <TextInput
-        visibleFrom="md"
-        w={340}
-        inputMode="numeric"
+      <InvoiceField typed={typed} onType={setTyped} onSubmit={submit} visibleFrom="md" width={340} />
+      <ActionIcon
+        hiddenFrom="md"
+        variant="subtle"
+        color="gray"
+        size={36}
         aria-label={t('invoice_search')}
-        placeholder={t('invoice_search')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') submit()
-        }}
-        rightSection={
-          <ActionIcon variant="subtle" color="gray" aria-label={t('invoice_search_submit')} onClick={submit}>
-            <IconSearch size={17} />
-          </ActionIcon>
-        }
-      />
+        onClick={() => setPhoneOpened(true)}
+      >
+        <IconFileInvoice size={20} />
+      </ActionIcon>
+      <Modal
+        opened={phoneOpened}
+        onClose={() => setPhoneOpened(false)}
+        title={t('invoice_search')}
+        closeButtonProps={{ 'aria-label': kit('close') }}
+      >
+        <InvoiceField typed={typed} onType={setTyped} onSubmit={submit} width="100%" />
+      </Modal>
       {asked === null ? null : (
         <Suspense fallback={null}>
           <InvoiceSearchModal

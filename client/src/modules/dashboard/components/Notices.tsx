@@ -29,6 +29,7 @@ export const Notices = () => {
             <ScreenLink
               screen="notification"
               search="?filter[unread]=true"
+              style={{ color: 'var(--mantine-color-anchor)', whiteSpace: 'nowrap' }}
               aria-label={t('see_all_of', { name: t('notices') })}
             >
               {t('see_all')}

@@ -23,7 +23,11 @@ export const OwnOrders = () => {
       sort: 'shipper_order_code',
       fixed: true,
       card: 'title',
-      render: (row) => <LinkCell to={pathOf(row)}>{codeOf(row)}</LinkCell>,
+      render: (row) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <LinkCell to={pathOf(row)}>{codeOf(row)}</LinkCell>
+        </span>
+      ),
     },
     { key: 'route', label: t('route'), render: (row) => orMissing(routeOf(row)) },
     { key: 'recipient', label: t('recipient'), render: (row) => orMissing(row.destinatary_name) },

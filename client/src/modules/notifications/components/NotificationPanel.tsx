@@ -30,7 +30,7 @@ export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
   const readAll = () => read().catch((error: unknown) => notifyError(error))
   return (
     <Stack gap={0} className={styles.panel ?? ''}>
-      <Group justify="space-between" wrap="nowrap" p="sm" className={styles.bar ?? ''}>
+      <Group justify="space-between" gap="xs" p="sm" className={styles.bar ?? ''}>
         <SegmentedControl
           size="xs"
           aria-label={t('show')}
@@ -82,7 +82,11 @@ export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
       ) : null}
       {hasList ? (
         <Text size="sm" p="sm" ta="center" component="div" className={styles.foot ?? ''}>
-          <ScreenLink screen="notification" onClick={onClose}>
+          <ScreenLink
+            screen="notification"
+            style={{ color: 'var(--mantine-color-anchor)' }}
+            onClick={onClose}
+          >
             {t('see_all')}
           </ScreenLink>
         </Text>
