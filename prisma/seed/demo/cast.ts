@@ -266,6 +266,7 @@ export const PARTNERS: Readonly<Record<string, readonly string[]>> = {
     'four_pl',
     'auditor',
     'finance_manager',
+    'fintech',
   ],
   branch: [
     'tuiuiu',
@@ -278,7 +279,7 @@ export const PARTNERS: Readonly<Record<string, readonly string[]>> = {
     'four_pl',
     'auditor',
   ],
-  shipper2: ['carcara', 'saira'],
+  shipper2: ['carcara', 'saira', 'fintech2'],
 }
 
 const LOGISTICS = ['integra_manager', 'tracking'] as const

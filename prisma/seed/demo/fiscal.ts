@@ -15,7 +15,7 @@ import type { Order } from './story.ts'
 export type Nfe = { xml: string; row: NfRow }
 export type Cte = { xml: string; row: CteRow }
 
-const partyOf = (one: Company | Recipient): PartyInput => {
+export const partyOf = (one: Company | Recipient): PartyInput => {
   const { name, cnpj, state_registration, city, place } = one
   const cpf = 'cpf' in one ? one.cpf : undefined
   return {

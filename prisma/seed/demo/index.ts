@@ -5,7 +5,9 @@ import { tablesOf } from '#server/modules/freight/table-cache.ts'
 import { dayOf } from './calendar.ts'
 import { loadCities } from './cities.ts'
 import { createCompanies } from './companies.ts'
+import { writeExports } from './exports.ts'
 import { createFleet } from './fleet.ts'
+import { writeImports } from './imports.ts'
 import { writeLooseInvoices } from './loose-invoices.ts'
 import { writeFollows, writeNotices } from './notices.ts'
 import { createCounter, TOLERANCE } from './paper-rows.ts'
@@ -74,6 +76,8 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   const count = createCounter()
   await writeOrders({ database, storage, random, companies, fleet, now, count }, orders)
   await writeLooseInvoices({ database, storage, random, companies, recipients: recipients.first, now, count })
+  await writeImports({ database, storage, random, companies, recipients: recipients.first, now, count })
+  await writeExports({ database, storage, companies, now })
   await writeNotices(rows)
   await writeFollows(rows)
 }

@@ -156,6 +156,15 @@ const SEQUENCES = [
   'simulation_km_ranges',
 ]
 
+/** What a large vehicle costs beyond its trip, charged only when it is asked for. */
+const addServices = (rows: Rows) =>
+  rows(sql`
+    insert into simulation_values_add (simulation_value_id, description_add, type, value, when_add)
+    select v.id, a.description, 'fixed', a.value, 'on_request'
+    from simulation_values v join vehicle_types t on t.id = v.vehicle_type_id
+    cross join (values ('Ajudante', 180.00), ('Escolta armada', 1450.00)) as a(description, value)
+    where t.vehicle_type = 'Carreta LS' order by v.id, a.value`)
+
 /** Writes every table of the story with its destinations, ranges, values and rates. */
 export const createTables = async (
   rows: Rows,
@@ -191,4 +200,5 @@ export const createTables = async (
   await insertRows(rows, 'simulation_km_ranges', parts.kmRanges)
   await insertRows(rows, 'simulation_values', parts.kmValues)
   await insertRows(rows, 'simulation_table_rates', parts.rates)
+  await addServices(rows)
 }
