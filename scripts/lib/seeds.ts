@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { hashFiles } from './file-hash.ts'
 import { inRoot } from './paths.ts'
@@ -14,7 +13,6 @@ const runner = inRoot('prisma', 'seed', 'run.ts')
  * @param storagePath where the demo story's documents go; by default where the application keeps its files
  */
 export const seed = async (name: Seed, databaseUrl: string, storagePath?: string): Promise<void> => {
-  if (!existsSync(runner)) return
   const env: NodeJS.ProcessEnv = { DATABASE_URL: databaseUrl }
   if (name === 'demo') env['DEMO_MODE'] = 'true'
   if (storagePath !== undefined) Object.assign(env, { STORAGE: 'local', STORAGE_PATH: storagePath })
