@@ -86,6 +86,7 @@ export const en: typeof pt = {
     step_current: 'in progress',
     step_todo: 'to do',
     step_failed: 'not carried out',
+    step_skipped: 'not applicable',
     became: 'became',
     when: 'When',
     who: 'Who',

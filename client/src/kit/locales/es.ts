@@ -86,6 +86,7 @@ export const es: typeof pt = {
     step_current: 'en curso',
     step_todo: 'pendiente',
     step_failed: 'no realizado',
+    step_skipped: 'no se aplica',
     became: 'pasó a',
     when: 'Cuándo',
     who: 'Quién',

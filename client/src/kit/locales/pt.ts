@@ -84,6 +84,7 @@ export const pt = {
     step_current: 'em andamento',
     step_todo: 'a fazer',
     step_failed: 'não realizado',
+    step_skipped: 'não se aplica',
     became: 'passou a',
     when: 'Quando',
     who: 'Quem',
