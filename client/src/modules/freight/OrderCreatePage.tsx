@@ -1,1 +1,91 @@
-export const OrderCreatePage = () => null
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { SingleDocument } from '#shared/kit/document.ts'
+import { createOrderInput } from '#shared/orders/order-actions.ts'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { api } from '#client/lib/api.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { OrderBody } from './components/order/OrderBody.tsx'
+import { useInvoices } from './invoices.ts'
+import { KeepDraft, dropDraft, readDraft } from './order-draft.ts'
+import { type OrderValues, firstValues, toInput } from './order-values.ts'
+import { readStart, searchText, writeStart } from './start.ts'
+
+/** A new order from invoices, a simulation or nothing (spec 002 §5); the address says what it begins with. */
+export const OrderCreatePage = () => {
+  const { t } = useTranslation('freight')
+  const [search, setSearch] = useSearchParams()
+  const [begun] = useState(() => search.toString())
+  const [draft, setDraft] = useState(() => readDraft(begun))
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const session = useSession()
+  const start = readStart(search)
+  const { nf_file_ids: ids } = start
+  const invoices = useInvoices(ids)
+  const isShipper = session !== null && roleOf(session) === 'shipper'
+
+  const send = async (values: OrderValues): Promise<string> => {
+    const { data } = await api.post<SingleDocument>('orders', toInput(values, ids))
+    return data.id
+  }
+  const done = (id: string) => {
+    dropDraft()
+    notifySuccess(t('order.created'))
+    void invalidateResources('orders', 'nf_files')
+    const to = pathTo('order_update', { id }) ?? pathTo('order') ?? '/home/menu'
+    void navigate(to)
+  }
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('order.title')} description={t('order.description')} />
+      {draft ? (
+        <Alert color="blue">
+          <Group justify="space-between" gap="sm">
+            {t('order.draft_restored', { date: dateTime(draft.saved_at) })}
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                dropDraft()
+                setDraft(null)
+              }}
+            >
+              {t('order.draft_discard')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
+      {invoices.pending ? (
+        <Skeleton height={480} radius="md" />
+      ) : (
+        <ResourceForm
+          key={draft ? 'draft' : 'new'}
+          schema={createOrderInput}
+          defaults={draft?.values ?? firstValues(start)}
+          onSubmit={(values) => send(values as OrderValues)}
+          onDone={done}
+          submitLabel={t('order.submit')}
+          cancelTo={pathTo('order') ?? '/home/menu'}
+        >
+          <KeepDraft search={begun} />
+          <OrderBody
+            ids={ids}
+            invoices={invoices}
+            onInvoices={(next) =>
+              setSearch(searchText(writeStart({ ...start, nf_file_ids: next })).slice(1), { replace: true })
+            }
+            pickShipper={!isShipper && ids.length === 0}
+          />
+        </ResourceForm>
+      )}
+    </Stack>
+  )
+}

@@ -98,9 +98,9 @@ export const taxableWords = ({ taxable_weight: weighed }: PriceBreakdown): strin
     cubed: weight(weighed.cubed),
     minimum: weight(weighed.minimum),
     chosen: text(`freight:price.chosen_${weighed.chosen}`),
-    factor: /^0*(\.0*)?$/.test(weighed.cubage)
+    factor: /^0*(\.0*)?$/.test(weighed.cubed)
       ? ''
-      : text('freight:price.taxable_factor', { factor: decimal(weighed.cubage) }),
+      : text('freight:price.taxable_factor', { factor: weighed.cubage }),
   })
 
 /** The line of the tax inside the price (domain A.6). */

@@ -71,7 +71,9 @@ const ComponentTable = ({ price, label }: { price: PriceBreakdown; label: string
               <Cell component={component} />
             </Table.Td>
             <Table.Td>{baseWords(component) || '–'}</Table.Td>
-            <Table.Td ta="right">{rateWords(component) || '–'}</Table.Td>
+            <Table.Td ta="right" className={styles.nowrap ?? ''}>
+              {rateWords(component) || '–'}
+            </Table.Td>
             <Table.Td ta="right">
               <Minimum component={component} />
             </Table.Td>

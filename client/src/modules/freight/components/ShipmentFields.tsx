@@ -22,7 +22,7 @@ type Props = {
 export const ShipmentFields = ({ totals, pickShipper }: Props) => {
   const { t } = useTranslation('freight')
   const from = (value: string | null | undefined) =>
-    value ? { description: t('invoices.from_invoices', { value }), placeholder: value } : {}
+    value ? { description: t('invoices.from_invoices', { value }) } : {}
   const only = (list: readonly { name: string }[] | undefined) =>
     list?.length === 1
       ? list[0]?.name

@@ -144,7 +144,7 @@ export const es: typeof pt = {
     rounding: 'Cada linha é arredondada ao centavo (meio para cima); a soma das linhas é o total.',
     taxable:
       'Peso taxável: {{taxable}} ({{chosen}}). Real {{real}}, cubado {{cubed}}{{factor}}, mínimo {{minimum}}.',
-    taxable_factor: ' (fator {{factor}} kg/m³)',
+    taxable_factor: ' (fator {{factor}})',
     chosen_real: 'peso real',
     chosen_cubed: 'peso cubado',
     chosen_minimum: 'peso mínimo da tabela',
@@ -421,6 +421,7 @@ export const es: typeof pt = {
     by_choice: 'Escolher transportadoras',
     simulate: 'Simular com estes dados',
     simulate_again: 'Simular de novo',
+    incomplete: 'Para simular, informe origem, destino, peso e valor da mercadoria.',
     choose_offer: 'Preço escolhido',
     offer_missing: 'A tabela escolhida não tem preço para estes dados. Escolha outra ou ajuste a carga.',
     transporters: 'Transportadoras possíveis',

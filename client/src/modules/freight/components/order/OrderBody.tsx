@@ -1,0 +1,66 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
+import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import type { useInvoices } from '../../invoices.ts'
+import { type OrderValues, toSimulation } from '../../order-values.ts'
+import { useSimulation } from '../../simulation.ts'
+import styles from '../freight.module.css'
+import { AddressList } from './AddressList.tsx'
+import { CargoSection } from './CargoSection.tsx'
+import { CarrierSection } from './CarrierSection.tsx'
+import { NotesSection } from './NotesSection.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { TransportSection } from './TransportSection.tsx'
+
+type Props = {
+  ids: readonly number[]
+  invoices: ReturnType<typeof useInvoices>
+  onInvoices: (ids: number[]) => void
+  pickShipper: boolean
+}
+
+/** The sections of a new order, and its summary beside them. */
+export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => {
+  const { t } = useTranslation('freight')
+  const may = useMay()
+  const { getValues } = useFormContext<OrderValues>()
+  const table = useWatch<OrderValues>({ name: 'simulation_table_id' }) as number | null | undefined
+  const totals = ids.length > 0 ? invoices.totals : null
+  const current = () => toSimulation(getValues(), ids, totals)
+  // An order that comes from a simulation shows its price at once.
+  const [asked, setAsked] = useState<Partial<SimulationInput> | null>(() => (table ? current() : null))
+  const simulates = may('simulations.run')
+  const simulation = useSimulation(simulates ? asked : null)
+  const offer = simulation.data?.ranked.find((one) => one.simulation_table_id === table) ?? null
+  return (
+    <div className={styles.columns}>
+      <Stack gap="md">
+        <CargoSection
+          ids={ids}
+          invoices={invoices}
+          onInvoices={onInvoices}
+          pickShipper={pickShipper}
+          withInvoices={simulates}
+        />
+        <FormSection title={t('order.addresses')}>
+          <FullWidth>
+            <AddressList kind="collection" places={totals?.origins ?? null} />
+          </FullWidth>
+          <FullWidth>
+            <AddressList kind="delivery" places={totals?.destinations ?? null} />
+          </FullWidth>
+        </FormSection>
+        <TransportSection totals={totals} />
+        {simulates ? (
+          <CarrierSection simulation={simulation} current={current} asked={asked !== null} onAsk={setAsked} />
+        ) : null}
+        <NotesSection />
+      </Stack>
+      <OrderSummary totals={totals} count={invoices.rows.length} offer={offer} />
+    </div>
+  )
+}

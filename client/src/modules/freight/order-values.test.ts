@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { createOrderInput } from '#shared/orders/order-actions.ts'
+import { firstValues, toInput, toSimulation } from './order-values.ts'
+
+const sao = 3550308
+const rio = 3304557
+
+describe('a new order', () => {
+  it('from typed figures begins with one origin and one destination', () => {
+    const values = firstValues({
+      nf_file_ids: [],
+      origin_city_id: sao,
+      destination_city_id: rio,
+      weight: '120.5',
+      invoice_value: '900.00',
+      simulation_table_id: 4,
+      modal: 'full_truckload',
+    })
+    const input = toInput(values, [])
+    expect(createOrderInput.safeParse(input).success).toBe(true)
+    expect(input).toMatchObject({
+      modal: 'full_truckload',
+      weight: '120.5',
+      invoice_amount: '900.00',
+      simulation_table_id: 4,
+      order_collection_addresses: [{ city_id: sao }],
+      order_delivery_addresses: [{ city_id: rio }],
+    })
+    expect(input).not.toHaveProperty('nf_file_ids')
+  })
+
+  it('from invoices leaves addresses and value to them', () => {
+    const input = toInput(firstValues({ nf_file_ids: [1, 2] }), [1, 2])
+    expect(createOrderInput.safeParse(input).success).toBe(true)
+    expect(input.nf_file_ids).toEqual([1, 2])
+    expect(input).not.toHaveProperty('order_collection_addresses')
+    expect(input).not.toHaveProperty('invoice_amount')
+  })
+
+  it('does not take over a mode that no order can have', () => {
+    expect(firstValues({ nf_file_ids: [], modal: 'air' }).modal).toBe('less_than_truckload')
+  })
+
+  it('asks the simulation only when it can be answered', () => {
+    const values = firstValues({ nf_file_ids: [], origin_city_id: sao, weight: '10', invoice_value: '5.00' })
+    expect(toSimulation(values, [], null)).toBeNull()
+    const whole = { ...values, order_delivery_addresses: [{ city_id: rio }] }
+    expect(toSimulation(whole, [], null)).toEqual({
+      weight: '10',
+      invoice_value: '5.00',
+      origin_city_id: sao,
+      destination_city_id: rio,
+      modal: 'less_than_truckload',
+    })
+  })
+
+  it('asks for several deliveries when the invoices go to several cities', () => {
+    const totals = {
+      value: '10.00',
+      weight: '2.000',
+      volume: '1',
+      origins: [{ id: sao, name: 'São Paulo/SP' }],
+      destinations: [
+        { id: rio, name: 'Rio de Janeiro/RJ' },
+        { id: 3106200, name: 'Belo Horizonte/MG' },
+      ],
+    }
+    expect(toSimulation(firstValues({ nf_file_ids: [1, 2] }), [1, 2], totals)).toMatchObject({
+      nf_file_ids: [1, 2],
+      multi_address: true,
+      destination_city_id: 3106200,
+    })
+  })
+})
