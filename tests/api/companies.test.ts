@@ -47,6 +47,17 @@ describe('companies', () => {
     expect(body.data.attributes).not.toHaveProperty('selected_plan')
   })
 
+  it('a head office opens a branch, reads and changes it at once; a stranger does not', async () => {
+    const input = { social_reason: 'Filial Ltda', fantasy_name: 'Filial', cnpj: cnpjOf(4712) }
+    const branch = { ...input, type: 'shipper', parent_id: shipper.company.id }
+    const { body } = await shipper.post('/api/companies', branch).expect(201)
+    await shipper.patch(`/api/companies/${body.data.id}`, { telephone: '1133334444' }).expect(200)
+    const list = await shipper.get(`/api/companies?filter[parent_id]=${shipper.company.id}`).expect(200)
+    expect(ids(list.body)).toEqual([Number(body.data.id)])
+    await carrier.get(`/api/companies/${body.data.id}`).expect(404)
+    await carrier.post('/api/companies', branch).expect(403)
+  })
+
   it('a carrier registered by a shipper is linked to it at once', async () => {
     const input = { social_reason: 'Nova Ltda', fantasy_name: 'Nova', cnpj: cnpjOf(4711) }
     const { body } = await shipper.post('/api/transporters', input).expect(201)

@@ -18,6 +18,9 @@ export const companiesScope = (session: Session): Sql => {
   return join(parts, ' or ')
 }
 
-/** Companies that the session may change: its own; the operator, all. */
+/**
+ * Companies that the session may change: its own and their branches, also one opened a moment ago, which the remembered
+ * session does not know yet; the operator, all.
+ */
 export const ownCompaniesScope = (session: Session): Sql =>
-  isOperator(session) ? everything : own(session, id)
+  isOperator(session) ? everything : sql`${own(session, id)} or t.parent_id = ${session.company_id}`

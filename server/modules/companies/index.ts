@@ -1,4 +1,4 @@
-import { defineModule } from '#server/kit/define-module.ts'
+import { defineModule, reaction } from '#server/kit/define-module.ts'
 import {
   companiesResource,
   customersResource,
@@ -19,5 +19,10 @@ export const companiesModule = defineModule({
     customersResource,
     riskManagersResource,
     fintechsResource,
+  ],
+  reactions: [
+    reaction('companies.created', 'companies: a branch more, look again', (payload, { sessions }) =>
+      sessions.forget({ company_id: Number(payload.company_id) }),
+    ),
   ],
 })
