@@ -15,9 +15,9 @@ export const cardState = (screens: readonly Screen[], session: Session, module: 
   const holds =
     roleOf(session) === 'dev' ||
     accessOf(session).permissions.some((permission) => permission.startsWith(`${module}__`))
-  const path = module === 'tms' ? '/home/tms' : landingPath(screens, session, module)
+  const path = landingPath(screens, session, module)
   if (holds) return path ? { kind: 'access', path } : { kind: 'soon' }
-  return { kind: path && module !== 'tms' ? 'blocked' : 'learn_more' }
+  return { kind: path ? 'blocked' : 'learn_more' }
 }
 
 export const CARD_GROUPS: { group: 'logistics' | 'costs'; modules: readonly ModuleName[] }[] = [

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Screen } from '#client/kit/screen.ts'
+import type { Session } from '#client/lib/session.ts'
+import { cardState } from './module-cards.ts'
+
+const screen = (name: string): Screen => ({
+  name,
+  path: name,
+  roles: ['shipper'],
+  title: 'kit:save',
+  component: () => Promise.resolve({ Component: () => null }),
+})
+const session = (permissions: string[]): Session => ({
+  user: {
+    id: 1,
+    name: 'Ana',
+    email: 'ana@example.com',
+    role: { id: 3, name: 'shipper' },
+    role_id: 3,
+    permissions,
+    company: { id: 1, fantasy_name: 'Serra', parent_id: null },
+  },
+  settings: null,
+})
+
+test('a card offers only what there is', () => {
+  const screens = [screen('dashboard'), screen('simulation')]
+  const owner = session(['integra_manager__owner', 'bi__owner', 'tms__owner'])
+  expect(cardState(screens, owner, 'integra_manager')).toEqual({
+    kind: 'access',
+    path: '/logistic_manager/shipper/dashboard',
+  })
+  expect(cardState(screens, owner, 'bi')).toEqual({ kind: 'soon' })
+  expect(cardState(screens, owner, 'tms')).toEqual({ kind: 'soon' })
+  expect(cardState(screens, owner, 'simulation')).toEqual({ kind: 'blocked' })
+  expect(cardState(screens, owner, 'wms')).toEqual({ kind: 'learn_more' })
+})
