@@ -1,0 +1,136 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { orders } from '#shared/orders/orders.contract.ts'
+import { ActionButtons } from '#client/kit/ActionButtons.tsx'
+import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { useResource } from '#client/kit/use-resource.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconBan, IconPrinter } from '#client/ui/icons.ts'
+import { possibleActions } from './address-actions.ts'
+import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadges.tsx'
+import { OrderAddresses } from './components/OrderAddresses.tsx'
+import { OrderDocuments } from './components/OrderDocuments.tsx'
+import { OrderHistory } from './components/OrderHistory.tsx'
+import { OrderSide } from './components/OrderSide.tsx'
+import { OrderSteps } from './components/OrderSteps.tsx'
+import { OrderSummary } from './components/OrderSummary.tsx'
+import { OrderTracking } from './components/OrderTracking.tsx'
+import { OrderValues } from './components/OrderValues.tsx'
+import styles from './components/orders.module.css'
+import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
+import { DANGER, SECONDARY, type OrderAction, actionIcon, orderActions } from './order-buttons.ts'
+import { DETAIL_INCLUDE, type OrderDetail, modalText, orderCode } from './order.ts'
+import { useOrdersLive } from './use-orders-live.ts'
+
+/** One order for every role that may see it: what is next, where it stands, and everything known about it. */
+export const OrderDetailPage = () => {
+  const { id } = useParams()
+  const query = useResource<OrderDetail>(orders, id, { include: [...DETAIL_INCLUDE] })
+  useOrdersLive('geolocation_drivers', 'audits')
+  return <WithRecord query={query}>{(order) => <OrderView order={order} />}</WithRecord>
+}
+
+const OrderView = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  const may = useMay()
+  const { ask, dialog } = useOrderDialogs()
+  const allowed = possibleActions(order.meta?.actions ?? [], order)
+  const actions = orderActions(order, allowed, may('receipts.attach'))
+  const next = actions.find((action) => !SECONDARY.has(action) && !DANGER.has(action))
+  const run = (action: OrderAction, addressId?: string) => ask(action, order.id, addressId)
+  const hasValues =
+    order.freight_value !== null || order.simulation_orders.length > 0 || order.audits_order.length > 0
+  const tabs: (UrlTab | false)[] = [
+    { value: 'summary', label: t('detail.summary'), content: () => <OrderSummary order={order} /> },
+    { value: 'tracking', label: t('detail.tracking'), content: () => <OrderTracking order={order} /> },
+    {
+      value: 'documents',
+      label: t('detail.documents'),
+      count: order.nf_files.length + order.cte_files.length + order.canhoto_files.length,
+      content: () => <OrderDocuments order={order} onAttach={() => run('attach_receipt')} />,
+    },
+    hasValues && { value: 'values', label: t('detail.values'), content: () => <OrderValues order={order} /> },
+    {
+      value: 'addresses',
+      label: t('detail.addresses'),
+      count: order.order_collection_addresses.length + order.order_delivery_addresses.length,
+      content: () => <OrderAddresses order={order} onAction={run} />,
+    },
+    may('history.read') && {
+      value: 'history',
+      label: t('detail.history'),
+      content: () => <OrderHistory id={order.id} />,
+    },
+  ]
+  return (
+    <>
+      <DetailPage
+        title={orderCode(order)}
+        copyValue={orderCode(order)}
+        status={
+          <Group gap={6}>
+            <OrderStatusBadge order={order} />
+            <DelayBadge order={order} />
+            {order.alert === 'off' ? null : (
+              <StatusBadge tone="warning">{t(`alert.${order.alert}`)}</StatusBadge>
+            )}
+            {order.follow ? <StatusBadge tone="neutral">{t('detail.follow_badge')}</StatusBadge> : null}
+          </Group>
+        }
+        subtitle={
+          <>
+            <OrderRoute order={order} /> · {modalText(order.modal)} ·{' '}
+            {t('detail.created_by', { date: dateTime(order.created_at) })}
+          </>
+        }
+        actions={
+          <>
+            <ActionButtons
+              allowed={actions}
+              buttons={actions.map((action) => ({
+                action,
+                label: text(`orders:action.${action}`),
+                icon: actionIcon(action),
+                onClick: () => run(action),
+                danger: DANGER.has(action),
+                secondary: SECONDARY.has(action),
+              }))}
+            />
+            <Button
+              variant="default"
+              px="xs"
+              aria-label={t('detail.print')}
+              visibleFrom="md"
+              onClick={() => window.print()}
+            >
+              <IconPrinter size={18} />
+            </Button>
+          </>
+        }
+        strip={<OrderSteps order={order} />}
+        side={<OrderSide order={order} />}
+      >
+        {order.canceled_at ? (
+          <Alert color="red" icon={<IconBan />} title={t('detail.canceled_title')} mb="md">
+            <Text size="sm">
+              {dateTime(order.canceled_at)} · {order.cancel_reason}. {order.cancel_justification}
+            </Text>
+            <Text size="sm">{t('detail.canceled_text')}</Text>
+          </Alert>
+        ) : null}
+        <UrlTabs tabs={tabs.filter((tab) => tab !== false)} />
+      </DetailPage>
+      {next ? (
+        <div className={styles.bar}>
+          <Button onClick={() => run(next)}>{text(`orders:action.${next}`)}</Button>
+        </div>
+      ) : null}
+      {dialog}
+    </>
+  )
+}

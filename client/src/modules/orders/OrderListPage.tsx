@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ORDER_LISTS, type OrderList, orders } from '#shared/orders/orders.contract.ts'
+import { ExportButton } from '#client/kit/ExportButton.tsx'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import type { RowAction } from '#client/kit/list/list-types.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { usePlain } from '#client/kit/use-resource.ts'
+import { text } from '#client/lib/i18n.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { IconPlus } from '#client/ui/icons.ts'
+import { FollowSelected } from './components/FollowSelected.tsx'
+import { ListTabs } from './components/ListTabs.tsx'
+import { EXPORT_AS, orderColumns } from './components/order-columns.tsx'
+import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
+import { DANGER, actionIcon, orderActions } from './order-buttons.ts'
+import { orderFilters } from './order-filters.ts'
+import { type Order, orderCode } from './order.ts'
+
+const INCLUDE = ['shipper', 'transporter']
+const TABS = [
+  'all',
+  ...ORDER_LISTS.filter((list) => list !== 'canceled' && list !== 'on_route_reverse'),
+] as const
+/** Corrections belong to one address and are offered where the address is seen. */
+const NOT_IN_ROWS: ReadonlySet<string> = new Set([
+  'cancel_collection',
+  'cancel_on_destiny',
+  'cancel_delivery',
+])
+
+type Props = { list?: OrderList }
+
+/** Orders of the role's side (spec 002 §4.3): tabs with counters, filters, actions, export. */
+export const OrderListPage = ({ list: fixed }: Props) => {
+  const { t } = useTranslation('orders')
+  const session = useSession()
+  const role = session ? roleOf(session) : 'customer'
+  const pathTo = usePathTo()
+  const may = useMay()
+  const { ask, dialog } = useOrderDialogs()
+  const counters = usePlain<Record<string, number>>('orders/counters', { types: ['orders'], enabled: !fixed })
+  const fixedFilter = useMemo(() => (fixed ? { list: fixed } : {}), [fixed])
+  const canceled = fixed === 'canceled'
+  const pathOf = (order: Order) =>
+    (canceled ? pathTo('order_canceled_detail', { id: order.id }) : null) ??
+    pathTo('order_update', { id: order.id })
+  const columns = orderColumns(role, pathOf)
+  const create = may('orders.create') && !fixed ? pathTo('order_create') : null
+  const title = canceled
+    ? t('list.canceled_title')
+    : fixed === 'in_progress'
+      ? t('list.in_progress_title')
+      : t('list.title')
+  const rowActions = (order: Order): RowAction[] =>
+    orderActions(order, order.meta?.actions ?? [], may('receipts.attach'))
+      .filter((action) => !NOT_IN_ROWS.has(action))
+      .map((action) => ({
+        label: text(`orders:action.${action}`),
+        icon: actionIcon(action),
+        onClick: () => ask(action, order.id),
+        ...(DANGER.has(action) ? { color: 'red' } : {}),
+      }))
+  return (
+    <>
+      <ResourceList<Order>
+        resource={orders}
+        name={canceled ? 'orders_canceled' : 'orders'}
+        title={title}
+        columns={columns}
+        filters={orderFilters(role)}
+        include={INCLUDE}
+        fixedFilter={fixedFilter}
+        periodField="created_at"
+        searchPlaceholder={t('list.search')}
+        rowTo={pathOf}
+        rowName={orderCode}
+        rowActions={rowActions}
+        bulk={(selection) => <FollowSelected selection={selection} />}
+        above={(list) =>
+          fixed ? null : (
+            <ListTabs
+              label={t('list.tabs')}
+              value={typeof list.url.filters.list === 'string' ? list.url.filters.list : 'all'}
+              onChange={(value) => list.setFilter('list', value === 'all' ? null : value)}
+              tabs={TABS.map((value) => ({
+                value,
+                label: t(`tabs.${value}`),
+                count: counters.data?.[value],
+              }))}
+            />
+          )
+        }
+        actions={({ params }) => (
+          <>
+            <ExportButton params={params} columns={columns} exportAs={EXPORT_AS} />
+            {create ? (
+              <Button component={Link} to={create} leftSection={<IconPlus size={17} aria-hidden />}>
+                {t('list.new')}
+              </Button>
+            ) : null}
+          </>
+        )}
+        empty={{
+          title: t('list.empty_title'),
+          text: t('list.empty_text'),
+          ...(create
+            ? {
+                action: (
+                  <Button component={Link} to={create}>
+                    {t('list.new')}
+                  </Button>
+                ),
+              }
+            : {}),
+        }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+export const CanceledOrdersPage = () => <OrderListPage list="canceled" />
+export const OrdersInProgressPage = () => <OrderListPage list="in_progress" />

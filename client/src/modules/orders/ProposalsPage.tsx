@@ -1,0 +1,160 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderProposals } from '#shared/orders/order-parts.contract.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import type { Column } from '#client/kit/list/list-types.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { money, weight } from '#client/lib/format.ts'
+import { ListTabs } from './components/ListTabs.tsx'
+import { OrderRoute, ProposalBadge } from './components/OrderBadges.tsx'
+import { AnswerDialog } from './dialogs/AnswerDialog.tsx'
+import { type Proposal, modalText, orderCode } from './order.ts'
+import { useOrdersLive } from './use-orders-live.ts'
+
+const INCLUDE = ['order']
+const STATES = ['waiting', 'accepted', 'refused'] as const
+/** 'waiting' is last of the alphabet: it comes first. */
+const WAITING_FIRST = '-status'
+const NOTHING: readonly string[] = []
+
+const codeOf = (proposal: Proposal): string =>
+  proposal.order ? orderCode(proposal.order) : `#${proposal.order_id}`
+
+/** What the carrier was asked to carry: waiting ones first, answered here, live when a new one comes. */
+export const ProposalsPage = () => {
+  const { t } = useTranslation('orders')
+  const pathTo = usePathTo()
+  useOrdersLive('order_proposals')
+  const [asked, setAsked] = useState<{ action: 'accept' | 'refuse'; proposal: Proposal } | null>(null)
+  const pathOf = (proposal: Proposal) => pathTo('order_proposal', { id: proposal.order_id })
+  const may = (proposal: Proposal, action: string) =>
+    (proposal.order?.meta?.actions ?? NOTHING).includes(action)
+  const columns: Column<Proposal>[] = [
+    {
+      key: 'code',
+      label: t('field.code'),
+      render: (proposal) => <LinkCell to={pathOf(proposal)}>{codeOf(proposal)}</LinkCell>,
+      fixed: true,
+      card: 'title',
+    },
+    {
+      key: 'status',
+      label: t('field.status'),
+      render: (proposal) => <ProposalBadge state={proposal.status} />,
+      sort: 'status',
+      card: 'status',
+    },
+    {
+      key: 'answer',
+      label: t('proposals.answer'),
+      render: (proposal) =>
+        proposal.status === 'waiting' && may(proposal, 'accept') ? (
+          <Group gap={6} wrap="nowrap">
+            <Button
+              size="xs"
+              aria-label={t('proposals.accept_named', { name: codeOf(proposal) })}
+              onClick={() => setAsked({ action: 'accept', proposal })}
+            >
+              {t('proposals.accept')}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('proposals.refuse_named', { name: codeOf(proposal) })}
+              onClick={() => setAsked({ action: 'refuse', proposal })}
+            >
+              {t('proposals.refuse')}
+            </Button>
+          </Group>
+        ) : (
+          <DateTimeCell value={proposal.responded_at} />
+        ),
+    },
+    {
+      key: 'route',
+      label: t('field.route'),
+      render: ({ order }) =>
+        order ? <TwoLineCell first={<OrderRoute order={order} />} second={order.destinatary_name} /> : null,
+    },
+    {
+      key: 'value',
+      label: t('field.proposal_value'),
+      render: (proposal) => money(proposal.value),
+      align: 'right',
+    },
+    {
+      key: 'collection',
+      label: t('field.collection_expected'),
+      render: ({ order }) => <DateTimeCell value={order?.collection_date_time} />,
+    },
+    {
+      key: 'delivery',
+      label: t('field.delivery_expected'),
+      render: ({ order }) => <DateTimeCell value={order?.delivery_date_time} />,
+      card: 'none',
+    },
+    {
+      key: 'cargo',
+      label: t('detail.cargo'),
+      render: ({ order }) =>
+        order ? (
+          <TwoLineCell
+            first={weight(order.weight)}
+            second={[modalText(order.modal), money(order.invoice_amount)].join(' · ')}
+          />
+        ) : null,
+      card: 'none',
+    },
+    {
+      key: 'sent_at',
+      label: t('field.sent_at'),
+      render: (proposal) => <DateTimeCell value={proposal.sent_at} />,
+      sort: 'sent_at',
+      card: 'none',
+    },
+    {
+      key: 'message',
+      label: t('field.message'),
+      render: (proposal) => <Text size="sm">{proposal.message ?? '—'}</Text>,
+      hidden: true,
+    },
+  ]
+  return (
+    <>
+      <ResourceList<Proposal>
+        resource={orderProposals}
+        path="orders/proposals"
+        name="proposals"
+        title={t('proposals.title')}
+        description={t('proposals.text')}
+        columns={columns}
+        include={INCLUDE}
+        defaultSort={WAITING_FIRST}
+        rowTo={pathOf}
+        rowName={codeOf}
+        above={(list) => (
+          <ListTabs
+            label={t('proposals.tabs')}
+            value={typeof list.url.filters.status === 'string' ? list.url.filters.status : 'all'}
+            onChange={(value) => list.setFilter('status', value === 'all' ? null : value)}
+            tabs={[
+              { value: 'all', label: t('tabs.all') },
+              ...STATES.map((value) => ({ value, label: t(`proposal_state.${value}`) })),
+            ]}
+          />
+        )}
+        empty={{ title: t('proposals.empty_title'), text: t('proposals.empty_text') }}
+      />
+      {asked ? (
+        <AnswerDialog
+          orderId={String(asked.proposal.order_id)}
+          code={codeOf(asked.proposal)}
+          action={asked.action}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  )
+}

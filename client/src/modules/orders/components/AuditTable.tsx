@@ -1,0 +1,129 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Can } from '#client/kit/Can.tsx'
+import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useAction } from '#client/kit/use-resource.ts'
+import { dateTime, money, percent } from '#client/lib/format.ts'
+import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconGavel } from '#client/ui/icons.ts'
+import { differencePercent } from '../audit-figures.ts'
+import type { FreightAudit } from '../order.ts'
+import styles from './orders.module.css'
+
+const TONES: Record<FreightAudit['comparison'][number]['status'], Tone> = {
+  equal: 'success',
+  within: 'warning',
+  different: 'danger',
+  missing: 'danger',
+  unexpected: 'danger',
+}
+
+const signed = (value: string): string => (value.startsWith('-') || Number(value) === 0 ? '' : '+')
+const share = (expected: string | null, difference: string): string => {
+  const found = differencePercent(expected, difference)
+  return found === null ? '—' : `${signed(found)}${percent(found)}`
+}
+
+/** Expected against charged, component by component (spec 002 §4.9); a divergent charge may be approved by hand. */
+export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
+  const { t } = useTranslation('orders')
+  const [asking, setAsking] = useState(false)
+  const approve = useAction({ invalidates: ['orders', 'audits_order', 'audits'] })
+  const divergent = audit.result === 'different_values' && !audit.manual_approved
+  const tolerance = audit.tolerance as { value: string; unit: string } | null
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Text fw={600}>{t(`values.kind.${audit.audit}`)}</Text>
+          <StatusBadge tone={audit.manual_approved ? 'warning' : divergent ? 'danger' : 'success'}>
+            {audit.manual_approved ? t('values.manual') : t(`values.result.${audit.result}`)}
+          </StatusBadge>
+          {tolerance ? (
+            <Text size="sm" c="dimmed">
+              {t('values.tolerance', {
+                value: tolerance.unit === 'percent' ? percent(tolerance.value) : money(tolerance.value),
+              })}
+            </Text>
+          ) : null}
+        </Group>
+        {divergent ? (
+          <Can ability="freight_audits.approve">
+            <Button leftSection={<IconGavel size={16} aria-hidden />} onClick={() => setAsking(true)}>
+              {t('values.approve')}
+            </Button>
+          </Can>
+        ) : null}
+      </Group>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('values.audit')}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('values.component')}</Table.Th>
+              <Table.Th ta="right">{t('values.expected')}</Table.Th>
+              <Table.Th ta="right">{t('values.charged')}</Table.Th>
+              <Table.Th ta="right">{t('values.difference')}</Table.Th>
+              <Table.Th ta="right">{t('values.difference_percent')}</Table.Th>
+              <Table.Th>{t('field.status')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {audit.comparison.map((line) => (
+              <Table.Tr key={line.rate + line.label}>
+                <Table.Td>{line.label}</Table.Td>
+                <Table.Td ta="right">{line.expected === null ? '—' : money(line.expected)}</Table.Td>
+                <Table.Td ta="right">{line.charged === null ? '—' : money(line.charged)}</Table.Td>
+                <Table.Td ta="right">
+                  {signed(line.difference)}
+                  {money(line.difference)}
+                </Table.Td>
+                <Table.Td ta="right">{share(line.expected, line.difference)}</Table.Td>
+                <Table.Td>
+                  <StatusBadge tone={TONES[line.status]}>{t(`values.line.${line.status}`)}</StatusBadge>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th>{t('values.total')}</Table.Th>
+              <Table.Th ta="right">{money(audit.expected_value)}</Table.Th>
+              <Table.Th ta="right">{money(audit.value)}</Table.Th>
+              <Table.Th ta="right">
+                {signed(audit.difference)}
+                {money(audit.difference)}
+              </Table.Th>
+              <Table.Th ta="right">{share(audit.expected_value, audit.difference)}</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </div>
+      {audit.manual_approved ? (
+        <Text size="sm">
+          {t('values.manual_by', { name: audit.approved_by_name ?? '—', date: dateTime(audit.approved_at) })}
+          {audit.justification ? ` – ${audit.justification}` : ''}
+        </Text>
+      ) : null}
+      <JustificationDialog
+        opened={asking}
+        title={t('values.approve_title')}
+        effect={t('values.approve_text', {
+          expected: money(audit.expected_value),
+          charged: money(audit.value),
+          difference: money(audit.difference),
+        })}
+        confirmLabel={t('values.approve')}
+        onConfirm={async ({ justification }) => {
+          await approve.mutateAsync({ path: `audits_order/approve/${audit.id}`, body: { justification } })
+          notifySuccess(t('values.approved'))
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Stack>
+  )
+}

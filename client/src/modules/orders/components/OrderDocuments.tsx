@@ -1,0 +1,188 @@
+import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Can } from '#client/kit/Can.tsx'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { accessKey, dateTime, money, weight } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconCamera, IconEye } from '#client/ui/icons.ts'
+import { type OrderDetail, inOrder } from '../order.ts'
+import { CteUpload } from './CteUpload.tsx'
+import { openFile } from './open-file.ts'
+import styles from './orders.module.css'
+
+type Props = { order: OrderDetail; onAttach: () => void }
+
+/** Invoices, CT-es and delivery receipts; each file by a signed link. */
+export const OrderDocuments = ({ order, onAttach }: Props) => {
+  const { t } = useTranslation('orders')
+  const numberOf = new Map(order.nf_files.map((invoice) => [invoice.id, invoice.number]))
+  return (
+    <Stack gap="md">
+      <Panel title={t('documents.nf')}>
+        <Grid
+          label={t('documents.nf')}
+          none={t('documents.none_nf')}
+          head={['number', 'key', 'emission', 'value', 'weight', 'state', 'file']}
+          rows={inOrder(order.nf_files).map((invoice) => ({
+            id: invoice.id,
+            cells: [
+              `${invoice.number}/${invoice.serie}`,
+              <Key key="key" value={invoice.key} />,
+              dateTime(invoice.emission_date),
+              money(invoice.value),
+              weight(invoice.weight),
+              <StatusBadge key="state" tone={INVOICE_TONES[invoice.delivery_status] ?? 'neutral'}>
+                {text(`orders:invoice_state.${invoice.delivery_status}`, {}, invoice.delivery_status)}
+              </StatusBadge>,
+              <View key="file" path={invoice.path} name={`NF-e ${invoice.number}`} />,
+            ],
+          }))}
+        />
+      </Panel>
+      <Panel title={t('documents.cte')}>
+        <Stack gap="sm">
+          <Grid
+            label={t('documents.cte')}
+            none={t('documents.none_cte')}
+            head={['number', 'key', 'emission', 'value', 'state', 'file']}
+            rows={inOrder(order.cte_files).map((cte) => ({
+              id: cte.id,
+              cells: [
+                `${cte.number}/${cte.serie}`,
+                <Key key="key" value={cte.key} />,
+                dateTime(cte.emission_date),
+                money(cte.shipping_price),
+                cte.canceled_at ? (
+                  <StatusBadge key="state" tone="danger">
+                    {t('documents.canceled')}
+                  </StatusBadge>
+                ) : (
+                  '—'
+                ),
+                <View key="file" path={cte.cte_path} name={`CT-e ${cte.number}`} />,
+              ],
+            }))}
+          />
+          {order.canceled_at ? null : (
+            <Can ability="ctes.import">
+              <CteUpload shipperId={order.shipper_id} />
+            </Can>
+          )}
+        </Stack>
+      </Panel>
+      <Panel
+        title={t('documents.receipts')}
+        actions={
+          order.canceled_at ? null : (
+            <Can ability="receipts.attach">
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconCamera size={16} aria-hidden />}
+                onClick={onAttach}
+              >
+                {t('action.attach_receipt')}
+              </Button>
+            </Can>
+          )
+        }
+      >
+        <Grid
+          label={t('documents.receipts')}
+          none={t('documents.none_receipts')}
+          head={['file', 'invoice', 'sent', 'state', 'file']}
+          rows={inOrder(order.canhoto_files).map((receipt) => ({
+            id: receipt.id,
+            cells: [
+              receipt.name,
+              numberOf.get(String(receipt.nf_file_id)) ?? '—',
+              dateTime(receipt.created_at),
+              <StatusBadge key="state" tone={receipt.checked ? 'success' : 'pending'}>
+                {t(receipt.checked ? 'documents.checked' : 'documents.not_checked')}
+              </StatusBadge>,
+              <View key="file" path={receipt.path} name={receipt.name} />,
+            ],
+          }))}
+        />
+      </Panel>
+    </Stack>
+  )
+}
+
+const INVOICE_TONES: Record<string, Tone> = { pending: 'pending', delivered: 'success', refused: 'danger' }
+
+type Head = 'number' | 'key' | 'emission' | 'value' | 'weight' | 'state' | 'file' | 'invoice' | 'sent'
+type GridProps = {
+  label: string
+  none: string
+  head: Head[]
+  rows: { id: string; cells: ReactNode[] }[]
+}
+const RIGHT: ReadonlySet<Head> = new Set(['value', 'weight'])
+
+const Grid = ({ label, none, head, rows }: GridProps) => {
+  const { t } = useTranslation('orders')
+  if (rows.length === 0) return <Text c="dimmed">{none}</Text>
+  const side = (index: number) => (RIGHT.has(head[index] ?? 'file') ? 'right' : 'left')
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {head.map((name, index) => (
+              // Columns have no identity but their place: two of them are called alike.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Table.Th key={index} ta={side(index)}>
+                {t(`documents.${name}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ id, cells }) => (
+            <Table.Tr key={id}>
+              {cells.map((cell, index) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <Table.Td key={index} ta={side(index)}>
+                  {cell}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+const Key = ({ value }: { value: string }) => {
+  const { t } = useTranslation('orders')
+  const { t: kit } = useTranslation('kit')
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text size="xs" ff="monospace" title={accessKey(value)}>
+        {`${value.slice(0, 4)}…${value.slice(-8)}`}
+      </Text>
+      <CopyButton value={value} label={t('documents.copy_key')} doneLabel={kit('copied')} />
+    </Group>
+  )
+}
+
+const View = ({ path, name }: { path: string | null; name: string }) => {
+  const { t } = useTranslation('orders')
+  if (!path) return <>—</>
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={t('documents.view', { name })}
+      onClick={() => void openFile(path)}
+    >
+      <IconEye size={17} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,89 @@
+import { Code, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { audits } from '#shared/audit/audit.contract.ts'
+import { eventLabel } from '#shared/orders/order-events.ts'
+import { statusLabel } from '#shared/orders/order-status.ts'
+import { orderExportColumns } from '#shared/reports/order-columns.ts'
+import type { AuditRow } from '#client/kit/detail/AuditHistory.tsx'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import { dateTime } from '#client/lib/format.ts'
+import { currentLanguage, text } from '#client/lib/i18n.ts'
+import { IconArrowRight } from '#client/ui/icons.ts'
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** A field's name in words: the order's own columns, else the attribute as it is. */
+const fieldText = (field: string): string => {
+  const known: Record<string, string> = {
+    last_active_status_id: text('orders:field.status'),
+    vehicle_plate: text('orders:field.plate'),
+    driver_name: text('orders:field.driver'),
+    icms: text('orders:field.icms'),
+    alert: text('orders:field.alert'),
+    canceled_at: text('orders:field.canceled_at'),
+    cancel_reason: text('orders:field.cancel_reason'),
+    cancel_justification: text('orders:field.cancel_justification'),
+  }
+  const [column] = orderExportColumns([field], false)
+  return known[field] ?? column?.header[currentLanguage()] ?? field
+}
+
+const valueText = (field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—'
+  if (field === 'last_active_status_id') return statusLabel(Number(value), currentLanguage())
+  if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
+  if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value
+  return typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
+
+/** Actions of the machine carry their own names; plain changes those of the kit. */
+const eventText = (event: string): string =>
+  text(
+    `orders:action.${event}`,
+    {},
+    text(`kit:audit_event.${event}`, {}, eventLabel(event, currentLanguage())),
+  )
+
+/** Who changed what on this order, field by field (spec 002 §7.1, audits/order). */
+export const OrderHistory = ({ id }: { id: string }) => {
+  const { t } = useTranslation('orders')
+  const filter = useMemo(() => ({ auditable_type: 'orders', auditable_id: id }), [id])
+  return (
+    <ResourceList<AuditRow>
+      resource={audits}
+      name="order_history"
+      fixedFilter={filter}
+      rowName={(row) => dateTime(row.created_at)}
+      columns={[
+        {
+          key: 'created_at',
+          label: t('history.when'),
+          render: (row) => <DateTimeCell value={row.created_at} />,
+          card: 'title',
+        },
+        { key: 'user', label: t('history.who'), render: (row) => row.user_name ?? t('source.system') },
+        { key: 'event', label: t('history.what'), render: (row) => eventText(row.event) },
+        { key: 'changes', label: t('history.changes'), render: (row) => <Changes row={row} /> },
+      ]}
+      empty={{ title: t('history.none') }}
+    />
+  )
+}
+
+const Changes = ({ row }: { row: AuditRow }) => {
+  const { t } = useTranslation('orders')
+  const fields = [...new Set([...Object.keys(row.old_values ?? {}), ...Object.keys(row.new_values ?? {})])]
+  return (
+    <div style={{ paddingBlock: 4 }}>
+      {fields.map((field) => (
+        <Text key={field} size="sm" component="div">
+          <b>{fieldText(field)}</b> <Code>{valueText(field, row.old_values?.[field])}</Code>{' '}
+          <IconArrowRight size={12} aria-label={t('history.became')} style={{ verticalAlign: 'middle' }} />{' '}
+          <Code>{valueText(field, row.new_values?.[field])}</Code>
+        </Text>
+      ))}
+    </div>
+  )
+}

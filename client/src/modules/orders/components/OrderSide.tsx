@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { KeyFacts, type Fact } from '#client/kit/detail/KeyFacts.tsx'
+import { ScreenLink } from '#client/kit/screens-context.tsx'
+import { dateTime, decimal, money, phone, plate, volume, weight } from '#client/lib/format.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { type OrderDetail, companyName, modalText } from '../order.ts'
+
+/** Key facts beside the tabs. */
+export const OrderSide = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  const session = useSession()
+  const role = session ? roleOf(session) : 'customer'
+  const seesPrice = role !== 'supplier' && role !== 'risk_manager'
+  const optional = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value))
+  const dates: Fact[] = [
+    { label: t('field.collection_expected'), value: dateTime(order.collection_date_time) },
+    { label: t('field.collection_real'), value: dateTime(order.collected_date_time) },
+    { label: t('field.delivery_expected'), value: dateTime(order.delivery_date_time) },
+    { label: t('field.delivery_real'), value: dateTime(order.delivered_date_time) },
+    ...optional([
+      {
+        label: t('field.scheduling'),
+        value: order.scheduling_date_time ? dateTime(order.scheduling_date_time) : null,
+      },
+      {
+        label: t('field.lead_time'),
+        value: order.lead_time === null ? null : t('detail.business_days', { count: order.lead_time }),
+      },
+    ]),
+  ]
+  return (
+    <>
+      <KeyFacts title={t('field.delivery')} facts={dates} />
+      <KeyFacts
+        title={t('detail.carriage')}
+        facts={[
+          { label: t('field.transporter'), value: companyName(order.transporter) ?? order.transporter_name },
+          { label: t('field.driver'), value: order.driver_name },
+          ...optional([
+            {
+              label: t('dialog.new_driver_phone'),
+              value: order.driver?.contact_phone ? phone(order.driver.contact_phone) : null,
+            },
+            { label: t('field.helper'), value: order.helper?.name },
+          ]),
+          { label: t('field.plate'), value: plate(order.vehicle_plate) },
+          ...optional([
+            { label: t('field.trailer'), value: order.trailer_plate ? plate(order.trailer_plate) : null },
+            { label: t('field.vehicle_type'), value: order.vehicle_type?.vehicle_type },
+          ]),
+        ]}
+      />
+      <KeyFacts
+        title={t('detail.parties')}
+        facts={[
+          { label: t('field.shipper'), value: companyName(order.shipper) },
+          { label: t('field.recipient'), value: order.destinatary_name },
+          ...optional([
+            { label: t('field.customer'), value: companyName(order.customer) },
+            { label: t('field.supplier'), value: companyName(order.supplier) },
+            { label: t('field.risk_manager'), value: companyName(order.risk_manager) },
+            {
+              label: t('field.original'),
+              value: order.original_order_id ? (
+                <ScreenLink screen="order_update" params={{ id: order.original_order_id }}>
+                  #{order.original_order_id}
+                </ScreenLink>
+              ) : null,
+            },
+          ]),
+        ]}
+      />
+      <KeyFacts
+        title={t('detail.cargo')}
+        facts={[
+          { label: t('field.modal'), value: modalText(order.modal) },
+          { label: t('field.type_freight'), value: t(`freight.${order.type_freight}`) },
+          { label: t('field.invoice_amount'), value: money(order.invoice_amount) },
+          { label: t('field.weight'), value: weight(order.weight) },
+          { label: t('field.volume'), value: decimal(order.volume, 0) },
+          { label: t('field.cubage'), value: volume(order.cubage) },
+          { label: t('field.distance'), value: order.distance ? `${decimal(order.distance, 1)} km` : null },
+          ...(seesPrice
+            ? [
+                {
+                  label: order.freight_value === null ? t('field.proposal_value') : t('field.freight_value'),
+                  value: money(order.freight_value ?? order.proposal_value),
+                },
+              ]
+            : []),
+          ...optional([
+            { label: t('field.cost_center'), value: order.cost_center },
+            { label: t('field.project'), value: order.project_name },
+            { label: t('field.external_id'), value: order.external_id },
+            { label: t('field.observation'), value: order.order_observation },
+            { label: t('field.collection_observation'), value: order.collection_observation },
+          ]),
+        ]}
+      />
+    </>
+  )
+}

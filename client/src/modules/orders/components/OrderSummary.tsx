@@ -1,0 +1,105 @@
+import { Group, Stack, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EventTimeline } from '#client/kit/detail/EventTimeline.tsx'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { dateTime, money } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { type OrderDetail, companyName, inOrder } from '../order.ts'
+import { eventTone } from '../order-tone.ts'
+import { ProposalBadge } from './OrderBadges.tsx'
+import styles from './orders.module.css'
+
+/** What happened, newest first, and what the carriers answered. */
+export const OrderSummary = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  return (
+    <Stack gap="md">
+      {order.possible_transporters.length > 0 ? <Proposals order={order} /> : null}
+      <Panel title={t('detail.timeline')}>
+        {order.status.length === 0 ? (
+          <Text c="dimmed">{t('detail.timeline_empty')}</Text>
+        ) : (
+          <EventTimeline
+            events={inOrder(order.status)
+              .toReversed()
+              .map((entry) => ({
+                id: entry.id,
+                title:
+                  entry.kind === 'skipped'
+                    ? `${entry.description} – ${t('detail.skipped')}`
+                    : [entry.description, entry.code ? `(${entry.code})` : ''].join(' ').trim(),
+                at: entry.occurrence_datetime,
+                who: entry.user_name,
+                how: text(`orders:source.${entry.source}`, {}, entry.source),
+                tone: eventTone(entry.event, entry.kind),
+                body: <Details entry={entry} />,
+              }))}
+          />
+        )}
+      </Panel>
+    </Stack>
+  )
+}
+
+const Details = ({ entry }: { entry: OrderDetail['status'][number] }) => {
+  const { t } = useTranslation('orders')
+  const refused = entry.data.refused_invoices
+  const lines = [
+    entry.justification ? `${t('detail.justification')}: ${entry.justification}` : '',
+    Array.isArray(refused) ? `${t('dialog.refused_invoices')}: ${refused.join(', ')}` : '',
+    typeof entry.data.driver_name === 'string' ? `${t('field.driver')}: ${entry.data.driver_name}` : '',
+    typeof entry.data.vehicle_plate === 'string' ? `${t('field.plate')}: ${entry.data.vehicle_plate}` : '',
+  ].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </>
+  )
+}
+
+const Proposals = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  return (
+    <Panel title={t('detail.proposals')}>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('detail.proposals')}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('field.transporter')}</Table.Th>
+              <Table.Th>{t('field.status')}</Table.Th>
+              <Table.Th ta="right">{t('field.proposal_value')}</Table.Th>
+              <Table.Th>{t('field.lead_time')}</Table.Th>
+              <Table.Th>{t('field.sent_at')}</Table.Th>
+              <Table.Th>{t('field.message')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {inOrder(order.possible_transporters).map((proposal) => (
+              <Table.Tr key={proposal.id}>
+                <Table.Td>{companyName(proposal.transporter) ?? `#${proposal.transporter_id}`}</Table.Td>
+                <Table.Td>
+                  <Group gap={4}>
+                    <ProposalBadge state={proposal.status} />
+                  </Group>
+                </Table.Td>
+                <Table.Td ta="right">{money(proposal.value)}</Table.Td>
+                <Table.Td>
+                  {proposal.lead_time === null
+                    ? '—'
+                    : t('detail.business_days', { count: proposal.lead_time })}
+                </Table.Td>
+                <Table.Td>{dateTime(proposal.sent_at)}</Table.Td>
+                <Table.Td>{proposal.message ?? '—'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Panel>
+  )
+}

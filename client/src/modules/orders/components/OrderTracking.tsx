@@ -1,0 +1,115 @@
+import { Alert, Group, Stack, Table, Text } from '@mantine/core'
+import { Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
+import { relativeText } from '#client/lib/dates.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconAlertTriangle, IconMapPin } from '#client/ui/icons.ts'
+import { isStale } from '../delay.ts'
+import { type OrderDetail, inOrder } from '../order.ts'
+import { type MapPoint, placeOf } from '../map-points.ts'
+import styles from './orders.module.css'
+
+const OrderMap = lazy(async () => ({ default: (await import('./OrderMap.tsx')).OrderMap }))
+const LISTED = 20
+const ON_THE_WAY = [15, 16]
+
+type Position = RowOf<typeof geolocationDrivers>
+
+/** Where the vehicle is, how old that knowledge is, and every position as a list beside the map. */
+export const OrderTracking = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  const query = useResourceList<Position>(geolocationDrivers, {
+    filter: { order_id: order.id },
+    sort: '-location_captured_at',
+    page: { number: 1, size: 100 },
+  })
+  const positions = query.data?.rows ?? []
+  const last = positions[0]
+  const age = (instant: string) => relativeText(instant, HTML_LANG[currentLanguage()])
+  const stops: MapPoint[] = [
+    ...inOrder(order.order_collection_addresses).map((address) =>
+      placeOf('origin', address, address.name ?? t('tracking.origin')),
+    ),
+    ...inOrder(order.order_delivery_addresses).map((address) =>
+      placeOf('destination', address, address.destinatary_name ?? t('tracking.destination')),
+    ),
+  ].filter((point) => point !== null)
+  const track = positions.toReversed().map(({ lat, long }): [number, number] => [Number(long), Number(lat)])
+  const stale =
+    last && ON_THE_WAY.includes(order.last_active_status_id) && isStale(last.location_captured_at, Date.now())
+  return (
+    <Stack gap="md">
+      {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {stale ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />} title={t('tracking.stale')}>
+          <Text size="sm">
+            {t('tracking.last_position')}: {dateTime(last.location_captured_at)} (
+            {age(last.location_captured_at)})
+          </Text>
+        </Alert>
+      ) : null}
+      <Suspense fallback={<div className={styles.map} aria-busy />}>
+        <OrderMap stops={stops} track={track} label={t('tracking.map')} vehicle={t('tracking.vehicle')} />
+      </Suspense>
+      <KeyFacts
+        title={t('tracking.last_position')}
+        facts={
+          last
+            ? [
+                { label: t('tracking.captured'), value: dateTime(last.location_captured_at) },
+                { label: t('tracking.age'), value: age(last.location_captured_at) },
+                { label: t('tracking.coordinates'), value: `${last.lat}, ${last.long}` },
+                { label: t('tracking.source'), value: last.tracing_source },
+              ]
+            : []
+        }
+      />
+      <Panel title={t('tracking.positions')}>
+        {query.isSuccess && positions.length === 0 ? (
+          <EmptyState
+            icon={IconMapPin}
+            title={t('tracking.no_position')}
+            text={t('tracking.no_position_text')}
+          />
+        ) : (
+          // A scrolling region must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('tracking.positions')}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('tracking.captured')}</Table.Th>
+                  <Table.Th>{t('tracking.age')}</Table.Th>
+                  <Table.Th>{t('tracking.coordinates')}</Table.Th>
+                  <Table.Th>{t('tracking.source')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {positions.slice(0, LISTED).map((position) => (
+                  <Table.Tr key={position.id}>
+                    <Table.Td>{dateTime(position.location_captured_at)}</Table.Td>
+                    <Table.Td>{age(position.location_captured_at)}</Table.Td>
+                    <Table.Td>
+                      <Group gap={4}>
+                        {position.lat}, {position.long}
+                      </Group>
+                    </Table.Td>
+                    <Table.Td>
+                      {[position.tracing_source, position.description].filter(Boolean).join(' · ')}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+        )}
+      </Panel>
+    </Stack>
+  )
+}

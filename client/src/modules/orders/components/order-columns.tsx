@@ -1,0 +1,150 @@
+import { Text } from '@mantine/core'
+import type { RoleName } from '#shared/access/roles.ts'
+import { DateTimeCell, LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import type { Column } from '#client/kit/list/list-types.ts'
+import { decimal, money, plate, weight } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { type Order, companyName, modalText, orderCode } from '../order.ts'
+import { OrderRoute, OrderState, ProposalBadge } from './OrderBadges.tsx'
+
+const label = (name: string): string => text(`orders:field.${name}`)
+const figure = (
+  key: string,
+  name: string,
+  render: (order: Order) => string,
+  sort?: string,
+): Column<Order> => ({
+  key,
+  label: label(name),
+  render: (order) => render(order),
+  align: 'right',
+  card: 'none',
+  ...(sort ? { sort } : {}),
+})
+const words = (key: keyof Order & string, name: string, sort?: string): Column<Order> => ({
+  key,
+  label: label(name),
+  render: (order) => (order[key] ? <Text size="sm">{String(order[key])}</Text> : <Missing />),
+  hidden: true,
+  card: 'none',
+  ...(sort ? { sort } : {}),
+})
+const instant = (key: keyof Order & string, name: string, sort?: string): Column<Order> => ({
+  key,
+  label: label(name),
+  render: (order) => <DateTimeCell value={order[key] as string | null} />,
+  card: 'none',
+  ...(sort ? { sort } : {}),
+})
+
+/** What the list of orders can show, by role; the keys are those of the export's columns. */
+export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | null): Column<Order>[] => {
+  const carrier = role === 'transporter'
+  const both = role === 'manager' || role === 'dev' || role === 'four_pl'
+  const shipper: Column<Order> = {
+    key: 'shipper',
+    label: label('shipper'),
+    render: (order) => <TwoLineCell first={companyName(order.shipper) ?? <Missing />} />,
+  }
+  const transporter: Column<Order> = {
+    key: 'transporter',
+    label: label('transporter'),
+    render: (order) => (
+      <TwoLineCell first={companyName(order.transporter) ?? order.transporter_name ?? <Missing />} />
+    ),
+  }
+  return [
+    {
+      key: 'shipper_order_code',
+      label: label('code'),
+      render: (order) => <LinkCell to={pathOf(order)}>{orderCode(order)}</LinkCell>,
+      sort: 'shipper_order_code',
+      fixed: true,
+      card: 'title',
+    },
+    {
+      key: 'status_name',
+      label: label('status'),
+      render: (order) => <OrderState order={order} />,
+      sort: 'last_active_status_id',
+      card: 'status',
+    },
+    ...(carrier
+      ? [shipper]
+      : both
+        ? [shipper, transporter]
+        : role === 'supplier'
+          ? [shipper]
+          : [transporter]),
+    ...(carrier
+      ? [
+          {
+            key: 'proposal_status',
+            label: label('proposal_status'),
+            render: (order: Order) =>
+              order.proposal_status ? <ProposalBadge state={order.proposal_status} /> : <Missing />,
+            card: 'none' as const,
+            hidden: true,
+          },
+        ]
+      : []),
+    {
+      key: 'route',
+      label: label('route'),
+      render: (order) => <TwoLineCell first={<OrderRoute order={order} />} second={order.destinatary_name} />,
+      sort: 'delivery_city',
+    },
+    {
+      key: 'collection_date_time',
+      label: label('collection'),
+      render: (order) => <DateTimeCell value={order.collected_date_time ?? order.collection_date_time} />,
+      sort: 'collection_date_time',
+    },
+    {
+      key: 'delivery_date_time',
+      label: label('delivery'),
+      render: (order) => <DateTimeCell value={order.delivered_date_time ?? order.delivery_date_time} />,
+      sort: 'delivery_date_time',
+    },
+    figure('invoices_count', 'invoices', (order) => String(order.invoices_count)),
+    figure('invoice_amount', 'invoice_amount', (order) => money(order.invoice_amount), 'invoice_amount'),
+    ...(role === 'supplier'
+      ? []
+      : [
+          figure('freight_value', 'freight_value', (order) =>
+            money(order.freight_value ?? order.proposal_value),
+          ),
+        ]),
+    { ...figure('weight', 'weight', (order) => weight(order.weight), 'weight'), hidden: true },
+    { ...figure('volume', 'volume', (order) => decimal(order.volume, 0)), hidden: true },
+    { ...figure('distance', 'distance', (order) => `${decimal(order.distance, 0)} km`), hidden: true },
+    {
+      key: 'modal',
+      label: label('modal'),
+      render: (order) => <Text size="sm">{modalText(order.modal)}</Text>,
+      hidden: true,
+      card: 'none',
+    },
+    {
+      key: 'vehicle_plate',
+      label: label('plate'),
+      render: (order) => <Text size="sm">{plate(order.vehicle_plate)}</Text>,
+      hidden: true,
+      card: 'none',
+    },
+    words('driver_name', 'driver'),
+    words('external_id', 'external_id'),
+    words('cost_center', 'cost_center'),
+    { ...instant('collected_date_time', 'collection_real'), hidden: true },
+    { ...instant('delivered_date_time', 'delivery_real', 'delivered_date_time'), hidden: true },
+    { ...instant('created_at', 'created', 'created_at'), hidden: true },
+  ]
+}
+
+/** Columns of the list that are several columns of the file. */
+export const EXPORT_AS = {
+  route: ['collection_city', 'collection_uf', 'delivery_city', 'delivery_uf', 'destinatary_name'],
+  collection_date_time: ['collection_date_time', 'collected_date_time'],
+  delivery_date_time: ['delivery_date_time', 'delivered_date_time'],
+  status_name: ['status_name', 'is_delayed', 'days_late'],
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/kit/notify.ts'
+import { IconAlertTriangle } from '#client/ui/icons.ts'
+
+type Props = {
+  title: string
+  /** What will happen, before it is confirmed. */
+  effect?: ReactNode
+  confirmLabel: string
+  danger?: boolean
+  /** Title of the failure, as the message catalogue has it. */
+  failure?: string
+  size?: 'md' | 'lg' | 'xl'
+  children?: ReactNode
+  /** Returns false when a field is missing: the dialog stays and the field says so. */
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** The frame of every act on an order: sends once, stays open and says why when it fails. */
+export const ActionDialog = (props: Props) => {
+  const { t } = useTranslation('kit')
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const confirm = async () => {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    try {
+      if ((await props.onConfirm()) !== false) props.onClose()
+    } catch (error) {
+      setFailure(errorText(error, props.failure))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      size={props.size ?? 'md'}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
+        <Stack gap="sm">
+          {props.effect ? (
+            <Text size="sm" component="div">
+              {props.effect}
+            </Text>
+          ) : null}
+          {props.children}
+          {failure ? (
+            <Alert
+              color="red"
+              role="alert"
+              icon={<IconAlertTriangle />}
+              {...(props.failure ? { title: props.failure } : {})}
+            >
+              <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+                {failure}
+              </Text>
+            </Alert>
+          ) : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={props.onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={pending} {...(props.danger ? { color: 'red' } : {})}>
+              {props.confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

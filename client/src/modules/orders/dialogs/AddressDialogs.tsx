@@ -1,0 +1,156 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type AddressAction,
+  collectionActions,
+  deliveryActions,
+  isCollectionAction,
+} from '../address-actions.ts'
+import { inOrder, type OrderDetail } from '../order.ts'
+import { useOrderAct } from '../use-order-act.ts'
+import type { DialogProps } from './dialog-props.ts'
+import { JustifyDialog } from './JustifyDialog.tsx'
+import { type DatedPlace, RealDateDialog } from './RealDateDialog.tsx'
+
+/** Addresses at which this act is possible now. */
+const placesFor = (order: OrderDetail, action: AddressAction): DatedPlace[] => {
+  const allowed = order.meta?.actions ?? []
+  if (isCollectionAction(action))
+    return inOrder(order.order_collection_addresses)
+      .filter((address) => collectionActions(allowed, address).includes(action))
+      .map((address) => ({
+        id: address.id,
+        label: `${address.name ?? ''} · ${address.city}/${address.uf}`.replace(/^ · /, ''),
+        expected: action === 'collect' ? address.expected_collection_date_time : null,
+        before: address.collection_real_date_time,
+      }))
+  return inOrder(order.order_delivery_addresses)
+    .filter((address) => deliveryActions(allowed, address).includes(action))
+    .map((address) => ({
+      id: address.id,
+      label: `${address.destinatary_name ?? ''} · ${address.city}/${address.uf}`.replace(/^ · /, ''),
+      expected: address.expected_delivery_date_time,
+      before: action === 'deliver' ? address.delivery_date_time : address.on_destiny_date_time,
+    }))
+}
+
+const COLLECT = 'orders/order_collection_addresses/collect/'
+const ON_DESTINY = 'orders/order_delivery_addresses/on_destiny/'
+const DELIVER = 'orders/order_delivery_addresses/deliver/'
+
+type Body = (instant: string, justification: string | undefined) => Record<string, unknown>
+const DATED: Record<
+  'collect' | 'unsuccessful_collection' | 'reschedule_collection' | 'on_destiny' | 'deliver',
+  {
+    path: string
+    date: 'real_collection' | 'real_failure' | 'new_expected' | 'real_arrival' | 'real_delivery'
+    body: Body
+  }
+> = {
+  collect: {
+    path: COLLECT,
+    date: 'real_collection',
+    body: (instant, justification) => ({ collection_real_date_time: instant, justification }),
+  },
+  unsuccessful_collection: {
+    path: COLLECT,
+    date: 'real_failure',
+    body: (instant, justification) => ({
+      collection_status: 'unsuccessful',
+      collection_real_date_time: instant,
+      justification,
+    }),
+  },
+  reschedule_collection: {
+    path: COLLECT,
+    date: 'new_expected',
+    body: (instant, justification) => ({
+      collection_status: 'waiting',
+      expected_collection_date_time: instant,
+      justification,
+    }),
+  },
+  on_destiny: {
+    path: ON_DESTINY,
+    date: 'real_arrival',
+    body: (instant, justification) => ({ on_destiny_date_time: instant, justification }),
+  },
+  deliver: {
+    path: DELIVER,
+    date: 'real_delivery',
+    body: (instant, justification) => ({ delivery_date_time: instant, justification }),
+  },
+}
+const UNDONE = {
+  cancel_collection: {
+    path: COLLECT,
+    effect: 'cancel_collection_text',
+    body: { collection_status: 'waiting' },
+  },
+  cancel_on_destiny: {
+    path: ON_DESTINY,
+    effect: 'cancel_arrival_text',
+    body: { on_destiny_status: 'waiting' },
+  },
+  cancel_delivery: { path: DELIVER, effect: 'cancel_delivery_text', body: { delivery_status: 'waiting' } },
+} as const
+
+type Dated = keyof typeof DATED
+type Undone = keyof typeof UNDONE
+export const isDated = (action: string): action is Dated => action in DATED
+export const isUndone = (action: string): action is Undone => action in UNDONE
+
+/** Collection, failed collection, new plan, arrival and delivery at one address. */
+export const DatedDialog = ({ order, addressId, onClose, action }: DialogProps & { action: Dated }) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  const { path, date, body } = DATED[action]
+  return (
+    <RealDateDialog
+      title={t(`action.${action}`)}
+      confirmLabel={t('dialog.confirm')}
+      dateLabel={t(`dialog.${date}`)}
+      places={placesFor(order, action)}
+      placeId={addressId}
+      planned={action === 'reschedule_collection'}
+      always={action === 'unsuccessful_collection'}
+      send={({ placeId, instant, justification }) =>
+        act(action, `${path}${placeId}`, body(instant, justification))
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+export const UndoDialog = ({ order, addressId, onClose, action }: DialogProps & { action: Undone }) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  const { path, effect, body } = UNDONE[action]
+  return (
+    <JustifyDialog
+      title={t(`action.${action}`)}
+      effect={t(`dialog.${effect}`)}
+      places={placesFor(order, action)}
+      placeId={addressId}
+      send={({ placeId, justification }) => act(action, `${path}${placeId}`, { ...body, justification })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Cargo loaded: the whole order leaves. */
+export const DepartDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  return (
+    <RealDateDialog
+      title={t('action.depart')}
+      confirmLabel={t('dialog.confirm')}
+      dateLabel={t('dialog.real_departure')}
+      places={[]}
+      send={({ instant, justification }) =>
+        act('depart', `orders/depart/${order.id}`, { on_route_date_time: instant, justification })
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOrderAct } from '../use-order-act.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+
+type Props = { orderId: string; code: string; action: 'accept' | 'refuse'; onClose: () => void }
+
+/** The carrier accepts or refuses, with an optional message (spec 002 §4.6). */
+export const AnswerDialog = ({ orderId, code, action, onClose }: Props) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  const [message, setMessage] = useState('')
+  return (
+    <ActionDialog
+      title={`${t(`action.${action}`)} – ${code}`}
+      effect={t(`dialog.${action}_text`)}
+      confirmLabel={t(`action.${action}`)}
+      failure={t(`failed.${action}`)}
+      danger={action === 'refuse'}
+      onConfirm={() =>
+        act(action, `orders/${action}/${orderId}`, message.trim() ? { message: message.trim() } : {})
+      }
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('dialog.message')}
+        description={t('dialog.message_hint')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { changeOrderInput } from '#shared/orders/order-actions.ts'
+import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
+import { statusId } from '#shared/orders/order-status.ts'
+import { DateTimeField, SelectField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { useOrderAct } from '../use-order-act.ts'
+import type { DialogProps } from './dialog-props.ts'
+
+const FIELDS = [
+  'shipper_order_code',
+  'external_id',
+  'type_freight',
+  'collection_date_time',
+  'delivery_date_time',
+  'scheduling_date_time',
+  'cost_center',
+  'project_name',
+  'order_observation',
+  'collection_observation',
+] as const
+
+/** Changes an order; once the carrier is confirmed a justification is asked (lifecycles §1). */
+export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const { t: kit } = useTranslation('kit')
+  const { act } = useOrderAct()
+  const justified = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
+  const before: Record<string, unknown> = Object.fromEntries(FIELDS.map((name) => [name, order[name]]))
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('action.update')}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <ResourceForm
+        schema={changeOrderInput}
+        mode="update"
+        guard={false}
+        defaults={{ ...before, version: order.version, ...(justified ? { justification: '' } : {}) }}
+        cancelTo={onClose}
+        onSubmit={(values) => {
+          const changed = Object.entries(values).filter(([name, value]) => before[name] !== value)
+          return act('updated', `orders/${order.id}`, Object.fromEntries(changed), 'PATCH')
+        }}
+        onDone={onClose}
+      >
+        <TextField name="shipper_order_code" label={t('field.shipper_order_code')} />
+        <TextField name="external_id" label={t('field.external_id')} />
+        <SelectField
+          name="type_freight"
+          label={t('field.type_freight')}
+          required
+          options={FREIGHT_TYPES.map((value) => ({ value, label: t(`freight.${value}`) }))}
+        />
+        <DateTimeField name="collection_date_time" label={t('field.collection_expected')} />
+        <DateTimeField name="delivery_date_time" label={t('field.delivery_expected')} />
+        <DateTimeField name="scheduling_date_time" label={t('field.scheduling')} />
+        <TextField name="cost_center" label={t('field.cost_center')} />
+        <TextField name="project_name" label={t('field.project')} />
+        <TextareaField name="order_observation" label={t('field.observation')} />
+        <TextareaField name="collection_observation" label={t('field.collection_observation')} />
+        {justified ? <TextareaField name="justification" label={t('dialog.justification')} required /> : null}
+      </ResourceForm>
+    </Modal>
+  )
+}

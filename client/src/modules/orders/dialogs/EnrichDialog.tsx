@@ -1,0 +1,134 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drivers, helpers, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
+import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
+import { Can } from '#client/kit/Can.tsx'
+import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { taxId } from '#client/lib/format.ts'
+import { IconPlus } from '#client/ui/icons.ts'
+import { useOrderAct } from '../use-order-act.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { NewDriver } from './NewDriver.tsx'
+
+const personLabel = (row: { name: string; cpf: string }): string => `${row.name} · ${taxId(row.cpf)}`
+const idText = (id: number | null): string | null => (id === null ? null : String(id))
+const idNumber = (id: string | null): number | null => (id === null ? null : Number(id))
+
+/** Driver, helper and vehicle (lifecycles §1); a driver that is not registered yet is registered here. */
+export const EnrichDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  const [driver, setDriver] = useState(idText(order.driver_id))
+  const [helper, setHelper] = useState(idText(order.helper_id))
+  const [vehicleType, setVehicleType] = useState(idText(order.vehicle_type_id))
+  const [plate, setPlate] = useState(order.vehicle_plate ?? '')
+  const [trailer, setTrailer] = useState(order.trailer_plate ?? '')
+  const [registering, setRegistering] = useState(false)
+  const [name, setName] = useState(order.driver_name ?? '')
+  const [tried, setTried] = useState(false)
+  // In withdraw the client's own driver and vehicle come: nobody has them registered.
+  const withdraw = order.modal === 'withdraw'
+  const plateWrong = !isPlate(normalizePlate(plate))
+  const trailerWrong = trailer.trim() !== '' && !isPlate(normalizePlate(trailer))
+  const driverMissing = withdraw ? name.trim() === '' : driver === null
+  const confirm = async () => {
+    setTried(true)
+    if (plateWrong || trailerWrong || driverMissing) return false
+    return act('enrich', `orders/enrich/${order.id}`, {
+      ...(withdraw
+        ? { driver_name: name.trim() }
+        : { driver_id: idNumber(driver), helper_id: idNumber(helper) }),
+      vehicle_plate: normalizePlate(plate),
+      trailer_plate: trailer.trim() === '' ? null : normalizePlate(trailer),
+      vehicle_type_id: idNumber(vehicleType),
+    })
+  }
+  return (
+    <>
+      <ActionDialog
+        title={t('action.enrich')}
+        confirmLabel={t('dialog.confirm')}
+        onConfirm={confirm}
+        onClose={onClose}
+      >
+        {withdraw ? (
+          <TextInput
+            label={t('dialog.driver')}
+            withAsterisk
+            value={name}
+            error={tried && driverMissing ? t('dialog.required') : null}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        ) : (
+          <>
+            <ResourcePicker
+              label={t('dialog.driver')}
+              resource={drivers}
+              optionLabel={personLabel}
+              value={driver}
+              onChange={setDriver}
+              required
+              error={tried && driverMissing ? t('dialog.required') : null}
+            />
+            <Can ability="fleet.write">
+              <Group>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  leftSection={<IconPlus size={15} aria-hidden />}
+                  onClick={() => setRegistering(true)}
+                >
+                  {t('dialog.new_driver')}
+                </Button>
+              </Group>
+            </Can>
+            <ResourcePicker
+              label={t('dialog.helper')}
+              resource={helpers}
+              optionLabel={personLabel}
+              value={helper}
+              onChange={setHelper}
+            />
+          </>
+        )}
+        <Group grow align="flex-start">
+          <TextInput
+            label={t('dialog.plate')}
+            description={t('dialog.plate_hint')}
+            withAsterisk
+            maxLength={8}
+            value={plate}
+            error={tried && plateWrong ? t('dialog.plate_invalid') : null}
+            onChange={(event) => setPlate(event.currentTarget.value.toUpperCase())}
+          />
+          <TextInput
+            label={t('dialog.trailer')}
+            description={t('dialog.plate_hint')}
+            maxLength={8}
+            value={trailer}
+            error={tried && trailerWrong ? t('dialog.plate_invalid') : null}
+            onChange={(event) => setTrailer(event.currentTarget.value.toUpperCase())}
+          />
+        </Group>
+        <ResourcePicker
+          label={t('field.vehicle_type')}
+          resource={vehicleTypes}
+          optionLabel={(row: { vehicle_type: string }) => row.vehicle_type}
+          value={vehicleType}
+          onChange={setVehicleType}
+        />
+      </ActionDialog>
+      {registering ? (
+        <NewDriver
+          onSaved={(id) => {
+            setDriver(id)
+            setRegistering(false)
+          }}
+          onClose={() => setRegistering(false)}
+        />
+      ) : null}
+    </>
+  )
+}

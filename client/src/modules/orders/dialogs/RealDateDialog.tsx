@@ -1,0 +1,91 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateTime } from '#client/lib/format.ts'
+import { needsJustification } from '../delay.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { InstantInput, JustificationInput, MIN_JUSTIFICATION } from './fields.tsx'
+
+export type DatedPlace = { id: string; label: string; expected: string | null; before: string | null }
+
+type Props = {
+  title: string
+  confirmLabel: string
+  dateLabel: string
+  effect?: string
+  /** Addresses that the act may be for; without them it is for the whole order. */
+  places: readonly DatedPlace[]
+  /** Chosen already. */
+  placeId?: string | undefined
+  /** A plan, not a fact: the future is allowed. */
+  planned?: boolean
+  /** Asked for whatever the date. */
+  always?: boolean
+  send: (answer: { placeId: string; instant: string; justification: string | undefined }) => Promise<unknown>
+  onClose: () => void
+}
+
+/**
+ * A real date-time at an address. A date that differs from the expected one, or replaces another, needs a justification
+ * (spec 002 §4.5, §5).
+ */
+export const RealDateDialog = (props: Props) => {
+  const { t } = useTranslation('orders')
+  const [opened] = useState(() => new Date().toISOString())
+  const [placeId, setPlaceId] = useState(props.placeId ?? props.places[0]?.id ?? '')
+  const [instant, setInstant] = useState<string | null>(opened)
+  const [justification, setJustification] = useState('')
+  const [tried, setTried] = useState(false)
+  const place = props.places.find(({ id }) => id === placeId)
+  const differs = needsJustification(instant, place?.expected ?? null, place?.before ?? null)
+  const required = props.always === true || (differs && !props.planned)
+  const short = required && justification.trim().length < MIN_JUSTIFICATION
+  const future = !props.planned && instant !== null && instant > new Date().toISOString()
+  const dateError = instant === null ? t('dialog.required') : future ? t('dialog.date_future') : null
+  const confirm = async () => {
+    setTried(true)
+    if (short || dateError || instant === null) return false
+    return props.send({ placeId, instant, justification: justification.trim() || undefined })
+  }
+  const told = place?.expected
+    ? t('dialog.expected', { date: dateTime(place.expected) })
+    : t('dialog.no_expected')
+  return (
+    <ActionDialog
+      title={props.title}
+      confirmLabel={props.confirmLabel}
+      {...(props.effect ? { effect: props.effect } : {})}
+      onConfirm={confirm}
+      onClose={props.onClose}
+    >
+      {props.places.length > 1 ? (
+        <Select
+          label={t('dialog.address')}
+          withAsterisk
+          allowDeselect={false}
+          data={props.places.map(({ id, label }) => ({ value: id, label }))}
+          value={placeId}
+          onChange={(value) => setPlaceId(value ?? placeId)}
+        />
+      ) : null}
+      <InstantInput
+        label={props.dateLabel}
+        value={instant}
+        onChange={setInstant}
+        {...(props.places.length > 0 ? { description: told } : {})}
+        {...(props.planned ? {} : { max: opened })}
+        error={tried ? dateError : null}
+      />
+      <JustificationInput
+        value={justification}
+        onChange={setJustification}
+        required={required}
+        error={
+          tried && short
+            ? t(differs && !props.always ? 'dialog.justification_differs' : 'dialog.justification_required')
+            : null
+        }
+      />
+    </ActionDialog>
+  )
+}

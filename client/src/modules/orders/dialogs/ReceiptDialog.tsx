@@ -1,0 +1,81 @@
+import { List, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileDrop } from '#client/kit/FileDrop.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { upload } from '#client/lib/upload.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+const ACCEPT = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+}
+
+/** Attaches the delivery receipt (canhoto), of one invoice or of all that were delivered. */
+export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const without = order.nf_files.filter(
+    (invoice) => !order.canhoto_files.some((receipt) => String(receipt.nf_file_id) === invoice.id),
+  )
+  const [invoice, setInvoice] = useState(without.length === 1 ? (without[0]?.id ?? 'all') : 'all')
+  const [files, setFiles] = useState<File[]>([])
+  const [tried, setTried] = useState(false)
+  const send = async () => {
+    setTried(true)
+    if (files.length === 0) return false
+    const form = new FormData()
+    for (const file of files) form.append('files', file)
+    if (invoice !== 'all') form.append('nf_file_id', invoice)
+    await upload(`canhoto_files/attach/${order.id}`, form)
+    notifySuccess(t('done.attach_receipt'))
+    await invalidateResources('orders', 'canhoto_files')
+    return true
+  }
+  return (
+    <ActionDialog
+      title={t('action.attach_receipt')}
+      confirmLabel={t('action.attach_receipt')}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Select
+        label={t('dialog.receipt_invoice')}
+        allowDeselect={false}
+        data={[
+          { value: 'all', label: t('dialog.receipt_all') },
+          ...order.nf_files.map(({ id, number, serie }) => ({
+            value: id,
+            label: `${t('documents.invoice')} ${number}/${serie}`,
+          })),
+        ]}
+        value={invoice}
+        onChange={(value) => setInvoice(value ?? 'all')}
+      />
+      <FileDrop
+        title={t('dialog.receipt_drop')}
+        hint={t('dialog.receipt_hint')}
+        accept={ACCEPT}
+        onFiles={(added) => setFiles((now) => [...now, ...added].slice(0, 10))}
+      />
+      {files.length > 0 ? (
+        <List size="sm">
+          {files.map((file) => (
+            <List.Item key={`${file.name}-${file.lastModified}`}>{file.name}</List.Item>
+          ))}
+        </List>
+      ) : (
+        <Text
+          size="sm"
+          c={tried ? 'var(--mantine-color-error)' : 'dimmed'}
+          role={tried ? 'alert' : undefined}
+        >
+          {t(tried ? 'dialog.receipt_required' : 'dialog.receipt_waiting')}
+        </Text>
+      )}
+    </ActionDialog>
+  )
+}

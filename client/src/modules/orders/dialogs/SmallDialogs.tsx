@@ -1,0 +1,167 @@
+import { NumberInput, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ORDER_STATUSES, statusId } from '#shared/orders/order-status.ts'
+import { ALERTS } from '#shared/orders/orders.contract.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { currentLanguage } from '#client/lib/i18n.ts'
+import { useOrderAct } from '../use-order-act.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { JustificationInput } from './fields.tsx'
+
+const withJustification = (text: string) => (text.trim() ? { justification: text.trim() } : {})
+
+/** Off, activated, shipper alerted (spec 002 §4.5). */
+export const AlertDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  const next = ALERTS[(ALERTS.indexOf(order.alert) + 1) % ALERTS.length] ?? 'activated'
+  const [alert, setAlert] = useState<string>(next)
+  const [message, setMessage] = useState('')
+  return (
+    <ActionDialog
+      title={t('action.alert')}
+      confirmLabel={t('dialog.confirm')}
+      onConfirm={() =>
+        act('updated', `orders/alert/${order.id}`, {
+          alert,
+          ...(message.trim() ? { message: message.trim() } : {}),
+        })
+      }
+      onClose={onClose}
+    >
+      <Select
+        label={t('dialog.alert_state')}
+        allowDeselect={false}
+        data={ALERTS.map((value) => ({ value, label: t(`alert.${value}`) }))}
+        value={alert}
+        onChange={(value) => setAlert(value ?? alert)}
+      />
+      <JustificationInput value={message} onChange={setMessage} required={false} />
+    </ActionDialog>
+  )
+}
+
+export const IcmsDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  const [icms, setIcms] = useState<string | number>(order.icms ?? '')
+  const [justification, setJustification] = useState('')
+  const [tried, setTried] = useState(false)
+  const wrong = icms === '' || Number(icms) < 0 || Number(icms) >= 100
+  const confirm = async () => {
+    setTried(true)
+    if (wrong) return false
+    return act(
+      'updated',
+      `orders/icms/${order.id}`,
+      { icms: String(icms), ...withJustification(justification) },
+      'PATCH',
+    )
+  }
+  return (
+    <ActionDialog
+      title={t('action.icms')}
+      confirmLabel={t('dialog.confirm')}
+      failure={t('failed.updated')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <NumberInput
+        label={t('dialog.icms')}
+        withAsterisk
+        decimalSeparator=","
+        decimalScale={4}
+        hideControls
+        min={0}
+        max={99.9999}
+        value={icms}
+        onChange={setIcms}
+        error={tried && wrong ? t('dialog.icms_invalid') : null}
+      />
+      <JustificationInput value={justification} onChange={setJustification} required={false} />
+    </ActionDialog>
+  )
+}
+
+/** The operator moves an order by the action that leads to a status. */
+export const UpdateStatusDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  const [status, setStatus] = useState<string | null>(null)
+  const [justification, setJustification] = useState('')
+  const [tried, setTried] = useState(false)
+  const confirm = async () => {
+    setTried(true)
+    if (status === null) return false
+    return act('updated', `orders/update_status/${order.id}`, {
+      status: { id: Number(status) },
+      ...withJustification(justification),
+    })
+  }
+  return (
+    <ActionDialog
+      title={t('action.update_status')}
+      effect={t('dialog.new_status_text')}
+      confirmLabel={t('dialog.confirm')}
+      failure={t('failed.updated')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Select
+        label={t('dialog.new_status')}
+        withAsterisk
+        searchable
+        data={ORDER_STATUSES.filter(({ id }) => id <= 23 && id !== 21 && id !== 22).map((one) => ({
+          value: String(one.id),
+          label: one[currentLanguage()],
+        }))}
+        value={status}
+        onChange={setStatus}
+        error={tried && status === null ? t('dialog.required') : null}
+      />
+      <JustificationInput value={justification} onChange={setJustification} required={false} />
+    </ActionDialog>
+  )
+}
+
+export const MirrorDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  return (
+    <ActionDialog
+      title={t('action.mirror_vehicle')}
+      effect={t('dialog.mirror_text')}
+      confirmLabel={t('dialog.confirm')}
+      onConfirm={() =>
+        act('updated', `orders/update_status/${order.id}`, { status: { id: statusId('VEHICLE_MIRRORED') } })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** A copy without documents, dates and timeline; opens it. */
+export const ReplicateDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const { act } = useOrderAct()
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const replicate = async () => {
+    const made = await act('replicate', `orders/replicate/${order.id}`)
+    const path = pathTo('order_update', { id: made.id })
+    if (path) void navigate(path)
+  }
+  return (
+    <ActionDialog
+      title={t('action.replicate')}
+      effect={t('dialog.replicate_text')}
+      confirmLabel={t('action.replicate')}
+      failure={t('failed.created')}
+      onConfirm={replicate}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBan,
+  IconBell,
+  IconCamera,
+  IconCheck,
+  IconChecklist,
+  IconCircleCheck,
+  IconClock,
+  IconCopy,
+  IconEdit,
+  IconEye,
+  IconFlag,
+  IconMapPin,
+  IconPackage,
+  IconPackageOff,
+  IconReceipt2,
+  IconRefresh,
+  IconSend,
+  IconShieldCheck,
+  IconSteeringWheel,
+  IconTruck,
+  IconTruckDelivery,
+  IconX,
+} from '#client/ui/icons.ts'
+import type { Order } from './order.ts'
+
+/** Every action that the server may offer on an order, in order of importance: the first offered one is the next step. */
+export const ORDER_ACTIONS = [
+  'accept',
+  'refuse',
+  'confirm_transporter',
+  'refuse_transporter',
+  'send_proposal',
+  'approve_vehicle',
+  'approve_checklist',
+  'mirror_vehicle',
+  'collect',
+  'reschedule_collection',
+  'depart',
+  'on_destiny',
+  'deliver',
+  'refuse_delivery',
+  'attach_receipt',
+  'enrich',
+  'unsuccessful_collection',
+  'follow',
+  'unfollow',
+  'alert',
+  'update',
+  'icms',
+  'replicate',
+  'cancel_collection',
+  'cancel_on_destiny',
+  'cancel_delivery',
+  'update_status',
+  'cancel',
+] as const
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+const ICONS: Record<OrderAction, Icon> = {
+  accept: IconCheck,
+  refuse: IconX,
+  confirm_transporter: IconCircleCheck,
+  refuse_transporter: IconX,
+  send_proposal: IconSend,
+  approve_vehicle: IconShieldCheck,
+  approve_checklist: IconChecklist,
+  mirror_vehicle: IconShieldCheck,
+  collect: IconPackage,
+  reschedule_collection: IconClock,
+  depart: IconTruck,
+  on_destiny: IconMapPin,
+  deliver: IconTruckDelivery,
+  refuse_delivery: IconPackageOff,
+  attach_receipt: IconCamera,
+  enrich: IconSteeringWheel,
+  unsuccessful_collection: IconPackageOff,
+  follow: IconBell,
+  unfollow: IconBell,
+  alert: IconAlertTriangle,
+  update: IconEdit,
+  icms: IconReceipt2,
+  replicate: IconCopy,
+  cancel_collection: IconRefresh,
+  cancel_on_destiny: IconRefresh,
+  cancel_delivery: IconRefresh,
+  update_status: IconFlag,
+  cancel: IconBan,
+}
+export const actionIcon = (action: string): Icon => ICONS[action as OrderAction] ?? IconEye
+
+/** Stand under ⋯ however few there are. */
+export const SECONDARY: ReadonlySet<string> = new Set(
+  ORDER_ACTIONS.slice(ORDER_ACTIONS.indexOf('unsuccessful_collection')),
+)
+export const DANGER: ReadonlySet<string> = new Set(['cancel'])
+
+const DELIVERED_STATES: ReadonlySet<number> = new Set([17, 18, 19])
+/** ON_DESTINY: what is next is the delivery, not another arrival. */
+const AT_DESTINATION = 16
+/** DEFINED_DRIVER_AND_VEHICLE: choosing again is a correction. */
+const CHOSEN = 5
+
+/** The server's actions and the receipt, in the order in which this order needs them. */
+export const orderActions = (
+  order: Pick<Order, 'last_active_status_id' | 'canceled_at'>,
+  allowed: readonly string[],
+  mayAttach: boolean,
+): OrderAction[] => {
+  const receipt = mayAttach && order.canceled_at === null && DELIVERED_STATES.has(order.last_active_status_id)
+  const names: readonly string[] = receipt ? [...allowed, 'attach_receipt'] : allowed
+  const offered = ORDER_ACTIONS.filter((action) => names.includes(action))
+  const state = order.last_active_status_id
+  const later = (action: OrderAction): number =>
+    (action === 'on_destiny' && state === AT_DESTINATION) || (action === 'enrich' && state >= CHOSEN) ? 1 : 0
+  return offered.toSorted((a, b) => later(a) - later(b))
+}

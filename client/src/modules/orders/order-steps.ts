@@ -1,0 +1,74 @@
+import { ORDER_STATUSES, statusName, type OrderStatus } from '#shared/orders/order-status.ts'
+
+/** The road flow as a strip (lifecycles §1), and the shorter way of an order that the client collects. */
+const ROAD: readonly OrderStatus[] = ORDER_STATUSES.map(({ name }) => name).filter(
+  (name, index) => index < 20 && name !== 'PARTIAL_DELIVERY' && name !== 'REFUSED_DELIVERY',
+)
+const WITHDRAW: readonly OrderStatus[] = [
+  'CREATED',
+  'CONFIRMED_TRANSPORTER',
+  'DEFINED_DRIVER_AND_VEHICLE',
+  'DELIVERED',
+  'AVAILABLE_CANHOTO',
+]
+/** Documents that not every transport has: shown once they are there. */
+const OCCASIONAL: readonly OrderStatus[] = ['AVAILABLE_MDFE', 'AVAILABLE_PLV']
+/** What happened instead of the step that was hoped for. */
+const INSTEAD: Partial<Record<OrderStatus, OrderStatus>> = {
+  PARTIAL_DELIVERY: 'DELIVERED',
+  REFUSED_DELIVERY: 'DELIVERED',
+  UNSUCCESSFUL: 'COLLECTED',
+}
+
+export type Step = {
+  status: OrderStatus
+  state: 'done' | 'current' | 'todo' | 'failed' | 'skipped'
+  /** ISO instant of the latest entry that led to it. */
+  at: string | null
+  who: string | null
+}
+
+type Entry = {
+  status_id: number | null
+  kind: string
+  occurrence_datetime: string
+  user_name: string | null
+}
+type Shown = { last_active_status_id: number; modal: string; canceled_at: string | null }
+
+/**
+ * The steps of an order with what the timeline knows of each. A step behind the present one that has no entry, or an
+ * entry that says so, was skipped.
+ *
+ * @param entries the timeline, oldest first
+ */
+export const stepsOf = (order: Shown, entries: readonly Entry[]): Step[] => {
+  const now = statusName(order.last_active_status_id)
+  const flow = order.modal === 'withdraw' ? WITHDRAW : ROAD
+  const reached = new Map<OrderStatus, Entry>()
+  for (const entry of entries) if (entry.status_id !== null) reached.set(statusName(entry.status_id), entry)
+  const seat = flow.indexOf(INSTEAD[now] ?? now)
+  const last = flow.length - 1
+  return flow.flatMap((name, index): Step[] => {
+    // A canceled order goes no further.
+    if (order.canceled_at !== null && index > seat) return []
+    const isSeat = index === seat
+    const shown = isSeat ? now : name
+    const entry = reached.get(shown)
+    const skipped = entry ? entry.kind === 'skipped' : index < seat
+    if (OCCASIONAL.includes(name) && !isSeat && (skipped || !entry)) return []
+    const state = isSeat
+      ? now in INSTEAD && now !== 'PARTIAL_DELIVERY'
+        ? 'failed'
+        : index === last
+          ? 'done'
+          : 'current'
+      : skipped
+        ? 'skipped'
+        : index < seat || (entry?.kind === 'milestone' && !skipped)
+          ? 'done'
+          : 'todo'
+    const known = state === 'todo' || state === 'skipped' ? undefined : entry
+    return [{ status: shown, state, at: known?.occurrence_datetime ?? null, who: known?.user_name ?? null }]
+  })
+}

@@ -1,0 +1,96 @@
+import type { auditsOrder } from '#shared/audit/audit.contract.ts'
+import type { customers } from '#shared/companies/companies.contract.ts'
+import type { canhotoFiles, cteFiles, nfFiles } from '#shared/documents/documents.contract.ts'
+import type { drivers, helpers, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
+import type { PriceBreakdown, simulationOrders } from '#shared/freight/simulation.contract.ts'
+import type {
+  orderCollectionAddresses,
+  orderDeliveryAddresses,
+  orderProposals,
+  riskManagerOrders,
+  status,
+} from '#shared/orders/order-parts.contract.ts'
+import { statusLabel } from '#shared/orders/order-status.ts'
+import type { orders } from '#shared/orders/orders.contract.ts'
+import { currentLanguage, text } from '#client/lib/i18n.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+
+/** Orders as the screens read them. A relation that was not included is `{ type, id }` only. */
+
+export type Company = RowOf<typeof customers>
+export type Order = RowOf<
+  typeof orders,
+  { shipper?: Company | null; transporter?: Company | null; customer?: Company | null }
+>
+export type TimelineEntry = RowOf<typeof status>
+export type CollectionAddress = RowOf<typeof orderCollectionAddresses>
+export type DeliveryAddress = RowOf<typeof orderDeliveryAddresses>
+export type Proposal = RowOf<typeof orderProposals, { transporter?: Company | null; order?: Order | null }>
+export type Invoice = RowOf<typeof nfFiles>
+export type Cte = RowOf<typeof cteFiles>
+export type Receipt = RowOf<typeof canhotoFiles>
+export type FreightAudit = RowOf<typeof auditsOrder>
+export type RiskDecision = RowOf<typeof riskManagerOrders>
+export type Simulation = Omit<
+  RowOf<typeof simulationOrders, { transporter?: Company | null }>,
+  'simulation'
+> & {
+  simulation: PriceBreakdown | null
+}
+
+export type OrderDetail = Order & {
+  supplier?: Company | null
+  risk_manager?: Company | null
+  driver?: RowOf<typeof drivers> | null
+  helper?: RowOf<typeof helpers> | null
+  vehicle_type?: RowOf<typeof vehicleTypes> | null
+  order_collection_addresses: CollectionAddress[]
+  order_delivery_addresses: DeliveryAddress[]
+  possible_transporters: Proposal[]
+  status: TimelineEntry[]
+  nf_files: Invoice[]
+  cte_files: Cte[]
+  canhoto_files: Receipt[]
+  simulation_orders: Simulation[]
+  audits_order: FreightAudit[]
+  risk_manager_orders: RiskDecision[]
+}
+
+/** Everything the detail page shows but the positions, in one request. */
+export const DETAIL_INCLUDE = [
+  'shipper',
+  'transporter',
+  'customer',
+  'supplier',
+  'risk_manager',
+  'driver',
+  'helper',
+  'vehicle_type',
+  'order_collection_addresses',
+  'order_delivery_addresses',
+  'possible_transporters',
+  'possible_transporters.transporter',
+  'status',
+  'nf_files',
+  'cte_files',
+  'canhoto_files',
+  'simulation_orders',
+  'audits_order',
+  'risk_manager_orders',
+] as const
+
+export const orderCode = (order: { id: string; shipper_order_code?: string | null }): string =>
+  order.shipper_order_code || `#${order.id}`
+
+/** What the status badge says; a canceled order keeps its last status and says canceled. */
+export const orderStatusText = (order: Pick<Order, 'canceled_at' | 'last_active_status_id'>): string =>
+  order.canceled_at ? text('orders:canceled') : statusLabel(order.last_active_status_id, currentLanguage())
+
+export const modalText = (modal: string): string => text(`orders:modal.${modal}`, {}, modal)
+
+/** Relations come in no order; the timeline and addresses have one of their own. */
+export const inOrder = <T extends { id: string; position?: number }>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0) || Number(a.id) - Number(b.id))
+
+export const companyName = (company: Company | null | undefined): string | null =>
+  company?.fantasy_name ?? company?.social_reason ?? null

@@ -1,0 +1,86 @@
+import { type Screen, defineScreen } from '#client/kit/screen.ts'
+import { IconClock, IconPackage, IconPackageOff, IconSend } from '#client/ui/icons.ts'
+
+const list = [{ title: 'orders:list.title', screen: 'order' }] as const
+
+export const ordersScreens: readonly Screen[] = [
+  defineScreen({
+    name: 'order_proposals',
+    path: 'proposals',
+    roles: ['transporter'],
+    ability: 'orders.proposals.read',
+    title: 'orders:proposals.title',
+    menu: { group: 'operation', order: 5, icon: IconSend },
+    component: async () => ({ Component: (await import('./ProposalsPage.tsx')).ProposalsPage }),
+  }),
+  defineScreen({
+    name: 'order_proposal',
+    path: 'proposals/:id',
+    roles: ['transporter'],
+    ability: 'orders.detail_screen',
+    title: 'orders:detail.proposal_title',
+    breadcrumb: [{ title: 'orders:proposals.title', screen: 'order_proposals' }],
+    component: async () => ({ Component: (await import('./OrderDetailPage.tsx')).OrderDetailPage }),
+  }),
+  defineScreen({
+    name: 'order',
+    path: { default: 'order', four_pl: 'orders' },
+    roles: ['shipper', 'transporter', 'manager', 'four_pl', 'supplier'],
+    ability: 'orders.read',
+    title: 'orders:list.title',
+    menu: { group: 'operation', order: 10, icon: IconPackage },
+    component: async () => ({ Component: (await import('./OrderListPage.tsx')).OrderListPage }),
+  }),
+  defineScreen({
+    name: 'order_in_progress',
+    path: 'order_in_progress',
+    roles: ['shipper', 'manager', 'four_pl'],
+    ability: 'orders.read',
+    title: 'orders:list.in_progress_title',
+    menu: { group: 'operation', order: 12, icon: IconClock },
+    component: async () => ({ Component: (await import('./OrderListPage.tsx')).OrdersInProgressPage }),
+  }),
+  defineScreen({
+    name: 'order_canceled',
+    path: 'order/canceled',
+    roles: ['shipper'],
+    ability: 'orders.read',
+    title: 'orders:list.canceled_title',
+    menu: { group: 'operation', order: 14, icon: IconPackageOff },
+    breadcrumb: list,
+    component: async () => ({ Component: (await import('./OrderListPage.tsx')).CanceledOrdersPage }),
+  }),
+  defineScreen({
+    name: 'order_canceled_detail',
+    path: 'order/canceled/:id',
+    roles: ['shipper'],
+    ability: 'orders.detail_screen',
+    title: 'orders:detail.title',
+    breadcrumb: [{ title: 'orders:list.canceled_title', screen: 'order_canceled' }],
+    component: async () => ({ Component: (await import('./OrderDetailPage.tsx')).OrderDetailPage }),
+  }),
+  defineScreen({
+    name: 'order_update',
+    path: {
+      default: 'order/update/:id',
+      four_pl: 'orders/details/:id',
+      customer: 'order/:id',
+      risk_manager: 'order/:id',
+      auditor: 'order/:id',
+    },
+    roles: [
+      'shipper',
+      'transporter',
+      'manager',
+      'supplier',
+      'four_pl',
+      'customer',
+      'risk_manager',
+      'auditor',
+    ],
+    ability: 'orders.detail_screen',
+    title: 'orders:detail.title',
+    breadcrumb: list,
+    component: async () => ({ Component: (await import('./OrderDetailPage.tsx')).OrderDetailPage }),
+  }),
+]
