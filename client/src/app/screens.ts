@@ -6,11 +6,13 @@ import { documentsScreens } from '#client/modules/documents/screens.ts'
 import { companiesScreens } from '#client/modules/companies/screens.ts'
 import { dashboardScreens } from '#client/modules/dashboard/screens.ts'
 import { freightScreens } from '#client/modules/freight/screens.ts'
+import { ordersScreens } from '#client/modules/orders/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
 export const screens: readonly Screen[] = [
   ...sessionScreens,
+  ...ordersScreens,
   ...reportsScreens,
   ...notificationsScreens,
   ...fleetScreens,

@@ -6,6 +6,7 @@ import { en as documents } from '#client/modules/documents/locales/en.ts'
 import { en as companies } from '#client/modules/companies/locales/en.ts'
 import { en as dashboard } from '#client/modules/dashboard/locales/en.ts'
 import { en as freight } from '#client/modules/freight/locales/en.ts'
+import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
@@ -21,4 +22,5 @@ export const en: typeof pt = {
   documents,
   freight,
   session,
+  orders,
 }

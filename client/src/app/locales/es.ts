@@ -6,6 +6,7 @@ import { es as documents } from '#client/modules/documents/locales/es.ts'
 import { es as companies } from '#client/modules/companies/locales/es.ts'
 import { es as dashboard } from '#client/modules/dashboard/locales/es.ts'
 import { es as freight } from '#client/modules/freight/locales/es.ts'
+import { es as orders } from '#client/modules/orders/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
@@ -21,4 +22,5 @@ export const es: typeof pt = {
   documents,
   freight,
   session,
+  orders,
 }

@@ -6,6 +6,7 @@ import { pt as documents } from '#client/modules/documents/locales/pt.ts'
 import { pt as companies } from '#client/modules/companies/locales/pt.ts'
 import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
 import { pt as freight } from '#client/modules/freight/locales/pt.ts'
+import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
@@ -20,4 +21,5 @@ export const pt = {
   documents,
   freight,
   session,
+  orders,
 }
