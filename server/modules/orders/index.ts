@@ -1,4 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
+import { watchCarrierDeadlines, watchPositions } from './jobs/watch-orders.job.ts'
 import {
   orderCollectionAddressesResource,
   orderDeliveryAddressesResource,
@@ -27,5 +28,6 @@ export const ordersModule = defineModule({
     riskManagerOrdersResource,
   ],
   routes: ordersRoutes,
+  jobs: [watchCarrierDeadlines, watchPositions],
   reactions: orderReactions,
 })

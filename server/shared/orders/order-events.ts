@@ -146,6 +146,18 @@ export const ORDER_EVENTS = {
   canceled: { code: null, pt: 'Pedido cancelado', en: 'Order canceled', es: 'Pedido cancelado' },
   changed: { code: null, pt: 'Pedido alterado', en: 'Order changed', es: 'Pedido modificado' },
   icms_changed: { code: null, pt: 'ICMS alterado', en: 'ICMS changed', es: 'ICMS modificado' },
+  carrier_deadline_passed: {
+    code: null,
+    pt: 'Prazo da transportadora vencido',
+    en: "Carrier's deadline passed",
+    es: 'Plazo del transportista vencido',
+  },
+  non_conformity: {
+    code: null,
+    pt: 'Sem posição há mais de 12 horas',
+    en: 'No position for more than 12 hours',
+    es: 'Sin posición hace más de 12 horas',
+  },
   alert: { code: null, pt: 'Alerta', en: 'Alert', es: 'Alerta' },
 } as const satisfies Record<string, { code: string | null; pt: string; en: string; es: string }>
 

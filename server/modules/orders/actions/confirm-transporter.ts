@@ -54,13 +54,12 @@ const chooseCarrier = async (
     },
   })
   const losers = proposals.filter((proposal) => proposal !== winner && proposal.status !== 'refused')
-  if (losers.length > 0)
-    await answerProposals(
-      ctx,
-      losers.map((proposal) => proposal.id),
-      'refused',
-      null,
-    )
+  if (losers.length > 0) {
+    const ids = losers.map((proposal) => proposal.id)
+    await answerProposals(ctx, ids, 'refused', null)
+    const transporter_ids = losers.map((proposal) => proposal.transporter_id)
+    raiseOrder(ctx, confirmed, 'orders.transporter_refused', { transporter_ids })
+  }
   return confirmed
 }
 
@@ -110,8 +109,5 @@ export const refuseTransporter = async (
   })
   if (!refused) return
   await answerProposals(ctx, [refused.id], 'refused', null)
-  raiseOrder(ctx, now, 'orders.proposal_refused', {
-    proposed_transporter_id: refused.transporter_id,
-    by: 'shipper',
-  })
+  raiseOrder(ctx, now, 'orders.transporter_refused', { transporter_ids: [refused.transporter_id] })
 }
