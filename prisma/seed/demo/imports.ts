@@ -100,6 +100,16 @@ const cutOff = (name: string, xml: string): Item => ({
   bytes: Buffer.from(xml.slice(0, 900)),
 })
 
+const told = (item: Item): Row => ({
+  name: item.name,
+  reason: item.reason ?? null,
+  detail: item.detail ?? null,
+  note: item.note ?? null,
+  key: item.key ?? null,
+  order_id: item.order_id ?? null,
+  cte_file_id: item.cte_file_id ?? null,
+})
+
 const writeDrop = async (rows: Rows, storage: Storage, { company, kind, at, items }: Drop): Promise<void> => {
   const user_id = company.user?.id ?? null
   const count = (status: ItemStatus) => items.filter((item) => item.status === status).length
@@ -138,15 +148,6 @@ const writeDrop = async (rows: Rows, storage: Storage, { company, kind, at, item
       finished_at: new Date(at.getTime() + 2000),
     },
   ])
-  const told = (item: Item): Row => ({
-    name: item.name,
-    reason: item.reason ?? null,
-    detail: item.detail ?? null,
-    note: item.note ?? null,
-    key: item.key ?? null,
-    order_id: item.order_id ?? null,
-    cte_file_id: item.cte_file_id ?? null,
-  })
   await insertRows(
     rows,
     'import_batch_items',

@@ -4,6 +4,7 @@ import { readNotificationsInput } from '#shared/notifications/notifications.cont
 import { readNotifications } from './actions/read-notifications.ts'
 import { unreadCount } from './notifications.queries.ts'
 import { systemNotificationsResource } from './notifications.resource.ts'
+import { importNotices } from './reactions/notify-about-imports.ts'
 import { orderNotices } from './reactions/notify-about-orders.ts'
 import { liveOrders } from './reactions/tell-browsers.ts'
 
@@ -31,5 +32,5 @@ export const notificationsModule = defineModule({
       run: readNotifications,
     }),
   ],
-  reactions: [...orderNotices, ...liveOrders],
+  reactions: [...orderNotices, ...importNotices, ...liveOrders],
 })

@@ -151,6 +151,35 @@ export const en: ServerTexts = {
     changed: { title: 'Order changed', description: 'Order {{code}} was changed. Check before going on.' },
     alert: { title: 'Order alert', description: 'Order {{code}} is on alert.' },
     unsuccessful: { title: 'Unsuccessful collection', description: 'Order {{code}} could not be collected.' },
+    vehicle_approved: {
+      title: 'Driver and vehicle approved',
+      description: 'The risk manager approved driver and vehicle of order {{code}}.',
+    },
+    vehicle_refused: {
+      title: 'Driver or vehicle refused',
+      description: 'The risk manager refused order {{code}}. See why and name another.',
+    },
+    carrier_deadline: {
+      title: "Carrier's deadline passed",
+      description: 'Order {{code}} still has no driver and vehicle.',
+    },
+    non_conformity: {
+      title: 'No position for more than 12 hours',
+      description: 'Order {{code}} is on route and has sent no position for more than 12 hours.',
+    },
+    cte_available: { title: 'CT-e available', description: 'The CT-e of order {{code}} arrived.' },
+    receipt_available: {
+      title: 'Delivery receipt available',
+      description: 'A delivery receipt of order {{code}} arrived.',
+    },
+    import_completed: {
+      title: 'Import finished',
+      description: '{{imported}} of {{total}} files imported; {{failed}} need attention.',
+    },
+    import_failed: {
+      title: 'Import not finished',
+      description: 'The import stopped at {{imported}} of {{total}} files. Send the missing ones again.',
+    },
     audit_different: {
       title: 'Audit difference',
       description: 'The freight charged on order {{code}} differs from the calculated one.',

@@ -160,6 +160,36 @@ export const es: ServerTexts = {
       title: 'Recogida infructuosa',
       description: 'No fue posible recoger el pedido {{code}}.',
     },
+    vehicle_approved: {
+      title: 'Conductor y vehículo aprobados',
+      description: 'La gestora de riesgo aprobó conductor y vehículo del pedido {{code}}.',
+    },
+    vehicle_refused: {
+      title: 'Conductor o vehículo rechazado',
+      description: 'La gestora de riesgo rechazó el pedido {{code}}. Vea el motivo e informe otro.',
+    },
+    carrier_deadline: {
+      title: 'Plazo del transportista vencido',
+      description: 'El pedido {{code}} sigue sin conductor y vehículo.',
+    },
+    non_conformity: {
+      title: 'Sin posición hace más de 12 horas',
+      description: 'El pedido {{code}} está en ruta y no envía posición hace más de 12 horas.',
+    },
+    cte_available: { title: 'CT-e disponible', description: 'Llegó el CT-e del pedido {{code}}.' },
+    receipt_available: {
+      title: 'Comprobante disponible',
+      description: 'Llegó un comprobante de entrega del pedido {{code}}.',
+    },
+    import_completed: {
+      title: 'Importación concluida',
+      description: '{{imported}} de {{total}} archivos importados; {{failed}} requieren atención.',
+    },
+    import_failed: {
+      title: 'Importación no concluida',
+      description:
+        'La importación se detuvo en {{imported}} de {{total}} archivos. Envíe de nuevo los que faltan.',
+    },
     audit_different: {
       title: 'Diferencia en la auditoría',
       description: 'El flete cobrado en el pedido {{code}} difiere del calculado.',

@@ -158,6 +158,33 @@ export const pt = {
       title: 'Coleta infrutífera',
       description: 'A coleta do pedido {{code}} não foi possível.',
     },
+    vehicle_approved: {
+      title: 'Motorista e veículo aprovados',
+      description: 'A gerenciadora de risco aprovou motorista e veículo do pedido {{code}}.',
+    },
+    vehicle_refused: {
+      title: 'Motorista ou veículo recusado',
+      description: 'A gerenciadora de risco recusou o pedido {{code}}. Veja o motivo e informe outro.',
+    },
+    carrier_deadline: {
+      title: 'Prazo da transportadora vencido',
+      description: 'O pedido {{code}} ainda está sem motorista e veículo.',
+    },
+    non_conformity: {
+      title: 'Sem posição há mais de 12 horas',
+      description: 'O pedido {{code}} está em rota e não envia posição há mais de 12 horas.',
+    },
+    cte_available: { title: 'CT-e disponível', description: 'Chegou o CT-e do pedido {{code}}.' },
+    receipt_available: { title: 'Canhoto disponível', description: 'Chegou canhoto do pedido {{code}}.' },
+    import_completed: {
+      title: 'Importação concluída',
+      description: '{{imported}} de {{total}} arquivos importados; {{failed}} precisam de atenção.',
+    },
+    import_failed: {
+      title: 'Importação não concluída',
+      description:
+        'A importação parou com {{imported}} de {{total}} arquivos. Envie novamente os que faltam.',
+    },
     audit_different: {
       title: 'Divergência na auditoria',
       description: 'O frete cobrado no pedido {{code}} difere do calculado.',

@@ -76,7 +76,7 @@ export const importBatchJob = defineJob({
     const finish = (status: 'completed' | 'failed') =>
       inTransaction(services, actor(batch), 'system', async (ctx) => {
         await finishBatch(ctx, batch_id, status, ctx.now().toISOString())
-        ctx.raise(`import_batches.${status}`, {
+        ctx.raise(status === 'completed' ? 'import_batches.completed' : 'import_batches.failed', {
           id: batch_id,
           company_id: batch.company_id,
           user_id: batch.user_id,

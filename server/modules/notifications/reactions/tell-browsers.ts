@@ -6,16 +6,14 @@ import { findOrder } from '../notifications.queries.ts'
  */
 const EVENTS = [
   'orders.created',
-  'orders.updated',
   'orders.proposal_sent',
   'orders.proposal_accepted',
   'orders.proposal_refused',
   'orders.transporter_confirmed',
   'orders.transporter_refused',
   'orders.enriched',
-  'orders.waiting_collection',
   'orders.collected',
-  'orders.unsuccessful',
+  'orders.collection_failed',
   'orders.on_route',
   'orders.on_destiny',
   'orders.delivered',
@@ -23,12 +21,17 @@ const EVENTS = [
   'orders.canceled',
   'orders.changed',
   'orders.alert',
-  'orders.milestone',
-  'geolocation_drivers.created',
+  'orders.vehicle_decided',
+  'orders.carrier_deadline_passed',
+  'orders.non_conformity',
+  'positions.recorded',
   'ctes.matched',
+  'ctes.canceled',
   'invoices.linked',
+  'invoices.unlinked',
   'receipts.attached',
   'audits.finished',
+  'audits.approved',
 ] as const
 
 export const liveOrders: readonly Reaction[] = EVENTS.map((event) =>
