@@ -35,6 +35,26 @@ export const OrderDetailPage = () => {
   return <WithRecord query={query}>{(order) => <OrderView order={order} />}</WithRecord>
 }
 
+type TabName = 'summary' | 'tracking' | 'documents' | 'values' | 'addresses' | 'history'
+type View = { order: OrderDetail; run: (action: OrderAction, addressId?: string) => void }
+
+const tabContent = (tab: TabName, { order, run }: View) => {
+  switch (tab) {
+    case 'summary':
+      return <OrderSummary order={order} />
+    case 'tracking':
+      return <OrderTracking order={order} />
+    case 'documents':
+      return <OrderDocuments order={order} onAttach={() => run('attach_receipt')} />
+    case 'values':
+      return <OrderValues order={order} />
+    case 'addresses':
+      return <OrderAddresses order={order} onAction={run} />
+    default:
+      return <OrderHistory id={order.id} />
+  }
+}
+
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const may = useMay()
@@ -45,27 +65,24 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
   const run = (action: OrderAction, addressId?: string) => ask(action, order.id, addressId)
   const hasValues =
     order.freight_value !== null || order.simulation_orders.length > 0 || order.audits_order.length > 0
+  const content = (tab: TabName) => () => tabContent(tab, { order, run })
   const tabs: (UrlTab | false)[] = [
-    { value: 'summary', label: t('detail.summary'), content: () => <OrderSummary order={order} /> },
-    { value: 'tracking', label: t('detail.tracking'), content: () => <OrderTracking order={order} /> },
+    { value: 'summary', label: t('detail.summary'), content: content('summary') },
+    { value: 'tracking', label: t('detail.tracking'), content: content('tracking') },
     {
       value: 'documents',
       label: t('detail.documents'),
       count: order.nf_files.length + order.cte_files.length + order.canhoto_files.length,
-      content: () => <OrderDocuments order={order} onAttach={() => run('attach_receipt')} />,
+      content: content('documents'),
     },
-    hasValues && { value: 'values', label: t('detail.values'), content: () => <OrderValues order={order} /> },
+    hasValues && { value: 'values', label: t('detail.values'), content: content('values') },
     {
       value: 'addresses',
       label: t('detail.addresses'),
       count: order.order_collection_addresses.length + order.order_delivery_addresses.length,
-      content: () => <OrderAddresses order={order} onAction={run} />,
+      content: content('addresses'),
     },
-    may('history.read') && {
-      value: 'history',
-      label: t('detail.history'),
-      content: () => <OrderHistory id={order.id} />,
-    },
+    may('history.read') && { value: 'history', label: t('detail.history'), content: content('history') },
   ]
   return (
     <>

@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ORDER_LISTS, type OrderList, orders } from '#shared/orders/orders.contract.ts'
+import type { QueryParams } from '#shared/kit/query-grammar.ts'
 import { ExportButton } from '#client/kit/ExportButton.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import type { RowAction } from '#client/kit/list/list-types.ts'
+import type { Column, RowAction, Selection } from '#client/kit/list/list-types.ts'
+import type { List } from '#client/kit/list/use-list.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { usePlain } from '#client/kit/use-resource.ts'
@@ -31,6 +33,29 @@ const NOT_IN_ROWS: ReadonlySet<string> = new Set([
   'cancel_on_destiny',
   'cancel_delivery',
 ])
+
+const renderBulk = (selection: Selection<Order>) => <FollowSelected selection={selection} />
+
+const renderTabs = (list: List<Order>, counts: Record<string, number> | undefined) => (
+  <ListTabs
+    label={text('orders:list.tabs')}
+    value={typeof list.url.filters.list === 'string' ? list.url.filters.list : 'all'}
+    onChange={(value) => list.setFilter('list', value === 'all' ? null : value)}
+    tabs={TABS.map((value) => ({ value, label: text(`orders:tabs.${value}`), count: counts?.[value] }))}
+  />
+)
+
+type Header = { params: QueryParams; columns: readonly Column<Order>[]; create: string | null }
+const renderActions = ({ params, columns, create }: Header) => (
+  <>
+    <ExportButton params={params} columns={columns} exportAs={EXPORT_AS} />
+    {create ? (
+      <Button component={Link} to={create} leftSection={<IconPlus size={17} aria-hidden />}>
+        {text('orders:list.new')}
+      </Button>
+    ) : null}
+  </>
+)
 
 type Props = { list?: OrderList }
 
@@ -79,31 +104,9 @@ export const OrderListPage = ({ list: fixed }: Props) => {
         rowTo={pathOf}
         rowName={orderCode}
         rowActions={rowActions}
-        bulk={(selection) => <FollowSelected selection={selection} />}
-        above={(list) =>
-          fixed ? null : (
-            <ListTabs
-              label={t('list.tabs')}
-              value={typeof list.url.filters.list === 'string' ? list.url.filters.list : 'all'}
-              onChange={(value) => list.setFilter('list', value === 'all' ? null : value)}
-              tabs={TABS.map((value) => ({
-                value,
-                label: t(`tabs.${value}`),
-                count: counters.data?.[value],
-              }))}
-            />
-          )
-        }
-        actions={({ params }) => (
-          <>
-            <ExportButton params={params} columns={columns} exportAs={EXPORT_AS} />
-            {create ? (
-              <Button component={Link} to={create} leftSection={<IconPlus size={17} aria-hidden />}>
-                {t('list.new')}
-              </Button>
-            ) : null}
-          </>
-        )}
+        bulk={renderBulk}
+        above={fixed ? null : (list) => renderTabs(list, counters.data)}
+        actions={({ params }) => renderActions({ params, columns, create })}
         empty={{
           title: t('list.empty_title'),
           text: t('list.empty_text'),

@@ -1,26 +1,47 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shippers } from '#shared/companies/companies.contract.ts'
 import { orderProposals } from '#shared/orders/order-parts.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { DateTimeCell, LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
+import type { List } from '#client/kit/list/use-list.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useResourceList } from '#client/kit/use-resource.ts'
 import { money, weight } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
 import { ListTabs } from './components/ListTabs.tsx'
-import { OrderRoute, ProposalBadge } from './components/OrderBadges.tsx'
+import { ProposalBadge, RouteCell } from './components/OrderBadges.tsx'
+import styles from './components/orders.module.css'
 import { AnswerDialog } from './dialogs/AnswerDialog.tsx'
-import { type Proposal, modalText, orderCode } from './order.ts'
+import { type Company, type Proposal, modalText, orderCode } from './order.ts'
 import { useOrdersLive } from './use-orders-live.ts'
 
 const INCLUDE = ['order']
 const STATES = ['waiting', 'accepted', 'refused'] as const
 /** 'waiting' is last of the alphabet: it comes first. */
 const WAITING_FIRST = '-status'
+const SHIPPERS = { page: { number: 1, size: 100 } }
 const NOTHING: readonly string[] = []
+
+const renderTabs = (list: List<Proposal>) => (
+  <ListTabs
+    label={text('orders:proposals.tabs')}
+    value={typeof list.url.filters.status === 'string' ? list.url.filters.status : 'all'}
+    onChange={(value) => list.setFilter('status', value === 'all' ? null : value)}
+    tabs={[
+      { value: 'all', label: text('orders:tabs.all') },
+      ...STATES.map((value) => ({ value, label: text(`orders:proposal_state.${value}`) })),
+    ]}
+  />
+)
 
 const codeOf = (proposal: Proposal): string =>
   proposal.order ? orderCode(proposal.order) : `#${proposal.order_id}`
+
+const may = (proposal: Proposal, action: string): boolean =>
+  (proposal.order?.meta?.actions ?? NOTHING).includes(action)
 
 /** What the carrier was asked to carry: waiting ones first, answered here, live when a new one comes. */
 export const ProposalsPage = () => {
@@ -29,13 +50,18 @@ export const ProposalsPage = () => {
   useOrdersLive('order_proposals')
   const [asked, setAsked] = useState<{ action: 'accept' | 'refuse'; proposal: Proposal } | null>(null)
   const pathOf = (proposal: Proposal) => pathTo('order_proposal', { id: proposal.order_id })
-  const may = (proposal: Proposal, action: string) =>
-    (proposal.order?.meta?.actions ?? NOTHING).includes(action)
+  // Proposals bring their order, not its shipper: the carrier's few shippers are read once.
+  const shippersRead = useResourceList<Company>(shippers, SHIPPERS)
+  const shipperNames = new Map((shippersRead.data?.rows ?? []).map((row) => [row.id, row.fantasy_name]))
   const columns: Column<Proposal>[] = [
     {
       key: 'code',
       label: t('field.code'),
-      render: (proposal) => <LinkCell to={pathOf(proposal)}>{codeOf(proposal)}</LinkCell>,
+      render: (proposal) => (
+        <span className={styles.figure}>
+          <LinkCell to={pathOf(proposal)}>{codeOf(proposal)}</LinkCell>
+        </span>
+      ),
       fixed: true,
       card: 'title',
     },
@@ -68,15 +94,25 @@ export const ProposalsPage = () => {
               {t('proposals.refuse')}
             </Button>
           </Group>
+        ) : proposal.status === 'waiting' ? (
+          <Text size="sm" c="dimmed">
+            {t('proposals.decided')}
+          </Text>
         ) : (
           <DateTimeCell value={proposal.responded_at} />
         ),
     },
     {
+      key: 'shipper',
+      label: t('field.shipper'),
+      render: ({ order }) => (
+        <TwoLineCell first={shipperNames.get(String(order?.shipper_id)) ?? <Missing />} />
+      ),
+    },
+    {
       key: 'route',
       label: t('field.route'),
-      render: ({ order }) =>
-        order ? <TwoLineCell first={<OrderRoute order={order} />} second={order.destinatary_name} /> : null,
+      render: ({ order }) => (order ? <RouteCell order={order} /> : null),
     },
     {
       key: 'value',
@@ -134,17 +170,7 @@ export const ProposalsPage = () => {
         defaultSort={WAITING_FIRST}
         rowTo={pathOf}
         rowName={codeOf}
-        above={(list) => (
-          <ListTabs
-            label={t('proposals.tabs')}
-            value={typeof list.url.filters.status === 'string' ? list.url.filters.status : 'all'}
-            onChange={(value) => list.setFilter('status', value === 'all' ? null : value)}
-            tabs={[
-              { value: 'all', label: t('tabs.all') },
-              ...STATES.map((value) => ({ value, label: t(`proposal_state.${value}`) })),
-            ]}
-          />
-        )}
+        above={renderTabs}
         empty={{ title: t('proposals.empty_title'), text: t('proposals.empty_text') }}
       />
       {asked ? (

@@ -10,6 +10,7 @@ import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconGavel } from '#client/ui/icons.ts'
 import { differencePercent } from '../audit-figures.ts'
 import type { FreightAudit } from '../order.ts'
+import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './orders.module.css'
 
 const TONES: Record<FreightAudit['comparison'][number]['status'], Tone> = {
@@ -57,9 +58,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
           </Can>
         ) : null}
       </Group>
-      {/* A scrolling region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('values.audit')}>
+      <ScrollRegion label={t('values.audit')}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -75,13 +74,19 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
             {audit.comparison.map((line) => (
               <Table.Tr key={line.rate + line.label}>
                 <Table.Td>{line.label}</Table.Td>
-                <Table.Td ta="right">{line.expected === null ? '—' : money(line.expected)}</Table.Td>
-                <Table.Td ta="right">{line.charged === null ? '—' : money(line.charged)}</Table.Td>
-                <Table.Td ta="right">
+                <Table.Td ta="right" className={styles.figure ?? ''}>
+                  {line.expected === null ? '—' : money(line.expected)}
+                </Table.Td>
+                <Table.Td ta="right" className={styles.figure ?? ''}>
+                  {line.charged === null ? '—' : money(line.charged)}
+                </Table.Td>
+                <Table.Td ta="right" className={styles.figure ?? ''}>
                   {signed(line.difference)}
                   {money(line.difference)}
                 </Table.Td>
-                <Table.Td ta="right">{share(line.expected, line.difference)}</Table.Td>
+                <Table.Td ta="right" className={styles.figure ?? ''}>
+                  {share(line.expected, line.difference)}
+                </Table.Td>
                 <Table.Td>
                   <StatusBadge tone={TONES[line.status]}>{t(`values.line.${line.status}`)}</StatusBadge>
                 </Table.Td>
@@ -91,8 +96,12 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
           <Table.Tfoot>
             <Table.Tr>
               <Table.Th>{t('values.total')}</Table.Th>
-              <Table.Th ta="right">{money(audit.expected_value)}</Table.Th>
-              <Table.Th ta="right">{money(audit.value)}</Table.Th>
+              <Table.Th ta="right" className={styles.figure ?? ''}>
+                {money(audit.expected_value)}
+              </Table.Th>
+              <Table.Th ta="right" className={styles.figure ?? ''}>
+                {money(audit.value)}
+              </Table.Th>
               <Table.Th ta="right">
                 {signed(audit.difference)}
                 {money(audit.difference)}
@@ -102,7 +111,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
             </Table.Tr>
           </Table.Tfoot>
         </Table>
-      </div>
+      </ScrollRegion>
       {audit.manual_approved ? (
         <Text size="sm">
           {t('values.manual_by', { name: audit.approved_by_name ?? '—', date: dateTime(audit.approved_at) })}

@@ -120,7 +120,7 @@ const Place = ({ address, name, document, state, stateText, facts, actions, onAc
         ]}
       />
       {actions.length > 0 ? (
-        <Group gap="xs" mt="md" role="group" aria-label={t('addresses.actions_of', { name: called })}>
+        <Group component="section" gap="xs" mt="md" aria-label={t('addresses.actions_of', { name: called })}>
           {actions.map((action) => {
             const Shape = actionIcon(action)
             return (

@@ -11,7 +11,7 @@ import { IconCamera, IconEye } from '#client/ui/icons.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { CteUpload } from './CteUpload.tsx'
 import { openFile } from './open-file.ts'
-import styles from './orders.module.css'
+import { ScrollRegion } from './ScrollRegion.tsx'
 
 type Props = { order: OrderDetail; onAttach: () => void }
 
@@ -128,9 +128,7 @@ const Grid = ({ label, none, head, rows }: GridProps) => {
   if (rows.length === 0) return <Text c="dimmed">{none}</Text>
   const side = (index: number) => (RIGHT.has(head[index] ?? 'file') ? 'right' : 'left')
   return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+    <ScrollRegion label={label}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -156,7 +154,7 @@ const Grid = ({ label, none, head, rows }: GridProps) => {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   )
 }
 

@@ -24,7 +24,11 @@ const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888888'
 
 /** Ground and net of our own, so that the map works without any tile server; tiles over it where one is configured. */
-const styleOf = (track: readonly Coordinates[], tiles: string | null): StyleSpecification => ({
+const styleOf = (
+  plan: readonly Coordinates[],
+  track: readonly Coordinates[],
+  tiles: string | null,
+): StyleSpecification => ({
   version: 8,
   sources: {
     net: {
@@ -38,6 +42,7 @@ const styleOf = (track: readonly Coordinates[], tiles: string | null): StyleSpec
         coordinates: CAPITALS.map(([, longitude, latitude]) => [longitude, latitude]),
       },
     },
+    plan: { type: 'geojson', data: { type: 'LineString', coordinates: plan.map((point) => [...point]) } },
     track: { type: 'geojson', data: { type: 'LineString', coordinates: track.map((point) => [...point]) } },
     ...(tiles ? { tiles: { type: 'raster' as const, tiles: [tiles], tileSize: 256 } } : {}),
   },
@@ -50,6 +55,16 @@ const styleOf = (track: readonly Coordinates[], tiles: string | null): StyleSpec
       type: 'circle',
       source: 'capitals',
       paint: { 'circle-radius': 3, 'circle-color': colour('--border-strong') },
+    },
+    {
+      id: 'plan',
+      type: 'line',
+      source: 'plan',
+      paint: {
+        'line-color': colour('--border-strong'),
+        'line-width': 2,
+        'line-dasharray': [2, 2],
+      },
     },
     {
       id: 'track',
@@ -72,17 +87,21 @@ type Props = { stops: readonly MapPoint[]; track: readonly Coordinates[]; label:
 /** The trip on a map; its twin is the list of positions below it. */
 export const OrderMap = ({ stops, track, label, vehicle }: Props) => {
   const { t } = useTranslation('orders')
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [works] = useState(hasWebGl)
   const drawn = JSON.stringify([stops, track])
   useEffect(() => {
-    if (!works || !frame.current) return
+    if (!works || !frame.current) return undefined
     const [points, line] = JSON.parse(drawn) as [MapPoint[], Coordinates[]]
     const map = new maplibregl.Map({
       container: frame.current,
-      style: styleOf(line, appConfig().tile_url),
+      style: styleOf(
+        points.map(({ at }) => at),
+        line,
+        appConfig().tile_url,
+      ),
       bounds: boundsOf([...points.map(({ at }) => at), ...line]),
-      fitBoundsOptions: { padding: 40, maxZoom: 12 },
+      fitBoundsOptions: { padding: { top: 60, bottom: 50, left: 110, right: 110 }, maxZoom: 12 },
       attributionControl: false,
     })
     map.addControl(new maplibregl.NavigationControl({ showCompass: false }))
@@ -107,5 +126,5 @@ export const OrderMap = ({ stops, track, label, vehicle }: Props) => {
         {t('tracking.no_webgl')}
       </Alert>
     )
-  return <div ref={frame} className={styles.map} role="region" aria-label={label} />
+  return <section ref={frame} className={styles.map} aria-label={label} />
 }

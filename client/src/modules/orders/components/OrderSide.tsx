@@ -5,13 +5,14 @@ import { dateTime, decimal, money, phone, plate, volume, weight } from '#client/
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { type OrderDetail, companyName, modalText } from '../order.ts'
 
+const optional = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value))
+
 /** Key facts beside the tabs. */
 export const OrderSide = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const session = useSession()
   const role = session ? roleOf(session) : 'customer'
   const seesPrice = role !== 'supplier' && role !== 'risk_manager'
-  const optional = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value))
   const dates: Fact[] = [
     { label: t('field.collection_expected'), value: dateTime(order.collection_date_time) },
     { label: t('field.collection_real'), value: dateTime(order.collected_date_time) },

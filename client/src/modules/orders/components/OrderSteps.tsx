@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusId, statusLabel } from '#shared/orders/order-status.ts'
 import { Milestones } from '#client/kit/detail/Milestones.tsx'
@@ -11,25 +12,42 @@ import { stepsOf } from '../order-steps.ts'
 export const OrderSteps = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const steps = stepsOf(order, inOrder(order.status))
+  const strip = useRef<HTMLDivElement>(null)
+  const state = order.last_active_status_id
+  // The strip is longer than the page: it opens at the present step.
+  useEffect(() => {
+    const list = strip.current?.querySelector('ol')
+    const reached = [
+      ...(list?.querySelectorAll<HTMLElement>(
+        '[data-state=current], [data-state=failed], [data-state=done]',
+      ) ?? []),
+    ]
+    const last = reached.at(-1)
+    if (list && last) list.scrollLeft = last.offsetLeft - list.clientWidth / 2 + last.clientWidth / 2
+    // The strip is drawn anew when the status changes; only then it moves.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [state])
   return (
-    <Milestones
-      label={t('detail.milestones')}
-      steps={steps.map(({ status, state, at, who }) => ({
-        key: status,
-        label: statusLabel(statusId(status), currentLanguage()),
-        state,
-        detail:
-          state === 'skipped' ? null : at ? (
-            <>
-              {dateTime(at)}
-              {who ? (
-                <Text span size="xs" display="block" c="dimmed">
-                  {who}
-                </Text>
-              ) : null}
-            </>
-          ) : null,
-      }))}
-    />
+    <div ref={strip}>
+      <Milestones
+        label={t('detail.milestones')}
+        steps={steps.map(({ status, state, at, who }) => ({
+          key: status,
+          label: statusLabel(statusId(status), currentLanguage()),
+          state,
+          detail:
+            state === 'skipped' ? null : at ? (
+              <>
+                {dateTime(at)}
+                {who ? (
+                  <Text span size="xs" display="block" c="dimmed">
+                    {who}
+                  </Text>
+                ) : null}
+              </>
+            ) : null,
+        }))}
+      />
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { text } from '#client/lib/i18n.ts'
 import { type OrderDetail, companyName, inOrder } from '../order.ts'
 import { eventTone } from '../order-tone.ts'
 import { ProposalBadge } from './OrderBadges.tsx'
+import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './orders.module.css'
 
 /** What happened, newest first, and what the carriers answered. */
@@ -64,9 +65,7 @@ const Proposals = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   return (
     <Panel title={t('detail.proposals')}>
-      {/* A scrolling region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('detail.proposals')}>
+      <ScrollRegion label={t('detail.proposals')}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -87,7 +86,9 @@ const Proposals = ({ order }: { order: OrderDetail }) => {
                     <ProposalBadge state={proposal.status} />
                   </Group>
                 </Table.Td>
-                <Table.Td ta="right">{money(proposal.value)}</Table.Td>
+                <Table.Td ta="right" className={styles.figure ?? ''}>
+                  {money(proposal.value)}
+                </Table.Td>
                 <Table.Td>
                   {proposal.lead_time === null
                     ? '—'
@@ -99,7 +100,7 @@ const Proposals = ({ order }: { order: OrderDetail }) => {
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </ScrollRegion>
     </Panel>
   )
 }

@@ -12,12 +12,16 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconAlertTriangle, IconMapPin } from '#client/ui/icons.ts'
 import { isStale } from '../delay.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
+import { useNow } from '../use-now.ts'
 import { type MapPoint, placeOf } from '../map-points.ts'
+import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './orders.module.css'
 
 const OrderMap = lazy(async () => ({ default: (await import('./OrderMap.tsx')).OrderMap }))
 const LISTED = 20
 const ON_THE_WAY = [15, 16]
+
+const age = (instant: string) => relativeText(instant, HTML_LANG[currentLanguage()])
 
 type Position = RowOf<typeof geolocationDrivers>
 
@@ -31,7 +35,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
   })
   const positions = query.data?.rows ?? []
   const last = positions[0]
-  const age = (instant: string) => relativeText(instant, HTML_LANG[currentLanguage()])
+  const now = useNow()
   const stops: MapPoint[] = [
     ...inOrder(order.order_collection_addresses).map((address) =>
       placeOf('origin', address, address.name ?? t('tracking.origin')),
@@ -42,7 +46,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
   ].filter((point) => point !== null)
   const track = positions.toReversed().map(({ lat, long }): [number, number] => [Number(long), Number(lat)])
   const stale =
-    last && ON_THE_WAY.includes(order.last_active_status_id) && isStale(last.location_captured_at, Date.now())
+    last && ON_THE_WAY.includes(order.last_active_status_id) && isStale(last.location_captured_at, now)
   return (
     <Stack gap="md">
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
@@ -78,9 +82,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
             text={t('tracking.no_position_text')}
           />
         ) : (
-          // A scrolling region must be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('tracking.positions')}>
+          <ScrollRegion label={t('tracking.positions')}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
@@ -107,7 +109,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
                 ))}
               </Table.Tbody>
             </Table>
-          </div>
+          </ScrollRegion>
         )}
       </Panel>
     </Stack>

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { PriceBreakdown, PriceComponent } from '#shared/freight/simulation.contract.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { date, decimal, money, percent, weight } from '#client/lib/format.ts'
+import { groupDecimal } from '#client/lib/decimal.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts'
 import type { Simulation } from '../order.ts'
+import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './orders.module.css'
 
 type Props = { simulation: Simulation; price: PriceBreakdown }
@@ -28,7 +30,7 @@ const baseText = ({ base }: PriceComponent): string => {
 const rateText = (component: PriceComponent): string =>
   [
     component.percentage ? percent(component.percentage, 4) : '',
-    component.value ? `R$ ${decimal(component.value)}` : '',
+    component.value ? `R$ ${groupDecimal(component.value, 4, 2)}` : '',
   ]
     .filter(Boolean)
     .join(' + ') || '—'
@@ -80,9 +82,7 @@ export const PriceTable = ({ simulation, price }: Props) => {
           { label: t('values.calculated_on'), value: date(simulation.created_at) },
         ]}
       />
-      {/* A scrolling region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('values.price')}>
+      <ScrollRegion label={t('values.price')}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -102,11 +102,13 @@ export const PriceTable = ({ simulation, price }: Props) => {
           <Table.Tfoot>
             <Table.Tr>
               <Table.Th colSpan={5}>{t('values.total')}</Table.Th>
-              <Table.Th ta="right">{money(price.total_value)}</Table.Th>
+              <Table.Th ta="right" className={styles.figure ?? ''}>
+                {money(price.total_value)}
+              </Table.Th>
             </Table.Tr>
           </Table.Tfoot>
         </Table>
-      </div>
+      </ScrollRegion>
     </Stack>
   )
 }
@@ -137,8 +139,10 @@ const ComponentRow = ({ component }: { component: PriceComponent }) => {
         </Table.Td>
         <Table.Td>{text(`orders:rules.${component.rule.key}`, {}, component.rule.key)}</Table.Td>
         <Table.Td>{baseText(component)}</Table.Td>
-        <Table.Td ta="right">{rateText(component)}</Table.Td>
-        <Table.Td ta="right">
+        <Table.Td ta="right" className={styles.figure ?? ''}>
+          {rateText(component)}
+        </Table.Td>
+        <Table.Td ta="right" className={styles.figure ?? ''}>
           {component.minimum ? money(component.minimum) : '—'}
           {component.minimum_applied ? (
             <Text size="xs" fw={600}>
@@ -146,7 +150,7 @@ const ComponentRow = ({ component }: { component: PriceComponent }) => {
             </Text>
           ) : null}
         </Table.Td>
-        <Table.Td ta="right" fw={600}>
+        <Table.Td ta="right" className={styles.figure ?? ''} fw={600}>
           {money(component.amount)}
         </Table.Td>
       </Table.Tr>

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { RoleName } from '#shared/access/roles.ts'
-import { DateTimeCell, LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { DateTimeCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { decimal, money, plate, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
-import { type Order, companyName, modalText, orderCode } from '../order.ts'
-import { OrderRoute, OrderState, ProposalBadge } from './OrderBadges.tsx'
+import { type Order, companyName, modalText } from '../order.ts'
+import { CodeCell, OrderState, ProposalBadge, RouteCell } from './OrderBadges.tsx'
 
 const label = (name: string): string => text(`orders:field.${name}`)
 const figure = (
@@ -21,18 +21,26 @@ const figure = (
   card: 'none',
   ...(sort ? { sort } : {}),
 })
-const words = (key: keyof Order & string, name: string, sort?: string): Column<Order> => ({
+const words = (
+  key: 'driver_name' | 'external_id' | 'cost_center',
+  name: string,
+  sort?: string,
+): Column<Order> => ({
   key,
   label: label(name),
-  render: (order) => (order[key] ? <Text size="sm">{String(order[key])}</Text> : <Missing />),
+  render: (order) => (order[key] ? <Text size="sm">{order[key]}</Text> : <Missing />),
   hidden: true,
   card: 'none',
   ...(sort ? { sort } : {}),
 })
-const instant = (key: keyof Order & string, name: string, sort?: string): Column<Order> => ({
+const instant = (
+  key: 'collected_date_time' | 'delivered_date_time' | 'created_at',
+  name: string,
+  sort?: string,
+): Column<Order> => ({
   key,
   label: label(name),
-  render: (order) => <DateTimeCell value={order[key] as string | null} />,
+  render: (order) => <DateTimeCell value={order[key]} />,
   card: 'none',
   ...(sort ? { sort } : {}),
 })
@@ -57,7 +65,7 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
     {
       key: 'shipper_order_code',
       label: label('code'),
-      render: (order) => <LinkCell to={pathOf(order)}>{orderCode(order)}</LinkCell>,
+      render: (order) => <CodeCell order={order} to={pathOf(order)} />,
       sort: 'shipper_order_code',
       fixed: true,
       card: 'title',
@@ -91,7 +99,7 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
     {
       key: 'route',
       label: label('route'),
-      render: (order) => <TwoLineCell first={<OrderRoute order={order} />} second={order.destinatary_name} />,
+      render: (order) => <RouteCell order={order} />,
       sort: 'delivery_city',
     },
     {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateTime } from '#client/lib/format.ts'
 import { needsJustification } from '../delay.ts'
+import { useNow } from '../use-now.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { InstantInput, JustificationInput, MIN_JUSTIFICATION } from './fields.tsx'
 
@@ -36,11 +37,13 @@ export const RealDateDialog = (props: Props) => {
   const [instant, setInstant] = useState<string | null>(opened)
   const [justification, setJustification] = useState('')
   const [tried, setTried] = useState(false)
+  const now = useNow()
   const place = props.places.find(({ id }) => id === placeId)
   const differs = needsJustification(instant, place?.expected ?? null, place?.before ?? null)
   const required = props.always === true || (differs && !props.planned)
   const short = required && justification.trim().length < MIN_JUSTIFICATION
-  const future = !props.planned && instant !== null && instant > new Date().toISOString()
+  // Typed to the minute: the minute in which the dialog opened is not the future.
+  const future = !props.planned && instant !== null && instant > new Date(now).toISOString()
   const dateError = instant === null ? t('dialog.required') : future ? t('dialog.date_future') : null
   const confirm = async () => {
     setTried(true)

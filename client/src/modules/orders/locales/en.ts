@@ -511,6 +511,7 @@ export const en: typeof pt = {
     empty_text: 'When a shipper sends a request, it appears here at once.',
     tabs: 'Proposal status',
     answer: 'Answer',
+    decided: 'Order already decided',
     accept_named: 'Accept proposal {{name}}',
     refuse_named: 'Refuse proposal {{name}}',
     accept: 'Accept',

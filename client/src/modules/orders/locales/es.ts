@@ -514,6 +514,7 @@ export const es: typeof pt = {
     empty_text: 'Cuando un embarcador envíe una solicitud, aparece aquí al momento.',
     tabs: 'Situación de las propuestas',
     answer: 'Respuesta',
+    decided: 'Pedido ya decidido',
     accept_named: 'Aceptar propuesta {{name}}',
     refuse_named: 'Rechazar propuesta {{name}}',
     accept: 'Aceptar',

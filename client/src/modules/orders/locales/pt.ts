@@ -506,6 +506,7 @@ export const pt = {
     empty_text: 'Quando um embarcador enviar uma solicitação, ela aparece aqui na hora.',
     tabs: 'Situação das propostas',
     answer: 'Resposta',
+    decided: 'Pedido já decidido',
     accept_named: 'Aceitar proposta {{name}}',
     refuse_named: 'Recusar proposta {{name}}',
     accept: 'Aceitar',
