@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NODE_FLAGS } from './node-flags.ts'
 import { inRoot, root } from './paths.ts'
 import { StopException } from './stop.ts'
 
@@ -20,7 +21,6 @@ export type AppOptions = {
   readyUrl?: string
   /** Hears of the server as soon as it exists, long before it is ready. */
   onSpawn?: (server: AppServer) => void
-  nodeFlags?: string[]
 }
 
 const READY_SECONDS = 90
@@ -44,7 +44,7 @@ export const startAppServer = async (options: AppOptions): Promise<AppServer> =>
   mkdirSync(path.dirname(options.logFile), { recursive: true })
   const log = openSync(options.logFile, 'a')
   const logStart = readFileSync(options.logFile).length
-  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), inRoot('server', 'main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, inRoot('server', 'main.ts')], {
     cwd: root,
     env: { ...process.env, ...options.env },
     detached: true,

@@ -1,4 +1,4 @@
-import { empty, join, raw, sql, type Sql } from '#server/infra/database.ts'
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ListQuery, ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type { Resource } from './resource.ts'
 import { oneOf } from './scopes.ts'
@@ -96,12 +96,18 @@ export const whereSql = (
   )
 }
 
+/** Nulls go last, whichever way; where there are none it is left out, because an index gives the plain order only. */
+const direction = (resource: Resource, field: string, descending: boolean): string => {
+  const isNullable = resource.contract.attributes[field]?.safeParse(null).success ?? false
+  return `${descending ? 'desc' : 'asc'}${isNullable ? ' nulls last' : ''}`
+}
+
 export const orderSql = (resource: Resource, sort: ListQuery['sort']): Sql => {
   const parts = sort.map(({ field, descending }) =>
-    raw(`t."${field}" ${descending ? 'desc' : 'asc'} nulls last`),
+    raw(
+      `t."${field}" ${field === 'id' ? (descending ? 'desc' : 'asc') : direction(resource, field, descending)}`,
+    ),
   )
-  // The id settles ties, so that pages never overlap. Ids are never null, which lets the index give the order.
-  const only = sort.length === 1 ? sort[0] : undefined
-  if (only?.field === 'id') return raw(`t."id" ${only.descending ? 'desc' : 'asc'}`)
-  return parts.length > 0 ? sql`${join(parts)}, t."id" desc` : empty
+  // The id settles ties, so that pages never overlap.
+  return sort.some(({ field }) => field === 'id') ? join(parts) : sql`${join([...parts, raw('t."id" desc')])}`
 }

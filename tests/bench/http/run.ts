@@ -4,6 +4,7 @@ import { createDatabase } from '#server/infra/database.ts'
 import { createSystemClock } from '#server/infra/clock.ts'
 import { createSessions } from '#server/http/authenticate.ts'
 import { createTestDatabase, startTestServer } from '#tests/support/database.ts'
+import { NODE_FLAGS } from '../../../scripts/lib/node-flags.ts'
 import { findFreePort } from '../../../scripts/lib/ports.ts'
 import { compare, measure, type Load } from './measure.ts'
 import { fillDataset } from './dataset.ts'
@@ -14,7 +15,10 @@ export type Line = { title: string; ratio: number; goal: number; ours: string; b
 const SECRET = 'a secret that only the benchmark knows, 32 bytes or more'
 
 const start = (file: string, env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  spawn(process.execPath, [...NODE_FLAGS, file], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 
 const answers = async (url: string): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
