@@ -26,15 +26,16 @@ export const DemoLogins = ({ logins, pending, onPick }: Props) => {
       <Text size="sm" c="dimmed" mb="sm">
         {t('login.demo_text')}
       </Text>
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" verticalSpacing="xs">
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
         {logins.map((login) => (
           <Button
             key={login.email}
             variant="default"
             h="auto"
             mih={36}
-            px={8}
+            px={6}
             py={6}
+            fz="sm"
             styles={{ label: { whiteSpace: 'normal' } }}
             data-role={login.role}
             loading={pending === login.email}
