@@ -1,3 +1,4 @@
+import { measureReading } from '#tests/support/documents/measure-reading.ts'
 import { benchExport } from './export.ts'
 import { benchHttp, type Line } from './http/run.ts'
 
@@ -33,5 +34,12 @@ if (isAsked('export')) {
   const { csvRowsPerSecond, xlsxRowsPerSecond, peakMiB, idleMiB } = await benchExport()
   console.log(
     `\nExport of 100,000 orders (goal: at least 40000 rows/s, at most 250 MiB): csv ${csvRowsPerSecond} rows/s, xlsx ${xlsxRowsPerSecond} rows/s, peak ${peakMiB} MiB (${idleMiB} MiB before it began)\n`,
+  )
+}
+
+if (isAsked('documents')) {
+  const { bytes, general, ours, ratio } = measureReading()
+  console.log(
+    `\nReading an invoice of ${bytes} bytes: ${Math.round(ours)} a second, ${ratio.toFixed(2)} of fast-xml-parser alone (${Math.round(general)})\n`,
   )
 }

@@ -6,8 +6,6 @@ import { auditOrder } from './audit-order.ts'
 import { auditsOrderResource, configurationsAuditResource } from './audit.resources.ts'
 import { AUDIT_ROUTES } from './audit.routes.ts'
 
-export { auditOrder } from './audit-order.ts'
-
 /** Events name their order as `order_id`, or, events of the order itself, as `id`. */
 const again = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
   const id = Number(payload.order_id ?? payload.id ?? 0)

@@ -3,9 +3,7 @@ import { FREIGHT_RESOURCES } from './freight.resources.ts'
 import { FREIGHT_ROUTES } from './freight.routes.ts'
 
 export { priceOrder, type OrderPrice } from './price-order.ts'
-export { simulateShipment } from './simulate-shipment.ts'
 export type { Priced, PriceResult } from './pure/result.ts'
-export { split, type SplitAddress, type SplitPart } from './pure/split.ts'
 
 export const freightModule = defineModule({
   name: 'freight',

@@ -2,7 +2,7 @@ import { defineModule } from '#server/kit/define-module.ts'
 import { cleanUpJob } from './jobs/clean-up.job.ts'
 import { sessionRoutes } from './session.routes.ts'
 
-export { checkPassword, hashPassword } from './passwords.ts'
+export { hashPassword } from './passwords.ts'
 export { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
 
 export const sessionModule = defineModule({ name: 'session', routes: sessionRoutes, jobs: [cleanUpJob] })

@@ -22,5 +22,3 @@ export const shipperSide: Rule = any(
 export const transporterStaff: Rule = all(role('transporter'), ownerOrAdmin)
 
 export const operator: Rule = all(role('manager'), ownerOrAdmin)
-
-export const financiers: Rule = holds('integra_manager__financier', 'integra_manager__financier_basic')

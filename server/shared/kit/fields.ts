@@ -44,9 +44,6 @@ export const day = () => z.iso.date()
 /** State abbreviation of two letters; EX for abroad. */
 export const uf = () => z.string().regex(/^[A-Z]{2}$/)
 
-/** IBGE code of a municipality, seven digits. */
-export const cityId = () => id()
-
 /** Free JSON kept as it is. */
 export const json = () => z.unknown()
 

@@ -21,6 +21,7 @@ const noticesOf = async (actor: Actor): Promise<Notice[]> => {
 const unreadOf = async (actor: Actor): Promise<number> =>
   (await actor.get('/api/system_notifications/unread_count').expect(200)).body.data.unread_count as number
 
+const ownNotices = (heard: Heard[]) => heard.filter(({ event }) => event === 'system-notification-created')
 const AFTER_A_BURST = 11 * 60_000
 
 describe('notifications', () => {
@@ -58,7 +59,6 @@ describe('notifications', () => {
     })
     return heard
   }
-  const private_ = (heard: Heard[]) => heard.filter(({ event }) => event === 'system-notification-created')
 
   it('reach the proposed carrier on its private channel, and nobody else', async () => {
     const colleague = await app.actor('transporter', { company_id: cast.carrier.company.id })
@@ -73,7 +73,7 @@ describe('notifications', () => {
       .expect(200)
     await app.settle()
 
-    await vi.waitFor(() => expect(private_(carrier)).toHaveLength(1), 5000)
+    await vi.waitFor(() => expect(ownNotices(carrier)).toHaveLength(1), 5000)
     const [notice] = await noticesOf(cast.carrier)
     expect(notice).toMatchObject({
       event: 'orders.proposal_sent',
@@ -81,14 +81,14 @@ describe('notifications', () => {
       link: `/logistic_manager/transporter/proposals/${id}`,
       count: 1,
     })
-    expect(private_(carrier)[0]?.payload).toMatchObject({
+    expect(ownNotices(carrier)[0]?.payload).toMatchObject({
       system_notification: { id: notice?.id, title: notice?.title, count: 1, read_at: null },
     })
     expect(await noticesOf(colleague)).toHaveLength(1)
 
     // Whoever may see the order is told that it changed, by its id alone.
     await vi.waitFor(() => expect(others[0]?.length).toBeGreaterThan(0), 5000)
-    expect(others.map((heard) => private_(heard))).toEqual([[], [], [], []])
+    expect(others.map((heard) => ownNotices(heard))).toEqual([[], [], [], []])
     expect(others[0]?.at(-1)?.payload).toEqual({
       type: 'orders',
       id: String(id),
@@ -159,9 +159,9 @@ describe('notifications', () => {
     const id = await step.waiting(cast)
     await app.settle()
     const before = await noticesOf(cast.shipper)
-    await vi.waitFor(() => expect(private_(heard).length).toBeGreaterThan(0), 5000)
+    await vi.waitFor(() => expect(ownNotices(heard).length).toBeGreaterThan(0), 5000)
     await cast.shipper.post('/api/system_notifications/read').expect(200)
-    const told = private_(heard).length
+    const told = ownNotices(heard).length
     const { pool } = app.container.services.database
     const again = await pool.query(
       `update outbox set delivered_at = null, attempts = 0 where (payload->>'id')::int = $1`,
@@ -172,7 +172,7 @@ describe('notifications', () => {
     expect((await noticesOf(cast.shipper)).map(({ id: one, count }) => [one, count])).toEqual(
       before.map(({ id: one, count }) => [one, count]),
     )
-    expect(private_(heard)).toHaveLength(told)
+    expect(ownNotices(heard)).toHaveLength(told)
   })
 
   it('are counted, read one by one or all, and are nobody else’s', async () => {

@@ -8,6 +8,8 @@ import * as step from './support.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
+const DEADLINES = 'orders.watch_carrier_deadlines'
+const POSITIONS = 'orders.watch_positions'
 
 describe('orders that nobody touches', () => {
   let app: TestApp
@@ -34,13 +36,25 @@ describe('orders that nobody touches', () => {
   const told = (actor: Actor, event: string): Promise<number> =>
     app.db.system_notifications.count({ where: { user_id: actor.user.id, event } })
 
-  describe('carrier deadline', () => {
-    const watch = () => look('orders.watch_carrier_deadlines')
-    const deadline = (days: number, hours: number) =>
-      app.db.companies.update({
-        where: { id: cast.shipper.company.id },
-        data: { carrier_deadline_days: days, carrier_deadline_hours: hours },
+  const deadline = (days: number, hours: number) =>
+    app.db.companies.update({
+      where: { id: cast.shipper.company.id },
+      data: { carrier_deadline_days: days, carrier_deadline_hours: hours },
+    })
+  const report = async (order_id: number, at: Date): Promise<void> => {
+    const { company } = cast.carrier
+    const driver = await app.actor('transporter', { company_id: company.id })
+    await driver
+      .post('/api/geolocation_drivers', {
+        order_id,
+        lat: '-22.9',
+        long: '-43.2',
+        location_captured_at: at.toISOString(),
       })
+      .expect(201)
+  }
+
+  describe('carrier deadline', () => {
     const EVENT = 'carrier_deadline_passed'
 
     it('tells both sides once when it passes without driver and vehicle', async () => {
@@ -48,11 +62,11 @@ describe('orders that nobody touches', () => {
       const id = await step.confirmed(cast)
       await app.settle()
       app.clock.advance(3 * HOUR)
-      await watch()
+      await look(DEADLINES)
       expect(await entries(id, EVENT)).toBe(0)
       app.clock.advance(SECOND)
-      await watch()
-      await watch()
+      await look(DEADLINES)
+      await look(DEADLINES)
       expect(await entries(id, EVENT)).toBe(1)
       for (const actor of [cast.shipper, cast.carrier]) expect(await told(actor, `orders.${EVENT}`)).toBe(1)
       for (const actor of [cast.rival, cast.stranger]) expect(await told(actor, `orders.${EVENT}`)).toBe(0)
@@ -64,14 +78,14 @@ describe('orders that nobody touches', () => {
       await deadline(1, 2)
       const id = await step.confirmed(cast)
       app.clock.advance(26 * HOUR)
-      await watch()
+      await look(DEADLINES)
       expect(await entries(id, EVENT)).toBe(0)
       await deadline(0, 0)
       app.clock.advance(MINUTE)
-      await watch()
+      await look(DEADLINES)
       expect(await entries(id, EVENT)).toBe(0)
       await deadline(1, 2)
-      await watch()
+      await look(DEADLINES)
       expect(await entries(id, EVENT)).toBe(1)
     })
 
@@ -83,7 +97,7 @@ describe('orders that nobody touches', () => {
         .post(`/api/orders/cancel/${canceled}`, { reason: 'Cliente desistiu', justification: 'Por telefone' })
         .expect(200)
       app.clock.advance(2 * HOUR)
-      await watch()
+      await look(DEADLINES)
       expect(await entries(ready, EVENT)).toBe(0)
       expect(await entries(canceled, EVENT)).toBe(0)
     })
@@ -92,7 +106,7 @@ describe('orders that nobody touches', () => {
       await deadline(0, 1)
       const id = await step.confirmed(cast)
       app.clock.advance(2 * HOUR)
-      const job = ordersModule.jobs?.find((one) => one.name === 'orders.watch_carrier_deadlines')
+      const job = ordersModule.jobs?.find((one) => one.name === DEADLINES)
       const help = {
         services: app.container.services,
         id: 'x',
@@ -105,31 +119,17 @@ describe('orders that nobody touches', () => {
   })
 
   describe('twelve hours without a position', () => {
-    const watch = () => look('orders.watch_positions')
     const EVENT = 'non_conformity'
-    const report = async (order_id: number, at: Date): Promise<void> => {
-      const { company } = cast.carrier
-      const driver = await app.actor('transporter', { company_id: company.id })
-      await driver
-        .post('/api/geolocation_drivers', {
-          order_id,
-          lat: '-22.9',
-          long: '-43.2',
-          location_captured_at: at.toISOString(),
-        })
-        .expect(201)
-    }
-
     it('begins with the departure; exactly twelve hours are still fine', async () => {
       const id = await step.onRoute(cast)
       app.clock.advance(12 * HOUR)
-      await watch()
+      await look(POSITIONS)
       expect(await entries(id, EVENT)).toBe(0)
       app.clock.advance(SECOND)
-      await watch()
-      await watch()
+      await look(POSITIONS)
+      await look(POSITIONS)
       app.clock.advance(20 * HOUR)
-      await watch()
+      await look(POSITIONS)
       expect(await entries(id, EVENT)).toBe(1)
       for (const actor of [cast.shipper, cast.carrier])
         expect(await told(actor, `orders.${EVENT}`)).toBeGreaterThan(0)
@@ -141,23 +141,23 @@ describe('orders that nobody touches', () => {
       const seen = app.clock.now()
       await report(id, seen)
       app.clock.advance(6 * HOUR + SECOND)
-      await watch()
+      await look(POSITIONS)
       expect(await entries(id, EVENT)).toBe(0)
       app.clock.advance(6 * HOUR)
-      await watch()
+      await look(POSITIONS)
       expect(await entries(id, EVENT)).toBe(1)
 
       // A late one that is older than the last resets nothing, neither does one from the future.
       await report(id, new Date(seen.getTime() - HOUR))
       await report(id, new Date(app.clock.now().getTime() + HOUR))
-      await watch()
+      await look(POSITIONS)
       expect(await entries(id, EVENT)).toBe(1)
       await report(id, app.clock.now())
       app.clock.advance(12 * HOUR)
-      await watch()
+      await look(POSITIONS)
       expect(await entries(id, EVENT)).toBe(1)
       app.clock.advance(SECOND)
-      await watch()
+      await look(POSITIONS)
       expect(await entries(id, EVENT)).toBe(2)
     })
 
@@ -169,7 +169,7 @@ describe('orders that nobody touches', () => {
         .post(`/api/orders/order_delivery_addresses/on_destiny/${deliveries[0]?.id}`)
         .expect(200)
       app.clock.advance(13 * HOUR)
-      await watch()
+      await look(POSITIONS)
       expect(await entries(hidden, EVENT)).toBe(0)
       expect(await entries(arrived, EVENT)).toBe(0)
     })

@@ -8,9 +8,6 @@ export const cpfCnpjKind = (text: string): 'cpf' | 'cnpj' | null => {
   return length === 14 ? 'cnpj' : null
 }
 
-/** Strips the mask of either number and writes letters in upper case. */
-export const normalizeCpfCnpj = (text: string): string => normalizeCnpj(text)
-
 /** True when the text is a valid CPF or a valid CNPJ. */
 export const isCpfCnpj = (text: string): boolean => isCnpj(text) || isCpf(text)
 
