@@ -192,6 +192,8 @@ export const refuseDeliveryInput = z.strictObject({
   nf_file_ids: z.array(id()).min(1).max(1000),
   delivery_date_time: timestamp().optional(),
   justification,
+  /** Makes the order that brings the refused invoices back. */
+  create_return: z.boolean().optional(),
 })
 export type RefuseDeliveryInput = z.output<typeof refuseDeliveryInput>
 

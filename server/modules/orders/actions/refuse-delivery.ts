@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { RefuseDeliveryInput } from '#shared/orders/order-actions.ts'
 import { invoicesOfOrder, setDeliveryAddress, setInvoices } from '../addresses.queries.ts'
+import { createReturn } from '../create-return.ts'
 import { deliveryAddresses, lockOrder } from '../lock-order.queries.ts'
 import { checkRealDate } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
@@ -66,7 +67,12 @@ export const refuseDelivery = async (ctx: Context, id: number, input: RefuseDeli
     delivered.map((invoice) => invoice.id),
     'delivered',
   )
+  const return_order_id =
+    input.create_return === true
+      ? await createReturn(ctx, order, { nf_file_ids: [...asked], address_ids: [...touched] })
+      : null
   raiseOrder(ctx, settled, 'orders.delivery_refused', {
+    return_order_id,
     nf_file_ids: [...asked],
     complete: when !== 'partly',
   })
