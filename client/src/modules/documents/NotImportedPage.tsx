@@ -60,7 +60,12 @@ export const NotImportedPage = () => {
     {
       key: 'kind',
       label: t('not_imported.kind'),
-      render: (row) => t(row.kind === 'cte' ? 'not_imported.kind_cte' : 'not_imported.kind_nf'),
+      width: 80,
+      render: (row) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {t(row.kind === 'cte' ? 'not_imported.kind_cte' : 'not_imported.kind_nf')}
+        </span>
+      ),
     },
     {
       key: 'reason',

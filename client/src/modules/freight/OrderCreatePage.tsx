@@ -18,6 +18,9 @@ import { KeepDraft, dropDraft, readDraft } from './order-draft.ts'
 import { type OrderValues, firstValues, toInput } from './order-values.ts'
 import { readStart, searchText, writeStart } from './start.ts'
 
+/** Without invoices weight and value are typed. */
+const typedCargo = createOrderInput.required({ weight: true, invoice_amount: true })
+
 /** A new order from invoices, a simulation or nothing (spec 002 §5); the address says what it begins with. */
 export const OrderCreatePage = () => {
   const { t } = useTranslation('freight')
@@ -68,9 +71,9 @@ export const OrderCreatePage = () => {
       ) : (
         <ResourceForm
           key={draft ? 'draft' : 'new'}
-          schema={createOrderInput}
+          schema={ids.length > 0 ? createOrderInput : typedCargo}
           defaults={draft?.values ?? firstValues(start)}
-          onSubmit={(values) => send(values as OrderValues)}
+          onSubmit={send}
           onDone={done}
           submitLabel={t('order.submit')}
           cancelTo={pathTo('order') ?? '/home/menu'}

@@ -82,7 +82,11 @@ export const SimulationPage = () => {
         )}
       </div>
       {answer ? (
-        <SimulationResult simulation={answer.simulation} start={answer.start} />
+        <SimulationResult
+          key={JSON.stringify(answer.start)}
+          simulation={answer.simulation}
+          start={answer.start}
+        />
       ) : (
         <Paper withBorder className="no-print">
           <EmptyState

@@ -89,5 +89,5 @@ export const toSimulation = (
     vehicle_option_id: values.vehicle_option_id ?? undefined,
     modal: values.modal ?? undefined,
     date: dayOf(values.collection_date_time) ?? undefined,
-  } as Partial<SimulationInput>)
+  })
 }

@@ -49,7 +49,7 @@ export const BatchPanel = ({ batches, onClose, nextTo }: Props) => {
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Group gap="xs">
-            <Title order={2} tabIndex={-1} ref={heading} mr="xs">
+            <Title order={2} tabIndex={-1} ref={heading} mr="xs" style={{ outline: 'none' }}>
               {t('import.result')}
             </Title>
             <Group gap={6} aria-live="polite">

@@ -38,7 +38,7 @@ const Wide = ({ offers, createTo }: OfferListProps) => {
   return (
     // A region that scrolls sideways must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} tabIndex={0} role="group" aria-label={t('simulation.result')}>
+    <section className={styles.frame} tabIndex={0} aria-label={t('simulation.result')}>
       <Table className={styles.offers ?? ''} verticalSpacing="xs" aria-label={t('simulation.result')}>
         <Table.Thead>
           <Table.Tr>
@@ -132,6 +132,6 @@ const Wide = ({ offers, createTo }: OfferListProps) => {
           })}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   )
 }

@@ -18,17 +18,15 @@ type Props = {
   pickShipper: boolean
 }
 
+/** Names of the places that the invoices say. */
+const only = (list: readonly { name: string }[] | undefined): string | null =>
+  list && list.length > 0 ? list.map(({ name }) => name).join(', ') : null
+
 /** What is shipped, from where to where. A field left empty takes what the invoices say. */
 export const ShipmentFields = ({ totals, pickShipper }: Props) => {
   const { t } = useTranslation('freight')
   const from = (value: string | null | undefined) =>
     value ? { description: t('invoices.from_invoices', { value }) } : {}
-  const only = (list: readonly { name: string }[] | undefined) =>
-    list?.length === 1
-      ? list[0]?.name
-      : list && list.length > 1
-        ? list.map(({ name }) => name).join(', ')
-        : null
   const typed = totals === null
   return (
     <FormSection title={t('simulation.shipment')} columns={3}>

@@ -21,7 +21,8 @@ export const SimulationResult = ({ simulation, start }: Props) => {
   const may = useMay()
   const heading = useRef<HTMLHeadingElement>(null)
   const { shipment, ranked, without_price: without } = simulation
-  useEffect(() => heading.current?.focus(), [simulation])
+  // Drawn anew for each question.
+  useEffect(() => heading.current?.focus(), [])
   const km =
     shipment.km === null
       ? t('simulation.km_none')

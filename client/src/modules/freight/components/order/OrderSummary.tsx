@@ -13,6 +13,8 @@ import styles from '../freight.module.css'
 
 type Props = { totals: InvoiceTotals | null; count: number; offer: Offer | null }
 
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
+
 /** What will be ordered, at a glance, with its price explained. */
 export const OrderSummary = ({ totals, count, offer }: Props) => {
   const { t } = useTranslation('freight')
@@ -23,7 +25,6 @@ export const OrderSummary = ({ totals, count, offer }: Props) => {
     | null
     | undefined
   )[]
-  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
   return (
     <Paper
       withBorder

@@ -33,11 +33,11 @@ export const TableMatrix = ({ table }: { table: WholeTable }) => {
 const Frame = ({ label, children }: { label: string; children: ReactNode }) => (
   // A region that scrolls sideways must be reachable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={styles.frame} tabIndex={0} role="group" aria-label={label}>
+  <section className={styles.frame} tabIndex={0} aria-label={label}>
     <Table className={styles.matrix ?? ''} aria-label={label} verticalSpacing={6}>
       {children}
     </Table>
-  </div>
+  </section>
 )
 
 const useDestinationName = () => {

@@ -33,7 +33,7 @@ export const TableRates = ({ table }: { table: WholeTable }) => {
       ) : (
         // A region that scrolls sideways must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.frame} tabIndex={0} role="group" aria-label={t('tables.rates')}>
+        <section className={styles.frame} tabIndex={0} aria-label={t('tables.rates')}>
           <Table verticalSpacing={6} aria-label={t('tables.rates')}>
             <Table.Thead>
               <Table.Tr>
@@ -77,7 +77,7 @@ export const TableRates = ({ table }: { table: WholeTable }) => {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </section>
       )}
     </Panel>
   )
