@@ -107,7 +107,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
                 {money(audit.difference)}
               </Table.Th>
               <Table.Th ta="right">{share(audit.expected_value, audit.difference)}</Table.Th>
-              <Table.Th />
+              <Table.Td />
             </Table.Tr>
           </Table.Tfoot>
         </Table>

@@ -17,7 +17,7 @@ export const ListTabs = ({ label, tabs, value, onChange }: Props) => (
       >
         {tab.label}
         {tab.count === undefined ? null : (
-          <Badge size="sm" color={tab.value === value ? 'road' : 'gray'}>
+          <Badge size="sm" miw="max-content" color={tab.value === value ? 'road' : 'gray'}>
             {tab.count.toLocaleString('pt-BR')}
           </Badge>
         )}

@@ -106,7 +106,13 @@ const Place = ({ address, name, document, state, stateText, facts, actions, onAc
                 {street ? `${street}, ` : ''}
                 {address.city}/{address.uf}
                 {address.postal_code ? ` · ${cep(address.postal_code)}` : ''}{' '}
-                <Anchor href={address.map_url} target="_blank" rel="noopener noreferrer" size="sm">
+                <Anchor
+                  href={address.map_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  size="sm"
+                  underline="always"
+                >
                   {t('tracking.open_map')} <IconExternalLink size={13} aria-hidden />
                 </Anchor>
               </>

@@ -11,6 +11,7 @@ import { IconCamera, IconEye } from '#client/ui/icons.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { CteUpload } from './CteUpload.tsx'
 import { openFile } from './open-file.ts'
+import styles from './orders.module.css'
 import { ScrollRegion } from './ScrollRegion.tsx'
 
 type Props = { order: OrderDetail; onAttach: () => void }
@@ -146,7 +147,7 @@ const Grid = ({ label, none, head, rows }: GridProps) => {
             <Table.Tr key={id}>
               {cells.map((cell, index) => (
                 // oxlint-disable-next-line react/no-array-index-key
-                <Table.Td key={index} ta={side(index)}>
+                <Table.Td key={index} ta={side(index)} className={styles.figure ?? ''}>
                   {cell}
                 </Table.Td>
               ))}

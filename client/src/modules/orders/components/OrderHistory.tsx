@@ -38,12 +38,15 @@ const valueText = (field: string, value: unknown): string => {
   return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
+/** What the machine does by itself is told by the event that follows from it. */
+const BY_ITSELF: Record<string, string> = { ready: 'waiting_collection', first_position: 'on_route' }
+
 /** Actions of the machine carry their own names; plain changes those of the kit. */
 const eventText = (event: string): string =>
   text(
     `orders:action.${event}`,
     {},
-    text(`kit:audit_event.${event}`, {}, eventLabel(event, currentLanguage())),
+    text(`kit:audit_event.${event}`, {}, eventLabel(BY_ITSELF[event] ?? event, currentLanguage())),
   )
 
 /** Who changed what on this order, field by field (spec 002 §7.1, audits/order). */

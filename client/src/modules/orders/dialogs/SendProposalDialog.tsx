@@ -70,7 +70,7 @@ export const SendProposalDialog = ({ order, onClose }: DialogProps) => {
         type="auto"
         viewportProps={{ tabIndex: 0, 'aria-label': t('dialog.transporters') }}
       >
-        <Stack component="section" gap="xs" aria-label={t('dialog.transporters')}>
+        <Stack component="section" gap="xs" pr="md" aria-label={t('dialog.transporters')}>
           {rows.map((row) => (
             <Group key={row.id} justify="space-between" wrap="nowrap" gap="sm">
               <Checkbox
