@@ -52,6 +52,7 @@ export const en: typeof pt = {
     lead_time: 'Lead time',
     modal: 'Mode',
     type_freight: 'Freight type',
+    vehicle: 'Vehicle',
     vehicle_type: 'Vehicle type',
     plate: 'Plate',
     trailer: 'Trailer plate',

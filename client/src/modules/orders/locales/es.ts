@@ -52,6 +52,7 @@ export const es: typeof pt = {
     lead_time: 'Plazo',
     modal: 'Modalidad',
     type_freight: 'Tipo de flete',
+    vehicle: 'Vehículo',
     vehicle_type: 'Tipo de vehículo',
     plate: 'Matrícula',
     trailer: 'Matrícula del remolque',

@@ -50,6 +50,7 @@ export const pt = {
     lead_time: 'Prazo',
     modal: 'Modal',
     type_freight: 'Tipo de frete',
+    vehicle: 'Veículo',
     vehicle_type: 'Tipo de veículo',
     plate: 'Placa',
     trailer: 'Placa da carreta',
