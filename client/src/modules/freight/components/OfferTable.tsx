@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core'
+import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,9 @@ const Wide = ({ offers, createTo }: OfferListProps) => {
             <Table.Th>{t('simulation.lead_time')}</Table.Th>
             <Table.Th>{t('simulation.due')}</Table.Th>
             <Table.Th>{t('simulation.table')}</Table.Th>
-            <Table.Th className="no-print" aria-label={t('simulation.show')} />
+            <Table.Th className="no-print">
+              <VisuallyHidden>{t('simulation.show')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -37,7 +37,7 @@ export const SimulationResult = ({ simulation, start }: Props) => {
     )}`
   }
   return (
-    <Stack gap="md" component="section" aria-label={t('simulation.result')}>
+    <Stack gap="md">
       <Group justify="space-between" gap="sm" align="flex-end">
         <div>
           <Title order={2} tabIndex={-1} ref={heading} style={{ outline: 'none' }}>
