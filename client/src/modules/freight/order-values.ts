@@ -51,8 +51,11 @@ const filled = <T extends object>(row: T): T =>
 export const toInput = (values: OrderValues, ids: readonly number[]): Record<string, unknown> => {
   const collections = values.order_collection_addresses ?? []
   const deliveries = values.order_delivery_addresses ?? []
+  const hasCarrier = Boolean(values.simulation_table_id) || (values.transporter_ids?.length ?? 0) > 0
   return filled({
     ...values,
+    // A proposal needs somebody to go to.
+    send_proposal: hasCarrier && values.send_proposal ? true : null,
     nf_file_ids: ids.length > 0 ? ids : null,
     order_collection_addresses: collections.length > 0 ? collections.map(filled) : null,
     order_delivery_addresses: deliveries.length > 0 ? deliveries.map(filled) : null,
