@@ -21,36 +21,40 @@ export const useList = <T>(options: ListOptions) => {
   const contract = typeof options.resource === 'string' ? null : options.resource
   const { filters, include, periodField, fixedFilter } = options
   const defaultSort = options.defaultSort || (contract?.defaultSort ?? '')
-  const url = useMemo(
-    () =>
-      readListUrl(search, {
+  const read = useCallback(
+    (from: URLSearchParams) =>
+      readListUrl(from, {
         filters: [...filters.map(({ name }) => name), ...Object.keys(contract?.filter ?? {})],
         sort: contract?.sort ?? [],
         defaultSort,
       }),
-    [search, filters, contract, defaultSort],
+    [filters, contract, defaultSort],
   )
+  const url = useMemo(() => read(search), [read, search])
   const params = useMemo(
     () => toQueryParams(url, { contract, periodField, include, fixed: fixedFilter }),
     [url, contract, periodField, include, fixedFilter],
   )
   const query = useResourceList<T>(options.resource, params, options.path ? { path: options.path } : {})
 
-  // Any change of what is asked goes back to page 1; only paging keeps it.
-  const change = useCallback(
-    (next: Partial<ListUrl>) => {
-      setSearch((current) => writeListUrl(current, { ...url, page: 1, ...next }, defaultSort), {
-        replace: true,
-      })
+  // Any change of what is asked goes back to page 1; only paging keeps it. The address may be newer than what is drawn:
+  // a second click right after a first one must not undo it.
+  const changeFrom = useCallback(
+    (next: (now: ListUrl) => Partial<ListUrl>) => {
+      const current = new URLSearchParams(window.location.search)
+      const now = read(current)
+      setSearch(writeListUrl(current, { ...now, page: 1, ...next(now) }, defaultSort), { replace: true })
     },
-    [setSearch, url, defaultSort],
+    [setSearch, read, defaultSort],
   )
+  const change = useCallback((next: Partial<ListUrl>) => changeFrom(() => next), [changeFrom])
   const setFilter = useCallback(
-    (name: string, value: FilterValue | null) => {
-      const { [name]: _removed, ...rest } = url.filters
-      change({ filters: value === null || value === '' ? rest : { ...rest, [name]: value } })
-    },
-    [change, url.filters],
+    (name: string, value: FilterValue | null) =>
+      changeFrom((now) => {
+        const { [name]: _removed, ...rest } = now.filters
+        return { filters: value === null || value === '' ? rest : { ...rest, [name]: value } }
+      }),
+    [changeFrom],
   )
   const isFiltered = url.search !== '' || url.period > 0 || Object.keys(url.filters).length > 0
   const clear = useCallback(() => change({ search: '', period: 0, filters: {} }), [change])
