@@ -41,6 +41,8 @@ export const authHeaders = (): Record<string, string> => {
   return {
     accept: 'application/vnd.api+json, application/json',
     'accept-language': customSettings().language ?? 'pt',
+    // The timeline tells what was done on a screen from what an ERP sent.
+    'x-tropeiro-client': 'app',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
 }

@@ -75,7 +75,6 @@ export const restoreSession = (): void => {
 
 export const session = (): Session | null => store.get()
 export const useSession = (): Session | null => useStore(store)
-export const subscribeSession = store.subscribe
 
 /** After a login: token and user are held in cookies (spec 000 §4). */
 export const openSession = (answer: LoginAnswer): void => {

@@ -56,23 +56,3 @@ export const MoneyField = (props: FieldProps) => (
   <DecimalField {...props} places={2} minPlaces={2} prefix="R$" />
 )
 export const WeightField = (props: FieldProps) => <DecimalField {...props} places={3} suffix="kg" />
-export const PercentField = (props: FieldProps) => <DecimalField {...props} places={4} suffix="%" />
-
-/** A whole number, kept as a number. */
-export const IntegerField = ({ suffix, ...props }: FieldProps & { suffix?: string }) => {
-  const { value, onChange, input } = useField<number | string>(props)
-  return (
-    <TextInput
-      {...input}
-      inputMode="numeric"
-      styles={{ input: { textAlign: 'right' } }}
-      rightSection={suffix ? <Unit>{suffix}</Unit> : undefined}
-      rightSectionWidth={suffix ? 56 : 0}
-      value={value ?? ''}
-      onChange={(event) => {
-        const text = event.currentTarget.value.trim()
-        onChange(text === '' ? null : /^\d{1,9}$/.test(text) ? Number(text) : text)
-      }}
-    />
-  )
-}

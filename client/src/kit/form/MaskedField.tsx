@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { accessKey, cep, phone, plate, taxId } from '#client/lib/format.ts'
+import { cep, phone, taxId } from '#client/lib/format.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type Props = FieldProps & {
@@ -45,9 +45,6 @@ export const CpfField = (props: FieldProps) => (
 export const CepField = (props: FieldProps) => (
   <MaskedField placeholder="00000-000" {...props} show={cep} keep={/\d/g} maxLength={8} inputMode="numeric" />
 )
-export const PlateField = (props: FieldProps) => (
-  <MaskedField placeholder="ABC1D23" {...props} show={plate} keep={/[0-9A-Z]/g} maxLength={7} />
-)
 export const PhoneField = (props: FieldProps) => (
   <MaskedField
     placeholder="(00) 00000-0000"
@@ -57,7 +54,4 @@ export const PhoneField = (props: FieldProps) => (
     maxLength={11}
     inputMode="tel"
   />
-)
-export const AccessKeyField = (props: FieldProps) => (
-  <MaskedField {...props} show={accessKey} keep={/[0-9A-Z]/g} maxLength={44} />
 )

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, Select, Switch, TextInput, Textarea } from '@mantine/core'
+import { PasswordInput, Select, Switch, TextInput, Textarea } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { fromLocalInput, toLocalInput } from '#client/lib/dates.ts'
 import { type FieldProps, useField } from './use-field.ts'
@@ -68,19 +68,6 @@ export const SelectField = ({ options, numeric = false, ...props }: SelectFieldP
       clearable={!props.required}
       value={value === null || value === undefined || value === '' ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : numeric ? Number(next) : next)}
-    />
-  )
-}
-
-/** The browser's own select: short lists on a phone. */
-export const NativeSelectField = ({ options, ...props }: SelectFieldProps) => {
-  const { value, onChange, input } = useField<string>(props)
-  return (
-    <NativeSelect
-      {...input}
-      data={[{ value: '', label: '' }, ...options]}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   )
 }

@@ -5,12 +5,21 @@ import { audits } from '#shared/audit/audit.contract.ts'
 import { eventLabel } from '#shared/orders/order-events.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
-import type { AuditRow } from '#client/kit/detail/AuditHistory.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell } from '#client/kit/list/cells.tsx'
 import { dateTime } from '#client/lib/format.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 import { IconArrowRight } from '#client/ui/icons.ts'
+
+/** One change as the server keeps it: the event, who, and old and new values by attribute. */
+type AuditRow = {
+  id: string
+  event: string
+  created_at: string
+  old_values: Record<string, unknown> | null
+  new_values: Record<string, unknown> | null
+  user_name: string | null
+}
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
