@@ -17,6 +17,7 @@ export default defineConfig({
   retries: 0,
   reporter: json === undefined ? [['list']] : [['list'], ['json', { outputFile: json }]],
   use: {
+    actionTimeout: 20_000,
     ...devices['Desktop Chrome'],
     baseURL: process.env['E2E_BASE_URL'] ?? '',
     locale: 'pt-BR',

@@ -1,24 +1,72 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
-import { isRole, type RoleName } from '#shared/access/roles.ts'
+import { readOne } from '#client/lib/json-api.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import type { SingleDocument } from '#shared/kit/document.ts'
 
 /** Browser tests log in by token, as the login page would have done; the login page itself has its own test. */
 
 export type Login = RoleName | 'shipper2' | 'transporter2'
 
-const tokens = new Map<string, string>()
+type Entered = { access_token: string; user: object }
 
-/** One session per login and worker, so that the login's rate limit is never met. */
-export const tokenOf = async (baseURL: string, login: Login): Promise<string> => {
-  const known = tokens.get(login)
+const entered = new Map<string, Entered>()
+
+/** Sessions that the workers of one run share; a server that was there before keeps them in memory only. */
+const kept = (login: Login): string | null => {
+  const folder = process.env['E2E_SESSIONS']
+  return folder === undefined ? null : path.join(folder, `${login}.json`)
+}
+
+/** One session per login and run, so that the login's rate limit is never met. */
+const enter = async (baseURL: string, login: Login): Promise<Entered> => {
+  const known = entered.get(login)
   if (known !== undefined) return known
+  const file = kept(login)
+  if (file !== null && existsSync(file)) {
+    const shared = JSON.parse(readFileSync(file, 'utf8')) as Entered
+    entered.set(login, shared)
+    return shared
+  }
   const response = await fetch(`${baseURL}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${login}@demo.example`, password: 'Tropeiro#2026' }),
   })
-  const body = (await response.json()) as { data: { access_token: string } }
-  tokens.set(login, body.data.access_token)
-  return body.data.access_token
+  if (!response.ok) throw new Error(`login of ${login}: ${response.status}`)
+  const { data } = (await response.json()) as { data: Entered }
+  entered.set(login, data)
+  if (file !== null) {
+    // Complete before it has its name: another worker may read at any moment.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(data))
+    renameSync(`${file}.${process.pid}`, file)
+  }
+  return data
+}
+
+export const tokenOf = async (baseURL: string, login: Login): Promise<string> =>
+  (await enter(baseURL, login)).access_token
+
+/** What the API answers a login: plain data, or a record with its relations in it, as the screens read it. */
+export const readAs = async <T>(baseURL: string, login: Login, path: string): Promise<T> => {
+  const response = await fetch(`${baseURL}/api/${path}`, {
+    headers: { authorization: `Bearer ${await tokenOf(baseURL, login)}` },
+  })
+  if (!response.ok) throw new Error(`${path} as ${login}: ${response.status}`)
+  const document = (await response.json()) as SingleDocument
+  return 'type' in document.data ? readOne<T>(document) : (document.data as T)
+}
+
+/** Asks the API to do something, as what a journey needs beforehand; answers the id of the record. */
+export const postAs = async (baseURL: string, login: Login, to: string, body: object): Promise<string> => {
+  const response = await fetch(`${baseURL}/api/${to}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(baseURL, login)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${to} as ${login}: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as SingleDocument).data.id
 }
 
 /** What a browser must never show on any screen: console errors, uncaught exceptions, answers of 500. */
@@ -38,11 +86,6 @@ export const watch = (page: Page): Trouble => {
   return trouble
 }
 
-export const areaOf = (login: Login): string => {
-  const role = login.replace(/2$/, '')
-  return `/logistic_manager/${isRole(role) && role === 'dev' ? 'manager' : role}`
-}
-
 export const test = base.extend<{
   as: (login: Login, options?: { dark?: boolean; phone?: boolean }) => Promise<Page>
 }>({
@@ -57,8 +100,11 @@ export const test = base.extend<{
         viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
       })
       const url = new URL(baseURL ?? 'http://localhost')
+      const { access_token, user } = await enter(url.origin, login)
+      const cookie = (name: string, value: string) => ({ name, value, domain: url.hostname, path: '/' })
       await context.addCookies([
-        { name: 'token', value: await tokenOf(url.origin, login), domain: url.hostname, path: '/' },
+        cookie('token', access_token),
+        cookie('user', encodeURIComponent(JSON.stringify(user))),
       ])
       if (dark) await context.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
       const page = await context.newPage()

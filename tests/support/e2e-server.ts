@@ -43,6 +43,8 @@ const setUp = async (): Promise<() => Promise<void>> => {
       },
     })
     process.env['E2E_BASE_URL'] = baseUrl
+    process.env['E2E_SESSIONS'] = inVar('e2e', 'sessions')
+    mkdirSync(inVar('e2e', 'sessions'), { recursive: true })
     return async () => {
       await server.stop()
       await database.drop()
