@@ -123,6 +123,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     kickOutbox: () => outbox.kick(),
   }
   sessions.onRevoked((id) => services.push.endSession(id))
+  sessions.onForgotten((whose) => void sockets?.recheck(whose))
 
   return {
     services,

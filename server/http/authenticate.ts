@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { Clock } from '#server/infra/clock.ts'
 import { sql, type Database } from '#server/infra/database.ts'
-import type { Session, Sessions } from '#server/kit/session.ts'
+import type { Session, Sessions, Whose } from '#server/kit/session.ts'
 import { ROLE_IDS, isRole } from '#shared/access/roles.ts'
 
 /**
@@ -15,9 +15,13 @@ const HOURS_12 = 12 * 60 * 60
 /** How long a looked-up session is believed without asking again; revocations are announced, so this is a safety net. */
 const BELIEVE_MS = 20_000
 const MAX_REMEMBERED = 10_000
+/** A notification carries 8,000 bytes at most. */
+const ANNOUNCED_AT_ONCE = 100
 const REVOKED_CHANNEL = 'session_revoked'
 
 type Remembered = { session: Session; until: number }
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 type Claims = { sid: string; sub: string; role_id: number; company_id: number }
 
 export const createSessions = ({
@@ -32,6 +36,7 @@ export const createSessions = ({
   const key: KeyObject = createSecretKey(Buffer.from(secret))
   const remembered = new Map<string, Remembered>()
   const listeners: ((sessionId: string) => void)[] = []
+  const watchers: ((whose: Whose) => void)[] = []
 
   const drop = (matches: (session: Session) => boolean): void => {
     for (const [id, { session }] of remembered) if (matches(session)) remembered.delete(id)
@@ -49,6 +54,12 @@ export const createSessions = ({
     if (user_id !== undefined) drop((session) => session.user_id === user_id)
     if (company_id !== undefined)
       drop((session) => session.company_id === company_id || session.company_ids.includes(company_id))
+    if (user_id !== undefined || company_id !== undefined)
+      for (const watcher of watchers)
+        watcher({
+          ...(user_id === undefined ? {} : { user_id }),
+          ...(company_id === undefined ? {} : { company_id }),
+        })
   }
   const announce = async (message: Record<string, unknown>): Promise<void> => {
     const text = JSON.stringify(message)
@@ -107,13 +118,19 @@ export const createSessions = ({
     revokeUser: async (userId, except) => {
       const ended = await database.rows<{ id: string }>(
         sql`update sessions set revoked_at = ${clock.now()} where user_id = ${userId} and revoked_at is null
-            and id is distinct from ${except ?? null}::uuid returning id`,
+            and expires_at > ${clock.now()} and id is distinct from ${except ?? null}::uuid returning id`,
       )
-      await announce({ sessions: ended.map(({ id }) => id) })
+      const ids = ended.map(({ id }) => id)
+      for (let from = 0; from < ids.length; from += ANNOUNCED_AT_ONCE)
+        // oxlint-disable-next-line no-await-in-loop -- a few at most
+        await announce({ sessions: ids.slice(from, from + ANNOUNCED_AT_ONCE) })
     },
     forget: (what) => announce(what),
     onRevoked: (listener) => {
       listeners.push(listener)
+    },
+    onForgotten: (watcher) => {
+      watchers.push(watcher)
     },
     start: () => database.listen(REVOKED_CHANNEL, heard),
   }
@@ -127,7 +144,8 @@ const verify = (token: string, key: KeyObject, clock: Clock): Claims | null => {
       issuer: ISSUER,
       clockTimestamp: Math.floor(clock.now().getTime() / 1000),
     })
-    return typeof claims === 'object' && typeof claims.sid === 'string' ? (claims as unknown as Claims) : null
+    if (typeof claims !== 'object' || typeof claims.exp !== 'number') return null
+    return typeof claims.sid === 'string' && UUID.test(claims.sid) ? (claims as unknown as Claims) : null
   } catch {
     return null
   }

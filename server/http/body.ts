@@ -3,6 +3,15 @@ import { invalid } from '#shared/kit/exceptions.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const MAX_DEPTH = 32
+
+/** Whatever walks a body later (JSON, history, comparison) does so recursively: no deeper than this. */
+const assertShallow = (value: unknown, depth = 0): void => {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > MAX_DEPTH) throw invalid({ pointer: '/', key: 'too_nested' })
+  for (const inner of Object.values(value)) assertShallow(inner, depth + 1)
+}
+
 /**
  * Request bodies are accepted as JSON:API (`data.attributes`, `data.relationships`) or as a plain object. A relationship
  * becomes its foreign key: `driver: { data: { id: '7' } }` is `driver_id: 7`.
@@ -10,6 +19,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const plainBody = (body: unknown): unknown => {
   if (body === undefined || body === null || body === '') return {}
   if (!isRecord(body)) throw invalid({ pointer: '/', key: 'malformed_body' })
+  assertShallow(body)
   const { data } = body
   if (!isRecord(data) || !('attributes' in data || 'relationships' in data || 'type' in data)) return body
   const attributes = isRecord(data.attributes) ? data.attributes : {}

@@ -7,6 +7,51 @@ import { Exception, type Issue } from '#shared/kit/exceptions.ts'
 
 type HttpError = { status?: number; statusCode?: number; type?: string; code?: string }
 
+/** Values that PostgreSQL cannot take: malformed, out of range, NUL, half a character. */
+const UNSTORABLE: ReadonlySet<string> = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22021',
+  '22P02',
+  '22P05',
+])
+const AWAY: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  // Prisma: no connection reached, or none free in time.
+  'P1001',
+  'P1002',
+  'P1017',
+  'P2024',
+  'P2028',
+])
+
+type Driver = {
+  meta?: { driverAdapterError?: { cause?: { originalCode?: string } } }
+  cause?: { originalCode?: string }
+}
+
+/** PostgreSQL's code of a failure, whether pg threw it or Prisma wrapped it. */
+const databaseCode = (error: unknown): string | undefined => {
+  const { code } = (error ?? {}) as HttpError
+  const { meta, cause } = (error ?? {}) as Driver
+  return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code
+}
+
+/** pg names these by text only. */
+const NO_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/
+
+const isUnavailable = (error: unknown, code: string | undefined): boolean =>
+  (code !== undefined && AWAY.has(code)) || (error instanceof Error && NO_CONNECTION.test(error.message))
+
 /** Failures that come from Express, its parsers or the database, in our catalogue. */
 export const toException = (error: unknown): Exception => {
   if (error instanceof Exception) return error
@@ -24,11 +69,19 @@ export const toException = (error: unknown): Exception => {
     return new Exception('ValidationException', [{ key: http === 415 ? 'unsupported_media' : 'invalid' }], {
       status: http,
     })
-  if (code === '40001' || code === '40P01')
+  const database = databaseCode(error)
+  if (database === '40001' || database === '40P01')
     return new Exception('ValidationException', [{ key: 'changed_meanwhile' }], { status: 409 })
-  if (code === '22P02' || code === '22003' || code === '22021' || code === '22008')
+  if (database !== undefined && UNSTORABLE.has(database))
     return new Exception('ValidationException', [{ key: 'invalid' }])
-  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === '53300')
+  // Our own limits on statements and locks: the question was too big, or somebody else holds the row.
+  if (database === '57014' || database === '55P03')
+    return new Exception('General', [{ key: 'too_slow' }], {
+      status: 503,
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    })
+  if (isUnavailable(error, database))
     return new Exception('General', [{ key: 'unavailable' }], {
       status: 503,
       headers: { 'Retry-After': '5' },
@@ -52,6 +105,7 @@ export const errorBody = (exception: Exception, locale: 'pt' | 'en' | 'es', requ
 
 export const sendException = (exception: Exception, request: Request, response: Response): void => {
   const locale = localeOf(request.get('accept-language'))
+  response.set('Cache-Control', 'no-store')
   response.set(exception.headers)
   response.status(exception.status).json(errorBody(exception, locale, request.id))
 }

@@ -1,22 +1,132 @@
-import type { RequestHandler } from 'express'
-import multer from 'multer'
+import type { Request, RequestHandler } from 'express'
+import multer, { type StorageEngine } from 'multer'
 import type { Route } from '#server/kit/routes.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
 
-/** Uploads are held in memory, bounded in size and number; what a file is, its content says, never its name. */
-export const createUpload =
-  ({ maxFileMb }: { maxFileMb: number }) =>
-  (route: Route): RequestHandler[] => {
+/**
+ * Uploads are held in memory, bounded in size and number, for one request and for the whole process; what a file is,
+ * its content says, never its name.
+ */
+
+const MB = 1024 * 1024
+const BUSY_SECONDS = 5
+
+type Limits = {
+  maxFileMb: number
+  /** All files of one request together. */
+  maxRequestMb?: number
+  /** All uploads of this process together. */
+  maxHeldMb?: number
+  /** Uploads of one session at the same time. */
+  maxParallel?: number
+}
+
+const tooLarge = (max: number): Exception =>
+  new Exception('ValidationException', [{ key: 'upload_too_large', params: { max } }], { status: 413 })
+const busy = (): Exception =>
+  new Exception('General', [{ key: 'uploads_busy', params: { seconds: BUSY_SECONDS } }], {
+    status: 429,
+    headers: { 'Retry-After': String(BUSY_SECONDS) },
+  })
+
+/** What the parser throws without a name: no boundary, a part that ends too soon. */
+const malformed = (): Exception =>
+  new Exception('ValidationException', [{ key: 'unsupported_media' }], { status: 400 })
+
+const createMeter = ({ maxRequestMb = 200, maxHeldMb = 400, maxParallel = 30 }: Limits) => {
+  const running = new Map<string, number>()
+  const sizes = new WeakMap<Request, number>()
+  let held = 0
+
+  /** Counts the request in, and out again when it is answered or broken off. */
+  const begin: RequestHandler = (request, response, next) => {
+    // No more is read of what is refused here, so the connection cannot be used again.
+    const refuse = (error: Exception): void => {
+      response.set('Connection', 'close')
+      next(error)
+    }
+    if (Number(request.headers['content-length'] ?? 0) > maxRequestMb * MB + MB) {
+      refuse(tooLarge(maxRequestMb))
+      return
+    }
+    const who = request.headers.authorization ?? ''
+    const others = running.get(who) ?? 0
+    if (others >= maxParallel) {
+      refuse(busy())
+      return
+    }
+    running.set(who, others + 1)
+    sizes.set(request, 0)
+    response.once('close', () => {
+      const left = (running.get(who) ?? 1) - 1
+      if (left > 0) running.set(who, left)
+      else running.delete(who)
+      held -= sizes.get(request) ?? 0
+      sizes.delete(request)
+    })
+    next()
+  }
+
+  /** Counts bytes as they come; who declares no length is measured all the same. */
+  const take = (request: Request, bytes: number): Exception | null => {
+    const size = sizes.get(request)
+    if (size === undefined) return busy()
+    if (size + bytes > maxRequestMb * MB) return tooLarge(maxRequestMb)
+    if (held + bytes > maxHeldMb * MB) return busy()
+    sizes.set(request, size + bytes)
+    held += bytes
+    return null
+  }
+  return { begin, take }
+}
+
+const measuredMemory = (take: (request: Request, bytes: number) => Exception | null): StorageEngine => ({
+  _handleFile: (request, file, done) => {
+    const chunks: Buffer[] = []
+    let refused: Exception | null = null
+    file.stream.on('data', (chunk: Buffer) => {
+      if (refused) return
+      refused = take(request, chunk.length)
+      if (refused) {
+        chunks.length = 0
+        done(refused)
+      } else chunks.push(chunk)
+    })
+    file.stream.on('error', (error: Error) => done(error))
+    file.stream.on('end', () => {
+      if (refused) return
+      const buffer = Buffer.concat(chunks)
+      done(null, { buffer, size: buffer.length })
+    })
+  },
+  _removeFile: (_request, _file, done) => done(null),
+})
+
+export const createUpload = (limits: Limits): ((route: Route) => RequestHandler[]) => {
+  const { begin, take } = createMeter(limits)
+  const storage = measuredMemory(take)
+  return (route) => {
     if (!route.files) return []
     const parser = multer({
-      storage: multer.memoryStorage(),
+      storage,
       defParamCharset: 'utf8',
       limits: {
-        fileSize: maxFileMb * 1024 * 1024,
+        fileSize: limits.maxFileMb * MB,
         files: route.files.max,
         fields: 50,
         fieldSize: 64 * 1024,
         parts: route.files.max + 50,
       },
     })
-    return [parser.array(route.files.field, route.files.max)]
+    const parse = parser.array(route.files.field, route.files.max)
+    return [
+      begin,
+      (request, response, next) => {
+        void parse(request, response, (error: unknown) => {
+          const isKnown = error instanceof Exception || error instanceof multer.MulterError
+          next(error === undefined || error === null || isKnown ? error : malformed())
+        })
+      },
+    ]
   }
+}

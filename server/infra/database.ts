@@ -66,6 +66,8 @@ export const createDatabase = (options: { url: string; poolSize: number }): Data
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
+    // Who has waited this long is better told so than kept waiting.
+    connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.

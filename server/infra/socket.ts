@@ -29,6 +29,8 @@ export interface SocketServer {
   /** Cuts every socket of the session, in every process. */
   disconnectSession(sessionId: string): void
   disconnectUser(userId: number): void
+  /** Asks again, now, about this user's or company's sockets of this process. */
+  recheck(whose: { user_id?: number; company_id?: number }): Promise<void>
   /** Sockets connected to this process. */
   connections(): number
   close(): Promise<void>
@@ -79,8 +81,13 @@ const admit = async (socket: Client, authenticate: SocketServerOptions['authenti
   return true
 }
 
-const cutEnded = async (io: Io, authenticate: SocketServerOptions['authenticate']) => {
+const cutEnded = async (
+  io: Io,
+  authenticate: SocketServerOptions['authenticate'],
+  concerns: (data: Data) => boolean = () => true,
+) => {
   for (const socket of io.of('/').sockets.values()) {
+    if (!concerns(socket.data)) continue
     // When the answer cannot be had (database away), the socket stays: nothing new was learnt about it.
     const session = await authenticate(socket.data.token ?? '').catch(() => undefined)
     if (session === null) socket.disconnect(true)
@@ -121,6 +128,14 @@ export const createSocketServer = (options: SocketServerOptions): SocketServer =
     emitToUser: (userId, event, payload) => void io.to(userRoom(userId)).emit(event, payload),
     emitToCompany: (companyId, event, payload) => void io.to(companyRoom(companyId)).emit(event, payload),
     disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    recheck: ({ user_id, company_id }) =>
+      cutEnded(
+        io,
+        authenticate,
+        (data) =>
+          (user_id !== undefined && data.user_id === user_id) ||
+          (company_id !== undefined && data.company_id === company_id),
+      ),
     disconnectUser: (userId) => io.in(userRoom(userId)).disconnectSockets(true),
     connections: () => io.of('/').sockets.size,
     close: async () => {

@@ -11,6 +11,9 @@ export type Session = AccessSession & {
   company_name: string
 }
 
+/** Whose rights changed: one user's, or everybody's of a company. */
+export type Whose = { user_id?: number; company_id?: number }
+
 /** Issuing, believing and ending sessions. */
 export type Sessions = {
   /** A token for a fresh session row. */
@@ -24,9 +27,11 @@ export type Sessions = {
   /** Ends every session of a user, except one when it is named. */
   revokeUser: (userId: number, except?: string) => Promise<void>
   /** Rights of a user or company changed: look again on the next request. */
-  forget: (what: { user_id?: number; company_id?: number }) => Promise<void>
+  forget: (what: Whose) => Promise<void>
   /** Called with the ids of sessions that ended, in every process. */
   onRevoked: (listener: (sessionId: string) => void) => void
+  /** Called in every process when somebody's rights changed: what is connected has to be looked at again. */
+  onForgotten: (watcher: (whose: Whose) => void) => void
   /** Start to hear revocations of other processes; answers a function that stops. */
   start: () => Promise<() => Promise<void>>
 }

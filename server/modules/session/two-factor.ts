@@ -1,11 +1,14 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { sql } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
 
 /** Two-factor (lifecycles §7): six digits by e-mail, ten minutes, five tries, single use. */
 const MINUTES = 10
 const MAX_ATTEMPTS = 5
+/** Codes that one account gets within the life of one. */
+const MAX_CODES = 5
 const PURPOSE = 'two_factor'
 
 const hashOf = (userId: number, id: string, code: string): string =>
@@ -20,7 +23,14 @@ export const sendCode = async (
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const id = randomUUID()
   const now = services.clock.now()
-  await services.database.transaction(async ({ rows }) => {
+  const isSent = await services.database.transaction(async ({ rows }) => {
+    // One at a time, so that only the last code counts; five tries each must not become five times as many as one likes.
+    await rows(sql`select 1 from users where id = ${user.id} for update`)
+    const since = new Date(now.getTime() - MINUTES * 60_000)
+    const [sent] = await rows<{ count: number }>(
+      sql`select count(*) as count from user_tokens where user_id = ${user.id} and purpose = ${PURPOSE} and created_at > ${since}`,
+    )
+    if ((sent?.count ?? 0) >= MAX_CODES) return false
     await rows(
       sql`update user_tokens set used_at = ${now} where user_id = ${user.id} and purpose = ${PURPOSE} and used_at is null`,
     )
@@ -28,7 +38,14 @@ export const sendCode = async (
       sql`insert into user_tokens (user_id, purpose, token_hash, expires_at, created_at)
           values (${user.id}, ${PURPOSE}, ${`${id}:${hashOf(user.id, id, code)}`}, ${new Date(now.getTime() + MINUTES * 60_000)}, ${now})`,
     )
+    return true
   })
+  if (!isSent)
+    throw new Exception(
+      'InvalidCredentialsException',
+      [{ key: 'too_many_requests', params: { seconds: MINUTES * 60 } }],
+      { status: 429, headers: { 'Retry-After': String(MINUTES * 60) } },
+    )
   await services.mailer.send({
     to: [user.email],
     subject: say(locale, 'mail.two_factor.subject'),

@@ -8,5 +8,8 @@ export const usersModule = defineModule({
     reaction('users.updated', 'users: rights changed, look again', (payload, { sessions }) =>
       sessions.forget({ user_id: Number(payload.id) }),
     ),
+    reaction('users.deleted', 'users: one is gone, end its sessions', (payload, { sessions }) =>
+      sessions.forget({ user_id: Number(payload.id) }),
+    ),
   ],
 })

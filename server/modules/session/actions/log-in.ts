@@ -23,6 +23,8 @@ export const logIn = async (
   await assertNotLocked(rows, input.email, request.address, now)
   const user = await findUserByEmail(rows, input.email)
   const matches = await checkPassword(input.password, user?.password ?? null)
+  // Guesses sent side by side all passed the first look; those that ran meanwhile count too.
+  await assertNotLocked(rows, input.email, request.address, now)
   if (!user || !matches || !user.active || !user.company_active) {
     await recordFailure(rows, input.email, request.address, now)
     throw refused()

@@ -11,6 +11,7 @@ import { hashPassword } from '../passwords.ts'
 
 /** Reset links (lifecycles §7): 256 bits, hashed at rest, single use, 60 minutes. */
 const MINUTES = 60
+const MAX_LINKS = 5
 const PURPOSE = 'reset_password'
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -33,7 +34,14 @@ const sendLink = async (services: Services, email: string, request: PublicReques
   if (!user?.active) return
   const token = randomBytes(32).toString('base64url')
   const now = services.clock.now()
-  await services.database.transaction(async ({ rows }) => {
+  const isSent = await services.database.transaction(async ({ rows }) => {
+    // One at a time, so that only the newest link works, and a few an hour, so that nobody's mailbox is flooded.
+    await rows(sql`select 1 from users where id = ${user.id} for update`)
+    const since = new Date(now.getTime() - MINUTES * 60_000)
+    const [sent] = await rows<{ count: number }>(
+      sql`select count(*) as count from user_tokens where user_id = ${user.id} and purpose = ${PURPOSE} and created_at > ${since}`,
+    )
+    if ((sent?.count ?? 0) >= MAX_LINKS) return false
     await rows(
       sql`update user_tokens set used_at = ${now} where user_id = ${user.id} and purpose = ${PURPOSE} and used_at is null`,
     )
@@ -41,7 +49,9 @@ const sendLink = async (services: Services, email: string, request: PublicReques
       sql`insert into user_tokens (user_id, purpose, token_hash, expires_at, created_at)
           values (${user.id}, ${PURPOSE}, ${hashOf(token)}, ${new Date(now.getTime() + MINUTES * 60_000)}, ${now})`,
     )
+    return true
   })
+  if (!isSent) return
   await services.mailer.send({
     to: [user.email],
     subject: say(request.locale, 'mail.reset.subject'),

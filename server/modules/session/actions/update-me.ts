@@ -7,15 +7,18 @@ import type * as z from 'zod'
 import { getUser, presentUser } from '../me.queries.ts'
 import { checkPassword, hashPassword } from '../passwords.ts'
 
+const MAX_SETTINGS = 65_536
+
 /** PATCH users/me/update: one's own name, contact, language, settings and password; nothing that grants rights. */
 export const updateMe = async (
   ctx: Context,
   _params: unknown,
   input: z.output<typeof updateMeInput>,
   _files: readonly UploadedFile[],
-  { sessions }: Services,
+  { sessions, logger }: Services,
 ) => {
   const { password, current_password, custom_settings, ...plain } = input
+  const report = (error: unknown): void => logger.error({ err: error }, 'sessions were not told of a change')
   const before = await getUser(ctx.rows, ctx.session.user_id)
   const changes: Record<string, unknown> = Object.fromEntries(
     Object.entries(plain).filter(([, value]) => value !== undefined),
@@ -24,10 +27,14 @@ export const updateMe = async (
     if (!(await checkPassword(current_password ?? '', before.password)))
       throw invalidField('current_password', 'invalid_credentials')
     changes.password = await hashPassword(password)
-    ctx.afterCommit(() => void sessions.revokeUser(before.id, ctx.session.session_id))
+    ctx.afterCommit(() => void sessions.revokeUser(before.id, ctx.session.session_id).catch(report))
   }
-  if (custom_settings !== undefined)
+  if (custom_settings !== undefined) {
     changes.custom_settings = { ...before.custom_settings, ...custom_settings }
+    // Every page of the client loads them.
+    if (JSON.stringify(changes.custom_settings).length > MAX_SETTINGS)
+      throw invalidField('custom_settings', 'max_text', { max: MAX_SETTINGS })
+  }
   if (Object.keys(changes).length > 0) {
     await ctx.db.users.update({ where: { id: before.id }, data: changes })
     const told = Object.keys(changes).filter((name) => name !== 'password' && name !== 'custom_settings')
@@ -38,7 +45,7 @@ export const updateMe = async (
       old: Object.fromEntries(told.map((name) => [name, before[name as keyof typeof before]])),
       new: Object.fromEntries(told.map((name) => [name, changes[name]])),
     })
-    ctx.afterCommit(() => void sessions.forget({ user_id: before.id }))
+    ctx.afterCommit(() => void sessions.forget({ user_id: before.id }).catch(report))
   }
   return { data: presentUser(await getUser(ctx.rows, before.id)) }
 }

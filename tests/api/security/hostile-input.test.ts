@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROLES, type RoleName } from '#shared/access/roles.ts'
+import { can } from '#shared/access/can.ts'
+import type { Ability } from '#shared/access/abilities.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { logInAs, type Person } from '#tests/support/tenants.ts'
+import * as z from 'zod'
+import { RESOURCES, ROUTES, TELLTALE, fillPath } from './support.ts'
+
+/** Security checks 29, 30, 31: whatever comes in, the answer is ours: no 5xx, no delay, no pollution, no inner life told. */
+
+const SQL = [
+  "'",
+  '"',
+  "' or '1'='1",
+  '1; drop table users; --',
+  "%' or 1=1 --",
+  '\\',
+  '$1',
+  '??',
+  '/*',
+  "'||pg_sleep(5)||'",
+]
+const ODD = [
+  ...SQL,
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '__proto__',
+  'constructor',
+  'toString',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e309',
+  '0x10',
+  '99999999999999999999',
+  '-1',
+  '0000-01-01',
+  '9999-12-31T23:59:59Z',
+  '2026-02-31',
+  '{}',
+  '[]',
+  'a'.repeat(5000),
+  '%00',
+  '💥',
+]
+
+const WRITABLE = RESOURCES.filter((one) => one.abilities.create && one.contract.create)
+const LONG = ['a'.repeat(100_000), ' '.repeat(100_000), '1'.repeat(100_000), 'a@'.repeat(50_000)]
+
+describe('hostile input', () => {
+  let app: TestApp
+  const people = new Map<RoleName, Person>()
+
+  beforeAll(async () => {
+    app = await createTestApp('demo')
+    for (const role of ROLES) people.set(role, await logInAs(app, role))
+  })
+  afterAll(() => app.close())
+
+  const whoCan = (ability: Ability): Person => {
+    const person = ['shipper', 'transporter', 'manager', ...ROLES]
+      .map((role) => people.get(role as RoleName))
+      .find((one) => one && can(one.session, ability))
+    if (!person) throw new Error(`nobody has ${ability}`)
+    return person
+  }
+
+  const calm = async (
+    person: Person,
+    method: 'get' | 'post' | 'patch' | 'delete',
+    path: string,
+    body?: unknown,
+  ): Promise<number> => {
+    const started = performance.now()
+    const answer = await (method === 'get' ? person.get(path) : person.send(method, path, body))
+    const where = `${method} ${path.slice(0, 200)} ${JSON.stringify(body ?? '').slice(0, 300)}: ${answer.status} ${(answer.text ?? '').slice(0, 300)}`
+    expect(answer.status, where).toBeLessThan(500)
+    expect(performance.now() - started, where).toBeLessThan(1000)
+    if (answer.status >= 400) expect(answer.text, where).not.toMatch(TELLTALE)
+    return answer.status
+  }
+
+  describe('in the address', () => {
+    it('of the grammar that all share', async () => {
+      for (const odd of ODD) {
+        const value = encodeURIComponent(odd.toWellFormed())
+        for (const query of [
+          `sort=${value}`,
+          `include=${value}`,
+          `page[number]=${value}`,
+          `page[size]=${value}`,
+          `fields[orders]=${value}`,
+          `fields[${value}]=id`,
+          `filter[${value}]=1`,
+          `${value}=1`,
+        ])
+          await calm(whoCan('orders.read'), 'get', `/api/orders?${query}`)
+      }
+    })
+
+    it.each(RESOURCES.map((resource) => [resource.contract.type, resource] as const))(
+      'of %s',
+      async (type, { contract, abilities }) => {
+        const person = whoCan(abilities.read)
+        const e = encodeURIComponent
+        const names = [...Object.keys(contract.filter), ...(contract.search ? ['search'] : [])]
+        for (const [index, name] of names.entries())
+          for (const odd of ODD.filter((_, place) => place % 4 === index % 4)) {
+            const value = e(odd.toWellFormed())
+            const range = `filter[${name}][from]=${value}&filter[${name}][until]=${value}`
+            const isRange = contract.filter[name]?.kind === 'range'
+            await calm(person, 'get', `/api/${type}?${isRange ? range : `filter[${name}]=${value}`}`)
+          }
+        const [name = 'search'] = names
+        for (const query of [
+          `filter[${name}]=1&filter[${name}]=2`,
+          `filter[${name}][]=1`,
+          `filter[${name}][a][b][c][d][e]=1`,
+          `filter=1`,
+          `page=1`,
+          `sort[]=id`,
+          `include[]=a`,
+          `fields=1`,
+          `filter[__proto__][polluted]=1`,
+          `__proto__[polluted]=1`,
+          `constructor[prototype][polluted]=1`,
+          `page[number]=999999999`,
+          `filter[${name}]=${Array.from({ length: 1000 }, (_, n) => n).join(',')}`,
+          Array.from({ length: 500 }, (_, n) => `x${n}=1`).join('&'),
+        ])
+          await calm(person, 'get', `/api/${type}?${query}`)
+        expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+      },
+    )
+
+    it('of every action', async () => {
+      for (const route of ROUTES) {
+        if (route.ability === 'public' || !route.path.includes(':')) continue
+        for (const odd of ODD.filter((_, place) => place % 3 === route.path.length % 3))
+          await calm(
+            whoCan(route.ability),
+            route.method,
+            `/api/${fillPath(route.path, encodeURIComponent(odd.toWellFormed()))}`,
+          )
+      }
+    })
+
+    it('a page so deep that nobody reads it is refused in words', async () => {
+      const { body } = await whoCan('orders.read')
+        .get('/api/orders?page[number]=5000&page[size]=100')
+        .expect(422)
+      expect(body.errors[0]).toMatchObject({
+        source: { parameter: 'page[number]' },
+        meta: { key: 'page_too_deep' },
+      })
+    })
+  })
+
+  describe('in the body', () => {
+    const nested = (depth: number, open: string, close: string): string =>
+      open.repeat(depth) + close.repeat(depth)
+    const RAW = [
+      '{"__proto__":{"polluted":true}}',
+      '{"constructor":{"prototype":{"polluted":true}}}',
+      '{"data":{"type":"x","attributes":{"__proto__":{"polluted":true}}}}',
+      '{"data":{"type":"x","attributes":{"name":"a"},"relationships":{"__proto__":{"data":{"id":"1"}}}}}',
+      '{"data":{"attributes":[],"relationships":[]}}',
+      '{"data":{"attributes":null,"relationships":{"driver":{"data":{"id":{"a":1}}}}}}',
+      '{"data":{"type":"orders","relationships":{"company":{"data":[1,null,{"id":[]}]}}}}',
+      '{"data":[]}',
+      '{"data":"x"}',
+      '{"name":1e309,"weight":1e309,"value":-1e309}',
+      '{"name":"\\ud800","email":"\\udfff"}',
+      '[]',
+      '"text"',
+      'null',
+      '1',
+      '{',
+      '{"a":1}}',
+      nested(20_000, '{"a":', '').concat('1', '}'.repeat(20_000)),
+      nested(100_000, '[', ']'),
+      `{"custom_settings":${nested(50_000, '{"a":', '')}1${'}'.repeat(50_000)}}`,
+    ]
+
+    it.each(RAW.map((raw) => [raw.slice(0, 60), raw] as const))('%s', async (_name, raw) => {
+      for (const { contract, abilities } of RESOURCES.filter(
+        (one) => one.abilities.create && one.contract.create,
+      )) {
+        const person = whoCan(abilities.create as Ability)
+        const { status, text } = await person
+          .send('post', `/api/${contract.type}`)
+          .set('Content-Type', 'application/json')
+          .set('Idempotency-Key', `${contract.type} ${raw.length}`)
+          .send(raw)
+        expect(status, `${contract.type} ${text}`).toBeLessThan(500)
+        expect(text).not.toMatch(TELLTALE)
+      }
+      for (const path of ['/api/users/me/update', '/api/companies/1'])
+        expect(
+          (await whoCan('session.use').send('patch', path).set('Content-Type', 'application/json').send(raw))
+            .status,
+        ).toBeLessThan(500)
+      expect(
+        (await app.anonymous.post('/api/login').set('Content-Type', 'application/json').send(raw)).status,
+      ).toBeLessThan(500)
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+    })
+
+    const shapes = [
+      ...RESOURCES.flatMap(({ contract, abilities }) =>
+        contract.create instanceof z.ZodObject && abilities.create
+          ? [
+              {
+                path: `/api/${contract.type}`,
+                method: 'post' as const,
+                schema: contract.create,
+                ability: abilities.create,
+              },
+            ]
+          : [],
+      ),
+      ...ROUTES.flatMap((route) =>
+        route.input instanceof z.ZodObject && route.ability !== 'public' && !route.files
+          ? [
+              {
+                path: `/api/${fillPath(route.path)}`,
+                method: route.method,
+                schema: route.input,
+                ability: route.ability,
+              },
+            ]
+          : [],
+      ),
+    ]
+
+    it('100 kB in every field', async () => {
+      for (const { path, method, schema, ability } of shapes)
+        for (const name of Object.keys(schema.shape))
+          await calm(whoCan(ability), method, path, { [name]: LONG[name.length % LONG.length] })
+    })
+
+    it('anything in every field', async () => {
+      const value = fc.oneof(
+        fc.constantFrom<unknown>(...ODD, null, true, -0, 1.5, 1e308, 2_147_483_648, [], {}, [null], [[]], {
+          id: 1,
+        }),
+        fc.jsonValue({ maxDepth: 3 }),
+      )
+      for (const { path, method, schema, ability } of shapes) {
+        const body = fc.record(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, value])), {
+          requiredKeys: [],
+        })
+        await fc.assert(
+          fc.asyncProperty(body, async (one) => {
+            await calm(whoCan(ability), method, path, one)
+          }),
+          { numRuns: 6, seed: 42, endOnFailure: true },
+        )
+      }
+    })
+  })
+})
