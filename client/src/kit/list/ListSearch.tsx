@@ -53,7 +53,10 @@ export const ListSearch = ({ value, placeholder, onChange }: Props) => {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onChange(typed.trim())
-        if (event.key === 'Escape') event.currentTarget.blur()
+        if (event.key !== 'Escape') return
+        // The browser would empty the field, and the answer to that would come after the next key.
+        event.preventDefault()
+        event.currentTarget.blur()
       }}
     />
   )
