@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test'
+import { drawCanhoto } from '#prisma/seed/demo/canhoto.ts'
+import { createRandom } from '#prisma/seed/demo/random.ts'
+import { formatBrl } from '#shared/kit/money.ts'
+import { brokenFile, cteFor, invoice, partyOf, shopInCuritiba, type Price } from './papers.ts'
+import { expect, readAs, test, watch } from './support.ts'
+
+/**
+ * The main job of the product through the screens, shipper and carrier side by side (issue 2, section 3): invoices in,
+ * simulation, order, proposal, answer, collection, CT-e, road, delivery, receipt, audit to the cent.
+ */
+
+const OVERCHARGE = '0.07'
+const ACCEPTED = 'Coletamos amanhã cedo, doca 3.'
+const REASON = 'Arredondamento do frete peso combinado por telefone.'
+const LATER = 'Informado na jornada de teste, data real diferente da prevista.'
+
+/** A mark in the window that a reload would wipe out. */
+const markLoaded = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
+const expectNotReloaded = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-kept', '')
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('form') })
+
+/** The page's own button of that name; on the detail page it opens the dialog of the act. */
+const openAct = async (page: Page, name: string): Promise<Locator> => {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+const says = (page: Page, text: string) =>
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
+
+const tab = async (page: Page, name: RegExp) => {
+  await page.getByRole('tab', { name }).click()
+  return page.getByRole('tabpanel')
+}
+
+test('from two invoices to a delivered, proven and audited order', async ({ as, baseURL }) => {
+  test.setTimeout(120_000)
+  const base = String(baseURL)
+  const [shipper, carrier] = [await as('shipper'), await as('transporter')]
+  const trouble = [watch(shipper), watch(carrier)]
+  const [sender, transporter] = [await partyOf(base, 'shipper'), await partyOf(base, 'transporter')]
+  const recipient = shopInCuritiba()
+  const invoices = [
+    invoice(sender, recipient, '31.500', '1890.40'),
+    invoice(sender, recipient, '12.250', '742.15'),
+  ]
+  const broken = brokenFile()
+
+  await test.step('invoices are imported, the broken file is named with its reason', async () => {
+    await shipper.goto('/logistic_manager/shipper/invoice')
+    await shipper
+      .getByLabel('Solte os XML das notas aqui ou clique para escolher')
+      .setInputFiles([...invoices, broken])
+    const result = shipper.getByRole('region', { name: 'Resultado da importação' })
+    await expect(result.getByText('2 importados', { exact: true })).toBeVisible()
+    await expect(result.getByText('1 não importado', { exact: true })).toBeVisible()
+    const failed = result.getByRole('row').filter({ hasText: broken.name })
+    await expect(failed).toContainText('Problema na leitura')
+    await expect(failed).toContainText('O arquivo termina antes do fim.')
+    await result.getByText('Importados', { exact: true }).click()
+    for (const { name } of invoices)
+      await expect(result.getByRole('row').filter({ hasText: name })).toContainText('Pronta para simular.')
+  })
+
+  await test.step('the two are selected and simulated', async () => {
+    for (const { number } of invoices)
+      await shipper.getByRole('checkbox', { name: `Selecionar Nota ${number}, série 1` }).check()
+    await expect(shipper.getByText('2 selecionados')).toBeVisible()
+    await shipper.getByRole('button', { name: 'Simular frete', exact: true }).click()
+    await expect(shipper.getByRole('heading', { level: 1, name: 'Simulação de frete' })).toBeVisible()
+    await shipper.getByRole('button', { name: 'Simular frete', exact: true }).click()
+  })
+
+  const ranking = shipper.getByRole('table', { name: 'Resultado', exact: true })
+  const best = ranking.getByRole('row').filter({ hasText: 'Melhor preço' })
+  await test.step('the best price explains itself to the cent', async () => {
+    await expect(shipper.getByText(/\d+ preços encontrados/)).toContainText('São Paulo/SP → Curitiba/PR')
+    await expect(shipper.getByText(/\d+ preços encontrados/)).toContainText('43,75 kg')
+    const ranked = (await best.getByRole('cell').nth(1).innerText()).trim()
+    expect(ranked).toMatch(/^R\$\s[\d.]+,\d{2}$/)
+    await best.getByRole('button', { name: /^Ver cálculo de/ }).click()
+    const explained = ranking.getByRole('table', { name: /^Cálculo do preço de/ })
+    await expect(explained.getByRole('row').filter({ hasText: 'Total do frete' })).toContainText(ranked)
+    await expect(explained.getByRole('row').filter({ hasText: 'ICMS' })).toContainText('Imposto por dentro')
+    const cents = (await explained.locator('tbody tr td:last-child').allInnerTexts()).map((text) =>
+      Number(text.replace(/[^\d-]/g, '')),
+    )
+    expect(cents.reduce((total, one) => total + one, 0)).toBe(Number(ranked.replace(/\D/g, '')))
+  })
+
+  let id = ''
+  let code = ''
+  let price: Price | undefined
+  await test.step('the order is created from the carrier’s price', async () => {
+    const offer = ranking
+      .getByRole('row')
+      .filter({ has: shipper.getByRole('link', { name: `(${transporter.trade_name})` }) })
+    const value = (await offer.getByRole('cell').nth(1).innerText()).trim()
+    await offer.getByRole('link', { name: /^Criar pedido com esta simulação/ }).click()
+    await expect(shipper.getByRole('heading', { level: 1 })).toHaveText('Nova solicitação de transporte')
+    const summary = shipper.getByRole('complementary', { name: 'Resumo' })
+    await expect(summary).toContainText(value)
+    await expect(summary).toContainText(transporter.trade_name)
+    await expect(summary).toContainText('2 notas')
+    await shipper
+      .getByRole('switch', { name: 'Enviar a proposta ao criar o pedido' })
+      .uncheck({ force: true })
+    await shipper.getByRole('button', { name: 'Criar pedido', exact: true }).click()
+    await shipper.waitForURL(/order\/update\/\d+/)
+    await says(shipper, 'Pedido criado com sucesso.')
+    id = /\d+$/.exec(new URL(shipper.url()).pathname)?.[0] ?? ''
+    code = `#${id}`
+    await expect(shipper.getByRole('heading', { level: 1 })).toHaveText(code)
+    await expect(shipper.getByText('Pedido criado').first()).toBeVisible()
+    const order = await readAs<{ simulation_orders: { simulation: Price; total_value: string }[] }>(
+      base,
+      'shipper',
+      `orders/${id}?include=simulation_orders`,
+    )
+    price = order.simulation_orders[0]?.simulation
+    expect(formatBrl(price?.total_value ?? '0').replace(/\s/g, ' ')).toBe(value.replace(/\s/g, ' '))
+  })
+
+  await test.step('the proposal reaches the carrier live', async () => {
+    await carrier.goto('/logistic_manager/transporter/proposals')
+    await expect(carrier.getByRole('heading', { level: 1 })).toHaveText('Propostas')
+    const bell = carrier.getByRole('button', { name: /^Notificações:/ })
+    await expect(bell).toBeVisible()
+    await carrier.waitForLoadState('networkidle')
+    const unread = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+    await markLoaded(carrier)
+    const dialog = await openAct(shipper, 'Enviar proposta')
+    await expect(dialog.getByRole('checkbox', { name: transporter.trade_name })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Enviar proposta' }).click()
+    await says(shipper, 'Proposta enviada com sucesso')
+    await says(carrier, 'Nova proposta de transporte')
+    await says(carrier, `O pedido ${id} aguarda a sua resposta.`)
+    await expect(bell).toHaveAccessibleName(new RegExp(`: ${unread + 1} não lida`))
+    await expect(carrier.getByRole('row').filter({ hasText: code })).toContainText('Aguardando')
+    await expectNotReloaded(carrier)
+  })
+
+  await test.step('the carrier accepts with a message, the shipper sees it and confirms', async () => {
+    await markLoaded(shipper)
+    await carrier.getByRole('button', { name: `Aceitar proposta ${code}` }).click()
+    const dialog = dialogOf(carrier)
+    await dialog.getByLabel('Mensagem').fill(ACCEPTED)
+    await dialog.getByRole('button', { name: 'Aceitar proposta', exact: true }).click()
+    await says(carrier, 'Proposta de Solicitação de Transporte aceita com sucesso')
+    await says(shipper, `${transporter.trade_name} aceitou o pedido ${id}.`)
+    await expect(shipper.getByRole('region', { name: 'Propostas' }).getByText(ACCEPTED)).toBeVisible()
+    await expectNotReloaded(shipper)
+    const confirm = await openAct(shipper, 'Confirmar transportadora')
+    await expect(confirm.getByRole('radio', { name: transporter.trade_name })).toBeChecked()
+    await confirm.getByRole('button', { name: 'Confirmar transportadora' }).click()
+    await says(shipper, 'Transportadora definida com sucesso')
+    await says(carrier, `Sua empresa foi confirmada no pedido ${id}. Informe motorista e veículo.`)
+  })
+
+  await test.step('the carrier defines driver and plate', async () => {
+    await carrier.goto(`/logistic_manager/transporter/order/update/${id}`)
+    const dialog = await openAct(carrier, 'Definir motorista e veículo')
+    await dialog.getByRole('textbox', { name: 'Placa do veículo' }).fill('xyz')
+    await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
+    await expect(dialog.getByText('Placa inválida: use ABC1234 ou ABC1D23.')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Motorista' }).click()
+    await carrier.getByRole('option').first().click()
+    await dialog.getByRole('textbox', { name: 'Placa do veículo' }).fill('BRA2E19')
+    await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
+    await says(carrier, 'Motorista e veículo definidos.')
+    await expect(carrier.getByText('BRA-2E19').or(carrier.getByText('BRA2E19')).first()).toBeVisible()
+  })
+
+  /** An act with its real date; the justification is asked for when the date differs from the planned one. */
+  const informed = async (act: string, done: string) => {
+    const dialog = await openAct(carrier, act)
+    await dialog.getByLabel('Justificativa').fill(LATER)
+    await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
+    await says(carrier, done)
+    await expect(dialog).toBeHidden()
+  }
+  await test.step('collection is informed', () => informed('Informar coleta', 'Coleta informada.'))
+
+  await test.step('the CT-e finds the order by its invoices', async () => {
+    if (price === undefined) throw new Error('the order has no price')
+    const keys = invoices.map(({ key }) => key)
+    const cte = cteFor({ issuer: transporter, sender, recipient }, keys, price, OVERCHARGE)
+    const panel = await tab(carrier, /^Documentos/)
+    await panel.getByLabel('Solte aqui o XML do CT-e').setInputFiles(cte)
+    await expect(panel.getByText(`${cte.name}: importado`)).toBeVisible()
+    const list = panel.getByRole('region', { name: 'Conhecimentos (CT-e)' })
+    await expect(list.getByRole('row').filter({ hasText: `${cte.number}/1` })).toContainText(
+      formatBrl(cte.total),
+    )
+    await says(shipper, `Chegou o CT-e do pedido ${id}.`)
+  })
+
+  await test.step('it leaves, arrives and is delivered', async () => {
+    await informed('Informar saída', 'Saída informada.')
+    await informed('Informar chegada', 'Chegada informada.')
+    await informed('Informar entrega', 'Entrega informada.')
+    await says(shipper, `O pedido ${id} foi entregue.`)
+  })
+
+  await test.step('the receipt proves it', async () => {
+    const dialog = await openAct(carrier, 'Anexar canhoto')
+    const name = `canhoto-${invoices[0]?.number}.png`
+    const buffer = drawCanhoto(createRandom(7), String(invoices[0]?.number), '20/11/2026')
+    await dialog
+      .getByLabel('Solte a foto ou o PDF do canhoto')
+      .setInputFiles({ name, mimeType: 'image/png', buffer })
+    await expect(dialog.getByText(name)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Anexar canhoto', exact: true }).click()
+    await says(carrier, 'Canhoto anexado.')
+  })
+
+  await test.step('the shipper sees the way and the papers', async () => {
+    const timeline = await tab(shipper, /^Resumo/)
+    for (const event of [
+      'Pedido criado (CRD)',
+      'Proposta enviada (EPT)',
+      'Proposta aceita (APT)',
+      'Motorista e veículo definidos (MVD)',
+      'Coletado (CTD)',
+      'CT-e disponível (CTE)',
+      'Em rota (EMR)',
+      'No destino',
+      'Entregue (ENT)',
+      'Canhoto disponível (CND)',
+    ])
+      await expect(timeline).toContainText(event)
+    await expect(timeline).toContainText(LATER)
+    await expect(timeline).toContainText('BRA2E19')
+    const papers = await tab(shipper, /^Documentos/)
+    for (const { number } of invoices) await expect(papers).toContainText(`${number}/1`)
+    const receipts = papers.getByRole('region', { name: 'Canhotos' })
+    await expect(receipts.getByRole('row').filter({ hasText: 'canhoto-' })).toHaveCount(1)
+    const steps = shipper.getByRole('list', { name: 'Etapas do pedido' })
+    await expect(steps.getByRole('listitem').filter({ hasText: /^Entregue/ })).toContainText('concluído')
+  })
+
+  await test.step('the audit shows seven cents too many, approved by hand', async () => {
+    const values = await tab(shipper, /^Valores/)
+    await expect(values.getByText('Valores diferentes')).toBeVisible()
+    const audit = values.getByRole('region', { name: 'Auditoria do frete' })
+    await expect(audit.getByRole('row').filter({ hasText: 'Total do frete' })).toContainText('+R$ 0,07')
+    await expect(audit.getByRole('row').filter({ hasText: 'Diferente' })).toHaveCount(1)
+    await values.getByRole('button', { name: 'Aprovar cobrança' }).click()
+    const dialog = dialogOf(shipper)
+    await expect(dialog).toContainText('diferença de R$ 0,07')
+    await dialog.getByRole('button', { name: 'Aprovar cobrança' }).click()
+    await expect(dialog.getByText('Escreva pelo menos 10 caracteres.')).toBeVisible()
+    await dialog.getByLabel('Justificativa').fill(REASON)
+    await dialog.getByRole('button', { name: 'Aprovar cobrança' }).click()
+    await says(shipper, 'Cobrança aprovada.')
+    await expect(values.getByText('Aprovado manualmente')).toBeVisible()
+    await expect(values).toContainText(REASON)
+  })
+
+  for (const { console: logged, server } of trouble)
+    expect({ logged, server }).toEqual({ logged: [], server: [] })
+})
