@@ -90,7 +90,7 @@ describe('a link to a file', () => {
     const { items } = await importNfs(shipper, [xmlFile(nfe().xml)])
     const mine = items[0]?.nf_file_id
     const stranger = await app.actor('shipper')
-    const ask = (file_path: unknown) => stranger.post('/api/invoice/file_view_path', { file_path } as object)
+    const ask = (file_path: unknown) => stranger.post('/api/invoice/file_view_path', { file_path })
     const [theirs, none] = [await ask(`nf_files/${mine}`), await ask('nf_files/2147483647')]
     expect([theirs.status, none.status]).toEqual([404, 404])
     expect(theirs.body.errors).toEqual(none.body.errors)
@@ -193,7 +193,8 @@ describe('files that are not what they say', () => {
         continue
       }
       const [receipt] = body.data
-      if (shown !== null && !/["\u0000]/.test(name)) expect(receipt.attributes.name).toBe(shown)
+      if (shown !== null && !name.includes('\u0000') && !name.includes(`"`))
+        expect(receipt.attributes.name).toBe(shown)
       expect(receipt.attributes.name).not.toMatch(/[\\/\p{C}]/u)
       const file = await app.anonymous.get(await linkTo(carrier, `canhoto_files/${receipt.id}`)).expect(200)
       expect(file.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''[^"\s;]*$/)

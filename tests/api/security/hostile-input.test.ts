@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- helpers stand beside the tests that they serve
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
@@ -47,7 +48,6 @@ const ODD = [
   '💥',
 ]
 
-const WRITABLE = RESOURCES.filter((one) => one.abilities.create && one.contract.create)
 const LONG = ['a'.repeat(100_000), ' '.repeat(100_000), '1'.repeat(100_000), 'a@'.repeat(50_000)]
 
 describe('hostile input', () => {

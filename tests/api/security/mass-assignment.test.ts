@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- helpers stand beside the tests that they serve
 import fc from 'fast-check'
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- helpers stand beside the tests that they serve
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { gather, typedOrder, type Cast } from '../orders/support.ts'

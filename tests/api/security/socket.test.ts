@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- helpers stand beside the tests that they serve
 import type { Server } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -75,8 +76,8 @@ describe('the live channel', () => {
     await one.post('/api/broadcasting/auth', { channel_name: `private-user.${other.user.id}` }).expect(403)
     await one.post('/api/broadcasting/auth', { channel_name: `private-user.${one.user.id}` }).expect(200)
     const { push } = app.container.services
-    push.toUser(other.user.id, 'system-notification-created', { secret: true } as never)
-    push.toUser(one.user.id, 'orders-changed' as never, {} as never)
+    push.toUser(other.user.id, 'system-notification-created', { secret: true })
+    push.toUser(one.user.id, 'orders-changed', {})
     await expect.poll(() => heard).toEqual(['orders-changed'])
   })
 

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- helpers stand beside the tests that they serve
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
