@@ -37,7 +37,7 @@ export const UrlTabs = ({ tabs, param = 'tab' }: { tabs: readonly UrlTab[]; para
             leftSection={TabIcon ? <TabIcon size={16} aria-hidden /> : undefined}
             rightSection={
               count === undefined ? undefined : (
-                <Badge size="sm" color="gray">
+                <Badge size="sm" color="gray" miw="max-content" style={{ flexShrink: 0 }}>
                   {count}
                 </Badge>
               )
