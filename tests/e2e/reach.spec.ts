@@ -1,0 +1,93 @@
+import { expect, postAs, readAs, test, watch } from './support.ts'
+
+/** Without a mouse, and with a thumb. */
+
+test('the keyboard alone logs in', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const focused = page.locator(':focus')
+  const reach = async (name: RegExp) => {
+    for (let steps = 0; steps < 8; steps += 1) {
+      await page.keyboard.press('Tab')
+      const label = await focused.evaluate(
+        (element) => element.closest('label, button, a')?.textContent ?? (element as HTMLInputElement).name,
+      )
+      if (name.test(label)) return
+    }
+    throw new Error(`${String(name)} is not reached by Tab`)
+  }
+  await reach(/^email$/)
+  await page.keyboard.type('broker@demo.example')
+  await reach(/^password$/)
+  await page.keyboard.type('Tropeiro#2026')
+  await reach(/^Entrar$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home\/menu$/)
+  // The title has the focus, so that the first Tab leads into the page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveAccessibleName('Acessar: Gestor Logístico')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/broker\/dashboard$/)
+})
+
+test('the list obeys the keyboard: / searches, j and Enter open a row', async ({ as }) => {
+  const page = await as('shipper')
+  await page.goto('/logistic_manager/shipper/order')
+  const search = page.getByRole('searchbox', { name: 'Código, destinatário ou cidade' })
+  const table = page.getByRole('table', { name: 'Pedidos' })
+  await expect(table.getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await page.keyboard.type('Curitiba')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/Curitiba/)
+  await expect(table.locator('tbody tr').first()).toContainText('Curitiba/PR')
+  await page.keyboard.press('Escape')
+  await expect(search).not.toBeFocused()
+  await expect(search).toHaveValue('Curitiba')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/order\/update\/\d+/)
+})
+
+test('the carrier accepts a proposal on a phone', async ({ as, baseURL }) => {
+  const base = String(baseURL)
+  const carrier = await readAs<{ company_id: number }>(base, 'transporter', 'users/me')
+  const id = await postAs(base, 'shipper', 'orders', {
+    modal: 'less_than_truckload',
+    type_freight: 'CIF',
+    weight: '48.000',
+    invoice_amount: '1520.30',
+    order_collection_addresses: [{ city_id: 3550308 }],
+    order_delivery_addresses: [{ city_id: 4106902 }],
+    transporter_ids: [carrier.company_id],
+    send_proposal: true,
+  })
+  const page = await as('transporter', { phone: true })
+  const trouble = watch(page)
+  await page.goto('/logistic_manager/transporter/proposals')
+  const card = page
+    .getByRole('list', { name: 'Propostas' })
+    .getByRole('listitem')
+    .filter({ hasText: `#${id}` })
+  await expect(card).toContainText('Aguardando')
+  await card.getByRole('link', { name: `#${id}` }).click()
+  await expect(page).toHaveURL(new RegExp(`proposals/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${id}`)
+
+  // The next act waits at the lower edge, wherever the page is scrolled to.
+  const accept = page.getByRole('button', { name: 'Aceitar proposta', exact: true }).last()
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+  await accept.click()
+  const dialog = page.getByRole('dialog').filter({ has: page.locator('form') })
+  await dialog.getByLabel('Mensagem').fill('Aceito, pelo celular.')
+  await dialog.getByRole('button', { name: 'Aceitar proposta', exact: true }).click()
+  await expect(page.getByText('Proposta de Solicitação de Transporte aceita com sucesso')).toBeVisible()
+  await expect(page.getByText('Proposta aceita').first()).toBeVisible()
+  await expect(accept).toBeHidden()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
