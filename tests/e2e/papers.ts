@@ -8,7 +8,7 @@ import { readAs, type Login } from './support.ts'
 
 /** Fiscal documents that a journey brings along: real shape, numbers of their own in every run. */
 
-export type Paper = { name: string; mimeType: string; buffer: Buffer; key: string; number: number }
+type Paper = { name: string; mimeType: string; buffer: Buffer; key: string; number: number }
 
 type Me = {
   company: {
@@ -51,7 +51,7 @@ export const partyOf = async (
 }
 
 const freshRoot = (): string => `${randomInt(10_000_000, 99_999_999)}0001`
-export const freshNumber = (): number => randomInt(100_000, 999_999_999)
+const freshNumber = (): number => randomInt(100_000, 999_999_999)
 
 /** A shop in a city that the tables of the demo serve. */
 export const shopInCuritiba = (): PartyInput => {

@@ -54,8 +54,10 @@ export const readAs = async <T>(baseURL: string, login: Login, path: string): Pr
     headers: { authorization: `Bearer ${await tokenOf(baseURL, login)}` },
   })
   if (!response.ok) throw new Error(`${path} as ${login}: ${response.status}`)
-  const document = (await response.json()) as SingleDocument
-  return 'type' in document.data ? readOne<T>(document) : (document.data as T)
+  const document = (await response.json()) as { data: T & { type?: string } }
+  return typeof document.data.type === 'string'
+    ? readOne<T>(document as unknown as SingleDocument)
+    : document.data
 }
 
 /** Asks the API to do something, as what a journey needs beforehand; answers the id of the record. */
