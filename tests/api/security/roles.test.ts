@@ -32,6 +32,7 @@ const doors: Door[] = [
       : []),
   ]),
 ]
+const WITHOUT_RIGHTS: ReadonlySet<RoleName> = new Set(['manager', 'shipper', 'transporter'])
 const LEAST: readonly Permission[] = ['prt__admin']
 
 describe('every door', () => {
@@ -48,7 +49,7 @@ describe('every door', () => {
     }
     for (const role of ROLES) {
       await enter(role)
-      await enter(role, LEAST)
+      if (WITHOUT_RIGHTS.has(role)) await enter(role, LEAST)
     }
   })
   afterAll(() => app.close())
@@ -62,9 +63,7 @@ describe('every door', () => {
 
   it.each(ROLES)('opens to %s exactly where the access table says so', async (role) => {
     for (const { name, actor, session } of people.filter((one) => one.session.role === role)) {
-      for (const { method, path, ability } of doors) {
-        // Logging out ends the session that the rest of the walk needs.
-        if (path === '/api/logout') continue
+      const knock = async ({ method, path, ability }: Door): Promise<void> => {
         const { status, body, text } = await actor[method](path)
         const where = `${method} ${path} as ${name}: ${status} ${JSON.stringify(body.errors ?? '')}`
         expect(status, where).toBeLessThan(500)
@@ -73,6 +72,10 @@ describe('every door', () => {
         else expect([status, body.meta?.exception], where).toEqual([403, 'PermissionException'])
         expect(text ?? '', where).not.toMatch(TELLTALE)
       }
+      // Logging out ends the session that the rest of the walk needs.
+      const walk = doors.filter(({ path }) => path !== '/api/logout')
+      for (let from = 0; from < walk.length; from += 10)
+        await Promise.all(walk.slice(from, from + 10).map(knock))
     }
   })
 })
