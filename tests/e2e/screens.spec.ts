@@ -60,8 +60,11 @@ for (const role of WORK) {
       const trouble = watch(page)
       const problems: string[] = []
       const own = screens.filter((one) => one.roles !== 'public' && isForRole(one, role))
-      // The same component looks the same in the dark whoever opens it: one role of each screen is enough there.
-      const seen = look.dark ? own.filter((one) => WORK.find((first) => isForRole(one, first)) === role) : own
+      // The same component looks the same in the dark whoever opens it, and everybody's own pages are alike for all:
+      // one role of each is enough there.
+      const isAlike = (one: (typeof own)[number]) =>
+        look.dark || (one.roles === 'all' && one.path !== '/home/menu')
+      const seen = own.filter((one) => !isAlike(one) || WORK.find((first) => isForRole(one, first)) === role)
       for (const screen of seen) {
         const pattern = patternOf(screen, role).replace(/\/:\w+\?$/, '')
         const id = pattern.includes(':') ? await idFor(String(baseURL), role, pattern) : ''
