@@ -6,7 +6,7 @@ import { MODULES } from '#server/modules/index.ts'
 
 /** Entry. SERVICES picks what this process runs; by default everything, in one. */
 
-/** SIGTERM: not ready, drain, close, exit 0 within 25 seconds (issue, set-up). */
+/** SIGTERM: not ready, drain, close, exit 0 within 25 seconds. */
 const GRACE_MS = 20_000
 const LAST_WORD_MS = 24_000
 

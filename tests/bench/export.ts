@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { NODE_FLAGS } from '../../scripts/lib/node-flags.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,14 +21,14 @@ type Figures = {
   idleMiB: number
 }
 
-/** 100,000 orders with the columns that a list shows, from the database into a stored file (issue: speed). */
+/** 100,000 orders with the columns that a list shows, from the database into a stored file. */
 export const benchExport = async (): Promise<Figures> => {
   const server = await startTestServer()
   const { url, drop } = await createTestDatabase('reference', server.adminUrl)
   const write = async (format: ExportFormat): Promise<Answer> => {
     const { stdout } = await run(
       process.execPath,
-      ['tests/bench/export/child.ts', format, String((ROWS / SIZE.orders) * SIZE.shippers)],
+      [...NODE_FLAGS, 'tests/bench/export/child.ts', format, String((ROWS / SIZE.orders) * SIZE.shippers)],
       {
         env: {
           ...process.env,

@@ -1,6 +1,8 @@
 import { measureReading } from '#tests/support/documents/measure-reading.ts'
 import { benchExport } from './export.ts'
+import { benchFreight } from './freight-engine.ts'
 import { benchHttp, type Line } from './http/run.ts'
+import { benchSimulations } from './simulations.ts'
 
 /**
  * `npm run bench`: everything in one run on one machine, as ratios to a bare baseline of the same run; absolute numbers
@@ -42,4 +44,11 @@ if (isAsked('documents')) {
   console.log(
     `\nReading an invoice of ${bytes} bytes: ${Math.round(ours)} a second, ${ratio.toFixed(2)} of fast-xml-parser alone (${Math.round(general)})\n`,
   )
+}
+
+if (isAsked('freight')) console.table(benchFreight())
+
+if (isAsked('simulations')) {
+  console.log('Goal: at least 300 ranked simulations a second')
+  console.table(await benchSimulations())
 }

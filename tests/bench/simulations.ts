@@ -7,7 +7,7 @@ import { startTestServer } from '#tests/support/database.ts'
 
 /**
  * Simulations a second through the API: one shipment against 500 tables of 50 carriers, ranked, the best 20 with their whole
- * breakdown (issue 2 §4). The load generator has a thread of its own. Run: node tests/bench/simulations.ts
+ * breakdown. The load generator has a thread of its own. Run: node tests/bench/simulations.ts
  */
 export const benchSimulations = async ({ seconds = 6 } = {}) => {
   const server = await startTestServer()

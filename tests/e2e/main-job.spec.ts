@@ -6,7 +6,7 @@ import { brokenFile, cteFor, invoice, partyOf, shopInCuritiba, type Price } from
 import { expect, readAs, test, watch } from './support.ts'
 
 /**
- * The main job of the product through the screens, shipper and carrier side by side (issue 2, section 3): invoices in,
+ * The main job of the product through the screens, shipper and carrier side by side: invoices in,
  * simulation, order, proposal, answer, collection, CT-e, road, delivery, receipt, audit to the cent.
  */
 

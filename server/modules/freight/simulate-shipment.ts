@@ -134,7 +134,7 @@ const unpriced = (
 
 /**
  * Prices a shipment with every table of every active linked carrier, best first, and says of the others why they have no
- * price (issue: simulate).
+ * price.
  */
 export const simulateShipment = async (
   ctx: ReadContext,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import bcrypt from 'bcrypt'
 
-/** bcrypt cost 12 (issue, safety). A hash takes a thread of the pool, so only a few run at the same time. */
+/** bcrypt cost 12. A hash takes a thread of the pool, so only a few run at the same time. */
 const COST = process.env.NODE_ENV === 'test' ? 4 : 12
 const MAX_PARALLEL = 2
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract, Filter } from './contract.ts'
 
-/** spec 000 §7: page[number] default 1, page[size] default 20; at most 100 (issue: kit). */
+/** spec 000 §7: page[number] default 1, page[size] default 20; at most 100. */
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
 /** Rows that a page may skip. Postgres reads what it skips, and nobody reads page one thousand: filter instead. */

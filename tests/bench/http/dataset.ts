@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** 200,000 orders, 300,000 delivery addresses, 400,000 invoices over 20 shippers (issue: speed). Made inside Postgres. */
+/** 200,000 orders, 300,000 delivery addresses, 400,000 invoices over 20 shippers. Made inside Postgres. */
 export const SIZE = { orders: 200_000, addresses: 300_000, invoices: 400_000, shippers: 20, carriers: 40 }
 
 const COMPANIES = `

@@ -4,7 +4,7 @@ type Pair = { title: string; goal: number; baseline: Load; ours: Load }
 
 const INCLUDES = 'include=transporter,order_delivery_addresses&page[size]=20'
 
-/** What is asked of both sides; goals are the issue's. */
+/** What is asked of both sides; goals are ours. */
 export const LOADS: readonly Pair[] = [
   {
     title: 'list of 20 by company and status, two includes, total',

@@ -17,7 +17,7 @@ import { type Start, readStart, writeStart } from './start.ts'
 
 type Answer = { simulation: Simulation; start: Start }
 
-/** From chosen invoices or typed figures to a ranked comparison (issue: simulate). The question lives in the address. */
+/** From chosen invoices or typed figures to a ranked comparison. The question lives in the address. */
 export const SimulationPage = () => {
   const { t } = useTranslation('freight')
   const session = useSession()

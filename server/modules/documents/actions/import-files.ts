@@ -57,7 +57,7 @@ const importLater = async (ctx: Context, batch: Omit<Batch, 'id'>, files: readon
   }
 }
 
-/** spec 001 §3.1, issue 2 §3.2: any number of XML files or zip archives in one drop. */
+/** spec 001 §3.1: any number of XML files or zip archives in one drop. */
 const importFiles =
   (kind: Batch['kind']) =>
   async (ctx: Context, _params: Params, input: Input, files: readonly UploadedFile[], services: Services) => {

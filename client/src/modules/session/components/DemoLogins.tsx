@@ -17,7 +17,7 @@ const nameOf = (login: AppConfig['demo_logins'][number]): string => {
   return number ? `${role} ${number}` : role
 }
 
-/** Demo mode: one button per role (issue, set-up). */
+/** Demo mode: one button per role. */
 export const DemoLogins = ({ logins, pending, onPick }: Props) => {
   const { t } = useTranslation('session')
   return (
