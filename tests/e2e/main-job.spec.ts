@@ -138,7 +138,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await dialog.getByRole('button', { name: 'Enviar proposta' }).click()
     await says(shipper, 'Proposta enviada com sucesso')
     await says(carrier, 'Nova proposta de transporte')
-    await says(carrier, `O pedido ${id} aguarda a sua resposta.`)
+    await says(carrier, `O pedido #${id} aguarda a sua resposta.`)
     await expect(bell).toHaveAccessibleName(new RegExp(`: ${unread + 1} não lida`))
     await expect(carrier.getByRole('row').filter({ hasText: code })).toContainText('Aguardando')
     await expectNotReloaded(carrier)
@@ -203,7 +203,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await informed('Informar saída', 'Saída informada.')
     await informed('Informar chegada', 'Chegada informada.')
     await informed('Informar entrega', 'Entrega informada.')
-    await says(shipper, `O pedido ${id} foi entregue.`)
+    await says(shipper, `O pedido #${id} foi entregue.`)
   })
 
   await test.step('the receipt proves it', async () => {

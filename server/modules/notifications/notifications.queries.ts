@@ -61,7 +61,7 @@ export type OrderFacts = {
 export const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | null> =>
   (
     await rows<OrderFacts>(sql`
-      select o.id, coalesce(o.shipper_order_code, o.id::text) as code, o.shipper_id, o.transporter_id, o.risk_manager_id,
+      select o.id, coalesce(o.shipper_order_code, '#' || o.id) as code, o.shipper_id, o.transporter_id, o.risk_manager_id,
              t.fantasy_name as transporter
       from orders o left join companies t on t.id = o.transporter_id where o.id = ${id}`)
   )[0] ?? null
