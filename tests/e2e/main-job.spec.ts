@@ -151,14 +151,14 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await dialog.getByLabel('Mensagem').fill(ACCEPTED)
     await dialog.getByRole('button', { name: 'Aceitar proposta', exact: true }).click()
     await says(carrier, 'Proposta de Solicitação de Transporte aceita com sucesso')
-    await says(shipper, `${transporter.trade_name} aceitou o pedido ${id}.`)
+    await says(shipper, `${transporter.trade_name} aceitou o pedido #${id}.`)
     await expect(shipper.getByRole('region', { name: 'Propostas' }).getByText(ACCEPTED)).toBeVisible()
     await expectNotReloaded(shipper)
     const confirm = await openAct(shipper, 'Confirmar transportadora')
     await expect(confirm.getByRole('radio', { name: transporter.trade_name })).toBeChecked()
     await confirm.getByRole('button', { name: 'Confirmar transportadora' }).click()
     await says(shipper, 'Transportadora definida com sucesso')
-    await says(carrier, `Sua empresa foi confirmada no pedido ${id}. Informe motorista e veículo.`)
+    await says(carrier, `Sua empresa foi confirmada no pedido #${id}. Informe motorista e veículo.`)
   })
 
   await test.step('the carrier defines driver and plate', async () => {
@@ -196,7 +196,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await expect(list.getByRole('row').filter({ hasText: `${cte.number}/1` })).toContainText(
       formatBrl(cte.total),
     )
-    await says(shipper, `Chegou o CT-e do pedido ${id}.`)
+    await says(shipper, `Chegou o CT-e do pedido #${id}.`)
   })
 
   await test.step('it leaves, arrives and is delivered', async () => {
