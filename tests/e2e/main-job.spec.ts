@@ -32,6 +32,14 @@ const openAct = async (page: Page, name: string): Promise<Locator> => {
 const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
 
+/**
+ * What the other side is told, live. Listening begins before the act, because a notice is gone after a few seconds.
+ */
+const hears = async (page: Page, text: string, act: () => Promise<unknown>) => {
+  const notice = page.getByRole('alert').filter({ hasText: text }).first().waitFor({ timeout: 30_000 })
+  await Promise.all([notice, act()])
+}
+
 const tab = async (page: Page, name: RegExp) => {
   await page.getByRole('tab', { name }).click()
   return page.getByRole('tabpanel')
@@ -135,10 +143,10 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await markLoaded(carrier)
     const dialog = await openAct(shipper, 'Enviar proposta')
     await expect(dialog.getByRole('checkbox', { name: transporter.trade_name })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Enviar proposta' }).click()
-    await says(shipper, 'Proposta enviada com sucesso')
-    await says(carrier, 'Nova proposta de transporte')
-    await says(carrier, `O pedido #${id} aguarda a sua resposta.`)
+    await hears(carrier, `O pedido #${id} aguarda a sua resposta.`, async () => {
+      await dialog.getByRole('button', { name: 'Enviar proposta' }).click()
+      await says(shipper, 'Proposta enviada com sucesso')
+    })
     await expect(bell).toHaveAccessibleName(new RegExp(`: ${unread + 1} não lida`))
     await expect(carrier.getByRole('row').filter({ hasText: code })).toContainText('Aguardando')
     await expectNotReloaded(carrier)
@@ -149,16 +157,22 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await carrier.getByRole('button', { name: `Aceitar proposta ${code}` }).click()
     const dialog = dialogOf(carrier)
     await dialog.getByLabel('Mensagem').fill(ACCEPTED)
-    await dialog.getByRole('button', { name: 'Aceitar proposta', exact: true }).click()
-    await says(carrier, 'Proposta de Solicitação de Transporte aceita com sucesso')
-    await says(shipper, `${transporter.trade_name} aceitou o pedido #${id}.`)
+    await hears(shipper, `${transporter.trade_name} aceitou o pedido #${id}.`, async () => {
+      await dialog.getByRole('button', { name: 'Aceitar proposta', exact: true }).click()
+      await says(carrier, 'Proposta de Solicitação de Transporte aceita com sucesso')
+    })
     await expect(shipper.getByRole('region', { name: 'Propostas' }).getByText(ACCEPTED)).toBeVisible()
     await expectNotReloaded(shipper)
     const confirm = await openAct(shipper, 'Confirmar transportadora')
     await expect(confirm.getByRole('radio', { name: transporter.trade_name })).toBeChecked()
-    await confirm.getByRole('button', { name: 'Confirmar transportadora' }).click()
-    await says(shipper, 'Transportadora definida com sucesso')
-    await says(carrier, `Sua empresa foi confirmada no pedido #${id}. Informe motorista e veículo.`)
+    await hears(
+      carrier,
+      `Sua empresa foi confirmada no pedido #${id}. Informe motorista e veículo.`,
+      async () => {
+        await confirm.getByRole('button', { name: 'Confirmar transportadora' }).click()
+        await says(shipper, 'Transportadora definida com sucesso')
+      },
+    )
   })
 
   await test.step('the carrier defines driver and plate', async () => {
@@ -190,20 +204,22 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     const keys = invoices.map(({ key }) => key)
     const cte = cteFor({ issuer: transporter, sender, recipient }, keys, price, OVERCHARGE)
     const panel = await tab(carrier, /^Documentos/)
-    await panel.getByLabel('Solte aqui o XML do CT-e').setInputFiles(cte)
+    await hears(shipper, `Chegou o CT-e do pedido #${id}.`, () =>
+      panel.getByLabel('Solte aqui o XML do CT-e').setInputFiles(cte),
+    )
     await expect(panel.getByText(`${cte.name}: importado`)).toBeVisible()
     const list = panel.getByRole('region', { name: 'Conhecimentos (CT-e)' })
     await expect(list.getByRole('row').filter({ hasText: `${cte.number}/1` })).toContainText(
       formatBrl(cte.total),
     )
-    await says(shipper, `Chegou o CT-e do pedido #${id}.`)
   })
 
   await test.step('it leaves, arrives and is delivered', async () => {
     await informed('Informar saída', 'Saída informada.')
     await informed('Informar chegada', 'Chegada informada.')
-    await informed('Informar entrega', 'Entrega informada.')
-    await says(shipper, `O pedido #${id} foi entregue.`)
+    await hears(shipper, `O pedido #${id} foi entregue.`, () =>
+      informed('Informar entrega', 'Entrega informada.'),
+    )
   })
 
   await test.step('the receipt proves it', async () => {
