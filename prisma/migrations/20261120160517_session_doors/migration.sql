@@ -50,3 +50,8 @@ CREATE INDEX "taker_registrations_prospector_id_idx" ON "taker_registrations"("p
 
 -- AddForeignKey
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- by hand
+-- Who had a password could log in before e-mails had to be verified.
+UPDATE "users" SET "email_verified_at" = "created_at" WHERE "email_verified_at" IS NULL AND "password" IS NOT NULL;
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_some_ability" CHECK (cardinality("abilities") > 0);
