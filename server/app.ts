@@ -6,6 +6,7 @@ import { serveClient } from '#server/http/client.ts'
 import { cors } from '#server/http/cors.ts'
 import { errorHandler } from '#server/http/error-handler.ts'
 import { serveFiles } from '#server/http/files.ts'
+import { identify } from '#server/http/identify.ts'
 import { healthRoutes, type Readiness } from '#server/http/health.ts'
 import { openapiRoutes } from '#server/http/openapi.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
@@ -19,7 +20,7 @@ import { createUpload } from '#server/http/upload.ts'
 export const createApp = (container: Container, readiness: Readiness): Express => {
   const { services, modules, writer, links, limitRate } = container
   const { env } = services
-  const limits = rateLimits(limitRate, env)
+  const limits = rateLimits(limitRate, env, services.sessions)
   const routes = modules.flatMap((module) => module.routes ?? [])
   const resources = modules.flatMap((module) => module.resources ?? [])
 
@@ -32,7 +33,7 @@ export const createApp = (container: Container, readiness: Readiness): Express =
   app.use(healthRoutes(services, readiness))
   app.use(compression())
   app.use('/files/signed', limits.files, serveFiles(links, services.storage))
-  app.use('/api', cors(env.CORS_ORIGINS), limits.api)
+  app.use('/api', cors(env.CORS_ORIGINS), identify(services.sessions), ...limits.api)
   app.use('/api', openapiRoutes(routes, resources, env))
   app.use('/api', express.json({ limit: '1mb', type: ['application/json', 'application/vnd.api+json'] }))
   app.use(

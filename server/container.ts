@@ -143,7 +143,11 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     attachSockets: (httpServer) => {
       sockets = createSocketServer({
         ...(httpServer ? { httpServer } : {}),
-        authenticate: (token) => sessions.authenticate(token),
+        // An access token is for asking; what happens in the whole company is pushed to people only.
+        authenticate: async (token) => {
+          const session = await sessions.authenticate(token)
+          return session?.token_abilities === undefined ? session : null
+        },
         corsOrigins: env.CORS_ORIGINS,
         redis: socketRedis,
         logger,

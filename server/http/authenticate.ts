@@ -1,13 +1,14 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { Clock } from '#server/infra/clock.ts'
-import { sql, type Database } from '#server/infra/database.ts'
+import { sql, type Database, type Sql } from '#server/infra/database.ts'
 import type { Session, Sessions, Whose } from '#server/kit/session.ts'
 import { ROLE_IDS, isRole } from '#shared/access/roles.ts'
 
 /**
  * Access tokens: JWT HS256, the algorithm pinned, 12 hours (lifecycles §7). A token is good only while its session row
- * is: logout, password change and deactivation revoke at once, in every process.
+ * is: logout, password change and deactivation revoke at once, in every process. Personal access tokens of API clients
+ * are random, hashed at rest, and good for the abilities they were made for.
  */
 
 const ISSUER = 'tropeiro'
@@ -18,6 +19,14 @@ const MAX_REMEMBERED = 10_000
 /** A notification carries 8,000 bytes at most. */
 const ANNOUNCED_AT_ONCE = 100
 const REVOKED_CHANNEL = 'session_revoked'
+/** Secret scanners and people know it by this. */
+export const ACCESS_TOKEN_PREFIX = 'tropeiro_pat_'
+const ACCESS_TOKEN = /^tropeiro_pat_[\w-]{43}$/
+/** When a token was used last is kept to the minute. */
+const USED_EVERY_MS = 60_000
+
+export const accessTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const accessTokenSession = (id: number): string => `token:${id}`
 
 type Remembered = { session: Session; until: number }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -49,6 +58,8 @@ export const createSessions = ({
     } = JSON.parse(message) as { sessions?: string[]; user_id?: number; company_id?: number }
     for (const id of sessions) {
       remembered.delete(id)
+      // A token is remembered by its hash.
+      if (!UUID.test(id)) drop((session) => session.session_id === id)
       for (const listener of listeners) listener(id)
     }
     if (user_id !== undefined) drop((session) => session.user_id === user_id)
@@ -67,18 +78,26 @@ export const createSessions = ({
     await database.notify(REVOKED_CHANNEL, text)
   }
 
-  const look = async (id: string): Promise<Session | null> => {
+  const look = async (
+    remembersAs: string,
+    load: (now: Date) => Promise<Session | null>,
+  ): Promise<Session | null> => {
     const now = clock.now()
-    const known = remembered.get(id)
+    const known = remembered.get(remembersAs)
     if (known && known.until > now.getTime()) return known.session
-    const session = await loadSession(database, id, now)
+    const session = await load(now)
     if (!session) {
-      remembered.delete(id)
+      remembered.delete(remembersAs)
       return null
     }
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(id, { session, until: now.getTime() + BELIEVE_MS })
+    remembered.set(remembersAs, { session, until: now.getTime() + BELIEVE_MS })
     return session
+  }
+  const announceAll = async (ids: readonly string[]): Promise<void> => {
+    for (let from = 0; from < ids.length; from += ANNOUNCED_AT_ONCE)
+      // oxlint-disable-next-line no-await-in-loop -- a few at most
+      await announce({ sessions: ids.slice(from, from + ANNOUNCED_AT_ONCE) })
   }
 
   return {
@@ -104,10 +123,21 @@ export const createSessions = ({
       })
     },
     authenticate: async (token) => {
+      if (ACCESS_TOKEN.test(token)) {
+        const hash = accessTokenHash(token)
+        return look(hash, (now) => loadByToken(database, hash, now))
+      }
       const claims = verify(token, key, clock)
       if (!claims) return null
-      const session = await look(claims.sid)
+      const session = await look(claims.sid, (now) => loadBySession(database, claims.sid, now))
       return session && String(session.user_id) === claims.sub ? session : null
+    },
+    isSigned: (token) => verify(token, key, clock, true) !== null,
+    revokeToken: async (id) => {
+      await database.rows(
+        sql`update access_tokens set revoked_at = ${clock.now()} where id = ${id} and revoked_at is null`,
+      )
+      await announce({ sessions: [accessTokenSession(id)] })
     },
     revoke: async (sessionId) => {
       await database.rows(
@@ -120,10 +150,10 @@ export const createSessions = ({
         sql`update sessions set revoked_at = ${clock.now()} where user_id = ${userId} and revoked_at is null
             and expires_at > ${clock.now()} and id is distinct from ${except ?? null}::uuid returning id`,
       )
-      const ids = ended.map(({ id }) => id)
-      for (let from = 0; from < ids.length; from += ANNOUNCED_AT_ONCE)
-        // oxlint-disable-next-line no-await-in-loop -- a few at most
-        await announce({ sessions: ids.slice(from, from + ANNOUNCED_AT_ONCE) })
+      const tokens = await database.rows<{ id: number }>(
+        sql`update access_tokens set revoked_at = ${clock.now()} where user_id = ${userId} and revoked_at is null returning id`,
+      )
+      await announceAll([...ended.map(({ id }) => id), ...tokens.map(({ id }) => accessTokenSession(id))])
     },
     forget: (what) => announce(what),
     onRevoked: (listener) => {
@@ -136,12 +166,13 @@ export const createSessions = ({
   }
 }
 
-const verify = (token: string, key: KeyObject, clock: Clock): Claims | null => {
+const verify = (token: string, key: KeyObject, clock: Clock, ignoreExpiration = false): Claims | null => {
   if (token.length > 2000) return null
   try {
     const claims = jwt.verify(token, key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
+      ignoreExpiration,
       clockTimestamp: Math.floor(clock.now().getTime() / 1000),
     })
     if (typeof claims !== 'object' || typeof claims.exp !== 'number') return null
@@ -152,6 +183,8 @@ const verify = (token: string, key: KeyObject, clock: Clock): Claims | null => {
 }
 
 type SessionRow = {
+  session_id: string
+  token_abilities: string[] | null
   user_id: number
   name: string
   email: string
@@ -166,21 +199,39 @@ type SessionRow = {
   features: number[] | null
 }
 
-const loadSession = async (
-  database: Pick<Database, 'rows'>,
-  id: string,
-  now: Date,
-): Promise<Session | null> => {
-  const [row] = await database.rows<SessionRow>(sql`
-    select u.id as user_id, u.name, u.email, u.locale, u.permissions, c.type as role, c.id as company_id, c.parent_id,
-           coalesce(c.selected_plan, p.selected_plan) as plan, c.fantasy_name as company_name,
-           (select array_agg(b.id) from companies b where b.parent_id = c.id) as branches,
-           (select array_agg(distinct f.feature_id) from company_features f where f.company_id in (c.id, c.parent_id)) as features
-    from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id left join companies p on p.id = c.parent_id
-    where s.id = ${id}::uuid and s.revoked_at is null and s.expires_at > ${now} and u.active and c.active`)
+const columns = sql`
+  u.id as user_id, u.name, u.email, u.locale, u.permissions, c.type as role, c.id as company_id, c.parent_id,
+  coalesce(c.selected_plan, p.selected_plan) as plan, c.fantasy_name as company_name,
+  (select array_agg(b.id) from companies b where b.parent_id = c.id) as branches,
+  (select array_agg(distinct f.feature_id) from company_features f where f.company_id in (c.id, c.parent_id)) as features`
+const owner = sql`join companies c on c.id = u.company_id left join companies p on p.id = c.parent_id`
+const isOpen = sql`u.active and c.active`
+
+const loadBySession = (database: Pick<Database, 'rows'>, id: string, now: Date): Promise<Session | null> =>
+  load(
+    database,
+    sql`select s.id as session_id, null as token_abilities, ${columns} from sessions s join users u on u.id = s.user_id ${owner}
+        where s.id = ${id}::uuid and s.revoked_at is null and s.expires_at > ${now} and ${isOpen}`,
+  )
+
+const loadByToken = (database: Pick<Database, 'rows'>, hash: string, now: Date): Promise<Session | null> =>
+  load(
+    database,
+    sql`with used as (
+          update access_tokens set last_used_at = ${now}
+          where token_hash = ${hash} and revoked_at is null and expires_at > ${now}
+            and (last_used_at is null or last_used_at < ${new Date(now.getTime() - USED_EVERY_MS)}))
+        select 'token:' || k.id as session_id, k.abilities as token_abilities, ${columns}
+        from access_tokens k join users u on u.id = k.user_id ${owner}
+        where k.token_hash = ${hash} and k.revoked_at is null and k.expires_at > ${now} and ${isOpen}`,
+  )
+
+const load = async (database: Pick<Database, 'rows'>, question: Sql): Promise<Session | null> => {
+  const [row] = await database.rows<SessionRow>(question)
   if (!row || !isRole(row.role)) return null
   return {
-    session_id: id,
+    session_id: row.session_id,
+    ...(row.token_abilities === null ? {} : { token_abilities: row.token_abilities }),
     user_id: row.user_id,
     name: row.name,
     email: row.email,

@@ -2,22 +2,34 @@ import type { Request, RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 import type { RateLimit } from '#server/infra/rate-limit.ts'
 import type { Route } from '#server/kit/routes.ts'
+import type { Sessions } from '#server/kit/session.ts'
+import { bearer, sessionOf } from './identify.ts'
 
 /** Budgets per minute. A person never meets them; a script that guesses passwords or hammers does. */
 
-/** A token's signature tells tokens apart as well as the whole of it does. */
-const SIGNATURE = 43
-const byToken = (request: Request): string | undefined => request.headers.authorization?.slice(-SIGNATURE)
+/** Only a session that holds counts for itself: whatever else a header says, the address counts. */
+const bySession = (request: Request): string | undefined => sessionOf(request)?.session_id
 
-export const rateLimits = (make: (limit: RateLimit) => RequestHandler, env: Pick<Env, 'NODE_ENV'>) => {
+export const rateLimits = (
+  make: (limit: RateLimit) => RequestHandler,
+  env: Pick<Env, 'NODE_ENV'>,
+  sessions: Pick<Sessions, 'isSigned'>,
+) => {
   // The test suite is one client that does in a minute what a company does in an hour.
   const times = env.NODE_ENV === 'test' ? 1000 : 1
   const login = make({ name: 'login', window_seconds: 60, max: 20 * times })
   const open = make({ name: 'public', window_seconds: 60, max: 60 * times })
-  const upload = make({ name: 'upload', window_seconds: 60, max: 60 * times, by: byToken })
+  const upload = make({ name: 'upload', window_seconds: 60, max: 60 * times, by: bySession })
+  const guesses = make({ name: 'bad_tokens', window_seconds: 60, max: 60 * times })
   const byRoute = { login, public: open, upload }
+  /** Tokens that nobody gave out. One of ours whose session is over is no guess: an office may send many at once. */
+  const badTokens: RequestHandler = (request, response, next) => {
+    const token = bearer(request)
+    if (token === null || sessionOf(request) !== null || sessions.isSigned(token)) next()
+    else guesses(request, response, next)
+  }
   return {
-    api: make({ name: 'api', window_seconds: 60, max: 3000 * times, by: byToken }),
+    api: [badTokens, make({ name: 'api', window_seconds: 60, max: 3000 * times, by: bySession })],
     files: make({ name: 'files', window_seconds: 60, max: 600 * times }),
     forRoute: (route: Route): RequestHandler[] => (route.limit ? [byRoute[route.limit]] : []),
   }

@@ -3,7 +3,7 @@ import type { Answer } from '#server/http/idempotency.ts'
 import { onlyOnce, requestHash } from '#server/http/idempotency.ts'
 import type { Context } from '#server/kit/context.ts'
 import { idParam, type PublicRequest, type Route, type UploadedFile } from '#server/kit/routes.ts'
-import type { Resource } from '#server/kit/resource.ts'
+import type { Registry, Resource } from '#server/kit/resource.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { localeOf } from '#server/kit/texts.ts'
@@ -16,6 +16,7 @@ import { forbidden, invalid, invalidField, notFound, unauthorized } from '#share
 import { parseListQuery, type ListQuery } from '#shared/kit/query-grammar.ts'
 import type * as z from 'zod'
 import { bodyIds, plainBody } from './body.ts'
+import { bearer, sessionOf } from './identify.ts'
 
 /** Turns declarations into Express handlers. A request's way: session, ability, input, transaction, answer. */
 
@@ -24,11 +25,6 @@ type Dependencies = {
   writer: Writer
   upload: (route: Route) => RequestHandler[]
   limit: (route: Route) => RequestHandler[]
-}
-
-export const bearer = (request: Request): string | null => {
-  const header = request.get('authorization')
-  return header?.startsWith('Bearer ') ? header.slice(7) : null
 }
 
 /** Straight to the socket: these answers are never cached, so Express's own `json` would digest them for nothing. */
@@ -41,6 +37,13 @@ const send = (response: Response, { status, body }: Answer): void => {
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.end(JSON.stringify(body))
+}
+
+const authenticated = (request: Request, ability: Ability): Session => {
+  const session = sessionOf(request)
+  if (!session) throw unauthorized(bearer(request) === null ? 'unauthorized' : 'session_ended')
+  if (!can(session, ability)) throw forbidden(ability)
+  return session
 }
 
 export const createApiRouter = (
@@ -58,14 +61,6 @@ export const createApiRouter = (
     const made = Router({ caseSensitive: true })
     bySegment.set(segment, made)
     return made
-  }
-
-  const authenticated = async (request: Request, ability: Ability): Promise<Session> => {
-    const token = bearer(request)
-    const session = token === null ? null : await services.sessions.authenticate(token)
-    if (!session) throw unauthorized(token === null ? 'unauthorized' : 'session_ended')
-    if (!can(session, ability)) throw forbidden(ability)
-    return session
   }
 
   const runWrite = async (
@@ -92,7 +87,7 @@ export const createApiRouter = (
         send(response, { status: route.status ?? 200, body })
         return
       }
-      const session = await authenticated(request, route.ability)
+      const session = authenticated(request, route.ability)
       if (route.kind === 'read') {
         // A question too long for an address comes as a POST; it still writes nothing.
         const query =
@@ -123,8 +118,8 @@ export const createApiRouter = (
       send(response, answer)
     }
     // Nobody's files are read before we know who sends them.
-    const gate: RequestHandler = async (request, _response, next) => {
-      if (route.ability !== 'public') await authenticated(request, route.ability)
+    const gate: RequestHandler = (request, _response, next) => {
+      if (route.ability !== 'public') authenticated(request, route.ability)
       next()
     }
     routerOf(route.path)[route.method](
@@ -142,16 +137,18 @@ export const createApiRouter = (
     const path = `/${contract.type}`
 
     target.get(path, async (request, response) => {
-      const session = await authenticated(request, abilities.read)
+      const session = authenticated(request, abilities.read)
       const query = listQuery(request.query, resource)
+      assertTokenReads(services.registry, session, resource, query.include)
       send(response, {
         status: 200,
         body: await services.reader.list(readContext(services, session), resource, query),
       })
     })
     target.get(`${path}/:id`, async (request, response) => {
-      const session = await authenticated(request, abilities.read)
+      const session = authenticated(request, abilities.read)
       const query = listQuery(request.query, resource)
+      assertTokenReads(services.registry, session, resource, query.include)
       const body = await services.reader.get(
         readContext(services, session),
         resource,
@@ -163,7 +160,7 @@ export const createApiRouter = (
     const { create, update, delete: remove } = abilities
     if (create && contract.create) {
       target.post(path, async (request, response) => {
-        const session = await authenticated(request, create)
+        const session = authenticated(request, create)
         const body = plainBody(request.body)
         const answer = await runWrite(request, session, body, async (ctx) => {
           const id = await writer.create(ctx, resource, body)
@@ -178,7 +175,7 @@ export const createApiRouter = (
     }
     if (update && contract.update) {
       target.patch(`${path}/:id`, async (request, response) => {
-        const session = await authenticated(request, update)
+        const session = authenticated(request, update)
         const body = plainBody(request.body)
         const id = idParam(request.params)
         const answer = await runWrite(request, session, body, async (ctx) => {
@@ -190,14 +187,14 @@ export const createApiRouter = (
     }
     if (remove) {
       target.delete(path, async (request, response) => {
-        const session = await authenticated(request, remove)
+        const session = authenticated(request, remove)
         const ids = bodyIds(request.body)
         if (ids === null) throw invalidField('ids', 'required')
         await inTransaction(services, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
         send(response, { status: 204, body: null })
       })
       target.delete(`${path}/:id`, async (request, response) => {
-        const session = await authenticated(request, remove)
+        const session = authenticated(request, remove)
         await inTransaction(services, session, 'api', (ctx) =>
           writer.remove(ctx, resource, [idParam(request.params)]),
         )
@@ -236,6 +233,25 @@ export const listQuery = (input: unknown, resource: Pick<Resource, 'contract'>):
   const parsed = parseListQuery(input, resource.contract)
   if (!parsed.ok) throw invalid(...parsed.issues)
   return parsed.query
+}
+
+/** What an access token was not made to read does not come along with what it may read either. */
+const assertTokenReads = (
+  registry: Registry,
+  session: Session,
+  resource: Resource,
+  paths: readonly string[],
+): void => {
+  if (session.token_abilities === undefined) return
+  for (const path of paths) {
+    let from = resource
+    for (const name of path.split('.')) {
+      const relation = from.contract.relations[name]
+      if (!relation) break
+      from = registry.get(relation.type)
+      if (!relation.owned && !can(session, from.abilities.read)) throw forbidden(from.abilities.read)
+    }
+  }
 }
 
 const publicRequest = (request: Request): PublicRequest => ({

@@ -1,7 +1,8 @@
-import type { AccessSession } from '#shared/access/rules.ts'
+import type { Asking } from '#shared/access/can.ts'
 
 /** Who is asking, as authenticated. Everything that scopes and abilities look at is here. */
-export type Session = AccessSession & {
+export type Session = Asking & {
+  /** A session's uuid, or `token:{id}` for a personal access token. */
   session_id: string
   name: string
   email: string
@@ -23,8 +24,12 @@ export type Sessions = {
   ) => Promise<string>
   /** The session behind a token, or null: expired, revoked, forged, or its user is no longer active. */
   authenticate: (token: string) => Promise<Session | null>
+  /** Whether we signed this token, be its session over or not: who comes with one does not guess. */
+  isSigned: (token: string) => boolean
   revoke: (sessionId: string) => Promise<void>
-  /** Ends every session of a user, except one when it is named. */
+  /** Ends this personal access token. */
+  revokeToken: (id: number) => Promise<void>
+  /** Ends every session and every access token of a user, except one session when it is named. */
   revokeUser: (userId: number, except?: string) => Promise<void>
   /** Rights of a user or company changed: look again on the next request. */
   forget: (what: Whose) => Promise<void>
