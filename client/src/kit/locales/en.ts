@@ -95,6 +95,16 @@ export const en: typeof pt = {
     system: 'System',
     no_changes: 'No changes recorded',
   },
+  history: {
+    when: 'When',
+    who: 'Who',
+    what: 'What',
+    changes: 'Changes',
+    became: 'became',
+    system: 'automatic',
+    none: 'No changes recorded',
+    none_text: 'Every change appears here, with who made it and the value before.',
+  },
   audit_event: { created: 'Created', updated: 'Changed', deleted: 'Deleted', transition: 'Status change' },
   justify: {
     reason: 'Reason',

@@ -95,6 +95,16 @@ export const es: typeof pt = {
     system: 'Sistema',
     no_changes: 'Ningún cambio registrado',
   },
+  history: {
+    when: 'Cuándo',
+    who: 'Quién',
+    what: 'Qué',
+    changes: 'Cambios',
+    became: 'pasó a',
+    system: 'automático',
+    none: 'Ningún cambio registrado',
+    none_text: 'Cada cambio aparece aquí, con quién lo hizo y el valor anterior.',
+  },
   audit_event: {
     created: 'Creación',
     updated: 'Modificación',

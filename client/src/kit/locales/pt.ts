@@ -93,6 +93,16 @@ export const pt = {
     system: 'Sistema',
     no_changes: 'Nenhuma alteração registrada',
   },
+  history: {
+    when: 'Quando',
+    who: 'Quem',
+    what: 'O quê',
+    changes: 'Alterações',
+    became: 'passou a',
+    system: 'automático',
+    none: 'Nenhuma alteração registrada',
+    none_text: 'Cada mudança aparece aqui, com quem a fez e o valor de antes.',
+  },
   audit_event: {
     created: 'Criação',
     updated: 'Alteração',

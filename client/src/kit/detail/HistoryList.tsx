@@ -1,0 +1,114 @@
+import { Code, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { audits } from '#shared/audit/audit.contract.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { IconArrowRight } from '#client/ui/icons.ts'
+import { ResourceList } from '../list/ResourceList.tsx'
+import { DateTimeCell } from '../list/cells.tsx'
+import type { Column } from '../list/list-types.ts'
+
+/** One change as the server keeps it: the event, who, and old and new values by attribute. */
+type AuditRow = {
+  id: string
+  event: string
+  created_at: string
+  old_values: Record<string, unknown> | null
+  new_values: Record<string, unknown> | null
+  user_name: string | null
+}
+
+type Words = {
+  /** An attribute's name as the screens call it; the attribute itself where they have none. */
+  fieldText: (field: string) => string
+  /** A value that means more than it says (a permission, a state); undefined leaves it to the kit. */
+  valueText?: (field: string, value: unknown) => string | undefined
+}
+type Props = Words & {
+  /** The resource's type and id, as `audits` keeps them. */
+  type: string
+  id: string
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+/** Told by the event's own time. */
+const SILENT = new Set(['id', 'created_at', 'updated_at'])
+
+const plainText = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
+  if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value
+  if (Array.isArray(value)) return value.map(plainText).join(', ') || '—'
+  return typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
+
+const Changes = ({ row, fieldText, valueText }: Words & { row: AuditRow }) => {
+  const { t } = useTranslation('kit')
+  const fields = [
+    ...new Set([...Object.keys(row.old_values ?? {}), ...Object.keys(row.new_values ?? {})]),
+  ].filter((field) => !SILENT.has(field))
+  const shown = (field: string, value: unknown) => valueText?.(field, value) ?? plainText(value)
+  const isNew = row.event === 'created'
+  return (
+    <div style={{ paddingBlock: 4 }}>
+      {fields.map((field) => {
+        const before = shown(field, row.old_values?.[field])
+        const after = shown(field, row.new_values?.[field])
+        if (isNew && after === '—') return null
+        return (
+          <Text key={field} size="sm" component="div">
+            <b>{fieldText(field)}</b>{' '}
+            {isNew ? null : (
+              <>
+                <Code>{before}</Code>{' '}
+                <IconArrowRight
+                  size={12}
+                  aria-label={t('history.became')}
+                  style={{ verticalAlign: 'middle' }}
+                />{' '}
+              </>
+            )}
+            <Code>{after}</Code>
+          </Text>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Who changed what on a record, and when, field by field (spec 001 §3.1, audits). */
+export const HistoryList = ({ type, id, fieldText, valueText }: Props) => {
+  const { t } = useTranslation('kit')
+  const filter = useMemo(() => ({ auditable_type: type, auditable_id: id }), [type, id])
+  const columns: Column<AuditRow>[] = [
+    {
+      key: 'created_at',
+      label: t('history.when'),
+      sort: 'created_at',
+      card: 'title',
+      render: (row) => <DateTimeCell value={row.created_at} />,
+    },
+    { key: 'user', label: t('history.who'), render: (row) => row.user_name ?? t('history.system') },
+    {
+      key: 'event',
+      label: t('history.what'),
+      render: (row) => text(`kit:audit_event.${row.event}`, {}, row.event),
+    },
+    {
+      key: 'changes',
+      label: t('history.changes'),
+      render: (row) => <Changes row={row} fieldText={fieldText} {...(valueText ? { valueText } : {})} />,
+    },
+  ]
+  return (
+    <ResourceList<AuditRow>
+      resource={audits}
+      name="history"
+      fixedFilter={filter}
+      rowName={(row) => dateTime(row.created_at)}
+      columns={columns}
+      empty={{ title: t('history.none'), text: t('history.none_text') }}
+    />
+  )
+}
