@@ -18,6 +18,9 @@ const session = (role: RoleName, isFull: boolean): AccessSession => ({
 const describe = (rule: Rule): string => {
   if ('all' in rule) return rule.all.map(describe).join(' and ')
   if ('any' in rule) return `(${rule.any.map(describe).join(' or ')})`
+  if ('not' in rule) return `not ${describe(rule.not)}`
+  if ('module' in rule) return `module ${rule.module}`
+  if ('feature' in rule) return `feature ${rule.feature}`
   if ('role' in rule) return rule.role.join('/')
   if ('holds' in rule) return `holds ${rule.holds.join('/')}`
   if ('plan' in rule) return `plan ${rule.plan}`

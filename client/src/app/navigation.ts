@@ -20,7 +20,11 @@ export const menuOf = (screens: readonly Screen[], session: Session): MenuGroupE
   const access = accessOf(session)
   const open = screens
     .filter(
-      (screen) => screen.menu && isForRole(screen, role) && (!screen.ability || can(access, screen.ability)),
+      (screen) =>
+        screen.menu &&
+        isForRole(screen, role) &&
+        (!screen.ability || can(access, screen.ability)) &&
+        (!screen.menu.ability || can(access, screen.menu.ability)),
     )
     .toSorted((a, b) => menuRank(a) - menuRank(b))
   return MENU_GROUPS.map((group) => ({

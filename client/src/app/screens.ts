@@ -1,4 +1,6 @@
 import type { Screen } from '#client/kit/screen.ts'
+import { usersScreens } from '#client/modules/users/screens.ts'
+import { areasScreens } from '#client/modules/areas/screens.ts'
 import { reportsScreens } from '#client/modules/reports/screens.ts'
 import { notificationsScreens } from '#client/modules/notifications/screens.ts'
 import { fleetScreens } from '#client/modules/fleet/screens.ts'
@@ -13,6 +15,7 @@ import { sessionScreens } from '#client/modules/session/screens.ts'
 export const screens: readonly Screen[] = [
   ...sessionScreens,
   ...ordersScreens,
+  ...usersScreens,
   ...reportsScreens,
   ...notificationsScreens,
   ...fleetScreens,
@@ -20,4 +23,5 @@ export const screens: readonly Screen[] = [
   ...companiesScreens,
   ...dashboardScreens,
   ...freightScreens,
+  ...areasScreens,
 ]

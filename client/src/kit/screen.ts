@@ -10,20 +10,24 @@ export const MENU_GROUPS = [
   'operation',
   'quotes',
   'tables',
+  'cargo',
+  'marine',
   'documents',
   'finance',
   'registers',
+  'satisfaction',
   'reports',
   'settings',
 ] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-export type Menu = { group: MenuGroup; order: number; icon: Icon }
+/** `ability` where the text shows the entry to fewer people than its route admits (spec 000 §6). */
+export type Menu = { group: MenuGroup; order: number; icon: Icon; ability?: Ability }
 
 export type Crumb = { title: TextKey; screen?: string }
 
 export type Screen = {
-  /** Unique; the route is called `{role}.{name}` as in spec 000 §2 (`order`, `order_update`). */
+  /** Unique within a role; the route is called `{role}.{name}` as in spec 000 §2 (`order`, `order_update`). */
   name: string
   /**
    * `order/update/:id` is mounted at `/logistic_manager/{role}/order/update/:id` for each role; with a leading slash

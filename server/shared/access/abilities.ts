@@ -10,10 +10,12 @@ import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
 import { sessionAbilities } from '#shared/session/session.abilities.ts'
 import { trackingAbilities } from '#shared/tracking/tracking.abilities.ts'
 import { usersAbilities } from '#shared/users/users.abilities.ts'
+import { screensAbilities } from './screens.abilities.ts'
 import type { Rule } from './rules.ts'
 
 /** Who may try what: one table, made of each module's own. Routes, screens, menus, buttons and tests read it. */
 export const ABILITIES = {
+  ...screensAbilities,
   ...sessionAbilities,
   ...companiesAbilities,
   ...usersAbilities,

@@ -1,4 +1,5 @@
 import { en as kit } from '#client/kit/locales/en.ts'
+import { en as areas } from '#client/modules/areas/locales/en.ts'
 import { en as reports } from '#client/modules/reports/locales/en.ts'
 import { en as fleet } from '#client/modules/fleet/locales/en.ts'
 import { en as notifications } from '#client/modules/notifications/locales/en.ts'
@@ -8,12 +9,15 @@ import { en as dashboard } from '#client/modules/dashboard/locales/en.ts'
 import { en as freight } from '#client/modules/freight/locales/en.ts'
 import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
+import { en as users } from '#client/modules/users/locales/en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
+  users,
   dashboard,
   companies,
+  areas,
   kit,
   app,
   reports,

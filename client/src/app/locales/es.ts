@@ -1,4 +1,5 @@
 import { es as kit } from '#client/kit/locales/es.ts'
+import { es as areas } from '#client/modules/areas/locales/es.ts'
 import { es as reports } from '#client/modules/reports/locales/es.ts'
 import { es as fleet } from '#client/modules/fleet/locales/es.ts'
 import { es as notifications } from '#client/modules/notifications/locales/es.ts'
@@ -8,12 +9,15 @@ import { es as dashboard } from '#client/modules/dashboard/locales/es.ts'
 import { es as freight } from '#client/modules/freight/locales/es.ts'
 import { es as orders } from '#client/modules/orders/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
+import { es as users } from '#client/modules/users/locales/es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
+  users,
   dashboard,
   companies,
+  areas,
   kit,
   app,
   reports,

@@ -1,4 +1,5 @@
 import { pt as kit } from '#client/kit/locales/pt.ts'
+import { pt as areas } from '#client/modules/areas/locales/pt.ts'
 import { pt as reports } from '#client/modules/reports/locales/pt.ts'
 import { pt as fleet } from '#client/modules/fleet/locales/pt.ts'
 import { pt as notifications } from '#client/modules/notifications/locales/pt.ts'
@@ -8,11 +9,14 @@ import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
 import { pt as freight } from '#client/modules/freight/locales/pt.ts'
 import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
+import { pt as users } from '#client/modules/users/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
 export const pt = {
+  users,
   dashboard,
   companies,
+  areas,
   kit,
   app,
   reports,

@@ -1,0 +1,112 @@
+import { LINES } from './lines.ts'
+import { all, any, headOffice, holds, role, type Rule } from './rules.ts'
+import { shipperStaff } from './sets.ts'
+
+/**
+ * What gates screens (`screens.*`), menu entries where the text gates them narrower than their route (`menus.*`) and
+ * whole areas (`areas.*`). Made of the lines of spec 000 §6; `role(...)` alone stands where the text names a screen for a
+ * role and says nothing about permissions.
+ */
+const of = (...names: (keyof typeof LINES)[]): Rule => any(...names.map((name) => LINES[name].rule))
+const both = (...names: (keyof typeof LINES)[]): Rule => all(...names.map((name) => LINES[name].rule))
+
+const purchaseOrderRoles = (shipper: Rule, manager: Rule): Rule =>
+  any(all(role('shipper', 'auditor'), shipper), all(role('manager'), manager))
+
+export const screensAbilities = {
+  'areas.shipper': of('area_shipper'),
+  'areas.transporter': role('transporter'),
+  'areas.fintech': of('area_fintech'),
+  'areas.finance_manager': of('area_finance_manager'),
+  'areas.finance': of('route_finance'),
+  'areas.tracking': all(role('shipper', 'transporter'), LINES.route_tracking.rule),
+  'areas.quotation': all(role('shipper', 'transporter'), LINES.route_quotation.rule),
+
+  'menus.orders': any(
+    LINES.shipper_orders.rule,
+    LINES.manager_open.rule,
+    LINES.four_pl_entries.rule,
+    LINES.transporter_all.rule,
+    role('supplier'),
+  ),
+  'menus.notifications': all(
+    LINES.shipper_commercial.rule,
+    any(
+      LINES.transporter_all.rule,
+      role('manager', 'shipper', 'supplier', 'risk_manager', 'broker', 'customer'),
+      role('fintech', 'four_pl', 'auditor', 'finance_manager', 'taker'),
+    ),
+  ),
+  'menus.home': of('shipper_commercial'),
+  'menus.transporter': of('transporter_all'),
+  'menus.purchase_orders': any(
+    role('shipper', 'auditor', 'four_pl'),
+    LINES.manager_purchase_orders.rule,
+    LINES.transporter_all.rule,
+  ),
+  'menus.billing': any(LINES.manager_billing.rule, role('shipper', 'four_pl'), LINES.transporter_all.rule),
+
+  'screens.control_tower': any(
+    both('shipper_control_tower', 'route_control_tower'),
+    all(role('manager', 'four_pl'), LINES.route_control_tower.rule),
+  ),
+  'screens.shippings': of('shipper_shippings', 'four_pl_shippings', 'manager_open', 'transporter_all'),
+  'screens.simulation': of('shipper_simulation', 'four_pl_simulation', 'manager_open', 'transporter_all'),
+  'screens.approve_tables': of('shipper_simulation', 'four_pl_simulation', 'transporter_all'),
+  'screens.exports': of('shipper_exports', 'four_pl_export_orders', 'manager_exports', 'transporter_all'),
+  'screens.imports': any(
+    of('shipper_exports', 'four_pl_export_documents', 'manager_exports', 'transporter_all', 'area_auditor'),
+  ),
+  'screens.import_cte': of('four_pl_import_cte', 'transporter_all'),
+  'screens.reports': of('shipper_exports', 'four_pl_report_orders', 'manager_reports'),
+  'screens.documents': of(
+    'shipper_documents',
+    'four_pl_report_documents',
+    'manager_reports',
+    'transporter_all',
+  ),
+  'screens.receipts': of('shipper_receipts', 'four_pl_report_receipts', 'manager_reports'),
+  'screens.ctes': of('four_pl_report_ctes'),
+  'screens.invoice_files': of('shipper_receipts', 'four_pl_report_nf_files', 'manager_reports'),
+  'screens.configuration': all(
+    LINES.route_settings.rule,
+    of('shipper_exports', 'manager_exports', 'transporter_all'),
+  ),
+  'screens.subsidiary': all(LINES.route_settings.rule, of('shipper_branches', 'transporter_all')),
+  'screens.picking': of('shipper_picking'),
+  'screens.survey': both('shipper_survey', 'route_survey'),
+  'screens.final_customer': all(role('shipper'), LINES.route_survey.rule),
+  'screens.requests': any(shipperStaff, of('manager_requests', 'four_pl_entries')),
+  'screens.request_files': of('manager_requests'),
+  'screens.road_maps': any(shipperStaff, of('manager_requests', 'four_pl_entries')),
+  'screens.cargo': any(shipperStaff, LINES.manager_open.rule),
+  'screens.purchase_order_list': any(
+    purchaseOrderRoles(LINES.route_purchase_orders.rule, LINES.route_purchase_orders.rule),
+    LINES.four_pl_purchase_orders.rule,
+    LINES.area_transporter_money.rule,
+  ),
+  'screens.purchase_order': any(
+    purchaseOrderRoles(LINES.route_control_tower.rule, LINES.manager_purchase_orders.rule),
+    LINES.four_pl_purchase_orders.rule,
+  ),
+  'screens.purchase_order_board': any(
+    purchaseOrderRoles(LINES.route_settings.rule, LINES.manager_purchase_orders.rule),
+    LINES.four_pl_purchase_orders.rule,
+  ),
+  'screens.billing': any(
+    all(LINES.shipper_commercial.rule, role('shipper'), LINES.route_billing.rule),
+    all(role('transporter', 'four_pl'), LINES.route_billing.rule),
+    LINES.manager_billing.rule,
+    all(role('manager'), LINES.route_billing.rule),
+  ),
+  'screens.operator': role('manager'),
+  /** Nothing is said about permissions for these: the operator's people, and those of a 4PL who work. */
+  'screens.operations': any(role('manager'), LINES.four_pl_entries.rule),
+  'screens.integrations': of('manager_exports'),
+  'screens.four_pl': of('four_pl_entries'),
+  'screens.auditor': of('area_auditor'),
+  'screens.finance_takers': of('finance_takers'),
+  'screens.finance_settings': of('finance_settings'),
+  'screens.fintech_settings': of('fintech_settings'),
+  'screens.head_office': all(holds('integra_manager__owner', 'integra_manager__admin'), headOffice()),
+} as const satisfies Record<string, Rule>
