@@ -30,3 +30,21 @@ export const holidays = (): HolidaySeed[] => {
     return [...country, ...own]
   })
 }
+
+/**
+ * Optional points (Carnaval Monday and Tuesday, Corpus Christi): no holidays by law, and kept apart so that a company
+ * may count them (domain F.1).
+ */
+export const optionalHolidays = (): HolidaySeed[] => {
+  const national = new Holidays('BR')
+  return HOLIDAY_YEARS.flatMap((year) =>
+    national
+      .getHolidays(year, 'pt')
+      .filter(({ type, name }) => type === 'bank' && /^(Carnaval|Corpo de Deus)$/.test(name))
+      .map(({ date, name }) => ({
+        day: date.slice(0, 10),
+        name: name === 'Corpo de Deus' ? 'Corpus Christi' : name,
+        uf: null,
+      })),
+  )
+}

@@ -1,4 +1,5 @@
 import type { Database } from '#server/infra/database.ts'
+import { seedAntt, seedConsumptionTaxes } from './antt.ts'
 import { seedCities, seedStates } from './places.ts'
 import { seedHolidays, seedIcms, seedOccurrenceCodes, seedStatuses, seedVehicles } from './rules.ts'
 
@@ -6,7 +7,8 @@ import { seedHolidays, seedIcms, seedOccurrenceCodes, seedStatuses, seedVehicles
 const LOCK = 7_401_932_020
 
 /**
- * Loads the reference data: 27 states, 5,571 cities, ICMS matrix, order statuses, occurrence codes, vehicles, holidays.
+ * Loads the reference data: 27 states, 5,571 cities, ICMS matrix, order statuses, occurrence codes, vehicles, holidays,
+ * ANTT floor coefficients, consumption taxes.
  * Part of every deploy: idempotent, all or nothing, and it leaves alone what the operator has edited.
  */
 export const seedReference = async (pool: Database['pool']): Promise<void> => {
@@ -21,6 +23,8 @@ export const seedReference = async (pool: Database['pool']): Promise<void> => {
     await seedOccurrenceCodes(client)
     await seedVehicles(client)
     await seedHolidays(client)
+    await seedAntt(client)
+    await seedConsumptionTaxes(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -1,6 +1,6 @@
 import { defaultIcmsRate, STATES } from '#server/modules/freight/pure/icms-matrix.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
-import { holidays } from './holidays.ts'
+import { holidays, optionalHolidays } from './holidays.ts'
 import { columns, type Client } from './load.ts'
 import { AIR_ONLY, OCCURRENCE_DESCRIPTIONS, OCCURRENCE_EVENTS } from './occurrence-codes.ts'
 import { VEHICLES } from './vehicles.ts'
@@ -79,14 +79,18 @@ export const seedVehicles = async (client: Client) => {
   )
 }
 
-/** National and state holidays; nulls are distinct to the unique index, hence the explicit comparison. */
+/** National and state holidays, then the optional points; nulls are distinct to the unique index, hence the comparison. */
 export const seedHolidays = (client: Client) =>
   client.query(
-    `insert into holidays (day, name, uf)
-     select h.day, h.name, h.uf from unnest($1::date[], $2::text[], $3::text[]) as h (day, name, uf)
+    `insert into holidays (day, name, uf, optional)
+     select h.day, h.name, h.uf, h.optional
+     from unnest($1::date[], $2::text[], $3::text[], $4::bool[]) as h (day, name, uf, optional)
      where not exists (
        select from holidays old
        where old.day = h.day and old.uf is not distinct from h.uf and old.city_id is null
      )`,
-    columns(holidays().map(({ day, name, uf }) => [day, name, uf])),
+    columns([
+      ...holidays().map(({ day, name, uf }) => [day, name, uf, false]),
+      ...optionalHolidays().map(({ day, name, uf }) => [day, name, uf, true]),
+    ]),
   )

@@ -28,6 +28,7 @@ const NEARNESS: readonly SimulationReason[] = [
   'km',
   'tax',
   'lane',
+  'type_freight',
   'not_in_force',
   'modal',
   'approval',

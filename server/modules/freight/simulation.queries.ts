@@ -67,8 +67,9 @@ export const factsOf = async (
   const [facts] = await rows<Facts>(sql`
     with origin as (select uf from cities where id = ${origin}), destination as (select id, uf from cities where id = ${destination})
     select
-      (select concat_ws(':', current_database(), count(*), sum(hashtextextended(concat_ws(':', t.id, t.xmin, c.simples_nacional), 0)))
-       from simulation_tables t join companies c on c.id = t.transporter_id where t.shipper_id = ${shipper_id}) as mark,
+      (select concat_ws(':', current_database(), count(*), sum(hashtextextended(concat_ws(':', t.id, t.xmin, c.simples_nacional, f.xmin), 0)))
+       from simulation_tables t join companies c on c.id = t.transporter_id left join freight_settings f on f.company_id = c.id
+       where t.shipper_id = ${shipper_id}) as mark,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'uf', c.uf, 'latitude', c.latitude::text,
          'longitude', c.longitude::text, 'time_zone', c.time_zone)), '[]') from cities c where c.id in (${origin}, ${destination})) as cities,
       (select coalesce(json_agg(json_build_object('id', c.id, 'fantasy_name', c.fantasy_name, 'social_reason', c.social_reason,

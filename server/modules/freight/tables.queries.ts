@@ -9,6 +9,10 @@ export type HeadRow = {
   table: string
   transporter_id: number
   simples_nacional: boolean
+  /** Percentages that the carrier adds inside its prices (freight_settings). */
+  pis: string | null
+  cofins: string | null
+  cif_fob: string | null
   modal: string
   reverse: boolean
   active: boolean
@@ -106,23 +110,26 @@ export type PartRows = {
  */
 export const fingerprint = async (rows: Rows, shipperId: number): Promise<string> => {
   const [row] = await rows<{ mark: string }>(sql`
-    select concat_ws(':', current_database(), count(*), sum(hashtextextended(concat_ws(':', t.id, t.xmin, c.simples_nacional), 0))) as mark
-    from simulation_tables t join companies c on c.id = t.transporter_id where t.shipper_id = ${shipperId}`)
+    select concat_ws(':', current_database(), count(*), sum(hashtextextended(concat_ws(':', t.id, t.xmin, c.simples_nacional, f.xmin), 0))) as mark
+    from simulation_tables t join companies c on c.id = t.transporter_id left join freight_settings f on f.company_id = c.id
+    where t.shipper_id = ${shipperId}`)
   return row?.mark ?? ''
 }
 
 export const stampsOf = (rows: Rows, shipperId: number): Promise<{ id: number; stamp: string }[]> =>
-  rows(sql`select t.id, concat_ws(':', t.xmin, c.simples_nacional) as stamp
-           from simulation_tables t join companies c on c.id = t.transporter_id where t.shipper_id = ${shipperId}`)
+  rows(sql`select t.id, concat_ws(':', t.xmin, c.simples_nacional, f.xmin) as stamp
+           from simulation_tables t join companies c on c.id = t.transporter_id left join freight_settings f on f.company_id = c.id
+           where t.shipper_id = ${shipperId}`)
 
 export const headsOf = (rows: Rows, ids: readonly number[]): Promise<HeadRow[]> =>
   rows<HeadRow>(sql`
-    select t.id, concat_ws(':', t.xmin, c.simples_nacional) as stamp, t."table", t.transporter_id, c.simples_nacional, t.modal,
+    select t.id, concat_ws(':', t.xmin, c.simples_nacional, f.xmin) as stamp, t."table", t.transporter_id, c.simples_nacional, f.pis, f.cofins, t.cif_fob, t.modal,
       t.reverse, t.active, t.shipper_approval, t.transporter_approval, t.origin_city_id, t.origin_uf, t.date_start, t.date_end,
       t.option_calcule, t.excess_mode, t.minimum_mode, t.freight_base, t.dimensional_weight,
       trim_scale(t.dimensional_weight_factor) as dimensional_weight_factor, trim_scale(t.minimum_weight_shipping) as minimum_weight_shipping,
       t.minimum_rate, trim_scale(t.kg_guarantee) as kg_guarantee, t.icms, t.icms_included, t.iss, t.lead_time, t.business_days
-    from simulation_tables t join companies c on c.id = t.transporter_id where t.id = any(${ids}) order by t.id`)
+    from simulation_tables t join companies c on c.id = t.transporter_id left join freight_settings f on f.company_id = c.id
+    where t.id = any(${ids}) order by t.id`)
 
 export const partsOf = async (rows: Rows, ids: readonly number[]): Promise<PartRows> => {
   // One after the other: inside a transaction there is one connection.

@@ -67,6 +67,7 @@ export const SIMULATION_REASONS = [
   'inactive',
   'not_in_force',
   'modal',
+  'type_freight',
   'lane',
   'km',
   'vehicle',
@@ -137,6 +138,17 @@ export const priceBreakdown = z.object({
     pis: taxShare,
     cofins: taxShare,
   }),
+  /** IBS and CBS stated beside the price; absent in what was kept before they existed. */
+  consumption: z
+    .object({
+      norm: z.string(),
+      valid_from: z.string(),
+      base: z.string(),
+      ibs: z.object({ rate: z.string(), amount: z.string() }),
+      cbs: z.object({ rate: z.string(), amount: z.string() }),
+    })
+    .nullable()
+    .optional(),
   steps: z.array(rule),
 })
 export type PriceBreakdown = z.output<typeof priceBreakdown>

@@ -26,7 +26,7 @@ const count = async (table: string, where = 'true') => {
 /** National holidays of a year. */
 const nationalDays = (year: number) =>
   database.rows<{ day: string }>(
-    sql`select to_char(day, 'YYYY-MM-DD') as day from holidays where uf is null and extract(year from day) = ${year} order by day`,
+    sql`select to_char(day, 'YYYY-MM-DD') as day from holidays where uf is null and not optional and extract(year from day) = ${year} order by day`,
   )
 
 describe('reference data', () => {
@@ -99,9 +99,13 @@ describe('reference data', () => {
       '2026-12-25',
     ])
     expect((await nationalDays(2027)).map(({ day }) => day)).toContain('2027-03-26')
-    expect(await count('holidays', `day in ('2026-10-04', '2026-10-25', '2026-06-04')`)).toBe(0)
+    expect(
+      await count('holidays', `not optional and day in ('2026-10-04', '2026-10-25', '2026-06-04')`),
+    ).toBe(0)
     // Carnival Tuesday is a holiday in Rio de Janeiro only (Lei estadual 5.243/2008).
-    expect(await database.rows(sql`select uf from holidays where day = '2026-02-17'`)).toEqual([{ uf: 'RJ' }])
+    expect(
+      await database.rows(sql`select uf from holidays where day = '2026-02-17' and not optional`),
+    ).toEqual([{ uf: 'RJ' }])
     expect(await count('holidays', `uf = 'SP' and day = '2026-07-09'`)).toBe(1)
     expect(await count('holidays', 'extract(year from day) not between 2025 and 2028')).toBe(0)
   })

@@ -2,7 +2,8 @@ import { decimal, Decimal, grossUp, toMoney, toRate } from '#shared/kit/money.ts
 import { cents, component, ZERO } from '#server/modules/freight/pure/explain-parts.ts'
 import type { CompiledTable } from '#server/modules/freight/pure/compile.ts'
 import type { Prepared } from '#server/modules/freight/pure/prepare.ts'
-import type { Component, Tax } from '#server/modules/freight/pure/result.ts'
+import type { Component, Consumption, Tax } from '#server/modules/freight/pure/result.ts'
+import type { ConsumptionTaxes } from '#server/modules/freight/pure/types.ts'
 
 const shareOf = (base: Decimal, rate: string) => cents(base.times(decimal(rate)).dividedBy(100))
 
@@ -81,5 +82,27 @@ export const explainTax = (
     },
     components,
     total: base.plus(outside),
+  }
+}
+
+/**
+ * IBS and CBS on the service without the taxes inside its price, as the CT-e groups of 2026 state them; they are shown
+ * and not added (domain D.7: whether they join the price from 2027 on is open).
+ */
+export const explainConsumption = (
+  taxes: ConsumptionTaxes | null,
+  tax: Tax,
+  total: Decimal,
+): Consumption | null => {
+  if (taxes === null) return null
+  const inside = [tax.amount, tax.pis?.amount ?? '0', tax.cofins?.amount ?? '0']
+  const base = inside.reduce((rest, amount) => rest.minus(decimal(amount)), total)
+  const of = (rate: string) => ({ rate: toRate(rate), amount: toMoney(shareOf(base, rate)) })
+  return {
+    norm: taxes.norm,
+    valid_from: taxes.valid_from,
+    base: toMoney(base),
+    ibs: of(taxes.ibs),
+    cbs: of(taxes.cbs),
   }
 }

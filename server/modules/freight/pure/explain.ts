@@ -7,11 +7,12 @@ import {
 } from '#server/modules/freight/pure/compile.ts'
 import { explainBase } from '#server/modules/freight/pure/explain-base.ts'
 import { explainAdjustments, explainFloors } from '#server/modules/freight/pure/explain-floors.ts'
-import { figuresOf, ZERO } from '#server/modules/freight/pure/explain-parts.ts'
+import { component, figuresOf, ZERO } from '#server/modules/freight/pure/explain-parts.ts'
 import { explainRates } from '#server/modules/freight/pure/explain-rates.ts'
-import { explainTax } from '#server/modules/freight/pure/explain-tax.ts'
+import { explainConsumption, explainTax } from '#server/modules/freight/pure/explain-tax.ts'
 import { leadTimeDays } from '#server/modules/freight/pure/lead-time.ts'
 import {
+  extrasOf,
   findLane,
   headReason,
   positionOf,
@@ -31,7 +32,7 @@ import type {
   Rule,
   TableRef,
 } from '#server/modules/freight/pure/result.ts'
-import type { FreightTable, PriceContext, Shipment } from '#server/modules/freight/pure/types.ts'
+import type { Extra, FreightTable, PriceContext, Shipment } from '#server/modules/freight/pure/types.ts'
 
 export const refOf = (table: FreightTable): TableRef => ({
   source: table.source,
@@ -60,6 +61,10 @@ export const refusal = (compiled: CompiledTable, prepared: Prepared, reason: Rea
     approval: () => ({ shipper: table.shipper_approved, transporter: table.transporter_approved }),
     not_in_force: () => ({ date: shipment.date, date_start: table.date_start, date_end: lastDay(table) }),
     modal: () => ({ modal: shipment.modal, modals: table.modals.join(', ') }),
+    type_freight: () => ({
+      type_freight: shipment.type_freight ?? null,
+      table: table.type_freight ?? null,
+    }),
     lane: () => ({
       origin: shipment.origin.city_ibge,
       origin_state: shipment.origin.state,
@@ -98,6 +103,21 @@ const sumOf = (components: readonly Component[]): Decimal =>
 const outsideOf = (components: readonly Component[]) =>
   sumOf(components.filter((component) => !component.in_tax_base))
 
+/** Amounts of the shipment itself as components. */
+const explainExtras = (extras: readonly Extra[]): readonly Component[] =>
+  extras
+    .filter(({ amount }) => !decimal(amount).isZero())
+    .map(({ rate, label, amount, in_tax_base, source }) =>
+      component({
+        rate,
+        ...(label === undefined ? {} : { label }),
+        group: 'rate',
+        rule: { key: 'of_shipment', params: { source } },
+        amount: decimal(amount),
+        in_tax_base,
+      }),
+    )
+
 const found = (compiled: CompiledTable, prepared: Prepared): Reason | CompiledLane => {
   const head = headReason(compiled, prepared)
   return head ?? findLane(compiled, prepared)
@@ -118,13 +138,15 @@ export const explainPrepared = (compiled: CompiledTable, prepared: Prepared): Pr
   const frete = explainBase(lane, table.minimums, figures, position)
   const weight = decimal(frete.amount)
   const groups = position.cell ? [...lane.groups, ...position.cell.groups] : lane.groups
-  const rates = explainRates(groups, prepared.services, targetOf(compiled, prepared), figures, weight)
+  const target = targetOf(compiled, prepared)
+  const rates = explainRates(groups, prepared.services, target, figures, weight)
   if (rates === 'km') return refusal(compiled, prepared, 'km')
 
   const charged = [frete, ...rates.rated.map(({ component }) => component)]
   const floors = explainFloors(table.minimums, lane.lane.minimums, figures, weight, rates.rated)
-  const outside = outsideOf(charged)
-  const subtotal = sumOf(charged).plus(sumOf(floors))
+  const extras = explainExtras(extrasOf(shipment.extras ?? [], groups, target, prepared.services))
+  const outside = outsideOf([...charged, ...extras])
+  const subtotal = sumOf([...charged, ...floors, ...extras])
   const adjustments = explainAdjustments(shipment, subtotal, outside)
   const net = subtotal.plus(sumOf(adjustments))
   const { tax, components: taxes, total } = explainTax(compiled, prepared, net, outside)
@@ -140,8 +162,9 @@ export const explainPrepared = (compiled: CompiledTable, prepared: Prepared): Pr
     lead_time: leadTimeDays(compiled, prepared, lane.lane),
     business_days: table.business_days,
     taxable_weight: weighed,
-    components: [...charged, ...floors, ...adjustments, ...taxes],
+    components: [...charged, ...floors, ...extras, ...adjustments, ...taxes],
     tax,
+    consumption: explainConsumption(prepared.consumption, tax, total),
     steps: [
       weightStep(weighed),
       { key: 'lane', params: { lane: lane.lane.id, reverse: table.reverse } },

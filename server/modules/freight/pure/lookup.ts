@@ -6,7 +6,7 @@ import {
 } from '#server/modules/freight/pure/compile-base.ts'
 import { mulDiv } from '#server/modules/freight/pure/scaled.ts'
 import type { CompiledLane, CompiledTable, Ends } from '#server/modules/freight/pure/compile.ts'
-import type { RuleTarget } from '#server/modules/freight/pure/compile-rules.ts'
+import { pickRule, type RateGroup, type RuleTarget } from '#server/modules/freight/pure/compile-rules.ts'
 import type { Prepared } from '#server/modules/freight/pure/prepare.ts'
 import type { Reason } from '#server/modules/freight/pure/result.ts'
 import type { Place } from '#server/modules/freight/pure/types.ts'
@@ -15,8 +15,29 @@ import type { Place } from '#server/modules/freight/pure/types.ts'
 export const headReason = (table: CompiledTable, prepared: Prepared): Reason | null => {
   if (table.blocked) return table.blocked
   if (prepared.date < table.from || prepared.date > table.until) return 'not_in_force'
-  return table.modals.has(prepared.shipment.modal) ? null : 'modal'
+  if (!table.modals.has(prepared.shipment.modal)) return 'modal'
+  const { type_freight } = table.table
+  const asked = prepared.shipment.type_freight
+  // A reimbursed FOB is paid by the sender first: it is hired like CIF.
+  const payer = asked === 'FOB' ? 'FOB' : 'CIF'
+  return type_freight && asked && type_freight !== payer ? 'type_freight' : null
 }
+
+/** Amounts of the shipment that none of the table's own rates stands for. */
+export const extrasOf = <Extra extends { readonly rate: string }>(
+  extras: readonly Extra[],
+  groups: readonly RateGroup[],
+  target: RuleTarget,
+  services: ReadonlySet<string>,
+): readonly Extra[] =>
+  extras.filter(
+    ({ rate }) =>
+      !groups.some((group) => {
+        if (group.rate !== rate) return false
+        const rule = pickRule(group, target)
+        return rule !== null && (!rule.onRequest || services.has(rate))
+      }),
+  )
 
 /** The delivery place and recipient as the table sees them: exchanged in a reverse table. */
 export const targetOf = (table: CompiledTable, prepared: Prepared): RuleTarget => {

@@ -3,7 +3,7 @@ import { stateNumber } from '#server/modules/freight/pure/compile.ts'
 import { AIR_INTERSTATE_RATE, ISS_DEFAULT_RATE } from '#server/modules/freight/pure/icms-matrix.ts'
 import { bounded, scaled, CENTS, CM3, FIGURE, GRAMS } from '#server/modules/freight/pure/scaled.ts'
 import type { Tax } from '#server/modules/freight/pure/result.ts'
-import type { PriceContext, Shipment } from '#server/modules/freight/pure/types.ts'
+import type { ConsumptionTaxes, PriceContext, Shipment } from '#server/modules/freight/pure/types.ts'
 import { dayNumber } from '#shared/kit/business-days.ts'
 
 /** The tax that a shipment has before any table is asked. Percent text; null when the matrix lacks the lane. */
@@ -38,6 +38,8 @@ export type Prepared = {
     readonly rate: 'debito' | 'credito' | 'percentage'
     readonly units: number
   }[]
+  readonly extras: readonly { readonly rate: string; readonly cents: number; readonly in_tax_base: boolean }[]
+  readonly consumption: ConsumptionTaxes | null
   readonly tax: ShipmentTax
   readonly document: string
   readonly root: string
@@ -110,6 +112,12 @@ export const prepareShipment = (shipment: Shipment, context: PriceContext): Prep
       if (Math.abs(units) > 1e7) throw new RangeError(`out of range: ${value}`)
       return { rate, units }
     }),
+    extras: (shipment.extras ?? []).map(({ rate, amount, in_tax_base }) => ({
+      rate,
+      cents: moneyCents(amount),
+      in_tax_base,
+    })),
+    consumption: context.consumption ?? null,
     tax: shipmentTax(shipment, context),
     document,
     root: document.length === 14 ? document.slice(0, 8) : '',

@@ -160,6 +160,7 @@ const tables: fc.Arbitrary<FreightTable> = fc
       reverse: fc.boolean(),
       taxes,
       minimum_weight: units(50_000, '0.001'),
+      type_freight: fc.constantFrom(null, null, null, 'CIF' as const, 'FOB' as const),
       percent_base: fc.constantFrom('frete_peso', 'base_ntc', 'total_before_tax'),
     }),
     optional(
@@ -199,6 +200,16 @@ const shipments: fc.Arbitrary<Shipment> = fc
     informed: fc.dictionary(rateNames, units(99_999, '0.01')),
     reference_freight: units(999_999, '0.001'),
     tax_rate: fc.option(smallRate),
+    extras: fc.array(
+      fc.record({
+        rate: rateNames,
+        amount: units(99_999, '0.01'),
+        in_tax_base: fc.boolean(),
+        source: fc.constant('typed'),
+      }),
+      { maxLength: 2 },
+    ),
+    type_freight: fc.constantFrom('CIF' as const, 'FOB' as const, 'FOB_REIMBURSEMENT' as const),
     adjustments: fc.array(adjustment, { maxLength: 3 }),
   })
   .map((given) => shipment(given))

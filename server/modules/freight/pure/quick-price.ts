@@ -6,6 +6,7 @@ import {
   type RuleTarget,
 } from '#server/modules/freight/pure/compile-rules.ts'
 import {
+  extrasOf,
   findLane,
   headReason,
   positionOf,
@@ -164,6 +165,17 @@ const raised = (minimums: CompiledMinimums, grams: number): number => {
   return Math.max(total, perKgCents(grams, minimums.perKg))
 }
 
+/** Amounts of the shipment itself, after every floor. */
+const extraCents = (lane: CompiledLane, position: Position, target: RuleTarget, prepared: Prepared) => {
+  const groups = position.cell ? [...lane.groups, ...position.cell.groups] : lane.groups
+  let total = 0
+  for (const { cents, in_tax_base } of extrasOf(prepared.extras, groups, target, prepared.services)) {
+    total += cents
+    if (!in_tax_base) sums.outside += cents
+  }
+  return total
+}
+
 const signed = (cents: number, units: number) =>
   units < 0 ? -mulDiv(cents, -units, 1e6) : mulDiv(cents, units, 1e6)
 
@@ -205,7 +217,8 @@ export const quickPrice = (table: CompiledTable, prepared: Prepared): number => 
   if (position.cell) chargeGroups(position.cell.groups, target, prepared, grams)
   if (late.length > 0) chargeLate(prepared, grams)
   if (sums.noKm) return refusal('km')
-  const net = adjusted(prepared, raised(lane.minimums, grams))
+  const extra = prepared.extras.length > 0 ? extraCents(lane, position, target, prepared) : 0
+  const net = adjusted(prepared, raised(lane.minimums, grams) + extra)
   if (table.taxIncluded || tax === 0) return net
   return mulDiv(net - sums.outside, 1e6, 1e6 - tax) + sums.outside
 }

@@ -6,6 +6,7 @@ export const REASONS = [
   'inactive',
   'not_in_force',
   'modal',
+  'type_freight',
   'lane',
   'km',
   'vehicle',
@@ -54,6 +55,16 @@ export type Tax = {
   readonly cofins: TaxShare | null
 }
 
+/** IBS and CBS on a price: stated, not added (LC 214/2025; domain D.7). */
+export type Consumption = {
+  readonly norm: string
+  readonly valid_from: string
+  /** The price without the taxes inside it. */
+  readonly base: string
+  readonly ibs: TaxShare
+  readonly cbs: TaxShare
+}
+
 export type TaxableWeight = {
   readonly real: string
   readonly cubed: string
@@ -86,6 +97,8 @@ export type Priced = {
   readonly taxable_weight: TaxableWeight
   readonly components: readonly Component[]
   readonly tax: Tax
+  /** Null when no IBS and CBS apply on the day. */
+  readonly consumption: Consumption | null
   /** The order of calculation, one readable step after the other. */
   readonly steps: readonly Rule[]
 }

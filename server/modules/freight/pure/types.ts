@@ -161,6 +161,8 @@ export type FreightTable = {
   readonly name: string
   readonly transporter_id: number
   readonly modals: readonly string[]
+  /** Who pays for freight that this table is for; absent: anybody. */
+  readonly type_freight?: 'CIF' | 'FOB' | null
   /** Origin and destination exchange their places when the table is looked up. */
   readonly reverse: boolean
   readonly active: boolean
@@ -184,6 +186,15 @@ export type FreightTable = {
 }
 
 export type Place = { readonly state: string; readonly city_ibge: number }
+
+export type Extra = {
+  readonly rate: string
+  readonly label?: string
+  readonly amount: string
+  readonly in_tax_base: boolean
+  /** Where the amount comes from: typed, provider. */
+  readonly source: string
+}
 
 /** Figures with more decimals than kept (weight 3, value 2, km 4, volume 6) are rounded half up first. */
 export type Shipment = {
@@ -210,6 +221,13 @@ export type Shipment = {
   readonly services?: readonly string[]
   /** Amounts for rates of kind `informed`. */
   readonly informed?: Readonly<Record<string, string>>
+  /**
+   * Amounts of the shipment itself, above all the toll of its route. A table that prices the rate itself keeps its own;
+   * otherwise the amount joins the total after minimums, and the tax base only where it says so (Lei 10.209/2001 art. 2).
+   */
+  readonly extras?: readonly Extra[]
+  /** Sender pays, recipient pays, or the sender pays and is reimbursed (spec 002 §4.4). */
+  readonly type_freight?: 'CIF' | 'FOB' | 'FOB_REIMBURSEMENT'
   /** Original freight without passed-on tax, for `percent_of_reference`. */
   readonly reference_freight?: string
   /** Manual ICMS or ISS percentage of this order; wins over table and matrix. */
@@ -227,4 +245,13 @@ export type PriceContext = {
   readonly icms: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** ISS percentage by municipality (IBGE code). */
   readonly iss?: Readonly<Record<number, string>>
+  /** IBS and CBS of the day, stated beside the price; absent: not yet, or switched off. */
+  readonly consumption?: ConsumptionTaxes | null
+}
+
+export type ConsumptionTaxes = {
+  readonly norm: string
+  readonly valid_from: string
+  readonly ibs: string
+  readonly cbs: string
 }
