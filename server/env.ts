@@ -100,7 +100,20 @@ const variables = z.object({
     .optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
-  BLOCKED_EMAIL_DOMAINS: list.transform((domains) => domains.map((d) => d.toLowerCase())).default([]),
+  RECAPTCHA_VERIFY_URL: address(['http:', 'https:']).default(
+    'https://www.google.com/recaptcha/api/siteverify',
+  ),
+  RECAPTCHA_SCRIPT_URL: address(['http:', 'https:']).default(
+    'https://www.google.com/recaptcha/api.js?render=explicit',
+  ),
+  BLOCKED_EMAIL_DOMAINS: list
+    .transform((domains) => domains.map((d) => d.toLowerCase()))
+    .default(['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com.br']),
+  SETUP_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TMS_SECRET: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')
+    .optional(),
 
   STORAGE: z.enum(['local', 's3'], { error: 'must be local or s3' }).default('local'),
   STORAGE_PATH: z.string().default('var/storage'),
@@ -116,6 +129,19 @@ const variables = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Tropeiro <nao-responda@localhost>'),
   MAIL_OUTBOX: z.string().default('var/outbox'),
+
+  ROUTER_URL: address(['http:', 'https:']).optional(),
+  ROUTER_PROFILE: z
+    .string()
+    .regex(/^[a-z_-]{1,40}$/, 'must be a plain word')
+    .default('driving'),
+  ROUTER_TIMEOUT_MS: integer(50, 60_000).default(3000),
+  ROUTER_RETRIES: integer(0, 5).default(1),
+  ROUTER_CACHE_DAYS: integer(1, 3650).default(90),
+  TOLL_URL: address(['http:', 'https:']).optional(),
+  TOLL_TOKEN: z.string().optional(),
+  TOLL_TIMEOUT_MS: integer(50, 60_000).default(5000),
+  TOLL_RETRIES: integer(0, 5).default(1),
 })
 
 type Parsed = z.output<typeof variables>

@@ -1,0 +1,35 @@
+import { sql, type Rows } from '#server/infra/database.ts'
+import type { Coordinates, RoadRoute } from './osrm.ts'
+
+/** Roads do not move much: answers of the router are kept until they expire. */
+
+const key = ({ latitude, longitude }: Coordinates) =>
+  `${Number(longitude).toFixed(5)},${Number(latitude).toFixed(5)}`
+
+export const cachedRoute = async (
+  rows: Rows,
+  provider: string,
+  from: Coordinates,
+  to: Coordinates,
+  now: Date,
+): Promise<RoadRoute | null> => {
+  const [row] = await rows<RoadRoute>(sql`
+    select trim_scale(km)::text as km, duration_minutes from route_cache
+    where provider = ${provider} and origin = ${key(from)} and destination = ${key(to)} and expires_at > ${now.toISOString()}::timestamptz`)
+  return row ?? null
+}
+
+export const keepRoute = async (
+  rows: Rows,
+  provider: string,
+  from: Coordinates,
+  to: Coordinates,
+  route: RoadRoute,
+  expires: Date,
+): Promise<void> => {
+  await rows(sql`
+    insert into route_cache (provider, origin, destination, km, duration_minutes, expires_at)
+    values (${provider}, ${key(from)}, ${key(to)}, ${route.km}::numeric, ${route.duration_minutes}, ${expires.toISOString()}::timestamptz)
+    on conflict (provider, origin, destination) do update
+      set km = excluded.km, duration_minutes = excluded.duration_minutes, expires_at = excluded.expires_at, created_at = now()`)
+}
