@@ -1,7 +1,8 @@
-import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { Clock } from '#server/infra/clock.ts'
 import { sql, type Database, type Sql } from '#server/infra/database.ts'
+import { accessTokenHash, accessTokenSession, isAccessToken } from '#server/kit/access-token.ts'
 import type { Session, Sessions, Whose } from '#server/kit/session.ts'
 import { ROLE_IDS, isRole } from '#shared/access/roles.ts'
 
@@ -19,19 +20,13 @@ const MAX_REMEMBERED = 10_000
 /** A notification carries 8,000 bytes at most. */
 const ANNOUNCED_AT_ONCE = 100
 const REVOKED_CHANNEL = 'session_revoked'
-/** Secret scanners and people know it by this. */
-export const ACCESS_TOKEN_PREFIX = 'tropeiro_pat_'
-const ACCESS_TOKEN = /^tropeiro_pat_[\w-]{43}$/
 /** When a token was used last is kept to the minute. */
 const USED_EVERY_MS = 60_000
-
-export const accessTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
-export const accessTokenSession = (id: number): string => `token:${id}`
 
 type Remembered = { session: Session; until: number }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Claims = { sid: string; sub: string; role_id: number; company_id: number }
+type Claims = { sid: string; sub: string; role_id: number; company_id: number; exp: number }
 
 export const createSessions = ({
   database,
@@ -43,6 +38,7 @@ export const createSessions = ({
   clock: Clock
 }): Sessions => {
   const key: KeyObject = createSecretKey(Buffer.from(secret))
+  const verify = createVerify(key, clock)
   const remembered = new Map<string, Remembered>()
   const listeners: ((sessionId: string) => void)[] = []
   const watchers: ((whose: Whose) => void)[] = []
@@ -123,16 +119,16 @@ export const createSessions = ({
       })
     },
     authenticate: async (token) => {
-      if (ACCESS_TOKEN.test(token)) {
+      if (isAccessToken(token)) {
         const hash = accessTokenHash(token)
         return look(hash, (now) => loadByToken(database, hash, now))
       }
-      const claims = verify(token, key, clock)
+      const claims = verify(token)
       if (!claims) return null
       const session = await look(claims.sid, (now) => loadBySession(database, claims.sid, now))
       return session && String(session.user_id) === claims.sub ? session : null
     },
-    isSigned: (token) => verify(token, key, clock, true) !== null,
+    isSigned: (token) => verify(token, true) !== null,
     revokeToken: async (id) => {
       await database.rows(
         sql`update access_tokens set revoked_at = ${clock.now()} where id = ${id} and revoked_at is null`,
@@ -166,19 +162,40 @@ export const createSessions = ({
   }
 }
 
-const verify = (token: string, key: KeyObject, clock: Clock, ignoreExpiration = false): Claims | null => {
-  if (token.length > 2000) return null
-  try {
-    const claims = jwt.verify(token, key, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      ignoreExpiration,
-      clockTimestamp: Math.floor(clock.now().getTime() / 1000),
-    })
-    if (typeof claims !== 'object' || typeof claims.exp !== 'number') return null
-    return typeof claims.sid === 'string' && UUID.test(claims.sid) ? (claims as unknown as Claims) : null
-  } catch {
-    return null
+type Verify = (token: string, ignoreExpiration?: boolean) => Claims | null
+
+/**
+ * A signature once found good stays good: the claims of the last tokens are kept, so that a busy client's token is not
+ * digested on every request. Expiry is asked every time; whether the session still holds is for `look` to say.
+ */
+const createVerify = (key: KeyObject, clock: Clock): Verify => {
+  const signed = new Map<string, Claims>()
+
+  const claimsOf = (token: string): Claims | null => {
+    if (token.length > 2000) return null
+    const known = signed.get(token)
+    if (known) return known
+    try {
+      const claims = jwt.verify(token, key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        ignoreExpiration: true,
+        clockTimestamp: Math.floor(clock.now().getTime() / 1000),
+      })
+      if (typeof claims !== 'object' || typeof claims.exp !== 'number') return null
+      if (typeof claims.sid !== 'string' || !UUID.test(claims.sid)) return null
+      if (signed.size >= MAX_REMEMBERED) signed.clear()
+      signed.set(token, claims as unknown as Claims)
+      return claims as unknown as Claims
+    } catch {
+      return null
+    }
+  }
+
+  return (token, ignoreExpiration = false) => {
+    const claims = claimsOf(token)
+    if (!claims || ignoreExpiration) return claims
+    return claims.exp > Math.floor(clock.now().getTime() / 1000) ? claims : null
   }
 }
 

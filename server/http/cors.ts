@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express'
 export const cors =
   (origins: readonly string[]): RequestHandler =>
   (request, response, next) => {
-    const origin = request.get('origin')
-    response.vary('Origin')
+    const origin = request.headers.origin
+    response.setHeader('Vary', 'Origin')
     if (origin !== undefined && origins.includes(origin)) {
       response.set({
         'Access-Control-Allow-Origin': origin,

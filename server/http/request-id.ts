@@ -9,8 +9,8 @@ declare module 'express-serve-static-core' {
 
 /** Every request has an id that its answer, its errors and its log lines carry. */
 export const requestId: RequestHandler = (request, response, next) => {
-  const given = request.get('x-request-id')
-  request.id = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-  response.set('X-Request-Id', request.id)
+  const given = request.headers['x-request-id']
+  request.id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  response.setHeader('X-Request-Id', request.id)
   next()
 }

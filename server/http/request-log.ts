@@ -10,6 +10,7 @@ export const requestLog =
       const seconds = Number(process.hrtime.bigint() - started) / 1e9
       const route = (request.route as { path?: string } | undefined)?.path ?? 'other'
       metrics.httpRequest({ method: request.method, route, status: response.statusCode, seconds })
+      if (!logger.isLevelEnabled('debug')) return
       logger.debug(
         {
           method: request.method,

@@ -2,7 +2,13 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { Answer } from '#server/http/idempotency.ts'
 import { onlyOnce, requestHash } from '#server/http/idempotency.ts'
 import type { Context } from '#server/kit/context.ts'
-import { idParam, type PublicRequest, type Route, type UploadedFile } from '#server/kit/routes.ts'
+import {
+  idParam,
+  type Params,
+  type PublicRequest,
+  type Route,
+  type UploadedFile,
+} from '#server/kit/routes.ts'
 import type { Registry, Resource } from '#server/kit/resource.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
@@ -12,10 +18,11 @@ import type { Writer } from '#server/kit/write.ts'
 import { zodIssues } from '#server/kit/zod-issues.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { can } from '#shared/access/can.ts'
-import { forbidden, invalid, invalidField, notFound, unauthorized } from '#shared/kit/exceptions.ts'
-import { parseListQuery, type ListQuery } from '#shared/kit/query-grammar.ts'
+import { forbidden, invalid, invalidField, unauthorized } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 import { bodyIds, plainBody } from './body.ts'
+import { createMatcher } from './match-route.ts'
+import { createQueryReader } from './read-query.ts'
 import { bearer, sessionOf } from './identify.ts'
 
 /** Turns declarations into Express handlers. A request's way: session, ability, input, transaction, answer. */
@@ -50,18 +57,13 @@ export const createApiRouter = (
   routes: readonly Route[],
   resources: readonly Resource[],
   dependencies: Dependencies,
-): Router => {
+): RequestHandler => {
   const { services, writer } = dependencies
-  // Hundreds of routes: the first segment picks a small router, so that a request is not held against all of them.
-  const bySegment = new Map<string, Router>()
-  const routerOf = (path: string): Router => {
-    const segment = path.split('/')[0] ?? ''
-    const known = bySegment.get(segment)
-    if (known) return known
-    const made = Router({ caseSensitive: true })
-    bySegment.set(segment, made)
-    return made
-  }
+  const matcher = createMatcher<{ path: string; handler: RequestHandler }>()
+  const mount = (method: string, path: string, handler: RequestHandler<Params>): void =>
+    matcher.add(method, path, { path, handler: handler as unknown as RequestHandler })
+
+  const queryOf = createQueryReader()
 
   const runWrite = async (
     request: Request,
@@ -79,8 +81,8 @@ export const createApiRouter = (
   }
 
   for (const route of routes) {
-    const handler: RequestHandler = async (request, response) => {
-      const params = request.params as Record<string, string>
+    const handler: RequestHandler<Params> = async (request, response) => {
+      const { params } = request
       if (route.kind === 'public') {
         const input = parse(route.input, plainBody(request.body))
         const body = await route.run(services, params, input as never, publicRequest(request))
@@ -93,7 +95,7 @@ export const createApiRouter = (
         const query =
           route.method === 'post'
             ? parse(route.query, plainBody(request.body))
-            : parse(route.query, request.query, 'query')
+            : parse(route.query, route.query && request.query, 'query')
         const body = await route.run(readContext(services, session), params, query as never, services)
         send(response, { status: route.status ?? 200, body })
         return
@@ -122,32 +124,32 @@ export const createApiRouter = (
       if (route.ability !== 'public') authenticated(request, route.ability)
       next()
     }
-    routerOf(route.path)[route.method](
-      `/${route.path}`,
+    const before = [
       ...dependencies.limit(route),
       ...(route.files ? [gate, ...dependencies.upload(route)] : []),
-      handler,
-    )
+    ]
+    const chain = () => Router({ mergeParams: true }).use(...before, handler as unknown as RequestHandler)
+    mount(route.method, `/${route.path}`, before.length > 0 ? chain() : handler)
   }
 
-  for (const resource of resources) mountResource(routerOf(resource.contract.type), resource)
+  for (const resource of resources) mountResource(resource)
 
-  function mountResource(target: Router, resource: Resource): void {
+  function mountResource(resource: Resource): void {
     const { contract, abilities } = resource
     const path = `/${contract.type}`
 
-    target.get(path, async (request, response) => {
+    mount('get', path, async (request, response) => {
       const session = authenticated(request, abilities.read)
-      const query = listQuery(request.query, resource)
+      const query = queryOf(request, resource)
       assertTokenReads(services.registry, session, resource, query.include)
       send(response, {
         status: 200,
         body: await services.reader.list(readContext(services, session), resource, query),
       })
     })
-    target.get(`${path}/:id`, async (request, response) => {
+    mount('get', `${path}/:id`, async (request, response) => {
       const session = authenticated(request, abilities.read)
-      const query = listQuery(request.query, resource)
+      const query = queryOf(request, resource)
       assertTokenReads(services.registry, session, resource, query.include)
       const body = await services.reader.get(
         readContext(services, session),
@@ -159,7 +161,7 @@ export const createApiRouter = (
     })
     const { create, update, delete: remove } = abilities
     if (create && contract.create) {
-      target.post(path, async (request, response) => {
+      mount('post', path, async (request, response) => {
         const session = authenticated(request, create)
         const body = plainBody(request.body)
         const answer = await runWrite(request, session, body, async (ctx) => {
@@ -174,7 +176,7 @@ export const createApiRouter = (
       })
     }
     if (update && contract.update) {
-      target.patch(`${path}/:id`, async (request, response) => {
+      mount('patch', `${path}/:id`, async (request, response) => {
         const session = authenticated(request, update)
         const body = plainBody(request.body)
         const id = idParam(request.params)
@@ -186,14 +188,14 @@ export const createApiRouter = (
       })
     }
     if (remove) {
-      target.delete(path, async (request, response) => {
+      mount('delete', path, async (request, response) => {
         const session = authenticated(request, remove)
         const ids = bodyIds(request.body)
         if (ids === null) throw invalidField('ids', 'required')
         await inTransaction(services, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
         send(response, { status: 204, body: null })
       })
-      target.delete(`${path}/:id`, async (request, response) => {
+      mount('delete', `${path}/:id`, async (request, response) => {
         const session = authenticated(request, remove)
         await inTransaction(services, session, 'api', (ctx) =>
           writer.remove(ctx, resource, [idParam(request.params)]),
@@ -203,16 +205,17 @@ export const createApiRouter = (
     }
   }
 
-  const router = Router({ caseSensitive: true })
-  router.use((request, response, next) => {
-    const inner = bySegment.get(request.path.split('/')[1] ?? '')
-    if (inner) inner(request, response, next)
-    else next()
-  })
-  router.use(() => {
-    throw notFound('route')
-  })
-  return router
+  return (request, response, next) => {
+    const found = matcher.find(request.method, request.path)
+    if (!found) {
+      next()
+      return undefined
+    }
+    request.params = found.params
+    // For the metrics: the pattern, never the path.
+    request.route = { path: found.value.path }
+    return found.value.handler(request, response, next)
+  }
 }
 
 const parse = (schema: z.ZodType | undefined, input: unknown, from: 'body' | 'query' = 'body'): unknown => {
@@ -227,12 +230,6 @@ const parse = (schema: z.ZodType | undefined, input: unknown, from: 'body' | 'qu
       parameter: pointer.replace('/data/attributes/', ''),
     })),
   )
-}
-
-export const listQuery = (input: unknown, resource: Pick<Resource, 'contract'>): ListQuery => {
-  const parsed = parseListQuery(input, resource.contract)
-  if (!parsed.ok) throw invalid(...parsed.issues)
-  return parsed.query
 }
 
 /** What an access token was not made to read does not come along with what it may read either. */

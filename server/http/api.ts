@@ -1,0 +1,48 @@
+import compression from 'compression'
+import express, { Router, type RequestHandler } from 'express'
+import type { Container } from '#server/container.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import { cors } from './cors.ts'
+import { identify } from './identify.ts'
+import { openapiRoutes } from './openapi.ts'
+import type { rateLimits } from './rate-limits.ts'
+import { createApiRouter } from './router.ts'
+import { dataHeaders, securityHeaders } from './security-headers.ts'
+import { createUpload } from './upload.ts'
+
+/** Only for who asks for it: the rest is spared the watching of every header and byte. */
+const compress = (): RequestHandler => {
+  const compressed = compression()
+  return (request, response, next) => {
+    if (request.headers['accept-encoding'] === undefined) next()
+    else compressed(request, response, next)
+  }
+}
+
+/** Everything below /api, in the order in which a request meets it. */
+export const createApi = (
+  { services, modules, writer }: Pick<Container, 'services' | 'modules' | 'writer'>,
+  limits: ReturnType<typeof rateLimits>,
+): Router => {
+  const { env, sessions } = services
+  const routes = modules.flatMap((module) => module.routes ?? [])
+  const resources = modules.flatMap((module) => module.resources ?? [])
+  const https = env.APP_URL.startsWith('https:')
+
+  const api = Router({ caseSensitive: true })
+  api.use(dataHeaders({ https }), compress(), cors(env.CORS_ORIGINS), identify(sessions), ...limits.api)
+  api.use(express.json({ limit: '1mb', type: ['application/json', 'application/vnd.api+json'] }))
+  api.use(
+    createApiRouter(routes, resources, {
+      services,
+      writer,
+      upload: createUpload({ maxFileMb: env.UPLOAD_MAX_FILE_MB }),
+      limit: limits.forRoute,
+    }),
+  )
+  api.use(...securityHeaders({ https, tileOrigin: null }), openapiRoutes(routes, resources, env))
+  api.use(() => {
+    throw notFound('route')
+  })
+  return api
+}
