@@ -27,6 +27,8 @@ export type Resource = {
   scope: (session: Session) => Sql
   /** Which rows it may change; `scope` when absent. */
   writeScope?: ((session: Session) => Sql) | undefined
+  /** Of which rows it may read the history; `scope` when absent. */
+  historyScope?: ((session: Session) => Sql) | undefined
   /** Rows of the table that are this resource at all (`type = 'shipper'`). */
   where?: Sql | undefined
   /** Rows that a list leaves out unless one of these filters is asked for; a single row is found all the same. */

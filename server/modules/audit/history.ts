@@ -30,7 +30,8 @@ export const visibleResource = async (
   if (!services.registry.has(type)) throw notFound(type)
   const resource = services.registry.get(type)
   if (!can(ctx.session, resource.abilities.read)) throw notFound(type)
-  await services.reader.assertVisible(ctx, resource, id)
+  const scope = resource.historyScope ?? resource.scope
+  await services.reader.assertVisible(ctx, { ...resource, scope }, id)
   return resource
 }
 

@@ -1,9 +1,11 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource, type Resource } from '#server/kit/resource.ts'
 import { isOperator } from '#server/kit/scopes.ts'
-import { forbidden } from '#shared/kit/exceptions.ts'
+import type { Session } from '#server/kit/session.ts'
+import type { Ability } from '#shared/access/abilities.ts'
 import {
   companies,
+  COMPANY_SETTINGS,
   customers,
   fintechs,
   riskManagers,
@@ -11,9 +13,25 @@ import {
   suppliers,
   transporters,
 } from '#shared/companies/companies.contract.ts'
-import { companiesScope, ownCompaniesScope } from './companies.scope.ts'
+import {
+  allCompaniesScope,
+  companiesScope,
+  ownCompaniesScope,
+  writableCompaniesScope,
+} from './companies.scope.ts'
+import { companyColumns, companyFilterSql, linked, partnerFilterSql } from './company-columns.ts'
+import { checkCompany, checkNewCompany } from './company-rules.ts'
+import { logCarrier } from './carrier-log.ts'
 
-/** Companies with their settings: one's own only, the operator's all. */
+const HIDDEN = Object.fromEntries(COMPANY_SETTINGS.map((name) => [name, null]))
+
+const seesSettings = (row: Record<string, unknown>, session: Session): boolean =>
+  isOperator(session) ||
+  session.company_ids.includes(Number(row.id)) ||
+  row.parent_id === session.company_id ||
+  (session.role === 'finance_manager' && session.company_ids.includes(Number(row.finance_manager_id)))
+
+/** Companies with their settings: one's own, the operator's all; linked ones of the other kinds by identity. */
 export const companiesResource = defineResource(companies, {
   model: 'companies',
   abilities: {
@@ -22,46 +40,60 @@ export const companiesResource = defineResource(companies, {
     update: 'companies.update',
     delete: 'companies.delete',
   },
-  scope: ownCompaniesScope,
-  references: { parent_id: 'companies' },
-  rules: async (ctx, input, current) => {
-    await Promise.resolve()
-    // dev passes every rule: only a dev makes one.
-    if (input.type === 'dev' && ctx.session.role !== 'dev') throw forbidden('companies.create')
-    // A shipper opens branches of its own; any other company is the operator's to create.
-    if (
-      current === null &&
-      !isOperator(ctx.session) &&
-      (input.type !== 'shipper' || input.parent_id !== ctx.session.company_id)
-    )
-      throw forbidden('companies.create')
+  scope: allCompaniesScope,
+  writeScope: ownCompaniesScope,
+  historyScope: ownCompaniesScope,
+  references: {
+    parent_id: 'companies',
+    address_id: 'addresses',
+    extra_address_id: 'addresses',
+    finance_manager_id: 'companies',
   },
+  stamp: (session) => (session.role === 'finance_manager' ? { finance_manager_id: session.company_id } : {}),
+  rules: async (ctx, input, current) => {
+    if (current === null) checkNewCompany(ctx, input)
+    await checkCompany(ctx, input, current)
+  },
+  columns: companyColumns,
+  present: (row, session) => (seesSettings(row, session) ? {} : HIDDEN),
+  filters: companyFilterSql,
 })
 
 /** One kind of company seen by its partners; written by the operator, linked through partners. */
-const kind = (contract: typeof transporters, type: string): Resource =>
+const kind = (contract: typeof shippers, type: string, create: Ability = 'partners.create'): Resource =>
   defineResource(contract, {
     model: 'companies',
-    abilities: {
-      read: 'companies.read',
-      create: 'partners.create',
-      update: 'companies.update',
-      delete: 'companies.delete',
-    },
+    abilities: { read: 'companies.read', create, update: 'companies.update', delete: 'companies.delete' },
     where: sql`t.type = ${type}`,
     scope: companiesScope,
-    writeScope: ownCompaniesScope,
-    stamp: () => ({ type }),
+    writeScope: writableCompaniesScope,
+    historyScope: writableCompaniesScope,
+    references: { address_id: 'addresses' },
+    stamp: (session) =>
+      type === 'fintech' && session.role === 'finance_manager'
+        ? { type, finance_manager_id: session.company_id }
+        : { type },
+    rules: checkCompany,
+    columns: { ...companyColumns, linked },
+    filters: { ...companyFilterSql, ...partnerFilterSql },
     // A shipper that registers a company works with it from then on.
     created: async (ctx, id) => {
-      if (ctx.session.role === 'shipper')
-        await ctx.db.shipper_partners.create({ data: { shipper_id: ctx.session.company_id, company_id: id } })
+      const { role, company_id } = ctx.session
+      if (role !== 'shipper') return
+      await ctx.db.shipper_partners.create({ data: { shipper_id: company_id, company_id: id } })
+      if (type === 'transporter')
+        await logCarrier(ctx, {
+          transporter_id: id,
+          type: 'partner',
+          event: 'linked',
+          shipper_id: company_id,
+        })
     },
   })
 
-export const transportersResource = kind(transporters, 'transporter')
+export const transportersResource = kind(transporters as unknown as typeof shippers, 'transporter')
 export const shippersResource = kind(shippers, 'shipper')
 export const suppliersResource = kind(suppliers, 'supplier')
 export const customersResource = kind(customers, 'customer')
 export const riskManagersResource = kind(riskManagers, 'risk_manager')
-export const fintechsResource = kind(fintechs, 'fintech')
+export const fintechsResource = kind(fintechs, 'fintech', 'fintechs.create')

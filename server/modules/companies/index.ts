@@ -1,5 +1,12 @@
 import { defineModule, reaction } from '#server/kit/define-module.ts'
 import {
+  actionsResource,
+  cteReadingEmailsResource,
+  transporterCodeActionsResource,
+  transporterConfigurationsResource,
+  transporterLogsResource,
+} from './carriers.resources.ts'
+import {
   companiesResource,
   customersResource,
   fintechsResource,
@@ -8,8 +15,14 @@ import {
   suppliersResource,
   transportersResource,
 } from './companies.resource.ts'
+import {
+  companyFeaturesResource,
+  companyLogoResource,
+  pgrFilesResource,
+  shipperTableModelResource,
+} from './company-parts.resources.ts'
 
-const resources = [
+const kinds = [
   companiesResource,
   transportersResource,
   shippersResource,
@@ -21,13 +34,24 @@ const resources = [
 
 export const companiesModule = defineModule({
   name: 'companies',
-  resources,
+  resources: [
+    ...kinds,
+    companyLogoResource,
+    companyFeaturesResource,
+    pgrFilesResource,
+    shipperTableModelResource,
+    transporterConfigurationsResource,
+    cteReadingEmailsResource,
+    transporterLogsResource,
+    actionsResource,
+    transporterCodeActionsResource,
+  ],
   reactions: [
     reaction('companies.created', 'companies: a branch more, look again', (payload, { sessions }) =>
       sessions.forget({ company_id: Number(payload.company_id) }),
     ),
     // Switched off, or gone: its people are out with the next request.
-    ...resources.flatMap(({ contract: { type } }) =>
+    ...kinds.flatMap(({ contract: { type } }) =>
       ['updated', 'deleted'].map((change) =>
         reaction(`${type}.${change}`, `companies: ${type} ${change}, look again`, (payload, { sessions }) =>
           sessions.forget({ company_id: Number(payload.id) }),

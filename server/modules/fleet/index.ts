@@ -7,6 +7,7 @@ import {
   vehicleTypeModalResource,
   vehicleTypesResource,
 } from './fleet.resources.ts'
+import { vehiclesResource } from './vehicles.resource.ts'
 
 export const fleetModule = defineModule({
   name: 'fleet',
@@ -17,5 +18,6 @@ export const fleetModule = defineModule({
     vehicleTypesResource,
     vehicleOptionsResource,
     vehicleTypeModalResource,
+    vehiclesResource,
   ],
 })

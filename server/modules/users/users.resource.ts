@@ -2,17 +2,58 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
+import type { RoleName } from '#shared/access/roles.ts'
 import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
+import { beyondKind } from '#shared/users/permissions-of-kind.ts'
 import { users } from '#shared/users/users.contract.ts'
 
-/** dev passes every access rule, so nobody but a dev lets people in there. */
-const assertBelowDev = async ({ rows, session }: Context, companyId: number): Promise<void> => {
-  if (session.role === 'dev') return
-  const [company] = await rows<{ type: string }>(sql`select type from companies where id = ${companyId}`)
-  if (company?.type === 'dev') throw forbidden('users.update')
+type Current = Record<string, unknown> | null
+type Input = {
+  permissions?: readonly string[] | undefined
+  active?: boolean | undefined
+  billing_access?: boolean | undefined
+  company_id?: number | undefined
 }
 
-/** Users of one's own companies. Nobody grants a right that they do not hold. */
+/** The kind of the company. dev passes every access rule, so nobody but a dev lets people in there. */
+const kindOf = async ({ rows, session }: Context, companyId: number): Promise<RoleName> => {
+  const [company] = await rows<{ type: RoleName }>(sql`select type from companies where id = ${companyId}`)
+  if (company?.type === 'dev' && session.role !== 'dev') throw forbidden('users.update')
+  return company?.type ?? session.role
+}
+
+const isOwner = (permissions: readonly string[]): boolean =>
+  permissions.some((one) => one.endsWith('__owner'))
+
+/** Nobody changes their own rights, and whoever answers for the company stays until somebody else does. */
+const checkPerson = (ctx: Context, input: Input, current: Record<string, unknown>): void => {
+  const deleting = Object.keys(input).length === 0
+  const leaving = deleting || input.active === false
+  if (
+    current.id === ctx.session.user_id &&
+    (leaving || input.permissions !== undefined || input.billing_access !== undefined)
+  )
+    throw invalidField('permissions', 'own_rights')
+  if (leaving && current.is_responsible === true) throw invalidField('is_responsible', 'responsible_stays')
+}
+
+const checkRights = (ctx: Context, input: Input, current: Current): void => {
+  const held = new Set(ctx.session.permissions)
+  const owner = isOwner(ctx.session.permissions)
+  const beyond = (input.permissions ?? []).filter(
+    (permission) => !held.has(permission) && !(owner && !permission.endsWith('__owner')),
+  )
+  // Nor does anybody below an owner take rights from who holds more.
+  const deleting = current !== null && Object.keys(input).length === 0
+  const grants = deleting || input.permissions !== undefined || input.active !== undefined
+  const theirs = grants && !owner ? ((current?.permissions ?? []) as readonly string[]) : []
+  if (beyond.length > 0 || theirs.some((permission) => !held.has(permission)))
+    throw invalidField('permissions', 'beyond_own_rights')
+  if (input.billing_access === true && !owner && !held.has('billing__admin'))
+    throw invalidField('billing_access', 'beyond_own_rights')
+}
+
+/** Users of one's own companies. Nobody grants a right that they do not hold, or that means nothing in the kind of company. */
 export const usersResource = defineResource(users, {
   model: 'users',
   abilities: { read: 'users.read', create: 'users.create', update: 'users.update', delete: 'users.delete' },
@@ -20,28 +61,30 @@ export const usersResource = defineResource(users, {
   references: { company_id: 'companies' },
   stamp: (session, input) => ({ company_id: input.company_id ?? session.company_id }),
   rules: async (ctx, input, current) => {
-    const { session } = ctx
-    await assertBelowDev(ctx, Number(current?.company_id ?? input.company_id ?? session.company_id))
-    const deleting = current !== null && Object.keys(input).length === 0
-    if (
-      current?.id === session.user_id &&
-      (deleting ||
-        input.active === false ||
-        input.permissions !== undefined ||
-        input.billing_access !== undefined)
-    )
-      throw invalidField('permissions', 'own_rights')
-    if (isOperator(session)) return
-    const held = new Set(session.permissions)
-    const isOwner = [...held].some((permission) => permission.endsWith('__owner'))
-    const asked = (input.permissions ?? []) as readonly string[]
-    const beyond = asked.filter(
-      (permission) => !held.has(permission) && !(isOwner && !permission.endsWith('__owner')),
-    )
-    // Nor does anybody below an owner take rights from who holds more.
-    const grants = deleting || input.permissions !== undefined || input.active !== undefined
-    const theirs = grants && !isOwner ? ((current?.permissions ?? []) as readonly string[]) : []
-    if (beyond.length > 0 || theirs.some((permission) => !held.has(permission)))
-      throw invalidField('permissions', 'beyond_own_rights')
+    const companyId = Number(current?.company_id ?? input.company_id ?? ctx.session.company_id)
+    const kind = await kindOf(ctx, companyId)
+    if (current !== null) checkPerson(ctx, input as Input, current)
+    if (!isOperator(ctx.session)) checkRights(ctx, input as Input, current)
+    const [foreign] = beyondKind(kind, (input.permissions ?? []) as readonly string[])
+    if (foreign !== undefined)
+      throw invalidField('permissions', 'permission_of_kind', { permission: foreign })
+  },
+  // The first person of a company answers for it.
+  created: async (ctx, id) => {
+    await ctx.rows(sql`
+      select c.id from companies c where c.id = (select u.company_id from users u where u.id = ${id}) for update`)
+    await ctx.rows(sql`
+      update users u set is_responsible = true where u.id = ${id}
+        and not exists (select 1 from users o where o.company_id = u.company_id and o.is_responsible)`)
+  },
+  columns: {
+    type: () => sql`(select c.type from companies c where c.id = t.company_id)`,
+    accepted_use_terms: () => sql`t.accepted_use_terms_at is not null`,
+    accepted_psi: () => sql`t.accepted_psi_at is not null`,
+    email_verified: () => sql`t.email_verified_at is not null`,
+  },
+  filters: {
+    type: (value: string) => sql`t.company_id in (select c.id from companies c where c.type = ${value})`,
+    permission: (value: string) => sql`${value} = any(t.permissions)`,
   },
 })

@@ -1,94 +1,168 @@
 import * as z from 'zod'
-import { contains, defineContract, equals, many, one, owned, type Shape } from '#shared/kit/contract.ts'
-import { cnpj } from '#shared/kit/br-fields.ts'
-import { flag, id, optionalText, text, timestamp } from '#shared/kit/fields.ts'
+import { custom, defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
+import { flag, id, optionalText, rate } from '#shared/kit/fields.ts'
 import { ROLES } from '#shared/access/roles.ts'
+import {
+  companyFilters,
+  companySearch,
+  companySort,
+  createIdentity,
+  identity,
+  IDENTITY_COMPUTED,
+} from './company-fields.ts'
+import { customSettings } from './custom-settings.ts'
 
-/** Identity of a company: what a partner may see of another (spec 001 §3.6). */
-export const identity = {
-  type: z.enum(ROLES),
-  social_reason: z.string(),
-  fantasy_name: z.string(),
-  cnpj: z.string(),
-  municipal_registration: z.string().nullable(),
-  state_registration: z.string().nullable(),
-  telephone: z.string().nullable(),
-  code: z.string().nullable(),
-  avatar_path: z.string().nullable(),
-  parent_id: id().nullable(),
-  active: z.boolean(),
-  created_at: timestamp(),
-  updated_at: timestamp(),
-} satisfies Shape
+export { identity } from './company-fields.ts'
 
-const createIdentity = {
-  social_reason: text(150),
-  fantasy_name: text(150),
-  cnpj: cnpj(),
-  municipal_registration: optionalText(30).optional(),
-  state_registration: optionalText(30).optional(),
-  telephone: optionalText(30).optional(),
+const kindAttributes = {
+  ...identity,
+  simples_nacional: z.boolean(),
+  /** Linked to the companies of who asks, and not cut. */
+  linked: z.boolean(),
 }
 
-const filters = {
-  cnpj: equals(),
-  fantasy_name: contains(),
-  social_reason: contains(),
-  active: equals(flag()),
+const kindFilters = {
+  ...companyFilters,
+  linked: custom(flag()),
+  /** Partners of one shipper. */
+  shipper_id: custom(id()),
+  /** Shippers of one partner. */
+  partner_id: custom(id()),
 }
-const sort = ['fantasy_name', 'social_reason', 'created_at'] as const
-const search = ['fantasy_name', 'social_reason', 'cnpj'] as const
+
+const kindInput = { ...createIdentity, simples_nacional: z.boolean().optional() }
 
 /** One kind of company as a resource of its own: transporters, shippers, suppliers, customers, … */
 const kind = (type: string) =>
   defineContract({
     type,
-    attributes: identity,
-    create: z.strictObject(createIdentity),
-    update: z.strictObject(createIdentity).partial().extend({ active: z.boolean().optional() }),
-    relations: { parent: owned(one('companies', 'parent_id')) },
-    include: [],
-    filter: filters,
-    sort,
-    search,
+    attributes: kindAttributes,
+    computed: [...IDENTITY_COMPUTED, 'linked'],
+    create: z.strictObject(kindInput),
+    update: z.strictObject(kindInput).partial().extend({ active: z.boolean().optional() }),
+    relations: {
+      parent: owned(one('companies', 'parent_id')),
+      address: owned(one('addresses', 'address_id')),
+      features: many('company_features', 'company_id'),
+      subsidiaries: many(type, 'parent_id'),
+    },
+    include: ['address', 'features', 'subsidiaries'],
+    filter: kindFilters,
+    sort: companySort,
+    search: companySearch,
     defaultSort: 'fantasy_name',
   })
 
-export const transporters = kind('transporters')
 export const shippers = kind('shippers')
 export const suppliers = kind('suppliers')
 export const customers = kind('customers')
 export const riskManagers = kind('risk_managers')
 export const fintechs = kind('fintechs')
 
-/** The session's own companies, with their settings. */
+/** Carriers also have EDI settings, which only they and the operator see, and the history of what happened to them. */
+export const transporters = defineContract({
+  ...kind('transporters'),
+  relations: {
+    ...kind('transporters').relations,
+    transporter_configurations: many('transporter_configurations', 'transporter_id'),
+    transporter_cte_reading_emails: many('cte_reading_emails', 'transporter_id'),
+    logs: many('transporter_logs', 'transporter_id'),
+  },
+  include: [
+    'address',
+    'features',
+    'subsidiaries',
+    'transporter_configurations',
+    'transporter_cte_reading_emails',
+    'logs',
+  ],
+})
+
+/** Settings that only the company's own people, the operator, and a correspondent see; null for everybody else. */
+const settings = {
+  two_factor_authentication: z.boolean().nullable(),
+  receive_notification: z.boolean().nullable(),
+  survey_feature_preference: z.boolean().nullable(),
+  is_onboarding: z.boolean().nullable(),
+  selected_plan: z.string().nullable(),
+  carrier_deadline_days: z.number().int().nullable(),
+  carrier_deadline_hours: z.number().int().nullable(),
+  quotation_approval_percentage_value: z.string().nullable(),
+  nfe_email: z.string().nullable(),
+  extra_info: z.string().nullable(),
+  extra_address_id: id().nullable(),
+  finance_manager_id: id().nullable(),
+  mentor_id: id().nullable(),
+  prospector_id: id().nullable(),
+  custom_settings: z.record(z.string(), z.unknown()).nullable(),
+}
+export const COMPANY_SETTINGS = Object.keys(settings)
+
+/**
+ * The session's own companies with their settings, and the kinds that have no resource of their own (`filter[type]` auditor,
+ * broker, four_pl, finance_manager, taker) by identity, for who is linked to them.
+ */
 export const companies = defineContract({
   type: 'companies',
-  attributes: {
-    ...identity,
-    two_factor_authentication: z.boolean(),
-    receive_notification: z.boolean(),
-    selected_plan: z.string().nullable(),
-    carrier_deadline_days: z.number().int(),
-    carrier_deadline_hours: z.number().int(),
-    custom_settings: z.record(z.string(), z.unknown()),
-    simples_nacional: z.boolean(),
-  },
-  create: z.strictObject({ ...createIdentity, type: z.enum(ROLES), parent_id: id().nullable().optional() }),
+  attributes: { ...identity, ...settings, simples_nacional: z.boolean() },
+  computed: [...IDENTITY_COMPUTED],
+  create: z.strictObject({ ...kindInput, type: z.enum(ROLES), parent_id: id().nullable().optional() }),
   update: z
     .strictObject({
-      ...createIdentity,
+      ...kindInput,
+      active: z.boolean(),
       two_factor_authentication: z.boolean(),
       receive_notification: z.boolean(),
+      survey_feature_preference: z.boolean(),
+      is_onboarding: z.boolean(),
       carrier_deadline_days: z.number().int().min(0).max(30),
       carrier_deadline_hours: z.number().int().min(0).max(23),
-      custom_settings: z.record(z.string().max(80), z.unknown()),
+      quotation_approval_percentage_value: rate()
+        .refine((value) => !value.startsWith('-') && Number(value) <= 100, { params: { key: 'percentage' } })
+        .nullable(),
+      extra_info: optionalText(2000),
+      extra_address_id: id().nullable(),
+      custom_settings: customSettings,
+      /** The operator's to decide. */
+      selected_plan: z
+        .string()
+        .regex(/^logistic_manager__[1-4]$/)
+        .nullable(),
+      finance_manager_id: id().nullable(),
+      code: optionalText(40),
     })
     .partial(),
-  relations: { subsidiaries: many('companies', 'parent_id'), parent: one('companies', 'parent_id') },
-  include: ['subsidiaries', 'parent'],
-  filter: { ...filters, type: equals(z.enum(ROLES)), parent_id: equals(id()) },
-  sort,
-  search,
+  relations: {
+    subsidiaries: many('companies', 'parent_id'),
+    parent: one('companies', 'parent_id'),
+    address: owned(one('addresses', 'address_id')),
+    extra_address: one('addresses', 'extra_address_id'),
+    users: many('users', 'company_id'),
+    features: many('company_features', 'company_id'),
+    pgr_files: many('pgr_files', 'company_id'),
+    prospector: one('users', 'prospector_id'),
+    mentor: one('users', 'mentor_id'),
+  },
+  include: [
+    'subsidiaries',
+    'parent',
+    'address',
+    'extra_address',
+    'users',
+    'features',
+    'pgr_files',
+    'prospector',
+    'mentor',
+  ],
+  filter: {
+    ...companyFilters,
+    type: equals(z.enum(ROLES)),
+    finance_manager_id: equals(id()),
+    mentor_id: equals(id()),
+    prospector_id: equals(id()),
+    linked: custom(flag()),
+  },
+  sort: companySort,
+  search: companySearch,
   defaultSort: 'fantasy_name',
 })

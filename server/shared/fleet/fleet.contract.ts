@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contains, defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
-import { cpf } from '#shared/kit/br-fields.ts'
+import { cpf, optionalPhone } from '#shared/kit/br-fields.ts'
 import { id, optionalText, text, timestamp } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.1, drivers, helpers and vehicle types. */
@@ -20,11 +20,9 @@ export const drivers = defineContract({
     name: text(120),
     cpf: cpf(),
     rg: optionalText(20).optional(),
-    contact_phone: optionalText(30).optional(),
+    contact_phone: optionalPhone().optional(),
   }),
-  update: z
-    .strictObject({ name: text(120), rg: optionalText(20), contact_phone: optionalText(30) })
-    .partial(),
+  update: z.strictObject({ name: text(120), rg: optionalText(20), contact_phone: optionalPhone() }).partial(),
   relations: {
     company: owned(one('transporters', 'company_id')),
     transporter_drivers: many('transporter_drivers', 'driver_id'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { contains, defineContract, equals, one, owned } from '#shared/kit/contract.ts'
+import { cep, cpfCnpj } from '#shared/kit/br-fields.ts'
 import { id, optionalText, rate, text, timestamp, uf } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.2, addresses and places. */
@@ -33,21 +34,36 @@ export const cities = defineContract({
   defaultSort: 'name',
 })
 
-const coordinate = () => z.string().regex(/^-?\d{1,3}(\.\d{1,6})?$/)
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,6})?$/)
+    .refine((value) => Math.abs(Number(value)) <= most, { params: { key: 'coordinate' } })
+const clearable = <T extends z.ZodType>(schema: T) =>
+  z.union([
+    z
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => null),
+    schema,
+    z.null(),
+  ])
 const place = {
   name: optionalText(120).optional(),
-  identification_document: optionalText(20).optional(),
-  postal_code: z
+  identification_document: clearable(cpfCnpj()).optional(),
+  postal_code: clearable(cep()).optional(),
+  /** ISO 3166-1, two letters; other than BR where the company has feature 13, with `uf` EX. */
+  country: z
     .string()
-    .regex(/^\d{8}$/)
-    .nullable()
+    .regex(/^[A-Z]{2}$/)
     .optional(),
   street: optionalText(150).optional(),
   number: optionalText(20).optional(),
   district: optionalText(80).optional(),
   complement: optionalText(120).optional(),
-  latitude: coordinate().nullable().optional(),
-  longitude: coordinate().nullable().optional(),
+  /** Those of the municipality when none are given. */
+  latitude: degrees(90).nullable().optional(),
+  longitude: degrees(180).nullable().optional(),
 }
 
 export const addresses = defineContract({
@@ -64,6 +80,7 @@ export const addresses = defineContract({
     city: z.string(),
     state: z.string().nullable(),
     uf: z.string(),
+    country: z.string(),
     latitude: z.string().nullable(),
     longitude: z.string().nullable(),
     created_at: timestamp(),
@@ -73,7 +90,7 @@ export const addresses = defineContract({
   update: z.strictObject({ ...place, city_id: id(), city: text(80), uf: uf() }).partial(),
   relations: {},
   include: [],
-  filter: { name: contains(), uf: equals(uf()), city_id: equals(id()) },
+  filter: { name: contains(), uf: equals(uf()), city_id: equals(id()), postal_code: equals() },
   sort: ['name', 'city', 'created_at'],
   search: ['name', 'city', 'street'],
   defaultSort: 'name',
@@ -95,3 +112,7 @@ export const icms = defineContract({
   sort: ['origin', 'destination'],
   defaultSort: 'origin,destination',
 })
+
+/** PATCH addresses/coordinates/{id} and cities/coordinates/{id} */
+export const setCoordinatesInput = z.strictObject({ latitude: degrees(90), longitude: degrees(180) })
+export type SetCoordinatesInput = z.output<typeof setCoordinatesInput>

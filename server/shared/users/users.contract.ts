@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { contains, defineContract, equals, one, owned } from '#shared/kit/contract.ts'
-import { flag, id, optionalText, text, timestamp } from '#shared/kit/fields.ts'
+import { contains, custom, defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
+import { optionalPhone } from '#shared/kit/br-fields.ts'
+import { day, flag, id, optionalText, text, timestamp } from '#shared/kit/fields.ts'
 import { isPermission } from '#shared/access/permissions.ts'
+import { ROLES } from '#shared/access/roles.ts'
 
 const permissions = z.array(z.string().refine(isPermission, { params: { key: 'invalid' } })).max(60)
 
@@ -12,23 +14,31 @@ export const users = defineContract({
     name: z.string(),
     email: z.string(),
     company_id: id(),
+    /** The kind of the company, which is the role of its people. */
+    type: z.enum(ROLES),
     department: z.string().nullable(),
     cellphone: z.string().nullable(),
+    avatar_path: z.string().nullable(),
     is_responsible: z.boolean(),
     permissions: z.array(z.string()),
     active: z.boolean(),
     receive_notification: z.boolean(),
     onboarding: z.boolean(),
     billing_access: z.boolean(),
+    accepted_use_terms: z.boolean(),
+    accepted_psi: z.boolean(),
+    /** May log in: the address was confirmed. */
+    email_verified: z.boolean(),
     created_at: timestamp(),
     updated_at: timestamp(),
   },
+  computed: ['type', 'accepted_use_terms', 'accepted_psi', 'email_verified'],
   create: z.strictObject({
     name: text(120),
     email: z.email().max(254).toLowerCase(),
     company_id: id().optional(),
     department: optionalText(80).optional(),
-    cellphone: optionalText(30).optional(),
+    cellphone: optionalPhone().optional(),
     permissions: permissions.min(1),
     receive_notification: z.boolean().optional(),
     billing_access: z.boolean().optional(),
@@ -37,16 +47,27 @@ export const users = defineContract({
     .strictObject({
       name: text(120),
       department: optionalText(80),
-      cellphone: optionalText(30),
+      cellphone: optionalPhone(),
       permissions: permissions.min(1),
       active: z.boolean(),
       receive_notification: z.boolean(),
+      onboarding: z.boolean(),
       billing_access: z.boolean(),
     })
     .partial(),
   relations: { company: owned(one('companies', 'company_id')) },
-  include: ['company'],
-  filter: { name: contains(), email: equals(), active: equals(flag()), company_id: equals(id()) },
+  include: ['company', 'company.address'],
+  filter: {
+    name: contains(),
+    email: equals(),
+    active: equals(flag()),
+    is_responsible: equals(flag()),
+    company_id: equals(id()),
+    type: custom(z.enum(ROLES)),
+    /** Holds this permission. */
+    permission: custom(z.string().refine(isPermission, { params: { key: 'invalid' } })),
+    created_at: range(day()),
+  },
   sort: ['name', 'email', 'created_at'],
   search: ['name', 'email'],
   defaultSort: 'name',

@@ -21,6 +21,7 @@ const REFERENCE = new Set([
   'vehicle_types',
   'vehicle_options',
   'vehicle_type_modal',
+  'actions',
   'solicitation_status',
   'occurrence_codes',
 ])

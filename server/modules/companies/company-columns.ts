@@ -1,0 +1,38 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import { isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+
+/** Computed attributes and filters that every kind of company has. */
+
+export const companyColumns = {
+  is_subsidiary: (): Sql => sql`t.parent_id is not null`,
+  responsible: (session: Session): Sql => sql`(
+    select json_build_object('id', u.id::text, 'name', u.name, 'email',
+      case when ${isOperator(session) ? sql`true` : own(session, sql`u.company_id`)} then u.email end)
+    from users u where u.company_id = t.id and u.is_responsible)`,
+}
+
+export const linked = (session: Session): Sql => sql`exists (
+  select 1 from shipper_partners p where p.active and ((p.company_id = t.id and ${own(session, sql`p.shipper_id`)})
+    or (p.shipper_id = t.id and ${own(session, sql`p.company_id`)})))`
+
+export const companyFilterSql = {
+  uf: (value: string): Sql => sql`t.address_id in (select a.id from addresses a where a.uf = ${value})`,
+  linked: (value: boolean, session: Session): Sql => (value ? linked(session) : sql`not ${linked(session)}`),
+}
+
+/** Whose links one may ask about: one's own, and those of the shippers that one works for. Never a rival's. */
+const mayKnow = (session: Session, column: Sql): Sql =>
+  isOperator(session)
+    ? sql`true`
+    : session.role === 'four_pl'
+      ? sql`(${own(session, column)} or ${ofLinkedShippers(session, sql`p.shipper_id`)})`
+      : own(session, column)
+
+export const partnerFilterSql = {
+  shipper_id: (value: number, session: Session): Sql => sql`t.id in (
+    select p.company_id from shipper_partners p where p.shipper_id = ${value} and p.active and ${mayKnow(session, sql`p.shipper_id`)})`,
+  partner_id: (value: number, session: Session): Sql => sql`t.id in (
+    select p.shipper_id from shipper_partners p where p.company_id = ${value} and p.active
+      and ${isOperator(session) ? sql`true` : sql`(${own(session, sql`p.company_id`)} or ${own(session, sql`p.shipper_id`)})`})`,
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { sniffFileType } from '#server/infra/file-type.ts'
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { UploadedFile } from '#server/kit/routes.ts'
+import { Exception, invalidField } from '#shared/kit/exceptions.ts'
+
+/** Logos, avatars and plans: what a file is, its content says, never its name. */
+
+const MB = 1024 * 1024
+export const MAX_IMAGE_MB = 2
+export const MAX_PLAN_MB = 20
+const IMAGES: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp'])
+
+type Wanted = { types: ReadonlySet<string>; maxMb: number }
+const IMAGE: Wanted = { types: IMAGES, maxMb: MAX_IMAGE_MB }
+export const PLAN: Wanted = { types: new Set(['pdf', ...IMAGES]), maxMb: MAX_PLAN_MB }
+
+const cleanName = (name: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what has to go
+  name
+    .replaceAll(/[\u0000-\u001f\u007f/\\]/g, ' ')
+    .trim()
+    .slice(0, 150) || 'arquivo'
+
+/** Keeps one upload with its row of `files`. @throws ValidationException: nothing sent, wrong type (422), too large (413) */
+export const keepFile = async (
+  ctx: Context,
+  upload: UploadedFile | undefined,
+  company_id: number,
+  { types, maxMb }: Wanted,
+): Promise<{ id: number; key: string; name: string }> => {
+  if (!upload || upload.bytes.length === 0) throw invalidField('files', 'file_required')
+  if (upload.bytes.length > maxMb * MB)
+    throw new Exception('ValidationException', [{ key: 'file_too_large', params: { max: maxMb } }], {
+      status: 413,
+    })
+  const type = sniffFileType(upload.bytes)
+  const name = cleanName(upload.name)
+  if (!type || !types.has(type.type))
+    throw invalidField('files', 'file_type', { type: type?.extension ?? name })
+  const { key } = await ctx.storage.put(upload.bytes, { contentType: type.mime })
+  const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
+  const { id } = await ctx.db.files.create({
+    data: {
+      key,
+      name,
+      size: upload.bytes.length,
+      content_type: type.mime,
+      sha256,
+      company_id,
+      user_id: ctx.session.user_id === 0 ? null : ctx.session.user_id,
+    },
+  })
+  return { id, key, name }
+}
+
+/** Takes a file away with its row; its content goes when the transaction has committed. */
+const forgetFile = async (ctx: Context, condition: ReturnType<typeof sql>): Promise<void> => {
+  const files = await ctx.rows<{ key: string }>(sql`delete from files where ${condition} returning key`)
+  ctx.afterCommit(() => {
+    for (const { key } of files) void ctx.storage.remove(key).catch(() => undefined)
+  })
+}
+export const removeFile = (ctx: Context, id: number): Promise<void> => forgetFile(ctx, sql`id = ${id}`)
+
+const ADDRESS = '/api/images/'
+/** Logos and avatars have an address of 128 random bits: whoever was shown it may fetch it, nobody finds it. */
+const addressOf = (key: string): string => `${ADDRESS}${key.slice(-32)}`
+const keyOf = (name: string): string | null =>
+  /^[0-9a-f]{32}$/.test(name) ? `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}` : null
+
+/** Keeps a new picture and lets the old one go; answers the new address. */
+export const replaceImage = async (
+  ctx: Context,
+  upload: UploadedFile | undefined,
+  company_id: number,
+  before: string | null,
+): Promise<string> => {
+  const { key } = await keepFile(ctx, upload, company_id, IMAGE)
+  await removeImage(ctx, before)
+  return addressOf(key)
+}
+
+export const removeImage = async (ctx: Context, address: string | null): Promise<void> => {
+  const key = address?.startsWith(ADDRESS) ? keyOf(address.slice(ADDRESS.length)) : null
+  if (key !== null) await forgetFile(ctx, sql`key = ${key}`)
+}
+
+export { keyOf as imageKey, addressOf as imageAddress }

@@ -1,0 +1,84 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { isOperator } from '#server/kit/scopes.ts'
+import { isIe, ufsOfIe } from '#shared/kit/br/ie.ts'
+import { isUf } from '#shared/kit/br/uf.ts'
+import { forbidden, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
+
+type Input = Record<string, unknown>
+type Current = Record<string, unknown> | null
+
+/** What only the operator decides about a company. */
+const OPERATORS_ALONE = ['selected_plan', 'finance_manager_id', 'code'] as const
+
+const at = (field: string): string => `/data/attributes/${field}`
+
+/** A registration follows the rules of the state where the company is; without an address, those of any state. */
+const checkRegistration = async (ctx: Context, input: Input, current: Current): Promise<Issue[]> => {
+  if (input.state_registration === undefined && input.address_id === undefined) return []
+  const ie =
+    input.state_registration ?? (input.state_registration === undefined ? current?.state_registration : null)
+  if (typeof ie !== 'string' || ie === '') return []
+  const addressId = input.address_id === undefined ? current?.address_id : input.address_id
+  if (typeof addressId !== 'number') return []
+  const [address] = await ctx.rows<{ uf: string }>(sql`select uf from addresses where id = ${addressId}`)
+  if (!address || !isUf(address.uf) || isIe(ie, address.uf)) return []
+  // What stood there before the rules were known does not keep an address from being corrected.
+  if (input.state_registration === undefined && ufsOfIe(ie).length === 0) return []
+  return [{ pointer: at('state_registration'), key: 'ie_of_state', params: { uf: address.uf } }]
+}
+
+/** Rules of every kind of company, whoever writes it. */
+export const checkCompany = async (ctx: Context, input: Input, current: Current): Promise<void> => {
+  const operator = isOperator(ctx.session)
+  const changed = (field: string): boolean => input[field] !== undefined && input[field] !== current?.[field]
+  const issues: Issue[] = []
+  if (!operator) {
+    for (const field of OPERATORS_ALONE)
+      if (changed(field)) issues.push({ pointer: at(field), key: 'operator_only' })
+    // The number is what documents are matched by: after registration only the operator corrects it.
+    if (current && changed('cnpj')) issues.push({ pointer: at('cnpj'), key: 'operator_only' })
+  }
+  if (input.active === false && current && Number(current.id) === ctx.session.company_id)
+    issues.push({ pointer: at('active'), key: 'own_company' })
+  if (current && input.address_id === null && current.address_id !== null)
+    issues.push({ pointer: at('address_id'), key: 'required' })
+  issues.push(...(await checkRegistration(ctx, input, current)))
+  if (issues.length > 0) throw invalid(...issues)
+  await checkHeadOffice(ctx, input)
+  await checkFinanceManager(ctx, input)
+}
+
+/** Branches have one head office of their own kind above them, never a chain. */
+const checkHeadOffice = async (ctx: Context, input: Input): Promise<void> => {
+  if (typeof input.parent_id !== 'number') return
+  const [parent] = await ctx.rows<{ type: string; parent_id: number | null }>(
+    sql`select type, parent_id from companies where id = ${input.parent_id}`,
+  )
+  if (!parent || parent.parent_id !== null || parent.type !== input.type)
+    throw invalidField('parent_id', 'not_head_office')
+}
+
+const checkFinanceManager = async (ctx: Context, input: Input): Promise<void> => {
+  if (typeof input.finance_manager_id !== 'number') return
+  const [one] = await ctx.rows(
+    sql`select 1 from companies where id = ${input.finance_manager_id} and type = 'finance_manager'`,
+  )
+  if (!one) throw invalidField('finance_manager_id', 'invalid')
+}
+
+/** Who may open which kind of company through `companies`. */
+export const checkNewCompany = (ctx: Context, input: Input): void => {
+  const { session } = ctx
+  // dev passes every rule: only a dev makes one.
+  if (input.type === 'dev' && session.role !== 'dev') throw forbidden('companies.create')
+  if (isOperator(session)) return
+  if (session.role === 'finance_manager') {
+    if (input.type !== 'taker' || (input.parent_id !== undefined && input.parent_id !== null))
+      throw forbidden('companies.create')
+    return
+  }
+  // A shipper and a carrier open branches of their own; any other company is the operator's to create.
+  if (input.type !== session.role || input.parent_id !== session.company_id)
+    throw forbidden('companies.create')
+}

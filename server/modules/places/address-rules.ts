@@ -1,0 +1,62 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { isOperator } from '#server/kit/scopes.ts'
+import { FEATURES } from '#shared/access/features.ts'
+import { invalid, invalidField } from '#shared/kit/exceptions.ts'
+
+type Input = {
+  city_id?: number | undefined
+  city?: string | undefined
+  uf?: string | undefined
+  country?: string | undefined
+  latitude?: string | null | undefined
+  longitude?: string | null | undefined
+}
+type Known = { name: string; uf: string; state: string; latitude: string | null; longitude: string | null }
+
+/** Other countries need feature 13 (spec 000 §6); abroad the state is EX, as on fiscal documents. */
+const checkCountry = (ctx: Context, input: Input, current: Record<string, unknown> | null): boolean => {
+  const country = input.country ?? (current?.country as string | undefined) ?? 'BR'
+  const uf = input.uf ?? (current?.uf as string | undefined)
+  const abroad = country !== 'BR'
+  const { session } = ctx
+  if (
+    abroad &&
+    input.country !== undefined &&
+    !isOperator(session) &&
+    !session.features.includes(FEATURES.address_country_option)
+  )
+    throw invalidField('country', 'country_option')
+  if (abroad !== (uf === 'EX')) throw invalidField('uf', 'country_uf')
+  return abroad
+}
+
+/**
+ * Completes an address: name and state of the municipality are its own, whatever was typed beside its id; where nobody knows
+ * the point, the municipality's stands in for it. Abroad `city_id` is only the municipality it is dealt with from.
+ */
+export const completeAddress = async (
+  ctx: Context,
+  input: Input,
+  current: Record<string, unknown> | null,
+): Promise<void> => {
+  if (current !== null && Object.keys(input).length === 0) return
+  const one = (value: unknown): boolean => value !== undefined && value !== null
+  if (one(input.latitude) !== one(input.longitude))
+    throw invalid({
+      pointer: `/data/attributes/${one(input.latitude) ? 'longitude' : 'latitude'}`,
+      key: 'coordinate',
+    })
+  if (checkCountry(ctx, input, current)) return
+  const cityId = input.city_id ?? (current?.city_id as number | undefined)
+  const moved = current === null || (input.city_id !== undefined && input.city_id !== current.city_id)
+  const asked = input.latitude === null
+  if (!moved && !asked && input.city === undefined && input.uf === undefined) return
+  const [city] = await ctx.rows<Known>(sql`
+    select c.name, c.uf, s.name as state, c.latitude::text, c.longitude::text
+    from cities c join states s on s.id = c.state_id where c.id = ${cityId ?? 0}`)
+  if (!city) throw invalidField('city_id', 'unknown_city')
+  const { latitude, longitude, name, uf, state } = city
+  Object.assign(input, { city: name, uf, state })
+  if ((moved || asked) && !one(input.latitude)) Object.assign(input, { latitude, longitude })
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { cnpj, cpf } from '#shared/kit/br-fields.ts'
+import { id } from '#shared/kit/fields.ts'
+import { TABLE_MODELS } from './company-parts.contract.ts'
+
+/** Inputs and answers of what has a verb in its address (spec 002 §7.5, 7.6, 7.9). */
+
+/** Kinds that are linked to a shipper; the first four also by its 4PL, the others by its own staff and the operator. */
+export const PARTNER_KINDS = {
+  customers: 'customer',
+  transporters: 'transporter',
+  suppliers: 'supplier',
+  risk_managers: 'risk_manager',
+  four_pls: 'four_pl',
+  auditors: 'auditor',
+  brokers: 'broker',
+  finance_managers: 'finance_manager',
+} as const
+export type PartnerKind = keyof typeof PARTNER_KINDS
+export const FOUR_PL_MAY_LINK: readonly PartnerKind[] = [
+  'customers',
+  'transporters',
+  'suppliers',
+  'risk_managers',
+]
+
+/** `shipper_id`: one's own company when absent. `cnpj`: proof for a company that one does not see yet. */
+export const partnerInput = z.strictObject({ shipper_id: id().optional(), cnpj: cnpj().optional() })
+export type PartnerInput = z.output<typeof partnerInput>
+
+export const partnerAnswer = z.object({
+  data: z.object({ shipper_id: z.number(), company_id: z.number(), linked: z.boolean() }),
+})
+
+/** Words, or a whole CNPJ: only that finds a company that one does not see, and only by its identity. */
+export const searchCompaniesInput = z.strictObject({
+  search: z.string().trim().min(2).max(150),
+  page: z
+    .strictObject({
+      number: z.coerce.number().int().min(1).max(100),
+      size: z.coerce.number().int().min(1).max(100),
+    })
+    .partial()
+    .optional(),
+})
+export type SearchCompaniesInput = z.output<typeof searchCompaniesInput>
+
+/** null takes the person away. */
+export const assignPersonInput = z.strictObject({ user_id: id().nullable() })
+export type AssignPersonInput = z.output<typeof assignPersonInput>
+
+export const setNfeEmailInput = z.strictObject({ nfe_email: z.email().max(254).toLowerCase().nullable() })
+export type SetNfeEmailInput = z.output<typeof setNfeEmailInput>
+
+export const setTableModelInput = z.strictObject({
+  shipper_id: id().optional(),
+  table_model: z.enum(TABLE_MODELS),
+})
+export type SetTableModelInput = z.output<typeof setTableModelInput>
+export const changeTableModelInput = z.strictObject({ table_model: z.enum(TABLE_MODELS) })
+
+/** Whose logo or file; one's own company when absent. */
+export const ofCompanyInput = z.strictObject({ company_id: id().optional() })
+export type OfCompanyInput = z.output<typeof ofCompanyInput>
+
+export const searchDriversInput = z.strictObject({ search: z.string().trim().min(2).max(150) })
+export type SearchDriversInput = z.output<typeof searchDriversInput>
+/** `cpf`: proof for a driver that one does not see yet. */
+export const setDriverInput = z.strictObject({ cpf: cpf().optional() })
+export type SetDriverInput = z.output<typeof setDriverInput>
+
+export const viewAnswer = z.object({
+  data: z.object({ file_path: z.string(), temporary_file_path: z.string(), content_type: z.string() }),
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+/** Custom settings of a company (spec 001 §3.6): typed, so that what reads them can trust them. */
+
+const columns = () =>
+  z
+    .array(z.string().regex(/^[a-z][a-z0-9_.]{0,59}$/))
+    .max(60)
+    .refine((names) => new Set(names).size === names.length, { params: { key: 'repeated' } })
+
+/** What a shipper may ask its carriers to fill in before an order is ready (spec 000 §6, settings). */
+export const CARRIER_FIELDS = [
+  'driver_id',
+  'driver_name',
+  'driver_cpf',
+  'helper_id',
+  'vehicle_plate',
+  'trailer_plate',
+  'vehicle_type_id',
+] as const
+
+/** What a shipper may demand of whoever creates an order for it. */
+export const ORDER_FIELDS = [
+  'shipper_order_code',
+  'external_id',
+  'customer_id',
+  'supplier_id',
+  'risk_manager_id',
+  'collection_date_time',
+  'delivery_date_time',
+  'vehicle_type_id',
+  'order_observation',
+  'collection_observation',
+  'project_name',
+  'cost_center',
+  'nf_file_ids',
+  'transporter_ids',
+] as const
+
+export const customSettings = z
+  .strictObject({
+    order_list_columns: columns(),
+    order_required_fields: z.array(z.enum(ORDER_FIELDS)).max(ORDER_FIELDS.length),
+    required_carrier_fields: z.array(z.enum(CARRIER_FIELDS)).max(CARRIER_FIELDS.length),
+    iot_tab_available: z.boolean(),
+    request_list_columns: columns(),
+    order_show_data: columns(),
+    simulation_list_columns: columns(),
+  })
+  .partial()
+export type CustomSettings = z.output<typeof customSettings>
+
+/** PATCH companies/custom_settings/{id}: named settings change, null takes one away, the rest stays. */
+export const changeCustomSettingsInput = z
+  .strictObject({
+    order_list_columns: columns().nullable(),
+    order_required_fields: z.array(z.enum(ORDER_FIELDS)).max(ORDER_FIELDS.length).nullable(),
+    required_carrier_fields: z.array(z.enum(CARRIER_FIELDS)).max(CARRIER_FIELDS.length).nullable(),
+    iot_tab_available: z.boolean().nullable(),
+    request_list_columns: columns().nullable(),
+    order_show_data: columns().nullable(),
+    simulation_list_columns: columns().nullable(),
+  })
+  .partial()

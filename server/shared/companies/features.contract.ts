@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { FEATURES } from '#shared/access/features.ts'
+
+const featureId = z.coerce
+  .number()
+  .int()
+  .refine((value) => (Object.values(FEATURES) as number[]).includes(value), { params: { key: 'invalid' } })
+
+/** POST companies/set_feature/{id}: one feature or several, on or off (spec 000 §6: features are switched per company). */
+export const setFeatureInput = z
+  .strictObject({
+    feature_id: featureId.optional(),
+    feature_ids: z.array(featureId).min(1).max(50).optional(),
+    active: z.boolean(),
+  })
+  .refine(({ feature_id, feature_ids }) => (feature_id === undefined) !== (feature_ids === undefined), {
+    path: ['feature_id'],
+    params: { key: 'required' },
+  })
+
+/** What is on afterwards, by id. */
+export const setFeatureAnswer = z.object({
+  data: z.object({ company_id: z.number(), features: z.array(z.number()) }),
+})
