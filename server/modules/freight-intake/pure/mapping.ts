@@ -1,0 +1,63 @@
+import { splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
+import { plain } from './cells.ts'
+import { meaningOf, type Vehicle } from './labels.ts'
+
+/** From headings to what each column means, and what the whole lacks. */
+
+/** Columns that may stand more than once: a price may be given in two, a label may be repeated; the first one counts. */
+export const mapColumns = (headings: readonly string[], vehicles: readonly Vehicle[]): ColumnMeaning[] => {
+  const taken = new Set<string>()
+  return headings.map((heading, column) => {
+    const meaning = meaningOf(heading, vehicles)
+    if (meaning === null) return { column, heading, field: 'ignore' }
+    const key = `${meaning.field}:${meaning.calculation ?? ''}`
+    if (taken.has(key)) return { column, heading, field: 'ignore', doubt: true }
+    taken.add(key)
+    return { column, heading, ...meaning }
+  })
+}
+
+/** The same header, whatever its capitals, accents and spaces. */
+export const headerKey = (headings: readonly string[]): string =>
+  headings.map((heading) => plain(heading).replace(/[^a-z0-9%]+/g, '')).join('|')
+
+const has = (columns: readonly ColumnMeaning[], ...kinds: string[]): boolean =>
+  columns.some(({ field }) => kinds.includes(splitField(field)[0]))
+
+export const isByVehicle = (columns: readonly ColumnMeaning[]): boolean => has(columns, 'vehicle')
+
+/**
+ * What a table cannot be read without (spec 002 §8, invalid spreadsheet): a destination and a price; by vehicle, a range
+ * of distance.
+ */
+export const missingColumns = (columns: readonly ColumnMeaning[]): string[] => {
+  if (isByVehicle(columns)) return has(columns, 'km_range', 'km_end') ? [] : ['km_range']
+  return [
+    ...(has(columns, 'uf', 'city', 'ibge') ? [] : ['destination']),
+    ...(has(
+      columns,
+      'kg',
+      'kg_above',
+      'value_per_kg',
+      'value_per_km',
+      'value_percentage',
+      'excess_per_kg',
+      'rate',
+    )
+      ? []
+      : ['price']),
+  ]
+}
+
+/** Meanings that two columns claim at once: one of them has to be given up. */
+export const repeatedFields = (columns: readonly ColumnMeaning[]): string[] => {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const { field, calculation } of columns) {
+    if (field === 'ignore') continue
+    const key = `${field}:${calculation ?? ''}`
+    if (seen.has(key)) twice.add(field)
+    seen.add(key)
+  }
+  return [...twice]
+}

@@ -1,0 +1,84 @@
+/** The words of our own form, in which a table leaves and comes back whole. Portuguese, as the people who fill it in. */
+
+export const MARK = '[Tropeiro] Tabela de frete'
+export const SECTIONS = {
+  rates: '[Taxas]',
+  destinations: '[Destinos]',
+  adds: '[Adicionais por veículo]',
+  km_ranges: '[Faixas de km]',
+} as const
+export type Section = keyof typeof SECTIONS
+
+export const RATE_HEADINGS = [
+  'Nº do destino',
+  'Taxa',
+  'Forma',
+  'Valor',
+  'Mínimo',
+  'Valor adicional',
+  'Limite (kg)',
+  'UFs',
+  'Cidades (IBGE)',
+  'Documentos',
+  'Nome próprio',
+  'Só a pedido',
+  'Antes do mínimo',
+  'Na base do imposto',
+] as const
+
+/** Label columns and figures of a destination; the price ranges stand between them and the rates. */
+export const DESTINATION_HEADINGS = {
+  number: 'Nº',
+  uf: 'UF',
+  city: 'Cidade',
+  ibge: 'Código IBGE',
+  description: 'Região',
+  lead_time: 'Prazo (dias)',
+  km_start: 'Km de',
+  km_end: 'Km até',
+  value_per_kg: 'Frete peso R$/kg',
+  value_per_km: 'Frete R$/km',
+  value_percentage: '% da NF',
+  excess_per_kg: 'R$/kg excedente',
+  minimum_rate: 'Frete mínimo',
+} as const
+export type DestinationHeading = keyof typeof DESTINATION_HEADINGS
+
+export const ADD_HEADINGS = ['Km até', 'Veículo', 'Descrição', 'Tipo', 'Valor', 'Quando'] as const
+
+export const KIND_WORDS: Readonly<Record<string, string>> = {
+  fixed: 'fixo',
+  percent_of_invoice: '% da NF',
+  percent_of_freight: '% do frete',
+  percent_of_reference: '% do frete de referência',
+  per_kg: 'R$/kg',
+  per_100kg: 'por 100 kg ou fração',
+  per_100kg_exact: 'por 100 kg proporcional',
+  per_ton: 'R$/t',
+  per_km: 'R$/km',
+  per_delivery: 'por entrega',
+  per_extra_delivery: 'por entrega adicional',
+  per_pallet: 'por pallet',
+  per_axle: 'por eixo',
+  per_hour: 'por hora',
+  informed: 'informado',
+}
+export const CALCULATION_WORDS: Readonly<Record<string, string>> = { per_km: 'R$/km', per_ton: 'R$/t' }
+export const ADD_TYPE_WORDS: Readonly<Record<string, string>> = { fixed: 'fixo', percent: '%' }
+export const WHEN_WORDS: Readonly<Record<string, string>> = {
+  always: 'sempre',
+  on_request: 'a pedido',
+  extra_delivery: 'entrega adicional',
+}
+
+/** The key whose word this is; a word that is no one's is its own key, so that nothing is lost. */
+export const keyOf = (words: Readonly<Record<string, string>>, text: string): string =>
+  Object.entries(words).find(([, word]) => word === text)?.[0] ?? text
+export const wordOf = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key
+
+/**
+ * A text that a spreadsheet would run is made harmless by an apostrophe (OWASP, CSV injection); so is one that begins
+ * with an apostrophe, so that taking one off gives back exactly what was there.
+ */
+export const guard = (text: string): string => (/^['=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+export const unguard = (text: string): string => (text.startsWith("'") ? text.slice(1) : text)

@@ -1,0 +1,100 @@
+/** A freight table in parts, as plain decimal strings: what a file says, what a table holds, and what is compared. */
+
+export type RatePart = {
+  rate: string
+  kind: string
+  value: string
+  minimum: string | null
+  extra_value: string | null
+  threshold: string | null
+  states: string[]
+  cities: number[]
+  documents: string[]
+  label: string | null
+  on_request: boolean
+  before_minimum: boolean
+  in_tax_base: boolean
+}
+
+export type DestinationPart = {
+  description: string | null
+  uf: string | null
+  city_id: number | null
+  lead_time: string | null
+  km_start: string | null
+  km_end: string | null
+  value_per_kg: string | null
+  value_per_km: string | null
+  value_percentage: string | null
+  excess_per_kg: string | null
+  minimum_rate: string | null
+  /** By upper end of the weight range. */
+  values: Record<string, string>
+  rates: RatePart[]
+}
+
+export type AddPart = { description_add: string; type: string; value: string; when_add: string }
+export type VehiclePart = {
+  vehicle_type_id: number
+  vehicle_option_id: number | null
+  value: string
+  value_calculation: string
+  adds: AddPart[]
+}
+export type KgRangePart = { kg_start: string; kg_end: string }
+export type KmRangePart = { km_start: string; km_end: string; values: VehiclePart[] }
+
+export type Part =
+  | { part: 'kg_range'; key: string; payload: KgRangePart }
+  | { part: 'destination'; key: string; payload: DestinationPart }
+  | { part: 'km_range'; key: string; payload: KmRangePart }
+  | { part: 'rate'; key: string; payload: RatePart }
+export type PartName = Part['part']
+
+/** Figures of a destination that are one number each, with the decimals a table keeps of them. */
+export const DESTINATION_FIGURES = {
+  km_start: 4,
+  km_end: 4,
+  value_per_kg: 4,
+  value_per_km: 4,
+  value_percentage: 4,
+  excess_per_kg: 4,
+  minimum_rate: 2,
+} as const
+export type DestinationFigure = keyof typeof DESTINATION_FIGURES
+
+export const emptyDestination = (): DestinationPart => ({
+  description: null,
+  uf: null,
+  city_id: null,
+  lead_time: null,
+  km_start: null,
+  km_end: null,
+  value_per_kg: null,
+  value_per_km: null,
+  value_percentage: null,
+  excess_per_kg: null,
+  minimum_rate: null,
+  values: {},
+  rates: [],
+})
+
+export const plainRate = (rate: string, kind: string, value: string): RatePart => ({
+  rate,
+  kind,
+  value,
+  minimum: null,
+  extra_value: null,
+  threshold: null,
+  states: [],
+  cities: [],
+  documents: [],
+  label: null,
+  on_request: false,
+  before_minimum: true,
+  in_tax_base: true,
+})
+
+/** What makes a destination the same in two versions: its place and the distances it counts for. */
+export const destinationKey = ({ city_id, uf, km_start, km_end }: DestinationPart): string =>
+  `${city_id ?? uf ?? '*'}${km_end === null ? '' : `|${km_start ?? '0'}-${km_end}`}`

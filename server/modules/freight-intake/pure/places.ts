@@ -1,0 +1,119 @@
+import { EMPTY, plain, type Cell } from './cells.ts'
+import type { RowReader } from './read-row.ts'
+
+/** Which place a row prices: a city by its code or name, a state, the capital of a state or the rest of it. */
+
+export type Places = {
+  /** Two letters of a state by its letters or name; null when there is none. */
+  uf: (text: string) => string | null
+  /** By the seven (or six) digits of IBGE. */
+  byCode: (code: string) => { id: number; uf: string } | null
+  /** Cities of this name (as `plain` writes it), in one state or in all. */
+  byName: (name: string, uf: string | null) => readonly { id: number; uf: string }[]
+  capital: (uf: string) => number | null
+}
+export type Place = { uf: string | null; city_id: number | null; description: string | null }
+
+type Report = (column: number, code: string, params?: Record<string, string>) => void
+
+const textOf = (reader: RowReader, cells: readonly Cell[], field: string) => {
+  const meaning = reader.columns.find((one) => one.field === field)
+  return { column: meaning?.column ?? -1, text: meaning ? (cells[meaning.column] ?? EMPTY).text : '' }
+}
+
+/** 'São Paulo - SP', 'São Paulo/SP', 'São Paulo (SP)' as name and state. */
+const apart = (text: string): { name: string; uf: string | null } => {
+  const found = /^(.+?)\s*(?:[-–/,]\s*|\()([A-Za-z]{2})\)?$/.exec(text.trim())
+  return found ? { name: found[1] ?? '', uf: (found[2] ?? '').toUpperCase() } : { name: text, uf: null }
+}
+
+const zoneOf = (text: string): 'capital' | 'interior' | 'all' | null => {
+  const zone = plain(text)
+  if (/^(?:capital|cap\.?|c)$/.test(zone)) return 'capital'
+  if (/^(?:interior|int\.?|i|demais(?: cidades)?)$/.test(zone)) return 'interior'
+  return zone === '' || /^(?:todos?|todas?|estado|geral|capital (?:e|\/) interior)$/.test(zone) ? 'all' : null
+}
+
+type Named = { id: number; uf: string } | 'state' | null
+
+const namedCity = (
+  reader: RowReader,
+  text: string,
+  uf: string | null,
+  column: number,
+  error: Report,
+): Named => {
+  const { places } = reader
+  const zone = zoneOf(text)
+  if (zone === 'interior' || zone === 'all') return 'state'
+  const { name, uf: own } = apart(text)
+  const state = uf ?? (own !== null && places.uf(own) !== null ? own : null)
+  if (zone === 'capital' && state !== null) {
+    const id = places.capital(state)
+    if (id !== null) return { id, uf: state }
+  }
+  const found = places.byName(plain(own === null || state === null ? text : name), state)
+  if (found.length === 1) return found[0] ?? null
+  if (found.length > 1) error(column, 'city_ambiguous', { states: found.map((one) => one.uf).join(', ') })
+  else if (state === null && places.uf(text) !== null) return 'state'
+  else
+    error(
+      column,
+      state === null ? 'city_unknown' : 'city_unknown_in_state',
+      state === null ? {} : { uf: state },
+    )
+  return null
+}
+
+/** The place of a row; null when it has none or names one that is not there, which is reported. */
+export const readPlace = (
+  reader: RowReader,
+  cells: readonly Cell[],
+  { error }: { error: Report },
+): Place | null => {
+  const { places } = reader
+  const code = textOf(reader, cells, 'ibge')
+  const state = textOf(reader, cells, 'uf')
+  const city = textOf(reader, cells, 'city')
+  const zone = textOf(reader, cells, 'zone')
+  const about = textOf(reader, cells, 'description')
+  const description = about.text === '' ? null : about.text.slice(0, 120)
+  const split = apart(state.text)
+  const uf = state.text === '' ? null : (places.uf(state.text) ?? places.uf(split.uf ?? ''))
+  if (state.text !== '' && uf === null && city.text === '' && code.text === '') {
+    error(state.column, 'uf_unknown')
+    return null
+  }
+  if (code.text !== '') {
+    const found = places.byCode(code.text.replace(/\D/g, ''))
+    if (!found) error(code.column, 'ibge_unknown')
+    else if (uf !== null && found.uf !== uf) error(state.column, 'uf_of_other_city', { uf: found.uf })
+    else return { uf: found.uf, city_id: found.id, description }
+    return null
+  }
+  if (state.text !== '' && uf === null) {
+    error(state.column, 'uf_unknown')
+    return null
+  }
+  if (city.text !== '') {
+    const named = namedCity(reader, city.text, uf, city.column, error)
+    if (named === null) return null
+    if (named !== 'state') return { uf: named.uf, city_id: named.id, description }
+    const whole = uf ?? places.uf(city.text)
+    if (whole !== null)
+      return { uf: whole, city_id: null, description: description ?? city.text.slice(0, 120) }
+    error(city.column, 'uf_missing')
+    return null
+  }
+  if (uf === null) {
+    error(Math.max(0, state.column, city.column), 'destination_missing')
+    return null
+  }
+  const part = zoneOf(zone.text)
+  if (part === null) {
+    error(zone.column, 'zone_unknown')
+    return null
+  }
+  const label = zone.text === '' ? description : (description ?? zone.text.slice(0, 120))
+  return { uf, city_id: part === 'capital' ? places.capital(uf) : null, description: label }
+}

@@ -1,0 +1,203 @@
+import { splitField, type ColumnMeaning, type SheetMapping } from '#shared/freight-intake/fields.ts'
+import { EMPTY, plain, type Cell } from './cells.ts'
+import { readFigure, roundTo } from './figures.ts'
+import { DESTINATION_FIGURES, destinationKey, emptyDestination, plainRate } from './parts.ts'
+import type { DestinationFigure, DestinationPart, KmRangePart, Part, RatePart } from './parts.ts'
+import { readPlace, type Places } from './places.ts'
+import { readRange } from './ranges.ts'
+import type { NumberStyle } from './numbers.ts'
+
+/** One row of a carrier's spreadsheet under a mapping: the part of the table that it is, and what is wrong with it. */
+
+export type Issue = {
+  column: number
+  level: 'error' | 'warning'
+  code: string
+  params?: Record<string, string>
+}
+export type RowRead = { part: Part | null; issues: Issue[] }
+
+export type RowReader = {
+  mapping: SheetMapping
+  /** Columns that mean something. */
+  columns: readonly ColumnMeaning[]
+  byVehicle: boolean
+  places: Places
+}
+
+export const rowReader = (mapping: SheetMapping, places: Places): RowReader => {
+  const columns = mapping.columns.filter(({ field }) => field !== 'ignore')
+  return { mapping, columns, places, byVehicle: columns.some(({ field }) => field.startsWith('vehicle:')) }
+}
+
+const LABELS = new Set([
+  'uf',
+  'city',
+  'ibge',
+  'zone',
+  'description',
+  'origin',
+  'km_range',
+  'km_start',
+  'km_end',
+])
+
+type Draft = {
+  issues: Issue[]
+  error: (column: number, code: string, params?: Record<string, string>) => void
+  warn: Draft['error']
+}
+const draft = (): Draft => {
+  const issues: Issue[] = []
+  const push =
+    (level: Issue['level']): Draft['error'] =>
+    (column, code, params) =>
+      issues.push({ column, level, code, ...(params ? { params } : {}) })
+  return { issues, error: push('error'), warn: push('warning') }
+}
+
+/** Whether a row is words below or between the figures: notes, page headers, signatures. */
+const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]): boolean => {
+  const filled = columns.filter(({ column }) => (cells[column] ?? EMPTY).text !== '')
+  if (filled.length === 0) return true
+  const headings = mapping.columns.filter(({ heading }) => heading !== '')
+  const repeats = headings.filter(
+    ({ column, heading }) => plain((cells[column] ?? EMPTY).text) === plain(heading),
+  )
+  if (headings.length > 1 && repeats.length > headings.length / 2) return true
+  const figures = filled.filter(({ field }) => !LABELS.has(field))
+  return figures.length === 0 && filled.length === 1 && columns.length > 2
+}
+
+const leadTime = (cell: Cell, column: number, out: Draft): string | null => {
+  const text = plain(cell.text)
+  if (text === '' || /^[-–—]+$/.test(text)) return null
+  const days = /^(\d{1,3})(?:\.0+)? ?(?:dias?(?: uteis| corridos)?|d\.?u?\.?|h?)?$/.exec(text)
+  if (days && !/h$/.test(text)) {
+    if (Number(days[1]) <= 365) return String(Number(days[1]))
+    out.error(column, 'lead_time_range')
+    return null
+  }
+  const hours = /^(\d{1,4}) ?h(?:oras?)?$/.exec(text)
+  if (hours && Number(hours[1]) % 24 === 0) return String(Number(hours[1]) / 24)
+  const span = /^(\d{1,3}) ?(?:a|-|\/|ate) ?(\d{1,3})\b/.exec(text)
+  // Two days are two promises: which of them counts is not ours to say.
+  out.error(column, span ? 'lead_time_span' : 'lead_time')
+  return null
+}
+
+type Distances = { start: string; end: string } | null
+
+const distances = (reader: RowReader, cells: readonly Cell[], out: Draft): Distances => {
+  const at = (field: string) => reader.columns.find((one) => one.field === field)
+  const style: NumberStyle = reader.mapping.number_style ?? 'comma'
+  const whole = at('km_range')
+  if (whole) {
+    const cell = cells[whole.column] ?? EMPTY
+    if (cell.text === '') return null
+    const range = readRange(cell.text, style)
+    if (range?.start !== undefined && range.start !== null && range.end !== null && range.of !== 'kg')
+      return { start: range.start, end: range.end }
+    out.error(whole.column, range && range.end === null ? 'km_open' : 'km_range')
+    return null
+  }
+  const end = at('km_end')
+  if (!end) return null
+  const upper = readFigure(cells[end.column] ?? EMPTY, end, style, 4, out, false)
+  if (upper === null) return null
+  const start = at('km_start')
+  const lower = start ? readFigure(cells[start.column] ?? EMPTY, start, style, 4, out, false) : null
+  if (Number(upper) > Number(lower ?? '0')) return { start: lower ?? '0', end: upper }
+  out.error(end.column, 'range_order')
+  return null
+}
+
+const readKm = (reader: RowReader, cells: readonly Cell[]): RowRead => {
+  const out = draft()
+  const km = distances(reader, cells, out)
+  const labels = reader.columns.filter(({ field }) => /^km_/.test(field))
+  if (km === null) {
+    if (out.issues.length === 0) out.error(labels[0]?.column ?? 0, 'km_missing')
+    return { part: null, issues: out.issues }
+  }
+  const payload: KmRangePart = { km_start: km.start, km_end: km.end, values: [] }
+  for (const meaning of reader.columns) {
+    const [kind, name] = splitField(meaning.field)
+    if (kind !== 'vehicle') continue
+    const value = readFigure(
+      cells[meaning.column] ?? EMPTY,
+      meaning,
+      reader.mapping.number_style,
+      4,
+      out,
+      false,
+    )
+    if (value === null) continue
+    const [type, option] = name.split(':').map(Number)
+    payload.values.push({
+      vehicle_type_id: type ?? 0,
+      vehicle_option_id: option ?? null,
+      value,
+      value_calculation: meaning.calculation ?? 'fixed',
+      adds: [],
+    })
+  }
+  if (payload.values.length === 0 && out.issues.length === 0)
+    out.error(labels[0]?.column ?? 0, 'row_without_price')
+  return { part: { part: 'km_range', key: km.end, payload }, issues: out.issues }
+}
+
+const isPercent = (meaning: ColumnMeaning): boolean =>
+  meaning.kind?.startsWith('percent') === true || meaning.field === 'value_percentage'
+
+const readPrices = (reader: RowReader, cells: readonly Cell[], place: DestinationPart, out: Draft): void => {
+  const rates = new Map<string, RatePart>()
+  const minimums: { name: string; value: string; column: number }[] = []
+  const { number_style: style } = reader.mapping
+  for (const meaning of reader.columns) {
+    const cell = cells[meaning.column] ?? EMPTY
+    const [kind, name] = splitField(meaning.field)
+    if (meaning.field === 'lead_time') place.lead_time = leadTime(cell, meaning.column, out)
+    if (LABELS.has(kind) || meaning.field === 'lead_time') continue
+    const scale = kind === 'minimum_rate' || kind === 'rate_minimum' ? 2 : 4
+    const value = readFigure(cell, meaning, style, scale, out, isPercent(meaning))
+    if (value === null) continue
+    if (kind === 'kg') place.values[name] = value
+    else if (kind === 'kg_above') place.excess_per_kg = value
+    else if (kind === 'rate') rates.set(name, plainRate(name, meaning.kind ?? 'fixed', value))
+    else if (kind === 'rate_minimum') minimums.push({ name, value, column: meaning.column })
+    else if (kind in DESTINATION_FIGURES) place[kind as DestinationFigure] = value
+  }
+  for (const { name, value, column } of minimums) {
+    const rate = rates.get(name)
+    if (rate) rate.minimum = value
+    else if (value !== '0') out.error(column, 'minimum_without_rate')
+  }
+  // A rate of nothing without a minimum is no rate (domain A.4 step 3).
+  place.rates = [...rates.values()].filter((rate) => rate.value !== '0' || (rate.minimum ?? '0') !== '0')
+}
+
+const readDestination = (reader: RowReader, cells: readonly Cell[]): RowRead => {
+  const out = draft()
+  const payload = emptyDestination()
+  const place = readPlace(reader, cells, out)
+  if (place) Object.assign(payload, place)
+  const km = distances(reader, cells, out)
+  if (km) Object.assign(payload, { km_start: roundTo(km.start, 4), km_end: roundTo(km.end, 4) })
+  readPrices(reader, cells, payload, out)
+  const priced = Object.keys(payload.values).length > 0 || payload.rates.length > 0
+  const figures = ['value_per_kg', 'value_per_km', 'value_percentage', 'excess_per_kg'] as const
+  if (place && !priced && figures.every((name) => payload[name] === null) && out.issues.length === 0)
+    out.warn(reader.columns[0]?.column ?? 0, 'row_without_price')
+  if (!place) return { part: null, issues: out.issues }
+  return { part: { part: 'destination', key: destinationKey(payload), payload }, issues: out.issues }
+}
+
+/**
+ * Reads one row. A row of notes, a repeated header and an empty row are nothing (`part` null, no issues).
+ * @throws never; what cannot be read is an issue
+ */
+export const readRow = (reader: RowReader, cells: readonly Cell[]): RowRead => {
+  if (isNote(reader, cells)) return { part: null, issues: [] }
+  return reader.byVehicle ? readKm(reader, cells) : readDestination(reader, cells)
+}

@@ -1,0 +1,115 @@
+/** What a column of a carrier's spreadsheet may mean: a word of the product, or one with a name or figure behind a colon. */
+
+export const PLAIN_FIELDS = [
+  'uf',
+  'city',
+  'ibge',
+  'description',
+  'zone',
+  'origin',
+  'lead_time',
+  'km_start',
+  'km_end',
+  'km_range',
+  'value_per_kg',
+  'value_per_km',
+  'value_percentage',
+  'excess_per_kg',
+  'minimum_rate',
+  'ignore',
+] as const
+export type PlainField = (typeof PLAIN_FIELDS)[number]
+
+/** kg:10 (price up to 10 kg), kg_above:100 (price per kg above), vehicle:3, rate:gris, rate_minimum:gris */
+export const FIELD_PATTERN =
+  /^(?:uf|city|ibge|description|zone|origin|lead_time|km_start|km_end|km_range|value_per_kg|value_per_km|value_percentage|excess_per_kg|minimum_rate|ignore|kg:\d+(?:\.\d{1,3})?|kg_above:\d+(?:\.\d{1,3})?|vehicle:\d+(?::\d+)?|(?:rate|rate_minimum):[a-z][a-z0-9_]{1,39})$/
+
+/** Takes 'rate:gris' apart; the second is empty for plain fields. */
+export const splitField = (field: string): readonly [kind: string, name: string] => {
+  const at = field.indexOf(':')
+  return at === -1 ? [field, ''] : [field.slice(0, at), field.slice(at + 1)]
+}
+
+/** Rates that carriers' spreadsheets have columns for, in the usual order (domain A.2). */
+export const SHEET_RATES = [
+  'ad_valorem',
+  'gris',
+  'insurance',
+  'river_insurance',
+  'toll',
+  'dispatch_fee',
+  'tas',
+  'tde',
+  'tda',
+  'trt',
+  'emex',
+  'suframa',
+  'sec_cat',
+  'tub',
+  'tpf',
+  'tlc',
+  'tad',
+  'tzr',
+  'collection_fee',
+  'delivery_fee',
+  'scheduling',
+  'palletization',
+  're_delivery',
+  'devolution',
+  'refaturation',
+  'chemical_product',
+  'farm',
+  'confirmation_fee',
+  'additional_delivery',
+  'administrative_rate',
+  'escort',
+] as const
+
+/** How a rate's column is charged. */
+export const COLUMN_KINDS = [
+  'percent_of_invoice',
+  'percent_of_freight',
+  'fixed',
+  'per_100kg',
+  'per_kg',
+  'per_ton',
+  'per_delivery',
+] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+/** What a figure has to be turned into the product's unit from: R$ per tonne, per mille, a fraction of one. */
+export const COLUMN_UNITS = ['per_ton', 'permille', 'fraction'] as const
+export type ColumnUnit = (typeof COLUMN_UNITS)[number]
+
+/** Prices of a vehicle: of the trip, per km, per tonne. */
+export const VEHICLE_CALCULATIONS = ['fixed', 'per_km', 'per_ton'] as const
+
+export type ColumnMeaning = {
+  /** From 0. */
+  column: number
+  heading: string
+  field: string
+  /** Of rates. */
+  kind?: ColumnKind | undefined
+  unit?: ColumnUnit | undefined
+  /** Of vehicles. */
+  calculation?: (typeof VEHICLE_CALCULATIONS)[number] | undefined
+  /** The heading left a doubt that a person should settle. */
+  doubt?: boolean | undefined
+}
+
+/** How a whole sheet was understood. */
+export type SheetMapping = {
+  sheet: number
+  /** Row of the sheet, from 1, that holds the (lower) headings. */
+  header_row: number
+  /** Rows that the headings take: two when a group of columns has a heading of its own. */
+  header_depth: 1 | 2
+  /** How the file writes decimals; null: its cells do not tell, and somebody has to say it. */
+  number_style: 'comma' | 'point' | null
+  /** Empty label cells mean the label above. */
+  carry_down: boolean
+  /** Written by our own export: all parts of the table, one below the other. */
+  own_form: boolean
+  columns: ColumnMeaning[]
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { id, text } from '#shared/kit/fields.ts'
+import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
+import { COLUMN_KINDS, COLUMN_UNITS, FIELD_PATTERN, VEHICLE_CALCULATIONS } from './fields.ts'
+
+/** Spreadsheet intake of freight tables (spec 002 §4.8, §8): what each step takes and answers. */
+
+export const INTAKE_LIMITS = {
+  /** bytes of the file */
+  bytes: 20 * 1024 * 1024,
+  /** rows of the sheet with something in them */
+  rows: 100_000,
+  columns: 400,
+  /** rows that the header is looked for in */
+  head_rows: 40,
+  /** problems kept; further ones are only counted */
+  issues: 2000,
+} as const
+
+const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const wholeNumber = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** Multipart fields beside the file. With `table_id`: compare with that table. Without: a new table of this pair. */
+export const uploadIntakeInput = z.strictObject({
+  table_id: wholeNumber.optional(),
+  shipper_id: wholeNumber.optional(),
+  transporter_id: wholeNumber.optional(),
+  table: z.string().trim().min(1).max(120).optional(),
+  modal: z.enum(TABLE_MODALS).optional(),
+  origin_uf: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  date_start: dayText.optional(),
+  date_end: dayText.optional(),
+  /** Read it although the same file was sent before. */
+  again: z.enum(['true', 'false']).optional(),
+})
+
+export const columnMeaning = z.strictObject({
+  column: z.number().int().min(0).max(INTAKE_LIMITS.columns),
+  heading: z.string().max(400),
+  field: z.string().regex(FIELD_PATTERN),
+  kind: z.enum(COLUMN_KINDS).optional(),
+  unit: z.enum(COLUMN_UNITS).optional(),
+  calculation: z.enum(VEHICLE_CALCULATIONS).optional(),
+  doubt: z.boolean().optional(),
+})
+
+export const sheetMapping = z.strictObject({
+  sheet: z.number().int().min(0).max(200),
+  header_row: z.number().int().min(1).max(1_048_576),
+  header_depth: z.union([z.literal(1), z.literal(2)]),
+  number_style: z.enum(['comma', 'point']).nullable(),
+  carry_down: z.boolean(),
+  own_form: z.boolean(),
+  columns: z.array(columnMeaning).max(INTAKE_LIMITS.columns),
+})
+
+/** Look at another sheet, or take another row as header: the columns are understood anew. */
+export const previewIntakeInput = z.strictObject({
+  sheet: z.number().int().min(0).max(200),
+  header_row: z.number().int().min(1).max(INTAKE_LIMITS.head_rows).optional(),
+  header_depth: z.union([z.literal(1), z.literal(2)]).optional(),
+})
+export const checkIntakeInput = sheetMapping
+export const resendIntakeInput = z.strictObject({})
+
+export const exportTableQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
+export const errorFileQuery = exportTableQuery
+
+export const intakeVehicles = z.array(z.object({ id: id(), name: text(120) }))
+
+export type PreviewCell = {
+  text: string
+  /** What the cell reads as under the mapping; null: nothing to read. */
+  reads: string | null
+  problem: boolean
+}
+export type IntakePreview = {
+  sheet: number
+  /** Rows of the sheet as they are, from row `from`; up to 30. */
+  rows: { row: number; cells: string[] }[]
+  total_rows: number
+  /** Which rows are headings. */
+  header_row: number
+  header_depth: 1 | 2
+  /** First rows of data, read as the mapping says. */
+  samples: { row: number; cells: PreviewCell[] }[]
+  /** Fields that the sheet must have and does not. */
+  missing: string[]
+  /** Understood as this sender's last file with the same header. */
+  remembered: boolean
+  /** Votes of the cells for each way of writing decimals. */
+  style_votes: { comma: number; point: number }
+  vehicles: { id: number; name: string }[]
+}
+export type IntakeProgress = {
+  job: 'freight_intake'
+  id: number
+  status: string
+  processed: number
+  total: number
+}
