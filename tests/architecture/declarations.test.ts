@@ -29,9 +29,16 @@ describe('routes', () => {
       [
         "get app_config",
         "get verify_app_version/:stamp",
+        "post finance_register",
         "post forgot_password",
+        "post insert_password",
         "post login",
+        "post manager_register",
+        "post resend_verify_email",
         "post reset_password",
+        "post send_insert_password",
+        "post tms_register",
+        "post verify_email",
       ]
     `)
   })

@@ -1,6 +1,7 @@
 import { cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import { PERMISSIONS, type Permission } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
+import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { unique, type Db } from './context.ts'
 
 /** A valid CNPJ made from any number. */
@@ -56,7 +57,7 @@ export type UserInput = {
   locale?: string
 }
 
-/** Owner of every module unless told otherwise. */
+/** Owner of every module unless told otherwise; with a verified e-mail and the terms in force accepted. */
 export const createUser = (db: Db, input: UserInput) => {
   const n = unique()
   const { permissions, ...own } = input
@@ -67,6 +68,10 @@ export const createUser = (db: Db, input: UserInput) => {
       ...own,
       permissions: [...(permissions ?? PERMISSIONS.filter((permission) => permission.endsWith('__owner')))],
       email_verified_at: new Date(),
+      accepted_use_terms_at: new Date(),
+      accepted_use_terms_version: TERMS_VERSION,
+      accepted_psi_at: new Date(),
+      accepted_psi_version: TERMS_VERSION,
     },
   })
 }

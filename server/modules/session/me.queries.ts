@@ -1,12 +1,14 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { ROLE_IDS, type RoleName } from '#shared/access/roles.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
+import { TERMS_VERSION } from '#shared/session/terms.ts'
 
 export type UserRow = {
   id: number
   name: string
   email: string
   password: string | null
+  temporary_password: boolean
   active: boolean
   department: string | null
   cellphone: string | null
@@ -18,6 +20,8 @@ export type UserRow = {
   locale: string
   custom_settings: Record<string, unknown>
   email_verified_at: string | null
+  accepted_use_terms_version: number
+  accepted_psi_version: number
   company_id: number
   role: RoleName
   company_active: boolean
@@ -48,6 +52,14 @@ export const getUser = async (rows: Rows, id: number): Promise<UserRow> => {
   return user
 }
 
+/** Whether the terms in force were accepted; those of an older version do not count (spec 001 §3.6). */
+export const acceptedTerms = (
+  user: Pick<UserRow, 'accepted_use_terms_version' | 'accepted_psi_version'>,
+) => ({
+  accepted_use_terms: user.accepted_use_terms_version >= TERMS_VERSION,
+  accepted_psi: user.accepted_psi_version >= TERMS_VERSION,
+})
+
 /** The user as login, users/me and settings tell it (spec 000 §3). */
 export const presentUser = (user: UserRow) => ({
   id: String(user.id),
@@ -62,6 +74,7 @@ export const presentUser = (user: UserRow) => ({
   billing_access: user.billing_access,
   locale: user.locale,
   custom_settings: user.custom_settings,
+  ...acceptedTerms(user),
   role: { id: ROLE_IDS[user.role], name: user.role },
   role_id: ROLE_IDS[user.role],
   company_id: user.company_id,

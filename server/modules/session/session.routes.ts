@@ -1,18 +1,24 @@
 import { publicRoute, readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
 import { PLAN_LABELS } from '#shared/access/plans.ts'
 import {
+  acceptTermsInput,
   forgotPasswordInput,
   loginInput,
   resetPasswordInput,
   updateMeInput,
 } from '#shared/session/session.contract.ts'
+import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { getCompany } from './company.queries.ts'
 import { logIn } from './actions/log-in.ts'
 import { logOut } from './actions/log-out.ts'
 import { forgotPassword, resetPassword } from './actions/reset-password.ts'
 import { updateMe } from './actions/update-me.ts'
+import { acceptTerms } from './actions/accept-terms.ts'
+import { isSetupOpen } from './actions/register-manager.ts'
+import { accessTokenRoutes } from './access-token.routes.ts'
+import { registerRoutes } from './register.routes.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
-import { getUser, presentUser } from './me.queries.ts'
+import { acceptedTerms, getUser, presentUser } from './me.queries.ts'
 import { broadcastingAuthInput, authorizeChannel } from './actions/authorize-channel.ts'
 
 export const sessionRoutes: readonly Route[] = [
@@ -46,7 +52,7 @@ export const sessionRoutes: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'logout',
-    ability: 'session.use',
+    ability: 'session.manage',
     summary: 'End this session',
     run: logOut,
   }),
@@ -67,6 +73,8 @@ export const sessionRoutes: readonly Route[] = [
           plans: session.plan === null ? [] : [{ name: session.plan, label }],
           features: session.features,
           custom_settings: user.custom_settings,
+          terms: { version: TERMS_VERSION, ...acceptedTerms(user) },
+          onboarding: user.onboarding,
         },
       }
     },
@@ -84,9 +92,17 @@ export const sessionRoutes: readonly Route[] = [
     }),
   }),
   writeRoute({
+    method: 'post',
+    path: 'accept_terms',
+    ability: 'session.manage',
+    summary: 'Accept the terms of use and the security policy in force',
+    input: acceptTermsInput,
+    run: acceptTerms,
+  }),
+  writeRoute({
     method: 'patch',
     path: 'users/me/update',
-    ability: 'session.use',
+    ability: 'session.manage',
     summary: 'Change own name, contact, language, settings or password',
     input: updateMeInput,
     run: updateMe,
@@ -101,7 +117,7 @@ export const sessionRoutes: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'broadcasting/auth',
-    ability: 'session.use',
+    ability: 'session.manage',
     summary: 'Authorise the private channel of the user',
     input: broadcastingAuthInput,
     run: authorizeChannel,
@@ -121,15 +137,23 @@ export const sessionRoutes: readonly Route[] = [
     path: 'app_config',
     ability: 'public',
     summary: 'What the client must know before anyone logs in',
-    run: ({ env }) =>
-      Promise.resolve({
+    run: async (services) => {
+      const { env, database } = services
+      return {
         data: {
           demo: env.DEMO_MODE,
           demo_logins: env.DEMO_MODE ? DEMO_LOGINS : [],
-          recaptcha: env.RECAPTCHA_SITE_KEY === undefined ? null : { site_key: env.RECAPTCHA_SITE_KEY },
+          recaptcha:
+            env.RECAPTCHA_SITE_KEY === undefined
+              ? null
+              : { site_key: env.RECAPTCHA_SITE_KEY, script_url: env.RECAPTCHA_SCRIPT_URL },
+          manager_register: await isSetupOpen(services, database.rows),
           tile_url: null,
           build_stamp: env.BUILD_STAMP,
         },
-      }),
+      }
+    },
   }),
+  ...registerRoutes,
+  ...accessTokenRoutes,
 ]

@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { sql } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
-import { say, type Locale } from '#server/kit/texts.ts'
+import { sendMail } from './mail.ts'
 
 /** Two-factor (lifecycles §7): six digits by e-mail, ten minutes, five tries, single use. */
 const MINUTES = 10
@@ -17,8 +17,7 @@ const hashOf = (userId: number, id: string, code: string): string =>
 /** Mails a fresh code, which ends the older ones; answers an opaque mark of this attempt. */
 export const sendCode = async (
   services: Services,
-  user: { id: number; email: string; name: string },
-  locale: Locale,
+  user: { id: number; email: string; name: string; locale: string },
 ): Promise<string> => {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const id = randomUUID()
@@ -46,11 +45,7 @@ export const sendCode = async (
       [{ key: 'too_many_requests', params: { seconds: MINUTES * 60 } }],
       { status: 429, headers: { 'Retry-After': String(MINUTES * 60) } },
     )
-  await services.mailer.send({
-    to: [user.email],
-    subject: say(locale, 'mail.two_factor.subject'),
-    text: say(locale, 'mail.two_factor.text', { name: user.name, code, minutes: MINUTES }),
-  })
+  await sendMail(services, user, 'two_factor', { code, minutes: MINUTES })
   return id
 }
 

@@ -3,6 +3,8 @@ import { transporterStaff } from '#shared/access/sets.ts'
 
 export const sessionAbilities = {
   'session.use': everyone(),
+  /** Own profile, password, terms and access tokens: a person's own business, never an access token's. */
+  'session.manage': everyone(),
   /** spec 000 §6, menu gating: the dashboard screen. Financiers and commercial users start at the orders. */
   'session.dashboard': any(
     all(

@@ -2,16 +2,28 @@ import * as z from 'zod'
 
 /** spec 000 §7, authentication and session calls. */
 
-export const loginInput = z.strictObject({
-  email: z.string().trim().toLowerCase().min(1).max(254),
-  password: z.string().min(1).max(1024),
-  /** Second step when the company asks for two factors. */
-  code: z
-    .string()
-    .regex(/^\d{6}$/)
-    .optional(),
-  recaptcha: z.string().max(4000).optional(),
-})
+const recaptcha = z.string().max(4000).optional()
+const address = z.string().trim().toLowerCase().min(3).max(254)
+
+/** E-mail and password, or the word of the company's TMS. */
+export const loginInput = z
+  .strictObject({
+    email: z.string().trim().toLowerCase().min(1).max(254).optional(),
+    password: z.string().min(1).max(1024).optional(),
+    /** Second step when the company asks for two factors. */
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+    recaptcha,
+    tms_token: z.string().max(2000).optional(),
+  })
+  .superRefine((input, ctx) => {
+    if (input.tms_token !== undefined) return
+    for (const path of ['email', 'password'] as const)
+      if (input[path] === undefined)
+        ctx.addIssue({ code: 'custom', path: [path], params: { key: 'required' } })
+  })
 
 /** spec 002 §5: at least 8 characters with one upper-case, one lower-case, one digit and one special character. */
 export const newPassword = z
@@ -27,7 +39,16 @@ export const newPassword = z
     { params: { key: 'password_rule' } },
   )
 
-export const forgotPasswordInput = z.strictObject({ email: z.string().trim().toLowerCase().min(3).max(254) })
+export const forgotPasswordInput = z.strictObject({ email: address, recaptcha })
+
+/** POST resend_verify_email and send_insert_password. */
+export const askForLinkInput = forgotPasswordInput
+
+const link = { id: z.coerce.number().int().positive().max(2_147_483_647), hash: z.string().min(20).max(200) }
+export const verifyEmailInput = z.strictObject(link)
+export const insertPasswordInput = z.strictObject({ ...link, password: newPassword })
+
+export const acceptTermsInput = z.strictObject({ version: z.number().int().positive() })
 
 export const resetPasswordInput = z.strictObject({
   token: z.string().min(20).max(200),

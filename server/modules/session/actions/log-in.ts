@@ -3,13 +3,18 @@ import type { Services } from '#server/kit/services.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import type { loginInput } from '#shared/session/session.contract.ts'
 import type * as z from 'zod'
-import { assertNotLocked, forgetFailures, recordFailure } from '../login-guard.ts'
+import { assertHuman } from '../human-check.ts'
+import { assertNotLocked, forgetFailures, judge } from '../login-guard.ts'
 import { findUserByEmail, presentUser, type UserRow } from '../me.queries.ts'
 import { checkPassword } from '../passwords.ts'
+import { readTmsToken } from '../tms-token.ts'
 import { checkCode, sendCode } from '../two-factor.ts'
 
 const refused = (key = 'invalid_credentials'): Exception =>
   new Exception('InvalidCredentialsException', [{ key }])
+
+/** Wrong passwords after which a person has to show that they are one, where that is configured. */
+const HUMAN_AFTER = 2
 
 /** POST login (spec 000 §7). Wrong e-mail, wrong password and inactive user get one answer, in the same time. */
 export const logIn = async (
@@ -18,28 +23,49 @@ export const logIn = async (
   input: z.output<typeof loginInput>,
   request: PublicRequest,
 ) => {
-  const { rows } = services.database
-  const now = services.clock.now()
-  await assertNotLocked(rows, input.email, request.address, now)
-  const user = await findUserByEmail(rows, input.email)
-  const matches = await checkPassword(input.password, user?.password ?? null)
-  // Guesses sent side by side all passed the first look; those that ran meanwhile count too.
-  await assertNotLocked(rows, input.email, request.address, now)
-  if (!user || !matches || !user.active || !user.company_active) {
-    await recordFailure(rows, input.email, request.address, now)
-    throw refused()
-  }
+  if (input.tms_token !== undefined) return logInFromTms(services, input.tms_token, request)
+  const { database, clock } = services
+  const now = clock.now()
+  const { email = '', password = '' } = input
+  const pair = { email, address: request.address }
+  const failures = await assertNotLocked(database.rows, pair, now)
+  if (failures >= HUMAN_AFTER) await assertHuman(services, input.recaptcha, request.address)
+  const user = await findUserByEmail(database.rows, email)
+  const matches = await checkPassword(password, user?.password ?? null)
+  const isRight = user !== null && matches && user.active && user.company_active
+  await judge(database, pair, now, isRight)
+  if (!isRight) throw refused()
+  // Whoever reads these knew the right password, so they tell nobody else who exists.
+  if (user.temporary_password) throw new Exception('InsertPasswordException', [{ key: 'insert_password' }])
+  if (user.email_verified_at === null)
+    throw new Exception('VerifyEmailUserException', [{ key: 'verify_email' }])
   if (user.two_factor_authentication) {
-    if (input.code === undefined) {
-      const hash = await sendCode(services, user, request.locale)
-      return { data: { two_factor: true, hash } }
-    }
+    if (input.code === undefined) return askForCode(services, user)
     if (!(await checkCode(services, user.id, input.code))) {
-      await recordFailure(rows, input.email, request.address, now)
+      await judge(database, pair, now, false)
       throw refused('invalid_code')
     }
   }
-  await forgetFailures(rows, input.email, request.address)
+  await forgetFailures(database.rows, pair)
+  return { data: await answer(services, user, request) }
+}
+
+const askForCode = async (services: Services, user: UserRow) => ({
+  data: { two_factor: true, hash: await sendCode(services, user) },
+})
+
+/** The company's own TMS vouches for the person; the second factor is asked for all the same. */
+const logInFromTms = async (services: Services, token: string, request: PublicRequest) => {
+  const person = readTmsToken(services, token)
+  const user = await findUserByEmail(services.database.rows, person.email)
+  if (!user) throw new Exception('UserNotYetCreatedException', [{ key: 'user_not_yet_created' }])
+  if (!user.active || !user.company_active || user.company.cnpj !== person.cnpj) throw refused('tms_token')
+  if (user.password === null || user.temporary_password)
+    throw new Exception('InsertPasswordException', [{ key: 'insert_password' }])
+  if (user.email_verified_at === null)
+    throw new Exception('VerifyEmailUserException', [{ key: 'verify_email' }])
+  // The code goes with a password: who comes from the TMS of such a company logs in here.
+  if (user.two_factor_authentication) throw refused('tms_two_factor')
   return { data: await answer(services, user, request) }
 }
 

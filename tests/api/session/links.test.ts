@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logIn, PASSWORD, withPassword } from '#tests/api/security/support.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { countMailsTo, lastMailTo } from './support.ts'
+
+/** Invitations and verified addresses (lifecycles §7): by mail, once, for a while. */
+
+const DAY = 24 * 3_600_000
+let app: TestApp
+let owner: Actor
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await app.actor('shipper')
+})
+afterAll(() => app.close())
+
+let n = 0
+const invite = async (more: object = {}) => {
+  n += 1
+  const email = `convidada${n}@empresa.example`
+  const { body } = await owner
+    .post('/api/users', { name: 'Ana', email, permissions: ['integra_manager__admin'], ...more })
+    .expect(201)
+  await app.settle()
+  return { id: Number(body.data.id), email, mail: await lastMailTo(app, email) }
+}
+const insert = (id: number, hash: string, password = PASSWORD) =>
+  app.anonymous.post('/api/insert_password', { id, hash, password })
+const unverified = async () => {
+  const user = await withPassword(app, owner.company.id)
+  await app.db.users.update({ where: { id: user.id }, data: { email_verified_at: null } })
+  return user
+}
+const resend = async (route: 'resend_verify_email' | 'send_insert_password', email: string) => {
+  // Mails are told apart by their time.
+  app.clock.advance(1000)
+  const { body } = await app.anonymous.post(`/api/${route}`, { email }).expect(200)
+  return body
+}
+
+describe('an invitation', () => {
+  it('comes with the user, as text and as page, and its link sets a password once', async () => {
+    const { id, email, mail } = await invite()
+    expect(mail.text).toContain('text/plain')
+    expect(mail.text).toContain('text/html')
+    expect(mail.path).toMatch(/^\/insert_password\/\d+\/[\w-]{43}$/)
+    expect(mail.id).toBe(id)
+    const { body } = await insert(id, mail.hash).expect(200)
+    expect(body.data).toMatchObject({ changed: true, role: 'shipper', onboarding: false, email })
+    await logIn(app, email).expect(200)
+    await insert(id, mail.hash, 'Outra#2026x').expect(410)
+    await logIn(app, email).expect(200)
+  })
+
+  it('keeps nothing that opens the door: only hashes are stored', async () => {
+    const { id, mail } = await invite()
+    const stored = JSON.stringify([
+      await app.db.user_tokens.findMany({ where: { user_id: id } }),
+      await app.db.users.findMany({ where: { id } }),
+      await app.db.audits.findMany(),
+      await app.db.outbox.findMany({ select: { event: true, error: true } }),
+    ])
+    expect(stored).not.toContain(mail.hash)
+    const temporary = /tempor[^:]*é ([\w-]{12})\./.exec(mail.text.replaceAll('=C3=A9', 'é'))?.[1]
+    expect(temporary).toBeDefined()
+    expect(stored).not.toContain(temporary)
+  })
+
+  it('has a temporary password that opens nothing but the way to a new invitation', async () => {
+    const { email, mail } = await invite()
+    const temporary = /é ([\w-]{12})\./.exec(mail.text.replaceAll('=C3=A9', 'é'))?.[1] ?? ''
+    const { body } = await logIn(app, email, temporary).expect(403)
+    expect(body.meta.exception).toBe('InsertPasswordException')
+    expect(JSON.stringify(body)).not.toContain('access_token')
+    expect((await logIn(app, email, 'Errada#2026')).body.meta.exception).toBe('InvalidCredentialsException')
+    const before = await countMailsTo(app, email)
+    await resend('send_insert_password', email)
+    await expect.poll(async () => (await app.settle(), countMailsTo(app, email))).toBe(before + 1)
+    // The older link and the older temporary password are over.
+    await insert(mail.id, mail.hash).expect(410)
+    await logIn(app, email, temporary).expect(401)
+    const fresh = await lastMailTo(app, email)
+    await insert(fresh.id, fresh.hash).expect(200)
+  })
+
+  it('is over after seven days, for another person, after another kind of use, and twenty times at once', async () => {
+    const late = await invite()
+    app.clock.advance(7 * DAY + 1000)
+    await insert(late.id, late.mail.hash).expect(410)
+    owner = await app.actor('shipper', { company_id: owner.company.id })
+    const [one, other] = [await invite(), await invite()]
+    await insert(other.id, one.mail.hash).expect(410)
+    await app.anonymous.post('/api/verify_email', { id: one.id, hash: one.mail.hash }).expect(410)
+    await app.anonymous.post('/api/reset_password', { token: one.mail.hash, password: PASSWORD }).expect(410)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => insert(one.id, one.mail.hash)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('of somebody who was switched off meanwhile sets nothing', async () => {
+    const { id, mail } = await invite()
+    await app.db.users.update({ where: { id }, data: { active: false } })
+    await insert(id, mail.hash).expect(410)
+  })
+
+  it('leads the first person of a shipper or carrier through the onboarding', async () => {
+    const operator = await app.actor('manager')
+    const company = await app.db.companies.create({
+      data: { type: 'transporter', fantasy_name: 'Nova', social_reason: 'Nova Ltda', cnpj: '11222333000181' },
+    })
+    await operator
+      .post('/api/users', {
+        name: 'Primeira',
+        email: 'primeira@nova.example',
+        company_id: company.id,
+        permissions: ['integra_manager__owner'],
+      })
+      .expect(201)
+    await app.settle()
+    const mail = await lastMailTo(app, 'primeira@nova.example')
+    expect(mail.onboarding).toBe('onboarding')
+    const { body } = await insert(mail.id, mail.hash).expect(200)
+    expect(body.data).toMatchObject({ role: 'transporter', onboarding: true })
+  })
+
+  it('is written in the language of the person', async () => {
+    const { id, email } = await invite()
+    await app.db.users.update({ where: { id }, data: { locale: 'en' } })
+    await resend('send_insert_password', email)
+    await expect
+      .poll(async () => (await app.settle(), (await lastMailTo(app, email)).text))
+      .toContain('Your access to Tropeiro')
+  })
+})
+
+describe('an address that is not verified', () => {
+  it('keeps its person out, until the mailed link is used, once', async () => {
+    const { id, email } = await unverified()
+    const { body } = await logIn(app, email).expect(403)
+    expect(body.meta.exception).toBe('VerifyEmailUserException')
+    expect((await logIn(app, email, 'Errada#2026')).body.meta.exception).toBe('InvalidCredentialsException')
+    await resend('resend_verify_email', email)
+    await expect.poll(async () => (await app.settle(), countMailsTo(app, email))).toBe(1)
+    const mail = await lastMailTo(app, email)
+    expect(mail.path).toBe(`/verify/${id}/${mail.hash}`)
+    const verify = (userId: number) =>
+      app.anonymous.post('/api/verify_email', { id: userId, hash: mail.hash })
+    await verify(id + 1).expect(410)
+    await verify(id).expect(200)
+    await verify(id).expect(410)
+    await logIn(app, email).expect(200)
+  })
+
+  it('has a link that is over after three days', async () => {
+    const { id, email } = await unverified()
+    await resend('resend_verify_email', email)
+    await expect.poll(async () => (await app.settle(), countMailsTo(app, email))).toBe(1)
+    const { hash } = await lastMailTo(app, email)
+    app.clock.advance(3 * DAY + 1000)
+    await app.anonymous.post('/api/verify_email', { id, hash }).expect(410)
+  })
+
+  it('is mailed to five times an hour at most', async () => {
+    const { email } = await unverified()
+    for (let times = 0; times < 8; times += 1) await resend('resend_verify_email', email)
+    await expect.poll(async () => (await app.settle(), countMailsTo(app, email))).toBe(5)
+    await resend('resend_verify_email', email)
+    await app.settle()
+    expect(await countMailsTo(app, email)).toBe(5)
+  })
+})
+
+describe('asking for a link', () => {
+  it('answers alike for everybody, and mails only who waits for that link', async () => {
+    const known = await withPassword(app, owner.company.id)
+    const waiting = await unverified()
+    for (const route of ['resend_verify_email', 'send_insert_password'] as const) {
+      const nobody = await resend(route, 'ninguem@empresa.example')
+      for (const { email } of [known, waiting]) expect(await resend(route, email)).toEqual(nobody)
+    }
+    await expect.poll(async () => (await app.settle(), countMailsTo(app, waiting.email))).toBe(1)
+    expect(await countMailsTo(app, known.email)).toBe(0)
+    // Whoever has a password keeps it.
+    await logIn(app, known.email).expect(200)
+  })
+})
