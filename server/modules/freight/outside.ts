@@ -16,7 +16,6 @@ export const outsideOf = ({ env, logger }: Pick<Services, 'env' | 'logger'>): Ou
           retries: env.ROUTER_RETRIES,
         }),
         cacheDays: env.ROUTER_CACHE_DAYS,
-        ask: true,
         onFailure: (error) => logger.warn({ err: error }, 'the road router gave no answer'),
       }
     : null,

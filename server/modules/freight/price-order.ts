@@ -6,7 +6,10 @@ import { tableScope } from './freight.scope.ts'
 import { explain } from './pure/explain.ts'
 import { dueDate } from './pure/lead-time.ts'
 import type { PriceResult } from './pure/result.ts'
-import { resolveShipment } from './resolve-shipment.ts'
+import { resolveShipment, shipmentFor } from './resolve-shipment.ts'
+import type { KmSource } from './routing/road-distance.ts'
+import { hasFloor, priceChecker } from './antt/check-price.ts'
+import type { AnttCheck } from '#shared/freight/antt.contract.ts'
 import { guarded } from './simulate-shipment.ts'
 import { tablesOf } from './table-cache.ts'
 
@@ -17,6 +20,10 @@ export type OrderPrice = {
   result: PriceResult
   /** Day of delivery; null without price or lead time. */
   due_date: string | null
+  /** The floor beside the price, for full truckloads. */
+  antt: AnttCheck | null
+  km: string | null
+  km_source: KmSource
 }
 
 /**
@@ -32,7 +39,7 @@ export const priceOrder = async (
     sql`select t.shipper_id from simulation_tables t where t.id = ${simulation_table_id} and (${tableScope(ctx.session)})`,
   )
   if (!owner) throw notFound('simulation_tables')
-  const resolved = await resolveShipment(ctx, { ...input, shipper_id: owner.shipper_id })
+  const resolved = await resolveShipment(ctx, { ...input, shipper_id: owner.shipper_id }, null)
   const { facts } = resolved
   const found = (await tablesOf(ctx.rows, owner.shipper_id, facts.mark)).find(
     ({ table }) => table.id === simulation_table_id,
@@ -40,9 +47,9 @@ export const priceOrder = async (
   const linked = facts.carriers.some(({ id }) => id === found?.table.transporter_id)
   if (!found || !linked) throw notFound('simulation_tables')
   const { shipment, prices } = resolved
-  const result = guarded(() =>
-    explain(found.table, { ...shipment, modal: input.modal ?? found.modal }, prices),
-  )
+  const modal = input.modal ?? found.modal
+  const result = guarded(() => explain(found.table, shipmentFor(resolved, modal), prices))
+  const check = result.ok && hasFloor(modal) ? await priceChecker(ctx.rows, resolved, input) : null
   const due =
     result.ok && result.lead_time !== null
       ? dueDate({
@@ -52,5 +59,13 @@ export const priceOrder = async (
           holidays: new Set(facts.holidays),
         })
       : null
-  return { transporter_id: found.table.transporter_id, simulation_table_id, result, due_date: due }
+  return {
+    transporter_id: found.table.transporter_id,
+    simulation_table_id,
+    result,
+    due_date: due,
+    antt: check && result.ok ? check(result) : null,
+    km_source: resolved.distance.source,
+    km: shipment.km ?? null,
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReadContext } from '#server/kit/context.ts'
 import { addDays, dayNumber } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
-import { sum, toMoney, toWeight } from '#shared/kit/money.ts'
+import { FEATURES } from '#shared/access/features.ts'
 import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
 import { roadKm } from './distance.ts'
 import {
@@ -13,7 +13,11 @@ import {
   type Facts,
   type Invoice,
 } from './simulation.queries.ts'
+import { cargoOfInput, issue, wantedServices } from './resolve-cargo.ts'
+import { roadDistance, type Distance } from './routing/road-distance.ts'
 import { today } from './table-situation.ts'
+import { routeToll, tollExtras, type RouteToll } from './toll/route-toll.ts'
+import type { Outside } from './outside.ts'
 import type { PriceContext, Shipment } from './pure/types.ts'
 
 /** From what was asked to what the engine reads: invoices summed, places found, distance estimated. */
@@ -23,14 +27,17 @@ export type Resolved = {
   nf_file_ids: readonly number[]
   origin: City
   destination: City
-  km_source: 'typed' | 'great_circle_times_factor' | 'unknown'
+  distance: Pick<Distance, 'km' | 'source' | 'duration_minutes' | 'router_failed'>
+  toll: RouteToll
+  /** Of the whole combination; null when neither typed nor known from the vehicle. */
+  axles: number | null
   facts: Facts
+  addresses: NonNullable<SimulationInput['addresses']>
   /** Everything but the modal. */
   shipment: Omit<Shipment, 'modal'>
   prices: PriceContext
 }
 
-const issue = (field: string, key: string): Issue => ({ pointer: `/data/attributes/${field}`, key })
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 const shipperOf = async (
@@ -64,14 +71,18 @@ const cityOf = async (
   invoices: readonly Invoice[],
 ): Promise<{ origin: number | null; destination: number | null; issues: Issue[] }> => {
   const origins = known(invoices.map((one) => one.origin_city_id))
-  const destinations = known(invoices.map((one) => one.destination_city_id))
+  const typed = input.addresses ?? []
+  const destinations =
+    typed.length > 0
+      ? distinct(typed.map(({ city_id }) => city_id))
+      : known(invoices.map((one) => one.destination_city_id))
   const issues: Issue[] = []
   const origin = input.origin_city_id ?? (origins.length === 1 ? (origins[0] ?? null) : null)
   if (origin === null)
     issues.push(issue('origin_city_id', origins.length > 1 ? 'too_many_origins' : 'origin_required'))
   let destination = destinations[0] ?? null
   if (destinations.length > 1) {
-    if (!input.multi_address) issues.push(issue('nf_file_ids', 'too_many_cities'))
+    if (!input.multi_address && typed.length === 0) issues.push(issue('nf_file_ids', 'too_many_cities'))
     else if (origin !== null) destination = await farthest(ctx, origin, destinations)
   }
   destination = input.destination_city_id ?? destination
@@ -91,42 +102,55 @@ const farthest = async (ctx: ReadContext, from: number, ids: readonly number[]):
   return far?.id ?? null
 }
 
-const figures = (input: SimulationInput, invoices: readonly Invoice[], issues: Issue[]) => {
-  const weights = invoices.map((one) => one.weight)
-  const complete = invoices.length > 0 && weights.every((value) => value !== null)
-  const weight = input.weight ?? (complete ? toWeight(sum(weights)) : null)
-  const invoice_value =
-    input.invoice_value ?? (invoices.length > 0 ? toMoney(sum(invoices.map((one) => one.value))) : null)
-  if (weight === null)
-    issues.push(issue('weight', invoices.length > 0 ? 'invoice_without_weight' : 'required'))
-  if (invoice_value === null) issues.push(issue('invoice_value', 'required'))
-  return { weight: weight ?? '0', invoice_value: invoice_value ?? '0' }
-}
-
 const optional = (input: SimulationInput) => ({
-  ...(input.volume_m3 ? { volume_m3: input.volume_m3 } : {}),
   ...(input.vehicle_type_id ? { vehicle_type_id: input.vehicle_type_id } : {}),
   ...(input.vehicle_option_id ? { vehicle_option_id: input.vehicle_option_id } : {}),
   ...(input.recipient_contributor === undefined
     ? {}
     : { recipient_contributor: input.recipient_contributor }),
   ...(input.pallets === undefined ? {} : { pallets: input.pallets }),
-  ...(input.axles === undefined ? {} : { axles: input.axles }),
-  ...(input.services ? { services: input.services } : {}),
+  ...(input.hours === undefined ? {} : { hours: input.hours }),
 })
 
 const recipientOf = (input: SimulationInput, invoices: readonly Invoice[]): string | null => {
   if (input.recipient_document) return input.recipient_document.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
-  const documents = distinct(invoices.map((one) => one.recipient_document))
+  const addressed = input.addresses ?? []
+  const documents =
+    addressed.length > 0
+      ? distinct(addressed.map(({ recipient_document }) => recipient_document ?? null))
+      : distinct(invoices.map((one) => one.recipient_document))
   return documents.length === 1 ? (documents[0] ?? null) : null
 }
 
-export const resolveShipment = async (ctx: ReadContext, input: SimulationInput): Promise<Resolved> => {
+/** Typed deliveries, else what the invoices say. */
+const deliveriesOf = (input: SimulationInput, invoices: readonly Invoice[]): number => {
+  const stops = distinct(invoices.map((one) => `${one.destination_city_id}/${one.recipient_document}`)).length
+  return input.deliveries ?? Math.max(1, input.addresses?.length ?? 0, input.multi_address ? stops : 1)
+}
+
+/** The newest IBS and CBS on or before the day, unless that set is switched off. */
+const consumptionOn = (facts: Facts, date: string) => {
+  const found = facts.consumption.find(({ valid_from }) => valid_from <= date)
+  if (!found?.active) return null
+  const { active: _active, ...taxes } = found
+  return taxes
+}
+
+/**
+ * Reads, checks and completes what was asked.
+ * @param outside null inside a change: nobody else is asked then, distances come from the cache
+ * @throws ValidationException with everything that is missing at once
+ */
+export const resolveShipment = async (
+  ctx: ReadContext,
+  input: SimulationInput,
+  outside: Outside | null,
+): Promise<Resolved> => {
   const invoices = await loadInvoices(ctx, input.nf_file_ids ?? [])
   const shipper_id = await shipperOf(ctx, input, invoices)
   const cities = await cityOf(ctx, input, invoices)
   const { issues } = cities
-  const sums = figures(input, invoices, issues)
+  const { volume_m3, ...cargo } = cargoOfInput(input, invoices, issues)
   if (issues.length > 0 || cities.origin === null || cities.destination === null) throw invalid(...issues)
 
   const near = input.date ?? addDays(today(ctx.now()), -1)
@@ -135,6 +159,8 @@ export const resolveShipment = async (ctx: ReadContext, input: SimulationInput):
     origin: cities.origin,
     destination: cities.destination,
     from: near,
+    vehicle_type_id: input.vehicle_type_id ?? null,
+    now: ctx.now(),
   })
   const place = (id: number, field: string): City => {
     const found = facts.cities.find((city) => city.id === id)
@@ -143,28 +169,70 @@ export const resolveShipment = async (ctx: ReadContext, input: SimulationInput):
   }
   const origin = place(cities.origin, 'origin_city_id')
   const destination = place(cities.destination, 'destination_city_id')
-  const estimate = input.km ?? roadKm(origin, destination)
   const date = input.date ?? today(ctx.now(), origin.time_zone)
   dayNumber(date)
-  const stops = distinct(invoices.map((one) => `${one.destination_city_id}/${one.recipient_document}`)).length
-  const deliveries = input.deliveries ?? Math.max(1, input.multi_address ? stops : 1)
+  const type_freight = input.type_freight ?? 'CIF'
+  if (
+    type_freight === 'FOB_REIMBURSEMENT' &&
+    !facts.features.includes(FEATURES.quotation_freight_fob_reimbursement_option)
+  )
+    throw invalidField('type_freight', 'feature_not_active')
+
+  const distance: Pick<Distance, 'km' | 'source' | 'duration_minutes' | 'router_failed'> = input.km
+    ? { km: input.km, source: 'typed', duration_minutes: null, router_failed: false }
+    : await roadDistance(
+        ctx.rows,
+        {
+          from: origin,
+          to: destination,
+          now: ctx.now(),
+          factor: facts.settings?.road_factor ?? null,
+          known: facts.route,
+        },
+        outside?.routing ?? null,
+      )
+  const axles = input.antt?.axles ?? input.axles ?? facts.vehicle?.axles ?? null
+  const toll = await routeToll({
+    toll: input.toll,
+    features: facts.features,
+    provider: outside?.toll ?? null,
+    origin,
+    destination,
+    axles,
+  })
+  const services = wantedServices(input)
   return {
     shipper_id,
     nf_file_ids: input.nf_file_ids ?? [],
     origin,
     destination,
-    km_source: input.km ? 'typed' : estimate === null ? 'unknown' : 'great_circle_times_factor',
+    distance,
+    toll,
+    axles,
     facts,
+    addresses: input.addresses ?? [],
     shipment: {
       date,
       origin: { state: origin.uf, city_ibge: origin.id },
       destination: { state: destination.uf, city_ibge: destination.id },
       recipient_document: recipientOf(input, invoices),
-      ...sums,
-      km: estimate,
-      deliveries,
+      ...cargo,
+      ...(volume_m3 === null ? {} : { volume_m3 }),
+      km: distance.km,
+      deliveries: deliveriesOf(input, invoices),
       ...optional(input),
+      ...(axles === null ? {} : { axles }),
+      type_freight,
+      ...(toll ? { informed: { toll: toll.amount } } : {}),
+      ...(services.length > 0 ? { services } : {}),
     },
-    prices: { icms: { [origin.uf]: facts.icms } },
+    prices: { icms: { [origin.uf]: facts.icms }, consumption: consumptionOn(facts, date) },
   }
 }
+
+/** The shipment as a table of this modal sees it. */
+export const shipmentFor = ({ shipment, toll }: Resolved, modal: string): Shipment => ({
+  ...shipment,
+  modal,
+  ...(toll ? { extras: tollExtras(toll, modal) } : {}),
+})

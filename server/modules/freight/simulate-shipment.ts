@@ -2,17 +2,16 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { compare } from '#shared/kit/money.ts'
 import type {
-  RankedOffer,
   SimulationAnswer,
   SimulationInput,
   SimulationReason,
   UnpricedCarrier,
 } from '#shared/freight/simulation.contract.ts'
-import { dueDate } from './pure/lead-time.ts'
+import { buildOffers } from './build-offers.ts'
+import type { Outside } from './outside.ts'
 import type { Refused } from './pure/result.ts'
 import { simulate, type Ranked } from './pure/simulate.ts'
-import type { Shipment } from './pure/types.ts'
-import { resolveShipment, type Resolved } from './resolve-shipment.ts'
+import { resolveShipment, shipmentFor, type Resolved } from './resolve-shipment.ts'
 import type { Carrier } from './simulation.queries.ts'
 import { tablesOf, type CachedTable } from './table-cache.ts'
 
@@ -52,19 +51,23 @@ const better = (a: Ranked, b: Ranked) =>
   (a.lead_time ?? Number.MAX_SAFE_INTEGER) - (b.lead_time ?? Number.MAX_SAFE_INTEGER) ||
   a.table.id - b.table.id
 
+type Pricing = { ranked: Ranked[]; refused: Refused[] }
+
 const price = (
   tables: readonly CachedTable[],
   resolved: Resolved,
   modals: readonly string[],
   explain: number,
-) => {
-  const one = (modal: string, some: readonly CachedTable[]) =>
-    simulate(
+): Pricing => {
+  const one = (modal: string, some: readonly CachedTable[]): Pricing => {
+    const { ranked, refused } = simulate(
       some.map(({ table }) => table),
-      { ...resolved.shipment, modal } satisfies Shipment,
+      shipmentFor(resolved, modal),
       resolved.prices,
       { explain },
     )
+    return { ranked: [...ranked], refused: [...refused] }
+  }
   if (modals.length === 1) return one(modals[0] as string, tables)
   const parts = modals.map((modal) =>
     one(
@@ -76,38 +79,6 @@ const price = (
     ranked: parts.flatMap((part) => part.ranked).toSorted(better),
     refused: parts.flatMap((part) => part.refused),
   }
-}
-
-const offers = (
-  ranked: readonly Ranked[],
-  resolved: Resolved,
-  modalOf: ReadonlyMap<number, string>,
-  carriers: ReadonlyMap<number, Carrier>,
-  explain: number,
-): RankedOffer[] => {
-  const holidays = new Set(resolved.facts.holidays)
-  const collected = resolved.shipment.date
-  // Many tables promise the same number of days.
-  const dues = new Map<string, string>()
-  const due = (lead_time: number, business_days: boolean): string => {
-    const key = `${lead_time}/${business_days}`
-    const known = dues.get(key) ?? dueDate({ collected, lead_time, business_days, holidays })
-    dues.set(key, known)
-    return known
-  }
-  return ranked.map((one, index): RankedOffer => ({
-    position: index + 1,
-    simulation_table_id: one.table.id,
-    table: one.table.name,
-    modal: modalOf.get(one.table.id) ?? '',
-    transporter_id: one.table.transporter_id,
-    transporter: carriers.get(one.table.transporter_id) as Carrier,
-    total_value: one.total_value,
-    lead_time: one.lead_time,
-    business_days: one.business_days,
-    due_date: one.lead_time === null ? null : due(one.lead_time, one.business_days),
-    result: index < explain ? (one.result as RankedOffer['result']) : null,
-  }))
 }
 
 const unpriced = (
@@ -133,6 +104,40 @@ const unpriced = (
     })
 }
 
+const described = (
+  resolved: Resolved,
+  modals: string[],
+  ranking: 'gross' | 'net_of_credit',
+): SimulationAnswer['data']['shipment'] => {
+  const { origin, destination, shipment, distance, toll, addresses } = resolved
+  const type_freight = shipment.type_freight ?? 'CIF'
+  return {
+    shipper_id: resolved.shipper_id,
+    nf_file_ids: [...resolved.nf_file_ids],
+    modals,
+    date: shipment.date,
+    origin: { city_id: origin.id, city: origin.name, uf: origin.uf },
+    destination: { city_id: destination.id, city: destination.name, uf: destination.uf },
+    weight: shipment.weight,
+    volume_m3: shipment.volume_m3 ?? null,
+    invoice_value: shipment.invoice_value,
+    recipient_document: shipment.recipient_document ?? null,
+    km: shipment.km ?? null,
+    km_source: distance.source,
+    duration_minutes: distance.duration_minutes,
+    deliveries: shipment.deliveries ?? 1,
+    addresses: addresses.map(({ city_id, address_id = null }) => ({ city_id, address_id })),
+    type_freight,
+    payer: type_freight === 'FOB' ? 'recipient' : 'shipper',
+    reimbursed: type_freight === 'FOB_REIMBURSEMENT',
+    services: [...(shipment.services ?? [])],
+    axles: resolved.axles,
+    toll,
+    ranking,
+    warnings: distance.router_failed ? ['router_unavailable'] : [],
+  }
+}
+
 /**
  * Prices a shipment with every table of every active linked carrier, best first, and says of the others why they have no
  * price.
@@ -140,34 +145,25 @@ const unpriced = (
 export const simulateShipment = async (
   ctx: ReadContext,
   input: SimulationInput,
+  outside: Outside | null,
 ): Promise<SimulationAnswer['data']> => {
-  const resolved = await resolveShipment(ctx, input)
-  const { facts, origin, destination, shipment } = resolved
+  const resolved = await resolveShipment(ctx, input, outside)
+  const { facts } = resolved
   const carriers = new Map(facts.carriers.map((carrier) => [carrier.id, carrier]))
   const all = await tablesOf(ctx.rows, resolved.shipper_id, facts.mark)
   const tables = all.filter(({ table }) => carriers.has(table.transporter_id))
   const modalOf = new Map(tables.map(({ table, modal }) => [table.id, modal]))
   const modals = input.modal ? [input.modal] : [...OUTBOUND]
   const explain = input.explain ?? EXPLAINED
-  const { ranked, refused } = guarded(() => price(tables, resolved, modals, explain))
+  const ranking = input.ranking ?? 'gross'
+  // What a freight costs after credits is only known once its taxes are.
+  const { ranked, refused } = guarded(() =>
+    price(tables, resolved, modals, ranking === 'gross' ? explain : Number.MAX_SAFE_INTEGER),
+  )
   const priced = new Set(ranked.map(({ table }) => table.transporter_id))
   return {
-    shipment: {
-      shipper_id: resolved.shipper_id,
-      nf_file_ids: [...resolved.nf_file_ids],
-      modals,
-      date: shipment.date,
-      origin: { city_id: origin.id, city: origin.name, uf: origin.uf },
-      destination: { city_id: destination.id, city: destination.name, uf: destination.uf },
-      weight: shipment.weight,
-      volume_m3: shipment.volume_m3 ?? null,
-      invoice_value: shipment.invoice_value,
-      recipient_document: shipment.recipient_document ?? null,
-      km: shipment.km ?? null,
-      km_source: resolved.km_source,
-      deliveries: shipment.deliveries ?? 1,
-    },
-    ranked: offers(ranked, resolved, modalOf, carriers, explain),
+    shipment: described(resolved, modals, ranking),
+    ranked: await buildOffers(ctx.rows, { ranked, resolved, modalOf, carriers, explain, ranking, input }),
     without_price: unpriced(refused, priced, facts.carriers, modalOf),
   }
 }

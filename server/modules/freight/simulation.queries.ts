@@ -1,4 +1,7 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import type { AnttPolicy, AnttTable } from '#shared/freight/antt.ts'
+import type { ConsumptionTaxes } from './pure/types.ts'
+import type { RoadRoute } from './routing/osrm.ts'
 import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
@@ -29,8 +32,26 @@ export type Facts = {
   carriers: Carrier[]
   /** By destination state, from the state of origin. */
   icms: Record<string, string>
-  /** Days that count at the destination: national, of the state, of the municipality. */
+  /** Days that count at the destination: national, of the state, of the municipality; optional points where asked. */
   holidays: string[]
+  /** How the shipper prices and checks; null: the defaults. */
+  settings: Settings | null
+  /** Ids of the shipper's features (spec 000 §6). */
+  features: number[]
+  /** IBS and CBS, the newest first. */
+  consumption: (ConsumptionTaxes & { active: boolean })[]
+  /** Total axles of the asked vehicle type. */
+  vehicle: { axles: number | null; vehicle_type: string } | null
+  /** A router's answer that still holds. */
+  route: RoadRoute | null
+}
+export type Settings = {
+  antt_policy: AnttPolicy
+  antt_table: AnttTable
+  icms_credit: boolean
+  pis_cofins_credit: string | null
+  road_factor: string | null
+  optional_holidays: boolean
 }
 
 const shipperScope = (session: Session, column: Sql): Sql => {
@@ -62,10 +83,22 @@ export const factsOf = async (
     origin,
     destination,
     from,
-  }: { shipper_id: number; origin: number; destination: number; from: string },
+    vehicle_type_id,
+    now,
+  }: {
+    shipper_id: number
+    origin: number
+    destination: number
+    from: string
+    vehicle_type_id: number | null
+    now: Date
+  },
 ): Promise<Facts> => {
   const [facts] = await rows<Facts>(sql`
-    with origin as (select uf from cities where id = ${origin}), destination as (select id, uf from cities where id = ${destination})
+    with origin as (select uf, round(longitude, 5) || ',' || round(latitude, 5) as at from cities where id = ${origin}),
+      destination as (select id, uf, round(longitude, 5) || ',' || round(latitude, 5) as at from cities where id = ${destination}),
+      settings as (select antt_policy, antt_table, icms_credit, trim_scale(pis_cofins_credit)::text as pis_cofins_credit,
+        trim_scale(road_factor)::text as road_factor, optional_holidays from freight_settings where company_id = ${shipper_id})
     select
       (select concat_ws(':', current_database(), count(*), sum(hashtextextended(concat_ws(':', t.id, t.xmin, c.simples_nacional, f.xmin), 0)))
        from simulation_tables t join companies c on c.id = t.transporter_id left join freight_settings f on f.company_id = c.id
@@ -80,7 +113,17 @@ export const factsOf = async (
        from icms i where i.origin = (select uf from origin) and i.destination in ((select uf from origin), (select uf from destination))) as icms,
       (select coalesce(json_agg(h.day), '[]') from holidays h
        where h.day between ${from}::date and ${from}::date + 800 and (h.uf is null or h.uf = (select uf from destination))
-         and (h.city_id is null or h.city_id = ${destination})) as holidays`)
+         and (h.city_id is null or h.city_id = ${destination})
+         and (not h.optional or (select optional_holidays from settings))) as holidays,
+      (select row_to_json(s) from settings s) as settings,
+      (select coalesce(json_agg(distinct f.feature_id), '[]') from companies s join company_features f on f.company_id in (s.id, s.parent_id)
+       where s.id = ${shipper_id}) as features,
+      (select coalesce(json_agg(json_build_object('norm', t.norm, 'valid_from', t.valid_from, 'ibs', trim_scale(t.ibs)::text,
+         'cbs', trim_scale(t.cbs)::text, 'active', t.active) order by t.valid_from desc), '[]') from consumption_taxes t) as consumption,
+      (select json_build_object('axles', v.axles, 'vehicle_type', v.vehicle_type) from vehicle_types v where v.id = ${vehicle_type_id}::int) as vehicle,
+      (select json_build_object('km', trim_scale(r.km)::text, 'duration_minutes', r.duration_minutes) from route_cache r
+       where r.origin = (select at from origin) and r.destination = (select at from destination)
+         and r.expires_at > ${now.toISOString()}::timestamptz order by r.created_at desc, r.id desc limit 1) as route`)
   if (!facts) throw new Error('no facts')
   return facts
 }

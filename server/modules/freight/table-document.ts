@@ -55,7 +55,7 @@ export const toRule = (row: RateRow): RateRule => {
     on_request: row.on_request,
     before_minimum: row.before_minimum,
     in_tax_base: row.in_tax_base,
-    cell: { path: 'simulation_table_rates', id: row.id },
+    cell: { path: row.path ?? 'simulation_table_rates', id: row.id },
   }
 }
 
@@ -158,6 +158,18 @@ const minimumsOf = (head: HeadRow): readonly Minimum[] =>
         ...(head.kg_guarantee ? [{ mode: 'floor_per_kg' as const, value: head.kg_guarantee }] : []),
       ]
 
+/** A lane of a table of several origins says its own; else the table's counts. */
+const originOf = ({
+  origin_city_id,
+  origin_uf,
+}: {
+  origin_city_id: number | null
+  origin_uf: string | null
+}): Pick<Lane, 'origin'> => {
+  if (origin_city_id !== null) return { origin: { cities: [origin_city_id] } }
+  return origin_uf === null ? {} : { origin: { states: [origin_uf] } }
+}
+
 const toLane = (
   head: HeadRow,
   destination: DestinationRow | null,
@@ -166,11 +178,7 @@ const toLane = (
 ): Lane => ({
   id: destination?.id ?? `table-${head.id}`,
   ...(destination?.description ? { description: destination.description } : {}),
-  ...(head.origin_city_id !== null
-    ? { origin: { cities: [head.origin_city_id] } }
-    : head.origin_uf !== null
-      ? { origin: { states: [head.origin_uf] } }
-      : {}),
+  ...originOf(destination?.origin_city_id || destination?.origin_uf ? destination : head),
   ...(destination?.city_id
     ? { destination: { cities: [destination.city_id] } }
     : destination?.uf
@@ -246,8 +254,8 @@ export const toFreightTable = (head: HeadRow, parts: Grouped): FreightTable => (
     regime: head.simples_nacional ? 'simples' : 'normal',
     ...given('icms', head.icms),
     ...given('iss', head.iss),
-    ...given('pis', head.pis),
-    ...given('cofins', head.cofins),
+    ...given('pis', head.pis ?? null),
+    ...given('cofins', head.cofins ?? null),
   },
   minimums: minimumsOf(head),
   rates: (parts.rates.get(head.id) ?? []).map(toRule),

@@ -10,8 +10,8 @@ export type HeadRow = {
   transporter_id: number
   simples_nacional: boolean
   /** Percentages that the carrier adds inside its prices (freight_settings). */
-  pis: string | null
-  cofins: string | null
+  pis?: string | null
+  cofins?: string | null
   cif_fob: string | null
   modal: string
   reverse: boolean
@@ -43,6 +43,8 @@ export type DestinationRow = {
   description: string | null
   uf: string | null
   city_id: number | null
+  origin_uf: string | null
+  origin_city_id: number | null
   lead_time: number | null
   km_start: string | null
   km_end: string | null
@@ -95,6 +97,8 @@ export type RateRow = {
   on_request: boolean
   before_minimum: boolean
   in_tax_base: boolean
+  /** Where the row stands; `simulation_table_rates` when absent. */
+  path?: string
 }
 export type PartRows = {
   destinations: DestinationRow[]
@@ -134,7 +138,7 @@ export const headsOf = (rows: Rows, ids: readonly number[]): Promise<HeadRow[]> 
 export const partsOf = async (rows: Rows, ids: readonly number[]): Promise<PartRows> => {
   // One after the other: inside a transaction there is one connection.
   const destinations = await rows<DestinationRow>(sql`
-      select id, simulation_table_id as table_id, description, uf, city_id, lead_time, trim_scale(km_start) as km_start,
+      select id, simulation_table_id as table_id, description, uf, city_id, origin_uf, origin_city_id, lead_time, trim_scale(km_start) as km_start,
         trim_scale(km_end) as km_end, trim_scale(value_per_kg) as value_per_kg, trim_scale(value_per_km) as value_per_km,
         trim_scale(value_percentage) as value_percentage, trim_scale(excess_per_kg) as excess_per_kg, minimum_rate
       from simulation_destinations where simulation_table_id = any(${ids}) order by id`)
@@ -157,5 +161,22 @@ export const partsOf = async (rows: Rows, ids: readonly number[]): Promise<PartR
         minimum, trim_scale(extra_value) as extra_value, trim_scale(threshold) as threshold, states, cities, documents, on_request,
         before_minimum, in_tax_base
       from simulation_table_rates where simulation_table_id = any(${ids}) order by id`)
-  return { destinations, kgValues, kmValues, adds, rates }
+  return { destinations, kgValues, kmValues, adds, rates: [...rates, ...(await carrierRatesOf(rows, ids))] }
 }
+
+/** The carrier's own TDE, TRT …: they count where the table has no row of that rate (spec 001 §3.3, transporter_tde). */
+export const carrierRatesOf = (rows: Rows, ids: readonly number[]): Promise<RateRow[]> =>
+  rows<RateRow>(sql`
+    select r.id, t.id as table_id, null::int as destination_id, r.rate, r.label, r.kind, trim_scale(r.value) as value, r.minimum,
+      null::text as extra_value, null::text as threshold, r.states, r.cities, r.documents, r.on_request, r.before_minimum,
+      r.in_tax_base, 'transporter_' || r.rate as path
+    from simulation_tables t join transporter_rates r on r.transporter_id = t.transporter_id
+    where t.id = any(${ids}) and not exists (
+      select 1 from simulation_table_rates s where s.simulation_table_id = t.id and s.rate = r.rate)
+    order by r.id`)
+
+/** Rewrites the heads of a carrier's tables unchanged, so that their row versions, and every fingerprint, move. */
+export const touchCarrier = (rows: Rows, transporterId: number): Promise<unknown> =>
+  rows(sql`
+    update simulation_tables set revision = revision
+    where id in (select id from simulation_tables where transporter_id = ${transporterId} order by id for update)`)

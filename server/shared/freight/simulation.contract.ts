@@ -1,12 +1,20 @@
 import * as z from 'zod'
-import { defineContract, equals, one, owned } from '#shared/kit/contract.ts'
-import { day, decimal, id, json, money, rate, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
+import { ANTT_CARGOES, ANTT_TABLES } from './antt.ts'
+import { anttCheck } from './antt.contract.ts'
+import { day, decimal, id, money, rate, text, uf, weight } from '#shared/kit/fields.ts'
 
 /** spec 002 §7.3, simulation: what is asked and what is answered. */
 
+const positive = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
+
 /** A table's decision; refusing needs a justification (spec 002 §5). */
 export const approveTableInput = z
-  .strictObject({ approved: z.boolean(), justification: z.string().trim().max(1000).nullable().optional() })
+  .strictObject({
+    approved: z.boolean(),
+    justification: z.string().trim().max(1000).nullable().optional(),
+    /** Files of the table that belong to this decision; sent to `simulation_table/files/:id` before. */
+    simulation_tables_file_ids: z.array(id()).max(50).optional(),
+  })
   .refine((value) => value.approved || (value.justification ?? '').length > 0, {
     path: ['justification'],
     params: { key: 'justification' },
@@ -26,6 +34,43 @@ export const distanceCitiesInput = z.strictObject({
   factor: rate().optional(),
 })
 
+export const TOLL_SOURCES = ['typed', 'provider'] as const
+export const TOLL_VEHICLES = ['car', 'bike', 'truck'] as const
+export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
+export const URGENCIES = ['normal', 'emergency', 'express'] as const
+
+/** Kinds of goods with their size in metres; volumes add up over all pieces. */
+const product = z.strictObject({
+  description: z.string().trim().max(120).optional(),
+  quantity: z.number().int().min(1).max(1_000_000),
+  length: positive(),
+  width: positive(),
+  height: positive(),
+  /** kg of one piece */
+  weight: weight().nullable().optional(),
+  /** Reais of one piece. */
+  value: money().nullable().optional(),
+})
+
+/** A delivery with its share of the cargo: percentages that make 100, else weights, else values, else equal parts. */
+const deliveryAddress = z.strictObject({
+  city_id: id(),
+  address_id: id().nullable().optional(),
+  recipient_document: z.string().trim().max(20).nullable().optional(),
+  percentage: positive().nullable().optional(),
+  weight: weight().nullable().optional(),
+  invoice_value: money().nullable().optional(),
+})
+
+/** What the ANTT floor asks about a trip; the rest comes from vehicle and cargo. */
+export const anttTrip = z.strictObject({
+  table: z.enum(ANTT_TABLES).optional(),
+  cargo: z.enum(ANTT_CARGOES).optional(),
+  axles: z.number().int().min(2).max(20).optional(),
+  /** Payable empty return, km. */
+  return_km: positive().nullable().optional(),
+})
+
 /**
  * One shipment: invoices, typed figures, or both; a typed figure wins over what the invoices say. Without a modal every
  * outbound modal is priced.
@@ -36,6 +81,9 @@ export const simulationInput = z.strictObject({
   nf_file_ids: z.array(id()).max(1000).optional(),
   /** Invoices of several destination cities as one shipment with several deliveries (spec 002 §5). */
   multi_address: z.boolean().optional(),
+  products: z.array(product).max(500).optional(),
+  /** Several deliveries typed; priced to the farthest, shared out by address. */
+  addresses: z.array(deliveryAddress).max(200).optional(),
   /** kg */
   weight: weight().nullable().optional(),
   volume_m3: decimal(6).nullable().optional(),
@@ -44,16 +92,32 @@ export const simulationInput = z.strictObject({
   destination_city_id: id().nullable().optional(),
   recipient_document: z.string().trim().max(20).nullable().optional(),
   recipient_contributor: z.boolean().optional(),
-  /** Absent: estimated from the coordinates of the cities. */
+  /** Absent: asked of the road router, else estimated from the coordinates of the cities. */
   km: rate().nullable().optional(),
   vehicle_type_id: id().nullable().optional(),
   vehicle_option_id: id().nullable().optional(),
   modal: z.string().max(40).nullable().optional(),
+  /** FOB_REIMBURSEMENT needs feature 16 (spec 000 §6). */
+  type_freight: z.enum(['CIF', 'FOB', 'FOB_REIMBURSEMENT']).optional(),
+  dangerous: z.boolean().optional(),
+  temperature: z.enum(TEMPERATURES).optional(),
+  urgency: z.enum(URGENCIES).optional(),
+  /** Typed, or asked of the toll service (feature 1). */
+  toll: z
+    .discriminatedUnion('source', [
+      z.strictObject({ source: z.literal('typed'), amount: money() }),
+      z.strictObject({ source: z.literal('provider'), vehicle: z.enum(TOLL_VEHICLES).optional() }),
+    ])
+    .optional(),
+  antt: anttTrip.optional(),
+  /** Order of the answer: the price, or the price less the taxes that the shipper recovers. */
+  ranking: z.enum(['gross', 'net_of_credit']).optional(),
   /** Day of collection; today at the origin when absent. */
   date: day().nullable().optional(),
   deliveries: z.number().int().min(1).max(1000).optional(),
   pallets: z.number().int().min(0).max(10_000).optional(),
   axles: z.number().int().min(0).max(9).optional(),
+  hours: z.number().int().min(0).max(10_000).optional(),
   /** Rates on request that are wanted. */
   services: z.array(z.string().max(40)).max(50).optional(),
   /** How many of the best prices carry their breakdown; default 20. */
@@ -161,6 +225,18 @@ const carrier = z.object({
 })
 const place = z.object({ city_id: z.number(), city: z.string(), uf: z.string() })
 
+export const addressShare = z.object({
+  /** Position among the deliveries, from 0. */
+  id: z.number(),
+  city_id: z.number(),
+  address_id: z.number().nullable(),
+  percentage: z.string(),
+  weight_shipping_value: z.string(),
+  rates_value: z.string(),
+  total_value: z.string(),
+  rates: z.array(z.object({ rate: z.string(), amount: z.string() })),
+})
+
 export const rankedOffer = z.object({
   position: z.number(),
   simulation_table_id: z.number(),
@@ -175,6 +251,16 @@ export const rankedOffer = z.object({
   due_date: z.string().nullable(),
   /** Null beyond `explain`. */
   result: priceBreakdown.nullable(),
+  /** Of a full truckload, for explained prices; null where the floor does not apply. */
+  antt: anttCheck.nullable(),
+  /** What the shipper recovers and what the freight then costs it; null beyond `explain`. */
+  net_of_credit: z
+    .object({ icms: z.string(), pis_cofins: z.string(), credit: z.string(), cost: z.string() })
+    .nullable(),
+  /** Shares of the deliveries, when there are several. */
+  addresses: z.array(addressShare).nullable(),
+  /** Asked for, but this table prices no such rate: nothing is charged for it. */
+  missing_services: z.array(z.string()),
 })
 export type RankedOffer = z.output<typeof rankedOffer>
 
@@ -209,8 +295,26 @@ export const simulationAnswer = z.object({
       invoice_value: z.string(),
       recipient_document: z.string().nullable(),
       km: z.string().nullable(),
-      km_source: z.enum(['typed', 'great_circle_times_factor', 'unknown']),
+      km_source: z.enum(['typed', 'router', 'great_circle_times_factor', 'unknown']),
+      duration_minutes: z.number().nullable(),
       deliveries: z.number(),
+      addresses: z.array(z.object({ city_id: z.number(), address_id: z.number().nullable() })),
+      type_freight: z.enum(['CIF', 'FOB', 'FOB_REIMBURSEMENT']),
+      /** FOB is paid by the recipient; a reimbursed FOB by the shipper, who gets it back. */
+      payer: z.enum(['shipper', 'recipient']),
+      reimbursed: z.boolean(),
+      services: z.array(z.string()),
+      axles: z.number().nullable(),
+      toll: z
+        .object({
+          source: z.enum(TOLL_SOURCES),
+          amount: z.string(),
+          plazas: z.array(z.object({ name: z.string(), amount: z.string() })),
+        })
+        .nullable(),
+      ranking: z.enum(['gross', 'net_of_credit']),
+      /** Things that the reader should know: router_unavailable. */
+      warnings: z.array(z.string()),
     }),
     ranked: z.array(rankedOffer),
     without_price: z.array(unpricedCarrier),
@@ -218,30 +322,4 @@ export const simulationAnswer = z.object({
 })
 export type SimulationAnswer = z.output<typeof simulationAnswer>
 
-/** The calculation that an order was created with; the carrier sees only its own. */
-export const simulationOrders = defineContract({
-  type: 'simulation_orders',
-  attributes: {
-    order_id: id(),
-    transporter_id: id(),
-    simulation_table_id: id().nullable(),
-    /** A price breakdown (`priceBreakdown`). */
-    simulation: json(),
-    total_value: z.string(),
-    weight_shipping_value: z.string(),
-    rates_value: z.string(),
-    rates: json(),
-    lead_time: z.number().int().nullable(),
-    business_days: z.boolean(),
-    selected: z.boolean(),
-    created_at: timestamp(),
-  },
-  relations: {
-    transporter: owned(one('transporters', 'transporter_id')),
-    simulation_table: one('simulation_tables', 'simulation_table_id'),
-  },
-  include: ['transporter', 'simulation_table'],
-  filter: { order_id: equals(id()), transporter_id: equals(id()) },
-  sort: ['total_value', 'created_at'],
-  defaultSort: 'id',
-})
+export { simulationOrders } from './simulation-orders.contract.ts'

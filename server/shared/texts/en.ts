@@ -163,6 +163,23 @@ export const en: ServerTexts = {
     partner_kind: 'This company is not of the expected kind.',
     person_not_eligible: 'This person cannot take this part.',
     company_has_people: 'This company already has users.',
+    percentages_total: 'The percentages of the addresses must be given for all of them and add up to 100.',
+    feature_not_active: 'This feature is not active for the company. Contact support.',
+    toll_price_not_found: 'Toll price not found. Type the amount or try again later.',
+    below_antt_floor:
+      'Freight below the ANTT minimum floor: {{price}} against {{floor}} ({{norm}}). The policy of the company does not allow it.',
+    antt_justification:
+      'Freight below the ANTT minimum floor: {{price}} against {{floor}} ({{norm}}). Give a justification.',
+    freight_already_audited:
+      'The freight of this order has been audited; its rates can no longer be altered.',
+    no_simulation_data: 'There is no simulation data for the order.',
+    repeated_rates: 'The same rate was given more than once.',
+    tax_is_computed: 'Taxes are computed and cannot be given as a rate.',
+    weight_rate_required: 'Freight by weight not found. Check the rates tab.',
+    not_a_full_truckload_table: 'The ANTT minimum floor only applies to full truckload tables.',
+    route_without_distance: 'The distance could not be found. Type the kilometres.',
+    period_too_long: 'The period may have at most {{days}} days.',
+    settings_exist: 'This company already has freight settings. Change them.',
     justification_required: 'It is mandatory to enter a justification for the new date and time',
     own_rights: 'You cannot change your own rights.',
     beyond_own_rights: 'You can only grant permissions that you hold yourself.',

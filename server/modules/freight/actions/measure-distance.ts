@@ -1,16 +1,20 @@
 import type { ReadContext } from '#server/kit/context.ts'
 import type { Params } from '#server/kit/routes.ts'
-import { ROAD_FACTOR, roadKm, straightKm } from '#server/modules/freight/distance.ts'
+import { ROAD_FACTOR } from '#server/modules/freight/distance.ts'
+import type { Services } from '#server/kit/services.ts'
+import { outsideOf } from '#server/modules/freight/outside.ts'
+import { roadDistance } from '#server/modules/freight/routing/road-distance.ts'
 import { citiesOf } from '#server/modules/freight/simulation.queries.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { distanceCitiesInput } from '#shared/freight/simulation.contract.ts'
 import type * as z from 'zod'
 
-/** Estimated road distance between two cities, saying how it was made. */
+/** Road distance between two cities, saying how it is known. */
 export const measureDistance = async (
   ctx: ReadContext,
   _params: Params,
   input: z.output<typeof distanceCitiesInput>,
+  services: Services,
 ) => {
   const cities = await citiesOf(ctx.rows, [input.origin_city_id, input.destination_city_id])
   const place = (id: number, field: string) => {
@@ -22,13 +26,26 @@ export const measureDistance = async (
   const destination = place(input.destination_city_id, 'destination_city_id')
   const factor = Number(input.factor ?? ROAD_FACTOR)
   if (!(factor >= 1 && factor <= 5)) throw invalidField('factor', 'distance_factor')
-  const straight = straightKm(origin, destination)
+  const distance = await roadDistance(
+    ctx.rows,
+    {
+      from: origin,
+      to: destination,
+      now: ctx.now(),
+      factor: String(factor),
+      ...(input.factor ? { known: null } : {}),
+    },
+    // A typed factor asks for the estimate.
+    input.factor ? null : outsideOf(services).routing,
+  )
   return {
     data: {
-      km: roadKm(origin, destination, factor),
-      straight_km: straight === null ? null : straight.toFixed(1),
-      factor: String(factor),
-      method: straight === null ? 'unknown' : 'great_circle_times_factor',
+      km: distance.km,
+      straight_km: distance.straight_km,
+      factor: distance.factor,
+      duration_minutes: distance.duration_minutes,
+      method: distance.source,
+      router_failed: distance.router_failed,
     },
   }
 }

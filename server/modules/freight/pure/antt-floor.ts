@@ -1,4 +1,5 @@
 import { decimal, toMoney, toRate } from '#shared/kit/money.ts'
+import { ANTT_CARGOES, ANTT_TABLES, type AnttCargo, type AnttTable } from '#shared/freight/antt.ts'
 import type { Coefficient } from '#server/modules/freight/pure/antt-coefficients.ts'
 import type { Priced } from '#server/modules/freight/pure/result.ts'
 
@@ -7,25 +8,7 @@ import type { Priced } from '#server/modules/freight/pure/result.ts'
  * km × CCD + CC, plus 92 % of CCD per kilometre of a payable empty return. Toll, taxes and insurance stand outside.
  */
 
-export type AnttTable = Coefficient['table']
-export const ANTT_TABLES = ['A', 'B', 'C', 'D'] as const satisfies readonly AnttTable[]
-
-/** The twelve kinds of cargo of the annex. */
-export const ANTT_CARGOES = [
-  'granel_solido',
-  'granel_liquido',
-  'frigorificada',
-  'conteinerizada',
-  'carga_geral',
-  'neogranel',
-  'perigosa_granel_solido',
-  'perigosa_granel_liquido',
-  'perigosa_frigorificada',
-  'perigosa_conteinerizada',
-  'perigosa_carga_geral',
-  'granel_pressurizada',
-] as const
-export type AnttCargo = (typeof ANTT_CARGOES)[number]
+export { ANTT_CARGOES, ANTT_TABLES, type AnttCargo, type AnttTable }
 
 /** Share of CCD that an empty return costs (annex II, art. 5 §4). */
 export const EMPTY_RETURN_SHARE = '0.92'

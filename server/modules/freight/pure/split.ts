@@ -3,6 +3,7 @@ import type { Priced } from '#server/modules/freight/pure/result.ts'
 
 export type SplitAddress = {
   readonly id: number | string
+  readonly percentage?: string | null
   readonly weight?: string | null
   readonly invoice_value?: string | null
 }
@@ -17,9 +18,9 @@ export type SplitPart = {
   readonly rates: readonly { readonly rate: string; readonly amount: string }[]
 }
 
-/** Weight shares, else invoice value shares, else equal ones; a share counts only when every address has it. */
+/** Given percentages, else weight shares, else invoice value shares, else equal ones; a share counts only when every address has it. */
 const sharesOf = (addresses: readonly SplitAddress[]): readonly string[] => {
-  for (const key of ['weight', 'invoice_value'] as const) {
+  for (const key of ['percentage', 'weight', 'invoice_value'] as const) {
     const shares = addresses.map((address) => address[key])
     const known = shares.filter((share) => share !== undefined && share !== null)
     if (known.length === addresses.length && known.some((share) => !decimal(share).isZero())) return known

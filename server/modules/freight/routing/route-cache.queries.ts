@@ -1,21 +1,23 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { toScale } from '#shared/kit/money.ts'
 import type { Coordinates, RoadRoute } from './osrm.ts'
 
 /** Roads do not move much: answers of the router are kept until they expire. */
 
-const key = ({ latitude, longitude }: Coordinates) =>
-  `${Number(longitude).toFixed(5)},${Number(latitude).toFixed(5)}`
+/** As `round(longitude, 5) || ',' || round(latitude, 5)` writes it in SQL. */
+const key = ({ latitude, longitude }: Coordinates) => `${toScale(longitude, 5)},${toScale(latitude, 5)}`
 
+/** The newest answer that still holds, of whichever router gave it. */
 export const cachedRoute = async (
   rows: Rows,
-  provider: string,
   from: Coordinates,
   to: Coordinates,
   now: Date,
 ): Promise<RoadRoute | null> => {
   const [row] = await rows<RoadRoute>(sql`
     select trim_scale(km)::text as km, duration_minutes from route_cache
-    where provider = ${provider} and origin = ${key(from)} and destination = ${key(to)} and expires_at > ${now.toISOString()}::timestamptz`)
+    where origin = ${key(from)} and destination = ${key(to)} and expires_at > ${now.toISOString()}::timestamptz
+    order by created_at desc, id desc limit 1`)
   return row ?? null
 }
 
