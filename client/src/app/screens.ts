@@ -1,6 +1,7 @@
 import type { Screen } from '#client/kit/screen.ts'
 import { usersScreens } from '#client/modules/users/screens.ts'
 import { areasScreens } from '#client/modules/areas/screens.ts'
+import { addressesScreens } from '#client/modules/addresses/screens.ts'
 import { reportsScreens } from '#client/modules/reports/screens.ts'
 import { notificationsScreens } from '#client/modules/notifications/screens.ts'
 import { fleetScreens } from '#client/modules/fleet/screens.ts'
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...sessionScreens,
   ...ordersScreens,
   ...usersScreens,
+  ...addressesScreens,
   ...reportsScreens,
   ...notificationsScreens,
   ...fleetScreens,

@@ -45,9 +45,26 @@ export const es: typeof pt = {
   not_found_text: 'La página que busca no existe o cambió de dirección.',
   to_dashboard: 'Volver al panel',
   no_permission_title: 'Sin permiso',
-  no_permission_text:
-    'Su usuario no tiene permiso para abrir esta pantalla. Hable con quien administra la cuenta de su empresa.',
+  no_permission_text: 'La pantalla {{screen}} no está abierta para su usuario.',
   to_main_menu: 'Ir al menú principal',
+  what_is_missing: 'Qué falta',
+  who_can_help: 'Quién puede habilitarlo',
+  help_people: 'En su empresa, administran los accesos:',
+  help_nobody:
+    'Su empresa todavía no tiene quien administre los accesos; hable con el operador de la plataforma.',
+  help_operator: 'Los planes y recursos los habilita el operador de la plataforma: {{name}}.',
+  operator: 'operador de la plataforma',
+  lack: {
+    permission_one: 'Su usuario necesita el permiso {{names}}.',
+    permission_other: 'Su usuario necesita uno de estos permisos: {{names}}.',
+    module: 'Su usuario no tiene ningún permiso del módulo {{name}}.',
+    plan: 'Su empresa necesita el {{name}} o un plan superior. Plan actual: {{current}}.',
+    no_plan: 'ninguno',
+    feature: 'El recurso “{{name}}” está desactivado para su empresa.',
+    role: 'Esta pantalla es del perfil {{names}}.',
+    excluded: 'El permiso {{names}} no incluye esta pantalla.',
+    head_office: 'Esta pantalla es solo de la casa matriz; su empresa es una sucursal.',
+  },
   crash_title: 'Esta pantalla dejó de funcionar',
   crash_text:
     'El resto del sistema sigue disponible. Recargue la página; si el problema continúa, avise a soporte.',

@@ -10,10 +10,12 @@ import { en as freight } from '#client/modules/freight/locales/en.ts'
 import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
+import { en as addresses } from '#client/modules/addresses/locales/en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
+  addresses,
   users,
   dashboard,
   companies,

@@ -10,10 +10,12 @@ import { es as freight } from '#client/modules/freight/locales/es.ts'
 import { es as orders } from '#client/modules/orders/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as users } from '#client/modules/users/locales/es.ts'
+import { es as addresses } from '#client/modules/addresses/locales/es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
+  addresses,
   users,
   dashboard,
   companies,

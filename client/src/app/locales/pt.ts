@@ -10,9 +10,11 @@ import { pt as freight } from '#client/modules/freight/locales/pt.ts'
 import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
+import { pt as addresses } from '#client/modules/addresses/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
 export const pt = {
+  addresses,
   users,
   dashboard,
   companies,

@@ -9,6 +9,7 @@ export const en: typeof pt = {
   close: 'Close',
   back: 'Back',
   retry: 'Try again',
+  undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',
   loading: 'Loading…',
@@ -111,6 +112,13 @@ export const en: typeof pt = {
     text: 'Justification',
     hint: 'At least {{minimum}} characters; kept in the history.',
     too_short: 'Write at least {{minimum}} characters.',
+  },
+  picture: {
+    drop: 'Drop the image here or click to choose',
+    hint: 'PNG, JPEG or WebP, up to 2 MB. Square looks best.',
+    use: 'Use this image',
+    other: 'Choose another',
+    remove: 'Remove image',
   },
   job: { waiting: 'Queued', active: 'Processing', completed: 'Completed', failed: 'Failed' },
   files: {

@@ -9,6 +9,7 @@ export const es: typeof pt = {
   close: 'Cerrar',
   back: 'Volver',
   retry: 'Intentar de nuevo',
+  undo: 'Deshacer',
   copy: 'Copiar',
   copied: 'Copiado',
   loading: 'Cargando…',
@@ -116,6 +117,13 @@ export const es: typeof pt = {
     text: 'Justificación',
     hint: 'Mínimo de {{minimum}} caracteres; queda registrada en el historial.',
     too_short: 'Escriba al menos {{minimum}} caracteres.',
+  },
+  picture: {
+    drop: 'Suelte la imagen aquí o haga clic para elegir',
+    hint: 'PNG, JPEG o WebP, hasta 2 MB. Cuadrada queda mejor.',
+    use: 'Usar esta imagen',
+    other: 'Elegir otra',
+    remove: 'Quitar imagen',
   },
   job: { waiting: 'En cola', active: 'Procesando', completed: 'Concluido', failed: 'Falló' },
   files: {

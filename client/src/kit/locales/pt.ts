@@ -7,6 +7,7 @@ export const pt = {
   close: 'Fechar',
   back: 'Voltar',
   retry: 'Tentar de novo',
+  undo: 'Desfazer',
   copy: 'Copiar',
   copied: 'Copiado',
   loading: 'Carregando…',
@@ -114,6 +115,13 @@ export const pt = {
     text: 'Justificativa',
     hint: 'Mínimo de {{minimum}} caracteres; fica registrada no histórico.',
     too_short: 'Escreva pelo menos {{minimum}} caracteres.',
+  },
+  picture: {
+    drop: 'Solte a imagem aqui ou clique para escolher',
+    hint: 'PNG, JPEG ou WebP, até 2 MB. Quadrada fica melhor.',
+    use: 'Usar esta imagem',
+    other: 'Escolher outra',
+    remove: 'Remover imagem',
   },
   job: { waiting: 'Na fila', active: 'Processando', completed: 'Concluído', failed: 'Falhou' },
   files: {

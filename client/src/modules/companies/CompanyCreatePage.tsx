@@ -1,23 +1,79 @@
+import { Paper, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { isCnpj } from '#shared/kit/br/cnpj.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { CompanyFields } from './components/CompanyFields.tsx'
-import { KIND_CONTRACTS, kindOfPath } from './kinds.ts'
+import { taxId } from '#client/lib/format.ts'
+import { CnpjCheck } from './components/CompanyFields.tsx'
+import { FoundCompany } from './components/FoundCompany.tsx'
+import { NewPartnerForm } from './components/NewPartnerForm.tsx'
+import { type LinkedKind, kindOfPath } from './kinds.ts'
+import { useCompanySearch } from './use-company-search.ts'
+import { usePartnerLink } from './use-partner-link.tsx'
 
-/** A shipper registers a partner, and works with it from then on. */
+const CNPJ_LENGTH = 14
+
+/**
+ * Search first: a CNPJ that is already registered is linked, never entered twice; only for a new one is the form
+ * offered.
+ */
 export const CompanyCreatePage = () => {
   const { t } = useTranslation('companies')
-  const kind = kindOfPath(useLocation().pathname)
+  const kind = kindOfPath(useLocation().pathname) as LinkedKind
+  const navigate = useNavigate()
   const pathTo = usePathTo()
-  if (kind === 'shipper') return null
+  const [cnpj, setCnpj] = useState('')
+  const { link } = usePartnerLink(kind)
+  const found = useCompanySearch(kind, cnpj)
+  const pageOf = (row: { id: string }) => pathTo(`${kind}_update`, { id: row.id }) ?? '/home/menu'
+  const ready = isCnpj(cnpj) && found.isSuccess
   return (
-    <ResourceFormPage
-      contract={KIND_CONTRACTS[kind]}
-      title={t(`new.${kind}`)}
-      backTo={pathTo(kind) ?? '/home/menu'}
-    >
-      <CompanyFields />
-    </ResourceFormPage>
+    <Stack gap="md" maw={960}>
+      <PageHeader title={t(`new.${kind}`)} description={t('search_first')} />
+      <Paper withBorder p="lg">
+        <TextInput
+          maw={420}
+          size="md"
+          label={t(`cnpj_of.${kind}`)}
+          description={<CnpjCheck value={cnpj} busy={isCnpj(cnpj) && found.isFetching} />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder="00.000.000/0000-00"
+          autoComplete="off"
+          // The page asks one thing, and everything else follows from it.
+          data-autofocus
+          value={cnpj === '' ? '' : taxId(cnpj)}
+          onChange={(event) =>
+            setCnpj(
+              (event.currentTarget.value.toUpperCase().match(/[0-9A-Z]/g) ?? [])
+                .join('')
+                .slice(0, CNPJ_LENGTH),
+            )
+          }
+        />
+      </Paper>
+      {found.isError ? <ErrorBlock error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {ready && found.data ? (
+        <FoundCompany
+          row={found.data}
+          linkedTo={found.data.linked ? pageOf(found.data) : null}
+          onLink={() => {
+            const row = found.data
+            return row ? link(row).then(() => navigate(pageOf(row))) : Promise.resolve()
+          }}
+        />
+      ) : null}
+      {ready && !found.data ? (
+        <NewPartnerForm
+          key={cnpj}
+          kind={kind}
+          cnpj={cnpj}
+          onDone={(row) => void navigate(pageOf(row))}
+          onCancel={() => setCnpj('')}
+        />
+      ) : null}
+    </Stack>
   )
 }

@@ -1,20 +1,62 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
-import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
+import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { usePageTitle } from '#client/kit/page-title.ts'
+import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
-import { dateTime, phone, taxId } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { IconPlus, IconPrinter, IconX } from '#client/ui/icons.ts'
+import { CompanyFacts } from './components/CompanyFacts.tsx'
+import { CompanyHistory } from './components/CompanyHistory.tsx'
+import { LinkedCompanies } from './components/LinkedCompanies.tsx'
 import { ActiveBadge } from './components/company-columns.tsx'
-import { type CompanyRow, KIND_CONTRACTS, kindOfPath } from './kinds.ts'
+import { type CompanyRow, KIND_CONTRACTS, type Kind, kindOfPath } from './kinds.ts'
+import { usePartnerLink } from './use-partner-link.tsx'
+
+const INCLUDE = { include: ['address'] }
+const nowhere = () => null
+
+const tabsOf = (row: CompanyRow, kind: Kind, history: boolean): UrlTab[] => [
+  { value: 'data', label: text('companies:tab.data'), content: () => <CompanyFacts row={row} /> },
+  ...(row.is_subsidiary
+    ? []
+    : [
+        {
+          value: 'subsidiaries',
+          label: text('companies:subsidiaries'),
+          content: () => (
+            <LinkedCompanies
+              resource={KIND_CONTRACTS[kind]}
+              by="parent_id"
+              id={row.id}
+              name="partner_subsidiaries"
+              empty={text('companies:empty_branches')}
+              pathOf={nowhere}
+            />
+          ),
+        },
+      ]),
+  ...(history
+    ? [
+        {
+          value: 'history',
+          label: text('companies:tab.history'),
+          content: () => <CompanyHistory type={KIND_CONTRACTS[kind].type} id={row.id} />,
+        },
+      ]
+    : []),
+]
 
 /** A partner as its partners may see it; its data is its own to change. */
 export const CompanyDetailPage = () => {
   const { t } = useTranslation('companies')
   const kind = kindOfPath(useLocation().pathname)
   const { id } = useParams()
-  const query = useResource<CompanyRow>(KIND_CONTRACTS[kind], id)
+  const may = useMay()
+  const query = useResource<CompanyRow>(KIND_CONTRACTS[kind], id, INCLUDE)
+  const { canLink, link, askUnlink, dialog } = usePartnerLink(kind)
   usePageTitle(query.data?.fantasy_name)
   return (
     <WithRecord query={query}>
@@ -22,33 +64,36 @@ export const CompanyDetailPage = () => {
         <DetailPage
           title={row.fantasy_name}
           status={<ActiveBadge active={row.active} />}
-          subtitle={
-            <Text size="sm" c="dimmed">
-              {t('read_only')}
-            </Text>
+          subtitle={t('read_only')}
+          actions={
+            <>
+              {canLink && !row.linked ? (
+                <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => void link(row)}>
+                  {t('link')}
+                </Button>
+              ) : null}
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={17} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {t('print')}
+              </Button>
+              {canLink && row.linked ? (
+                <Button
+                  variant="default"
+                  c="var(--mantine-color-error)"
+                  leftSection={<IconX size={17} aria-hidden />}
+                  onClick={() => askUnlink(row)}
+                >
+                  {t('unlink')}
+                </Button>
+              ) : null}
+            </>
           }
         >
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-            <KeyFacts
-              title={t('identity')}
-              facts={[
-                { label: t('fantasy_name'), value: row.fantasy_name },
-                { label: t('social_reason'), value: row.social_reason },
-                { label: t('cnpj'), value: taxId(row.cnpj) },
-                { label: t('code'), value: row.code },
-              ]}
-            />
-            <KeyFacts
-              title={t('contact')}
-              facts={[
-                { label: t('telephone'), value: phone(row.telephone) },
-                { label: t('state_registration'), value: row.state_registration },
-                { label: t('municipal_registration'), value: row.municipal_registration },
-                { label: t('created_at'), value: dateTime(row.created_at) },
-                { label: t('updated_at'), value: dateTime(row.updated_at) },
-              ]}
-            />
-          </SimpleGrid>
+          <UrlTabs tabs={tabsOf(row, kind, may('history.read'))} />
+          {dialog}
         </DetailPage>
       )}
     </WithRecord>

@@ -4,9 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { IconPlus } from '#client/ui/icons.ts'
+import { IconPlus, IconX } from '#client/ui/icons.ts'
 import { activeFilter, companyColumns } from './components/company-columns.tsx'
 import { type CompanyRow, KIND_CONTRACTS, kindOfPath } from './kinds.ts'
+import { usePartnerLink } from './use-partner-link.tsx'
 
 /** Partners of one kind; which one, the address says. */
 export const CompanyListPage = () => {
@@ -14,6 +15,7 @@ export const CompanyListPage = () => {
   const kind = kindOfPath(useLocation().pathname)
   const pathTo = usePathTo()
   const may = useMay()
+  const { canLink, askUnlink, dialog } = usePartnerLink(kind)
   const pathOf = (row: CompanyRow) => pathTo(`${kind}_update`, { id: row.id })
   const createPath = may('partners.create') ? pathTo(`${kind}_create`) : null
   const create =
@@ -23,18 +25,28 @@ export const CompanyListPage = () => {
       </Button>
     ) : null
   return (
-    <ResourceList<CompanyRow>
-      key={kind}
-      resource={KIND_CONTRACTS[kind]}
-      title={t(`kinds.${kind}`)}
-      description={t(`about.${kind}`)}
-      searchPlaceholder={t('search')}
-      columns={companyColumns(pathOf)}
-      filters={[activeFilter()]}
-      rowTo={pathOf}
-      rowName={(row) => row.fantasy_name}
-      actions={create}
-      empty={{ title: t(`empty.${kind}`), text: t('empty_text'), action: create }}
-    />
+    <>
+      <ResourceList<CompanyRow>
+        key={kind}
+        resource={KIND_CONTRACTS[kind]}
+        title={t(`kinds.${kind}`)}
+        description={t(`about.${kind}`)}
+        searchPlaceholder={t('search')}
+        columns={companyColumns(pathOf)}
+        filters={[activeFilter()]}
+        rowTo={pathOf}
+        rowName={(row) => row.fantasy_name}
+        {...(canLink
+          ? {
+              rowActions: (row: CompanyRow) => [
+                { label: t('unlink'), icon: IconX, color: 'red', onClick: () => askUnlink(row) },
+              ],
+            }
+          : {})}
+        actions={create}
+        empty={{ title: t(`empty.${kind}`), text: t('empty_text'), action: create }}
+      />
+      {dialog}
+    </>
   )
 }

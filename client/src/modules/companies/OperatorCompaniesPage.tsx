@@ -5,6 +5,8 @@ import { Link, useLocation } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { IconPlus } from '#client/ui/icons.ts'
 import { activeFilter, companyColumns } from './components/company-columns.tsx'
 import { type CompanyRow, OPERATOR_KINDS, operatorKindOfPath } from './kinds.ts'
 
@@ -13,20 +15,31 @@ export const OperatorCompaniesPage = () => {
   const { t } = useTranslation('companies')
   const kind = operatorKindOfPath(useLocation().pathname)
   const pathTo = usePathTo()
+  const may = useMay()
   const fixed = useMemo(() => ({ type: kind }), [kind])
+  const pathOf = (row: CompanyRow) => pathTo(`user_${kind}_details`, { id: row.id })
+  const createPath = may('companies.create') ? pathTo(`user_${kind}_create`) : null
+  const create = createPath ? (
+    <Button component={Link} to={createPath} leftSection={<IconPlus size={17} aria-hidden />}>
+      {t(`new.${kind}`)}
+    </Button>
+  ) : null
   return (
     <ResourceList<CompanyRow>
       key={kind}
       resource={companies}
       name="operator_companies"
       title={t(`kinds.${kind}`)}
+      description={t('operator_text')}
       searchPlaceholder={t('search')}
-      columns={companyColumns(() => null)}
+      columns={companyColumns(pathOf)}
       filters={[activeFilter()]}
       fixedFilter={fixed}
+      rowTo={pathOf}
       rowName={(row) => row.fantasy_name}
+      actions={create}
       above={
-        <Group component="nav" gap={6} aria-label={t('kinds_label')}>
+        <Group component="nav" gap={6} aria-label={t('kinds_label')} className="no-print">
           {OPERATOR_KINDS.map((one) => (
             <Button
               key={one}
@@ -41,7 +54,7 @@ export const OperatorCompaniesPage = () => {
           ))}
         </Group>
       }
-      empty={{ title: t('empty.other') }}
+      empty={{ title: t('empty.other'), text: t('empty.other_text'), action: create }}
     />
   )
 }

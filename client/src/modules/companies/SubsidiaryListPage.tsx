@@ -21,7 +21,7 @@ export const SubsidiaryListPage = () => {
   const fixed = useMemo(() => ({ parent_id: companyId }), [companyId])
   const role = session ? roleOf(session) : 'shipper'
   const pathOf = (row: CompanyRow) => pathTo(`${role}_subsidiary_update`, { id: row.id })
-  const createPath = may('companies.create') ? pathTo('subsidiary_create') : null
+  const createPath = may('companies.create') ? pathTo(`${role}_subsidiary_create`) : null
   const create = createPath ? (
     <Button component={Link} to={createPath} leftSection={<IconPlus size={17} aria-hidden />}>
       {t('new_subsidiary')}

@@ -1,7 +1,14 @@
-import { customers, shippers, suppliers, transporters } from '#shared/companies/companies.contract.ts'
+import {
+  customers,
+  fintechs,
+  riskManagers,
+  shippers,
+  suppliers,
+  transporters,
+} from '#shared/companies/companies.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 
-/** The kinds of company that partners see of each other; all four have one shape. */
+/** The kinds of company that partners see of each other; all have one shape. */
 export const KIND_CONTRACTS = {
   transporter: transporters,
   supplier: suppliers,
@@ -9,8 +16,18 @@ export const KIND_CONTRACTS = {
   shipper: shippers,
 } as const
 export type Kind = keyof typeof KIND_CONTRACTS
+/** What a shipper links to itself, and registers where nobody has yet. */
+export type LinkedKind = Exclude<Kind, 'shipper'>
 
-export type CompanyRow = RowOf<typeof transporters>
+export type CompanyAddress = {
+  postal_code?: string | null
+  street?: string | null
+  number?: string | null
+  district?: string | null
+  city?: string | null
+  uf?: string | null
+}
+export type CompanyRow = RowOf<typeof transporters, { address?: CompanyAddress | null }>
 
 /** The operator's lists by kind, in the order of spec 000 §2 (role areas, manager). */
 export const OPERATOR_KINDS = [
@@ -27,6 +44,9 @@ export const OPERATOR_KINDS = [
 ] as const
 export type OperatorKind = (typeof OPERATOR_KINDS)[number]
 
+/** Kinds with a resource of their own; the others are read as `companies`. */
+export const OWN_CONTRACTS = { ...KIND_CONTRACTS, risk_manager: riskManagers, fintech: fintechs } as const
+
 /** The path's own words: `…/user/broker`, `…/transporter`, `…/shippers/details/7`. */
 export const kindOfPath = (pathname: string): Kind => {
   const found = (Object.keys(KIND_CONTRACTS) as Kind[]).find((kind) =>
@@ -36,4 +56,12 @@ export const kindOfPath = (pathname: string): Kind => {
 }
 
 export const operatorKindOfPath = (pathname: string): OperatorKind =>
-  OPERATOR_KINDS.find((kind) => pathname.endsWith(`/user/${kind}`)) ?? 'shipper'
+  OPERATOR_KINDS.find((kind) => new RegExp(`/user/${kind}(/|$)`).test(pathname)) ?? 'shipper'
+
+/** `Rua das Acácias, 120 – Centro, Campinas/SP`. */
+export const addressText = (address: CompanyAddress | null | undefined): string | null => {
+  if (!address?.city) return null
+  const street = [address.street, address.number].filter(Boolean).join(', ')
+  const place = [address.district, `${address.city}/${address.uf ?? ''}`].filter(Boolean).join(', ')
+  return [street, place].filter(Boolean).join(' – ')
+}

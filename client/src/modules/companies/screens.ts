@@ -6,11 +6,10 @@ import {
   IconBox,
   IconBuilding,
   IconBuildingWarehouse,
-  IconMapPin,
   IconTruck,
   IconUsers,
 } from '#client/ui/icons.ts'
-import { type Kind, OPERATOR_KINDS } from './kinds.ts'
+import { type Kind, OPERATOR_KINDS, type OperatorKind } from './kinds.ts'
 
 const listPage = async () => ({ Component: (await import('./CompanyListPage.tsx')).CompanyListPage })
 const createPage = async () => ({ Component: (await import('./CompanyCreatePage.tsx')).CompanyCreatePage })
@@ -18,12 +17,15 @@ const detailPage = async () => ({ Component: (await import('./CompanyDetailPage.
 const operatorPage = async () => ({
   Component: (await import('./OperatorCompaniesPage.tsx')).OperatorCompaniesPage,
 })
+const operatorDetail = async () => ({
+  Component: (await import('./OperatorCompanyPage.tsx')).OperatorCompanyPage,
+})
+const operatorForm = async () => ({
+  Component: (await import('./OperatorCompanyFormPage.tsx')).OperatorCompanyFormPage,
+})
 const subsidiaryForm = async () => ({
   Component: (await import('./SubsidiaryFormPage.tsx')).SubsidiaryFormPage,
 })
-const userForm = async () => ({ Component: (await import('./UserFormPage.tsx')).UserFormPage })
-const addressForm = async () => ({ Component: (await import('./AddressFormPage.tsx')).AddressFormPage })
-
 const paths = (own: string, fourPl: string) => ({ default: own, four_pl: fourPl })
 
 /** List, create (shipper) and details of one kind of partner. */
@@ -76,17 +78,53 @@ const subsidiaries = (role: RoleName, ability: Ability): Screen =>
     }),
   })
 
-/** Some areas say `user`, others `users` (spec 000 §2). */
-const USER_ROLES: RoleName[] = ['shipper', 'transporter', 'risk_manager', 'auditor', 'customer', 'four_pl']
-const userPath = (rest: string) => ({
-  default: `users${rest}`,
-  shipper: `user${rest}`,
-  transporter: `user${rest}`,
-})
-const usersCrumb = [{ title: 'companies:users', screen: 'user' }] as const
 const subsidiaryCrumb = (role: RoleName) =>
   [{ title: 'companies:subsidiaries', screen: `${role}_subsidiary` }] as const
-const addressCrumb = [{ title: 'companies:addresses', screen: 'address' }] as const
+
+/** Of the operator: the list of a kind, one company with everything about it, and its forms. */
+const operatorScreens = (kind: OperatorKind): Screen[] => {
+  const crumb = { title: `companies:kinds.${kind}`, screen: `user_${kind}` } as const
+  const icon = kind === 'transporter' ? IconTruck : kind === 'supplier' ? IconBox : IconBuilding
+  const inMenu = ['shipper', 'transporter', 'supplier', 'customer'].includes(kind)
+  return [
+    defineScreen({
+      name: `user_${kind}`,
+      path: `user/${kind}`,
+      roles: ['manager'],
+      ability: 'companies.read',
+      title: `companies:kinds.${kind}`,
+      ...(inMenu ? { menu: { group: 'registers' as const, order: OPERATOR_KINDS.indexOf(kind), icon } } : {}),
+      component: operatorPage,
+    }),
+    defineScreen({
+      name: `user_${kind}_create`,
+      path: `user/${kind}/create`,
+      roles: ['manager'],
+      ability: 'companies.create',
+      title: `companies:new.${kind}`,
+      breadcrumb: [crumb],
+      component: operatorForm,
+    }),
+    defineScreen({
+      name: `user_${kind}_details`,
+      path: `user/${kind}/details/:id`,
+      roles: ['manager'],
+      ability: 'companies.read',
+      title: `companies:kind.${kind}`,
+      breadcrumb: [crumb],
+      component: operatorDetail,
+    }),
+    defineScreen({
+      name: `user_${kind}_update`,
+      path: `user/${kind}/update/:id`,
+      roles: ['manager'],
+      ability: 'companies.update',
+      title: 'companies:edit_company',
+      breadcrumb: [crumb],
+      component: operatorForm,
+    }),
+  ]
+}
 
 export const companiesScreens: readonly Screen[] = [
   ...partner('shipper', ['four_pl'], 1, IconBuildingWarehouse),
@@ -96,44 +134,19 @@ export const companiesScreens: readonly Screen[] = [
   partnerCreate('transporter'),
   partnerCreate('supplier'),
   partnerCreate('customer'),
-  defineScreen({
-    name: 'address',
-    path: 'address',
-    roles: ['shipper'],
-    ability: 'addresses.write',
-    title: 'companies:addresses',
-    menu: { group: 'registers', order: 10, icon: IconMapPin },
-    component: async () => ({ Component: (await import('./AddressListPage.tsx')).AddressListPage }),
-  }),
-  defineScreen({
-    name: 'address_create',
-    path: 'address/create',
-    roles: ['shipper'],
-    ability: 'addresses.write',
-    title: 'companies:new_address',
-    breadcrumb: addressCrumb,
-    component: addressForm,
-  }),
-  defineScreen({
-    name: 'address_update',
-    path: 'address/update/:id',
-    roles: ['shipper'],
-    ability: 'addresses.write',
-    title: 'companies:edit_address',
-    breadcrumb: addressCrumb,
-    component: addressForm,
-  }),
-  subsidiaries('shipper', 'companies.create'),
-  subsidiaries('transporter', 'companies.update'),
-  defineScreen({
-    name: 'subsidiary_create',
-    path: 'subsidiary/create',
-    roles: ['shipper'],
-    ability: 'companies.create',
-    title: 'companies:new_subsidiary',
-    breadcrumb: subsidiaryCrumb('shipper'),
-    component: subsidiaryForm,
-  }),
+  subsidiaries('shipper', 'screens.subsidiary'),
+  subsidiaries('transporter', 'screens.subsidiary'),
+  ...(['shipper', 'transporter'] as const).map((role) =>
+    defineScreen({
+      name: `${role}_subsidiary_create`,
+      path: 'subsidiary/create',
+      roles: [role],
+      ability: 'companies.create',
+      title: 'companies:new_subsidiary',
+      breadcrumb: subsidiaryCrumb(role),
+      component: subsidiaryForm,
+    }),
+  ),
   ...(['shipper', 'transporter'] as const).map((role) =>
     defineScreen({
       name: `${role}_subsidiary_update`,
@@ -145,51 +158,6 @@ export const companiesScreens: readonly Screen[] = [
       component: subsidiaryForm,
     }),
   ),
-  defineScreen({
-    name: 'user',
-    path: userPath(''),
-    roles: USER_ROLES,
-    ability: 'users.read',
-    title: 'companies:users',
-    menu: { group: 'settings', order: 40, icon: IconUsers },
-    component: async () => ({ Component: (await import('./UserListPage.tsx')).UserListPage }),
-  }),
-  defineScreen({
-    name: 'user_create',
-    path: userPath('/create'),
-    roles: USER_ROLES,
-    ability: 'users.create',
-    title: 'companies:new_user',
-    breadcrumb: usersCrumb,
-    component: userForm,
-  }),
-  defineScreen({
-    name: 'user_update',
-    path: userPath('/update/:id'),
-    roles: USER_ROLES,
-    ability: 'users.update',
-    title: 'companies:edit_user',
-    breadcrumb: usersCrumb,
-    component: userForm,
-  }),
   // One page per kind; the sidebar holds the first, the page leads to the others.
-  ...OPERATOR_KINDS.map((kind) =>
-    defineScreen({
-      name: `user_${kind}`,
-      path: `user/${kind}`,
-      roles: ['manager'],
-      ability: 'companies.read',
-      title: `companies:kinds.${kind}`,
-      ...(kind === 'shipper' || kind === 'transporter' || kind === 'supplier' || kind === 'customer'
-        ? {
-            menu: {
-              group: 'registers' as const,
-              order: OPERATOR_KINDS.indexOf(kind),
-              icon: kind === 'transporter' ? IconTruck : kind === 'supplier' ? IconBox : IconBuilding,
-            },
-          }
-        : {}),
-      component: operatorPage,
-    }),
-  ),
+  ...OPERATOR_KINDS.flatMap(operatorScreens),
 ]

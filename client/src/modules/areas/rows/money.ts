@@ -173,17 +173,6 @@ export const moneyRows: readonly Row[] = [
     menu: { group: 'documents', order: 10, icon: IconFileText },
     meanwhile: ['finance'],
   },
-  {
-    name: 'finance_users',
-    path: '/finance/users',
-    roles: PAYERS,
-    ability: 'areas.finance',
-    title: 'users',
-    holds: 'finance_users',
-    menu: { group: 'settings', order: 10, icon: IconUsers },
-    under: FINANCE,
-    meanwhile: ['user'],
-  },
 
   {
     name: 'dashboard',
@@ -262,15 +251,6 @@ export const moneyRows: readonly Row[] = [
     title: 'fintech_settings',
     holds: 'fintech_settings',
     menu: { group: 'settings', order: 10, icon: IconSettings },
-  },
-  {
-    name: 'fintech_users',
-    path: '/fintech/finance/users',
-    roles: ['fintech'],
-    ability: 'screens.fintech_settings',
-    title: 'users',
-    holds: 'finance_users',
-    menu: { group: 'settings', order: 20, icon: IconUsers },
   },
 
   {
@@ -386,14 +366,5 @@ export const moneyRows: readonly Row[] = [
     ability: 'screens.finance_settings',
     holds: 'attachments',
     menu: { group: 'settings', order: 10, icon: IconPaperclip },
-  },
-  {
-    name: 'finance_manager_users',
-    path: 'users',
-    roles: ['finance_manager'],
-    ability: 'screens.finance_settings',
-    title: 'users',
-    holds: 'finance_users',
-    menu: { group: 'settings', order: 20, icon: IconUsers },
   },
 ]

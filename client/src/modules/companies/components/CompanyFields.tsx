@@ -1,15 +1,44 @@
+import { Group, Loader, Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { CnpjField, PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
+import { taxId } from '#client/lib/format.ts'
+import { IconCheck } from '#client/ui/icons.ts'
 
-/** Identity of a company, the same for partners and branches. */
-export const CompanyFields = () => {
+/** What the digits say while they are typed, before anything is sent. */
+export const CnpjCheck = ({ value, busy = false }: { value: string; busy?: boolean }) => {
+  const { t } = useTranslation('companies')
+  if (value.length < 14) return <>{t('cnpj_hint', { count: 14 - value.length })}</>
+  if (!isCnpj(value))
+    return (
+      <Text span c="var(--mantine-color-error)">
+        {t('cnpj_wrong')}
+      </Text>
+    )
+  return (
+    <Group component="span" gap={4} wrap="nowrap" display="inline-flex">
+      {busy ? <Loader size={12} /> : <IconCheck size={14} aria-hidden />}
+      {t(busy ? 'cnpj_searching' : 'cnpj_right')}
+    </Group>
+  )
+}
+
+const LiveCnpj = () => {
+  const { t } = useTranslation('companies')
+  const value = (useWatch({ name: 'cnpj' }) as string | null | undefined) ?? ''
+  return <CnpjField name="cnpj" label={t('cnpj')} description={<CnpjCheck value={value} />} required />
+}
+
+/** Identity of a company, the same for partners and branches; `cnpj` given: it is settled and only shown. */
+export const CompanyFields = ({ cnpj }: { cnpj?: string }) => {
   const { t } = useTranslation('companies')
   return (
     <>
-      <FormSection title={t('identity')}>
-        <CnpjField name="cnpj" label={t('cnpj')} required />
+      <FormSection title={t('identity')} {...(cnpj ? { description: `${t('cnpj')} ${taxId(cnpj)}` } : {})}>
+        {cnpj ? null : <LiveCnpj />}
         <TextField name="fantasy_name" label={t('fantasy_name')} maxLength={150} required />
         <TextField name="social_reason" label={t('social_reason')} maxLength={150} required />
       </FormSection>

@@ -1,24 +1,30 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type * as z from 'zod'
+import type { RoleName } from '#shared/access/roles.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { users } from '#shared/users/users.contract.ts'
-import { PageHeader } from '#client/kit/PageHeader.tsx'
-import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { usePathTo } from '#client/kit/screens-context.tsx'
-import { type RowOf, useResource, useSaveResource } from '#client/kit/use-resource.ts'
+import { type RowOf, useSaveResource } from '#client/kit/use-resource.ts'
 import { accessOf, useSession } from '#client/lib/session.ts'
-import { PermissionField } from './components/PermissionField.tsx'
-import { grantable } from './grantable.ts'
+import { grantable } from '../grantable.ts'
+import type { UserRow } from '../user.ts'
+import { PermissionField } from './PermissionField.tsx'
 
-type UserRow = RowOf<typeof users>
+type Props = {
+  row: UserRow | null
+  /** Of a new user: the company, unless it is the session's own. */
+  companyId?: number
+  /** The kind of that company; decides which levels mean something there. */
+  target?: RoleName
+  backTo: string
+}
 
 const isSame = (a: readonly string[], b: unknown): boolean =>
   Array.isArray(b) && a.length === b.length && a.every((one) => b.includes(one))
@@ -29,44 +35,49 @@ const formOf = (row: UserRow, isSelf: boolean) => ({
   cellphone: row.cellphone,
   receive_notification: row.receive_notification,
   billing_access: row.billing_access,
-  ...(isSelf ? {} : { active: row.active, permissions: row.permissions }),
+  ...(isSelf ? {} : { permissions: row.permissions }),
 })
 
-const UserForm = ({ row }: { row: UserRow | null }) => {
-  const { t } = useTranslation('companies')
+export const UserForm = ({ row, companyId, target, backTo }: Props) => {
+  const { t } = useTranslation('users')
   const { t: kit } = useTranslation('kit')
   const session = useSession()
   const navigate = useNavigate()
-  const back = usePathTo()('user') ?? '/home/menu'
   const save = useSaveResource(users, row?.id)
   if (!session) return null
   const access = accessOf(session)
   const isSelf = row !== null && Number(row.id) === access.user_id
+  const choosesCompany = row === null && companyId === undefined && access.parent_id === null
   const schema = (row ? users.update : users.create) as z.ZodType<Record<string, unknown>>
   // Rights that did not change are not sent: granting them again may be beyond this session.
   const changed = ({ permissions, ...rest }: Record<string, unknown>) =>
     row && isSame(row.permissions, permissions) ? rest : { ...rest, permissions }
   const send = (values: Record<string, unknown>) => save.mutateAsync(isSelf ? values : changed(values))
+  const fresh = {
+    permissions: [],
+    receive_notification: true,
+    ...(companyId === undefined ? {} : { company_id: companyId }),
+  }
   return (
     <ResourceForm
       schema={schema}
       mode={row ? 'update' : 'create'}
-      defaults={row ? formOf(row, isSelf) : { permissions: [], receive_notification: true }}
+      defaults={row ? formOf(row, isSelf) : fresh}
       onSubmit={send}
       onDone={() => {
         notifySuccess(kit(row ? 'form.updated' : 'form.created'))
-        void navigate(back)
+        void navigate(backTo)
       }}
-      cancelTo={back}
+      cancelTo={backTo}
     >
-      <FormSection title={t('person')} {...(row ? { description: row.email } : {})}>
+      <FormSection title={t('person')}>
         <TextField name="name" label={t('name')} maxLength={120} required />
         {row ? null : (
           <TextField name="email" type="email" label={t('email')} description={t('email_hint')} required />
         )}
         <TextField name="department" label={t('department')} maxLength={80} />
         <PhoneField name="cellphone" label={t('cellphone')} />
-        {row === null && access.parent_id === null ? (
+        {choosesCompany ? (
           <ResourceField<RowOf<typeof companies>>
             name="company_id"
             label={t('company')}
@@ -77,35 +88,22 @@ const UserForm = ({ row }: { row: UserRow | null }) => {
         ) : null}
       </FormSection>
       <FormSection title={t('access')}>
-        <SwitchField name="receive_notification" label={t('notifications')} />
-        <SwitchField name="billing_access" label={t('billing_access')} />
-        {row && !isSelf ? <SwitchField name="active" label={t('user_active')} /> : null}
+        <SwitchField
+          name="receive_notification"
+          label={t('notifications')}
+          description={t('notifications_text')}
+        />
+        <SwitchField name="billing_access" label={t('billing_access')} description={t('billing_text')} />
       </FormSection>
       <FormSection title={t('permissions')} description={t('permissions_text')} columns={1}>
         <FullWidth>
           {isSelf ? (
             <Text size="sm">{t('own_permissions')}</Text>
           ) : (
-            <PermissionField groups={grantable(access)} />
+            <PermissionField groups={grantable(access, target)} />
           )}
         </FullWidth>
       </FormSection>
     </ResourceForm>
-  )
-}
-
-export const UserFormPage = () => {
-  const { t } = useTranslation('companies')
-  const { id } = useParams()
-  const record = useResource<UserRow>(users, id)
-  return (
-    <Stack gap="sm" maw={960}>
-      <PageHeader title={t(id === undefined ? 'new_user' : 'edit_user')} />
-      {id === undefined ? (
-        <UserForm row={null} />
-      ) : (
-        <WithRecord query={record}>{(row) => <UserForm key={row.id} row={row} />}</WithRecord>
-      )}
-    </Stack>
   )
 }

@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { text } from '#client/lib/i18n.ts'
+import { notifyError } from './notify.ts'
+
+const TIMEOUT_MS = 8000
+
+/** Says what was done and takes it back on demand; for what is reversible. Resolves nothing: a failure is told. */
+export const notifyUndo = (message: string, undo: () => Promise<unknown>): void => {
+  const id = crypto.randomUUID()
+  notifications.show({
+    id,
+    color: 'green',
+    withBorder: true,
+    autoClose: TIMEOUT_MS,
+    closeButtonProps: { 'aria-label': text('kit:close') },
+    message: (
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Text size="sm">{message}</Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id)
+            undo().catch((error: unknown) => notifyError(error))
+          }}
+        >
+          {text('kit:undo')}
+        </Button>
+      </Group>
+    ),
+  })
+}

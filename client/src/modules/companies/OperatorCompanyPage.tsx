@@ -1,0 +1,136 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useParams } from 'react-router'
+import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
+import { companies } from '#shared/companies/companies.contract.ts'
+import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
+import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import { usePageTitle } from '#client/kit/page-title.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { type RowOf, useResource } from '#client/kit/use-resource.ts'
+import { text } from '#client/lib/i18n.ts'
+import { IconEdit, IconPrinter } from '#client/ui/icons.ts'
+import { CompanyFacts } from './components/CompanyFacts.tsx'
+import { CompanyHistory } from './components/CompanyHistory.tsx'
+import { CompanyUsers } from './components/CompanyUsers.tsx'
+import { FeatureSwitches } from './components/FeatureSwitches.tsx'
+import { LinkedCompanies } from './components/LinkedCompanies.tsx'
+import { LogoPanel } from './components/LogoPanel.tsx'
+import { PartnerTabs } from './components/PartnerTabs.tsx'
+import { ActiveBadge } from './components/company-columns.tsx'
+import { type CompanyAddress, type OperatorKind, operatorKindOfPath } from './kinds.ts'
+
+type Row = RowOf<typeof companies, { address?: CompanyAddress | null; features?: { feature_id?: number }[] }>
+
+const INCLUDE = { include: ['address', 'features'] }
+
+type PathTo = ReturnType<typeof usePathTo>
+
+const yesNo = (value: boolean | null) => (value === null ? null : text(value ? 'kit:yes' : 'kit:no'))
+
+const planText = (plan: string | null): string | null =>
+  plan !== null && Object.hasOwn(PLAN_LABELS, plan) ? PLAN_LABELS[plan as PlanName] : plan
+
+const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo): UrlTab[] => [
+  {
+    value: 'data',
+    label: text('companies:tab.data'),
+    content: () => (
+      <Stack gap="md">
+        <CompanyFacts row={row} />
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+          <KeyFacts
+            title={text('companies:contract')}
+            facts={[
+              { label: text('companies:plan'), value: planText(row.selected_plan) },
+              { label: text('companies:two_factor'), value: yesNo(row.two_factor_authentication) },
+              { label: text('companies:receive_notification'), value: yesNo(row.receive_notification) },
+              { label: text('companies:simples_nacional'), value: yesNo(row.simples_nacional) },
+              { label: text('companies:extra_info'), value: row.extra_info },
+            ]}
+          />
+          <LogoPanel company={row} canChange={mayChange} />
+        </SimpleGrid>
+      </Stack>
+    ),
+  },
+  {
+    value: 'users',
+    label: text('companies:tab.users'),
+    content: () => <CompanyUsers id={row.id} kind={kind} />,
+  },
+  {
+    value: 'subsidiaries',
+    label: text('companies:subsidiaries'),
+    content: () => (
+      <LinkedCompanies
+        resource={companies}
+        by="parent_id"
+        id={row.id}
+        name="operator_subsidiaries"
+        empty={text('companies:empty_branches')}
+        pathOf={(one) => pathTo(`user_${kind}_details`, { id: one.id })}
+      />
+    ),
+  },
+  {
+    value: 'partners',
+    label: text('companies:tab.partners'),
+    content: () => <PartnerTabs id={row.id} kind={kind} />,
+  },
+  {
+    value: 'features',
+    label: text('companies:tab.features'),
+    content: () => (
+      <FeatureSwitches companyId={row.id} on={(row.features ?? []).map((one) => Number(one.feature_id))} />
+    ),
+  },
+  {
+    value: 'history',
+    label: text('companies:tab.history'),
+    content: () => <CompanyHistory type="companies" id={row.id} />,
+  },
+]
+
+/** One company as the operator administers it: data, people, branches, partners, features, history. */
+export const OperatorCompanyPage = () => {
+  const { t } = useTranslation('companies')
+  const kind = operatorKindOfPath(useLocation().pathname)
+  const { id } = useParams()
+  const pathTo = usePathTo()
+  const may = useMay()
+  const query = useResource<Row>(companies, id, INCLUDE)
+  usePageTitle(query.data?.fantasy_name)
+  const editPath = may('companies.update') ? pathTo(`user_${kind}_update`, { id: String(id) }) : null
+  return (
+    <WithRecord query={query}>
+      {(row) => (
+        <DetailPage
+          title={row.fantasy_name}
+          status={<ActiveBadge active={row.active} />}
+          subtitle={t(`kind.${kind}`)}
+          actions={
+            <>
+              {editPath ? (
+                <Button component={Link} to={editPath} leftSection={<IconEdit size={17} aria-hidden />}>
+                  {t('edit')}
+                </Button>
+              ) : null}
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={17} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {t('print')}
+              </Button>
+            </>
+          }
+        >
+          <UrlTabs tabs={tabsOf(row, kind, may('companies.update'), pathTo)} />
+        </DetailPage>
+      )}
+    </WithRecord>
+  )
+}

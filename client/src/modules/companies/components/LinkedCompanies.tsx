@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import type { Resource } from '#client/kit/use-resource.ts'
+import type { CompanyRow } from '../kinds.ts'
+import { companyColumns } from './company-columns.tsx'
+
+type Props = {
+  resource: Resource
+  /** Which ones: the filter's name and the company's id. */
+  by: 'parent_id' | 'shipper_id' | 'partner_id'
+  id: string
+  name: string
+  empty: string
+  pathOf: (row: CompanyRow) => string | null
+}
+
+/** Companies around a company: its branches, its partners, the shippers it works for. */
+export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf }: Props) => {
+  const { t } = useTranslation('companies')
+  const fixed = useMemo(() => ({ [by]: id }), [by, id])
+  return (
+    <ResourceList<CompanyRow>
+      resource={resource}
+      name={name}
+      columns={companyColumns(pathOf)}
+      fixedFilter={fixed}
+      searchPlaceholder={t('search')}
+      rowTo={pathOf}
+      rowName={(row) => row.fantasy_name}
+      empty={{ title: empty }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Alert, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useSaveResource } from '#client/kit/use-resource.ts'
+import { IconInfoCircle } from '#client/ui/icons.ts'
+import { type CompanyRow, KIND_CONTRACTS, type LinkedKind } from '../kinds.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+
+type Props = { kind: LinkedKind; cnpj: string; onDone: (row: CompanyRow) => void; onCancel: () => void }
+
+/** The form for a CNPJ that nobody has registered; what is created is linked at once. */
+export const NewPartnerForm = ({ kind, cnpj, onDone, onCancel }: Props) => {
+  const { t } = useTranslation('companies')
+  const { t: kit } = useTranslation('kit')
+  const contract = KIND_CONTRACTS[kind]
+  const save = useSaveResource<CompanyRow>(contract)
+  return (
+    <Stack gap="md">
+      <Alert color="blue" icon={<IconInfoCircle />}>
+        {t('not_found')}
+      </Alert>
+      <ResourceForm
+        schema={contract.create as z.ZodType<Record<string, unknown>>}
+        defaults={{ cnpj }}
+        onSubmit={(values) => save.mutateAsync(values)}
+        onDone={(row) => {
+          notifySuccess(kit('form.created'))
+          onDone(row)
+        }}
+        cancelTo={onCancel}
+      >
+        <CompanyFields cnpj={cnpj} />
+      </ResourceForm>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import { isRole } from '#shared/access/roles.ts'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useResource } from '#client/kit/use-resource.ts'
+import { UserForm } from './components/UserForm.tsx'
+import { roomOf } from './room.ts'
+
+/**
+ * For one's own companies; the operator comes from a company's page, which the address names
+ * (`?company_id=7&kind=shipper`), and goes back to it.
+ */
+export const UserCreatePage = () => {
+  const { t } = useTranslation('users')
+  const room = roomOf(useLocation().pathname)
+  const pathTo = usePathTo()
+  const search = useSearchParams()[0]
+  const companyId = search.get('company_id') ?? undefined
+  const kind = search.get('kind') ?? ''
+  const company = useResource<{ id: string; fantasy_name: string }>('companies', companyId)
+  const ofCompany = companyId === undefined ? null : pathTo(`user_${kind}_details`, { id: companyId })
+  const back = ofCompany === null ? pathTo(room) : `${ofCompany}?tab=users`
+  return (
+    <Stack gap="sm" maw={960}>
+      <PageHeader
+        title={t('new_user')}
+        description={company.data ? company.data.fantasy_name : t('new_user_text')}
+      />
+      {companyId === undefined ? (
+        <UserForm row={null} backTo={back ?? '/home/menu'} />
+      ) : (
+        <WithRecord query={company}>
+          {() => (
+            <UserForm
+              row={null}
+              companyId={Number(companyId)}
+              {...(isRole(kind) ? { target: kind } : {})}
+              backTo={back ?? '/home/menu'}
+            />
+          )}
+        </WithRecord>
+      )}
+    </Stack>
+  )
+}
