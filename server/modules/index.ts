@@ -1,4 +1,5 @@
 import type { Module } from '#server/kit/define-module.ts'
+import { accessModule } from './access/index.ts'
 import { auditModule } from './audit/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { documentsModule } from './documents/index.ts'
@@ -15,6 +16,7 @@ import { usersModule } from './users/index.ts'
 /** Every module, in the order its routes are mounted. A list you can read beats discovery by scanning. */
 export const MODULES: readonly Module[] = [
   sessionModule,
+  accessModule,
   companiesModule,
   usersModule,
   fleetModule,

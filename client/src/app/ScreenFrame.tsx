@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { can } from '#shared/access/can.ts'
 import { homePath } from '#client/kit/landing.ts'
+import { gatesOf } from '#client/kit/screen-access.ts'
 import { type Screen, areaOf } from '#client/kit/screen.ts'
-import { useMay } from '#client/kit/use-access.ts'
 import { text } from '#client/lib/i18n.ts'
-import { roleOf, useSession } from '#client/lib/session.ts'
+import { accessOf, roleOf, useSession } from '#client/lib/session.ts'
 import { setPageTitle } from '#client/lib/title.ts'
 import { Breadcrumb } from './layouts/Breadcrumb.tsx'
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
@@ -18,7 +19,6 @@ const insidePath = (path: string | null): string | null => (path && /^\/(?![/\\]
 /** The guards of one screen: wrong role goes silently to the main menu, a missing ability is told (spec 000 §6). */
 export const ScreenFrame = ({ screen, roles, children }: Props) => {
   const session = useSession()
-  const may = useMay()
   const [search] = useSearchParams()
   const title = text(screen.title)
   useEffect(() => setPageTitle(title), [title])
@@ -29,7 +29,9 @@ export const ScreenFrame = ({ screen, roles, children }: Props) => {
     if (!session) return <Navigate to="/auth/login" replace />
     if (roles !== 'all' && !roles.includes(areaOf(roleOf(session))))
       return <Navigate to="/home/menu" replace />
-    if (screen.ability && !may(screen.ability)) return <NoPermissionPage />
+    const gates = roles === 'all' ? [] : gatesOf(screen, roleOf(session))
+    const closed = gates.filter((ability) => !can(accessOf(session), ability))
+    if (closed.length > 0) return <NoPermissionPage screen={screen} closed={closed} />
   }
   const crumbs = (screen.layout ?? 'app') === 'app' && screen.path !== '/home/menu'
   return (

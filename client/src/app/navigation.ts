@@ -1,31 +1,22 @@
-import { can } from '#shared/access/can.ts'
 import { menuRank } from '#client/kit/landing.ts'
-import {
-  MENU_GROUPS,
-  type MenuGroup,
-  type Screen,
-  fillPattern,
-  isForRole,
-  patternOf,
-} from '#client/kit/screen.ts'
-import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
+import { MENU_GROUPS, type MenuGroup, type Screen, fillPattern, patternOf } from '#client/kit/screen.ts'
+import { isInMenu, placeOf } from '#client/kit/screen-access.ts'
+import { type Session, roleOf } from '#client/lib/session.ts'
 import type { Icon } from '#client/ui/icons.ts'
 
 export type MenuEntry = { screen: Screen; path: string; icon: Icon }
 export type MenuGroupEntries = { group: MenuGroup; entries: MenuEntry[] }
 
-/** The sidebar of one user: screens of their role whose ability they hold, by group and order. */
-export const menuOf = (screens: readonly Screen[], session: Session): MenuGroupEntries[] => {
+/** The sidebar of one user: screens of their role that they may open, of the place they are at, by group and order. */
+export const menuOf = (
+  screens: readonly Screen[],
+  session: Session,
+  pathname = '/home/menu',
+): MenuGroupEntries[] => {
   const role = roleOf(session)
-  const access = accessOf(session)
+  const place = placeOf(pathname, role)
   const open = screens
-    .filter(
-      (screen) =>
-        screen.menu &&
-        isForRole(screen, role) &&
-        (!screen.ability || can(access, screen.ability)) &&
-        (!screen.menu.ability || can(access, screen.menu.ability)),
-    )
+    .filter((screen) => isInMenu(screen, session) && placeOf(patternOf(screen, role), role) === place)
     .toSorted((a, b) => menuRank(a) - menuRank(b))
   return MENU_GROUPS.map((group) => ({
     group,

@@ -1,7 +1,7 @@
 import type { ModuleName } from '#shared/access/permissions.ts'
-import { can } from '#shared/access/can.ts'
 import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
-import { MENU_GROUPS, type Screen, fillPattern, isForRole, patternOf } from './screen.ts'
+import { isInMenu, mayOpen, placeOf } from './screen-access.ts'
+import { MENU_GROUPS, type Screen, fillPattern, patternOf } from './screen.ts'
 
 /** Name of the screen a module opens with, for this user (spec 000 §2, behaviour after login). */
 export const landingName = (session: Session, module: ModuleName): string => {
@@ -13,14 +13,11 @@ export const landingName = (session: Session, module: ModuleName): string => {
     const isFinancier = orderFirst.some((level) => permissions.includes(`integra_manager__${level}`))
     return role === 'supplier' || (role === 'shipper' && isFinancier) ? 'order' : 'dashboard'
   }
-  return module === 'quotation' ? 'order_quotes' : module
+  if (module === 'quotation') return 'order_quotes'
+  // {role}.finance is the desk of whoever works for the others' credit.
+  if (module === 'finance' && role === 'fintech') return 'dashboard'
+  return module === 'finance' && role === 'finance_manager' ? 'quotations' : module
 }
-
-const openable = (screens: readonly Screen[], session: Session): Screen[] =>
-  screens.filter(
-    (screen) =>
-      isForRole(screen, roleOf(session)) && (!screen.ability || can(accessOf(session), screen.ability)),
-  )
 
 /**
  * The path of a module's first screen; null when this user has none. The main module falls back to the first entry of
@@ -31,14 +28,20 @@ export const landingPath = (
   session: Session,
   module: ModuleName,
 ): string | null => {
-  const own = openable(screens, session)
+  const own = screens.filter((screen) => mayOpen(screen, session))
   const wanted = own.find((screen) => screen.name === landingName(session, module))
   const first = own
-    .filter((screen) => screen.menu)
+    .filter((screen) => isInMenu(screen, session) && isOfOwnArea(screen, session))
     .toSorted((a, b) => menuRank(a) - menuRank(b))
     .at(0)
   const target = wanted ?? (module === 'integra_manager' ? first : undefined)
   return target ? fillPattern(patternOf(target, roleOf(session))) : null
+}
+
+/** The sidebar that the role's own pages have: the finance, billing and other modules have theirs. */
+const isOfOwnArea = (screen: Screen, session: Session): boolean => {
+  const role = roleOf(session)
+  return placeOf(patternOf(screen, role), role) === placeOf('/home/menu', role)
 }
 
 export const menuRank = (screen: Screen): number =>

@@ -15,12 +15,16 @@ import {
   suppliersResource,
   transportersResource,
 } from './companies.resource.ts'
+import { companiesRoutes } from './companies.routes.ts'
 import {
   companyFeaturesResource,
   companyLogoResource,
   pgrFilesResource,
   shipperTableModelResource,
 } from './company-parts.resources.ts'
+
+export { companiesScope, writableCompaniesScope } from './companies.scope.ts'
+export { removeImage, replaceImage } from './company-files.ts'
 
 const kinds = [
   companiesResource,
@@ -46,6 +50,7 @@ export const companiesModule = defineModule({
     actionsResource,
     transporterCodeActionsResource,
   ],
+  routes: companiesRoutes,
   reactions: [
     reaction('companies.created', 'companies: a branch more, look again', (payload, { sessions }) =>
       sessions.forget({ company_id: Number(payload.company_id) }),

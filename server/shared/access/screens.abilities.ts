@@ -15,7 +15,6 @@ const purchaseOrderRoles = (shipper: Rule, manager: Rule): Rule =>
 
 export const screensAbilities = {
   'areas.shipper': of('area_shipper'),
-  'areas.transporter': role('transporter'),
   'areas.fintech': of('area_fintech'),
   'areas.finance_manager': of('area_finance_manager'),
   'areas.finance': of('route_finance'),
@@ -99,6 +98,8 @@ export const screensAbilities = {
     LINES.manager_billing.rule,
     all(role('manager'), LINES.route_billing.rule),
   ),
+  /** Features are switched by the operator alone. */
+  'companies.set_feature': LINES.manager_exports.rule,
   'screens.operator': role('manager'),
   /** Nothing is said about permissions for these: the operator's people, and those of a 4PL who work. */
   'screens.operations': any(role('manager'), LINES.four_pl_entries.rule),

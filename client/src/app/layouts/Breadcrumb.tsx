@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
 import type { Screen } from '#client/kit/screen.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconChevronRight } from '#client/ui/icons.ts'
@@ -10,17 +11,21 @@ import styles from './layouts.module.css'
 export const Breadcrumb = ({ screen }: { screen: Screen }) => {
   const { t } = useTranslation('app')
   const pathTo = usePathTo()
-  const parents = (screen.breadcrumb ?? []).map((crumb) => ({
-    label: text(crumb.title),
-    path: crumb.screen ? pathTo(crumb.screen) : null,
-  }))
+  const may = useMay()
+  // A parent that the reader's role has not is no step on their way.
+  const parents = (screen.breadcrumb ?? []).flatMap((crumb) => {
+    const path = crumb.screen ? pathTo(crumb.screen) : null
+    return crumb.screen && path === null ? [] : [{ label: text(crumb.title), path }]
+  })
   return (
     <nav aria-label={t('breadcrumb')} className="no-print">
       <ol className={styles.crumbs}>
-        <li>
-          <Link to="/home/menu">{t('home')}</Link>
-          <IconChevronRight size={14} aria-hidden />
-        </li>
+        {may('menus.home') ? (
+          <li>
+            <Link to="/home/menu">{t('home')}</Link>
+            <IconChevronRight size={14} aria-hidden />
+          </li>
+        ) : null}
         {parents.map(({ label, path }) => (
           <li key={label}>
             {path ? <Link to={path}>{label}</Link> : label}
