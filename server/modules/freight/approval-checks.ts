@@ -30,30 +30,62 @@ export const assertComplete = async (ctx: Context, id: number): Promise<void> =>
   }
 }
 
+type Period = { date_start: string; date_end: string }
+export type Overlap = Period & { id: number; table: string; version: number }
+
 /**
- * Two tables of the same pair, modal and lane in force on one day are refused, naming the other (lifecycles §3). A lane is
- * the same when origin, destination and direction are equal; city and state side by side are precedence, not overlap.
+ * Another table in force of the same pair, modal and lane on one day of the period (lifecycles §3). A lane is the same
+ * when origin, destination and distance are equal; city and state side by side are precedence, not overlap. Tables by
+ * vehicle overlap only where they share one; CIF and FOB, transfer and delivery, stand side by side.
  */
-export const assertNoOverlap = async (ctx: Context, table: TableRow): Promise<void> => {
-  await ctx.rows(sql`select 1 from shipper_partners where id = ${table.shipper_transporter_id} for update`)
-  const [other] = await ctx.rows<{ id: number; table: string; date_start: string; date_end: string }>(sql`
-    with lanes as (
+export const findOverlap = async (
+  ctx: Pick<Context, 'rows'>,
+  table: TableRow,
+  period: Period,
+  but: 'itself' | 'its chain',
+): Promise<Overlap | null> => {
+  const root = table.root_id ?? table.id
+  const skipped = but === 'itself' ? sql`o.id <> m.id` : sql`coalesce(o.root_id, o.id) <> ${root}`
+  const [other] = await ctx.rows<Overlap>(sql`
+    with candidates as (
+      select o.id from simulation_tables o join simulation_tables m on m.id = ${table.id}
+      where o.shipper_id = m.shipper_id and o.transporter_id = m.transporter_id and ${skipped} and o.active
+        and o.shipper_approval = 'approved' and o.transporter_approval = 'approved'
+        and o.modal = m.modal and o.reverse = m.reverse and o.transfer = m.transfer
+        and (o.cif_fob is null or m.cif_fob is null or o.cif_fob = m.cif_fob)
+        and o.date_start <= ${period.date_end}::date and o.date_end >= ${period.date_start}::date
+        and (m.option_calcule <> 'km_range' or o.option_calcule <> 'km_range' or exists (
+          select from simulation_km_ranges mr join simulation_values mv on mv.simulation_km_range_id = mr.id
+          join simulation_values ov on ov.vehicle_type_id = mv.vehicle_type_id
+            and (ov.vehicle_option_id is null or mv.vehicle_option_id is null or ov.vehicle_option_id = mv.vehicle_option_id)
+          join simulation_km_ranges r on r.id = ov.simulation_km_range_id
+            and r.km_start < mr.km_end and mr.km_start < r.km_end
+          where mr.simulation_table_id = m.id and r.simulation_table_id = o.id))
+    ), lanes as (
       select t.id, coalesce(d.city_id, 0) as city_id, case when d.city_id is null then coalesce(d.uf, '') else '' end as uf,
+        case when coalesce(d.origin_city_id::text, d.origin_uf) is null then coalesce(t.origin_city_id::text, t.origin_uf, '')
+          else coalesce(d.origin_city_id::text, d.origin_uf) end as origin,
         coalesce(d.km_start, 0) as km_start, coalesce(d.km_end, 99999999) as km_end
       from simulation_tables t left join simulation_destinations d on d.simulation_table_id = t.id
-      where t.shipper_id = ${table.shipper_id} and t.transporter_id = ${table.transporter_id})
-    select o.id, o."table", o.date_start, o.date_end from simulation_tables o
-    join simulation_tables m on m.id = ${table.id}
-    where o.shipper_id = m.shipper_id and o.transporter_id = m.transporter_id and o.id <> m.id and o.active
-      and o.shipper_approval = 'approved' and o.transporter_approval = 'approved'
-      and o.modal = m.modal and o.reverse = m.reverse
-      and o.date_start <= m.date_end and o.date_end >= m.date_start
-      and coalesce(o.origin_city_id, 0) = coalesce(m.origin_city_id, 0)
-      and (o.origin_city_id is not null or coalesce(o.origin_uf, '') = coalesce(m.origin_uf, ''))
-      and exists (select 1 from lanes a join lanes b on a.city_id = b.city_id and a.uf = b.uf
+      where t.id = ${table.id} or t.id in (select id from candidates))
+    select o.id, o."table", o.version, o.date_start, o.date_end from simulation_tables o
+    where o.id in (select id from candidates)
+      and exists (select from lanes a join lanes b on a.city_id = b.city_id and a.uf = b.uf and a.origin = b.origin
                     and a.km_start < b.km_end and b.km_start < a.km_end
-                  where a.id = m.id and b.id = o.id)
+                  where a.id = ${table.id} and b.id = o.id)
     order by o.id limit 1`)
+  return other ?? null
+}
+
+/** The link of a pair is held, so that two tables cannot pass the check at once. @throws conflict table_overlap */
+export const assertNoOverlap = async (
+  ctx: Context,
+  table: TableRow,
+  period: Period,
+  but: 'itself' | 'its chain',
+): Promise<void> => {
+  await ctx.rows(sql`select 1 from shipper_partners where id = ${table.shipper_transporter_id} for update`)
+  const other = await findOverlap(ctx, table, period, but)
   if (other)
     throw conflict('table_overlap', {
       table: other.table,

@@ -14,7 +14,12 @@ import {
 import { simulationTables } from '#shared/freight/freight-table.contract.ts'
 import { simulationOrders } from '#shared/freight/simulation.contract.ts'
 import { byKgRange, byKmRange, byTable, byValue, simulationOrdersScope, tableScope } from './freight.scope.ts'
-import { situationOf, situationSql, tableActions, today } from './table-situation.ts'
+import { NAMED_RATE_RESOURCES } from './named-rates.resources.ts'
+import {
+  simulationTableProlongationResource,
+  simulationTablesFilesResource,
+} from './table-extras.resources.ts'
+import { daysLeft, situationOf, situationSql, tableActions, today, waitsFor } from './table-situation.ts'
 import { assertDraft, pairOf, partRules, reopen } from './table-rules.ts'
 
 const day = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : null)
@@ -30,7 +35,14 @@ export const simulationTablesResource = defineResource(simulationTables, {
   model: 'simulation_tables',
   abilities,
   scope: (session) => tableScope(session),
-  references: { shipper_id: 'shippers', transporter_id: 'transporters', origin_city_id: 'cities' },
+  references: {
+    shipper_id: 'shippers',
+    transporter_id: 'transporters',
+    origin_city_id: 'cities',
+    supplier_id: 'suppliers',
+    vehicle_type_id: 'vehicle_types',
+    vehicle_option_id: 'vehicle_options',
+  },
   rules: async (ctx, input, current) => {
     const start = day(input.date_start ?? current?.date_start)
     const end = day(input.date_end ?? current?.date_end)
@@ -41,14 +53,36 @@ export const simulationTablesResource = defineResource(simulationTables, {
       if (Object.keys(input).length > 0) await reopen(ctx, Number(current.id))
       return
     }
-    Object.assign(input, await pairOf(ctx, input as Parameters<typeof pairOf>[1]))
+    Object.assign(input, await pairOf(ctx, input as Parameters<typeof pairOf>[1]), {
+      created_by: ctx.session.name,
+    })
   },
   filters: {
     reverse: (value: boolean) => sql`t.reverse = ${value}`,
     active: (value: boolean) => sql`t.active = ${value}`,
     situation: (value: string, _session: Session, now: Date): Sql => situationSql(value, today(now)),
+    transfer: (value: boolean) => sql`t.transfer = ${value}`,
+    expires_within: (value: number, _session: Session, now: Date): Sql => {
+      const day = today(now)
+      return sql`${situationSql('in_force', day)} and t.date_end <= ${day}::date + ${value}::int`
+    },
+    waits_for_me: (value: boolean, session: Session): Sql => waitsFor(session, value),
+    destination_uf: (value: string): Sql => sql`exists (
+      select from simulation_destinations d where d.simulation_table_id = t.id and coalesce(d.uf, ${value}) = ${value})
+      or not exists (select from simulation_destinations d where d.simulation_table_id = t.id)`,
+    destination_city_id: (value: number): Sql => sql`exists (
+      select from simulation_destinations d where d.simulation_table_id = t.id and (d.city_id = ${value}
+        or d.city_id is null and (d.uf is null or d.uf = (select c.uf from cities c where c.id = ${value}))))
+      or not exists (select from simulation_destinations d where d.simulation_table_id = t.id)`,
   },
-  present: (row, _session, now) => ({ situation: situationOf(row, today(now)) }),
+  columns: {
+    next_id: () => sql`(select max(n.id) from simulation_tables n where n.previous_id = t.id)`,
+  },
+  present: (row, _session, now) => {
+    const day = today(now)
+    const situation = situationOf(row, day)
+    return { situation, actual: situation === 'in_force', validity: daysLeft(row, day) }
+  },
   actions: (row, session) => tableActions(row, session),
 })
 
@@ -56,7 +90,12 @@ export const simulationDestinationsResource = defineResource(simulationDestinati
   model: 'simulation_destinations',
   abilities,
   scope: byTable,
-  references: { simulation_table_id: 'simulation_tables', city_id: 'cities', state_id: 'states' },
+  references: {
+    simulation_table_id: 'simulation_tables',
+    city_id: 'cities',
+    origin_city_id: 'cities',
+    state_id: 'states',
+  },
   rules: partRules((row) => sql`${row.simulation_table_id}::int`),
 })
 
@@ -176,5 +215,8 @@ export const FREIGHT_RESOURCES = [
   simulationValuesResource,
   simulationValuesAddResource,
   simulationTableRatesResource,
+  ...NAMED_RATE_RESOURCES,
+  simulationTablesFilesResource,
+  simulationTableProlongationResource,
   simulationOrdersResource,
 ]

@@ -1,5 +1,5 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
-import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import { everything, isOperator, nothing, ofLinkedShippers, ofOwnPartners, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
 /**
@@ -44,5 +44,15 @@ export const simulationOrdersScope = (session: Session): Sql => {
     return sql`${own(session, sql`t.transporter_id`)} and (
       exists (select 1 from orders o where o.id = t.order_id and ${own(session, sql`o.transporter_id`)})
       or exists (select 1 from order_proposals p where p.order_id = t.order_id and ${own(session, sql`p.transporter_id`)}))`
+  return nothing
+}
+
+/** A carrier's own lists: its own, and those of the carriers that a shipper or its 4PL works with. */
+export const carrierScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'transporter') return own(session, sql`t.transporter_id`)
+  if (session.role === 'shipper') return ofOwnPartners(session, sql`t.transporter_id`)
+  if (session.role === 'four_pl')
+    return sql`t.transporter_id in (select l.company_id from shipper_partners l where ${ofLinkedShippers(session, sql`l.shipper_id`)})`
   return nothing
 }

@@ -3,6 +3,10 @@ import { FREIGHT_RESOURCES } from './freight.resources.ts'
 import { FREIGHT_ROUTES } from './freight.routes.ts'
 
 export { priceOrder, type OrderPrice } from './price-order.ts'
+export { readDocument } from './document.queries.ts'
+export { createTable, replaceTable } from './table-write.ts'
+export { visibleDocument } from './actions/write-document.ts'
+export { compareDocuments, type Comparison } from './table-compare.ts'
 export type { Priced, PriceResult } from './pure/result.ts'
 
 export const freightModule = defineModule({

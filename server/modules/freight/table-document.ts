@@ -21,7 +21,7 @@ import type {
 /** Rows of a freight table as the engine's table. Every figure keeps the row it came from, so that a screen can link. */
 
 /** Order modals that a table's modal prices (lifecycles §1). */
-const ORDER_MODALS: Readonly<Record<string, readonly string[]>> = {
+export const ORDER_MODALS: Readonly<Record<string, readonly string[]>> = {
   full_truckload: ['full_truckload', 'sequence_collection'],
   full_truckload_reverse: ['full_truckload_reverse', 'return'],
   less_than_truckload: ['less_than_truckload', 'less_than_truckload_with_collection'],

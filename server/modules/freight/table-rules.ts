@@ -20,6 +20,9 @@ export type TableRow = {
   date_end: string
   active: boolean
   version: number
+  revision: number
+  previous_id: number | null
+  root_id: number | null
   origin_city_id: number | null
   origin_uf: string | null
 }
@@ -27,13 +30,17 @@ export type TableRow = {
 export const isApproved = (row: { shipper_approval: unknown; transporter_approval: unknown }): boolean =>
   row.shipper_approval === 'approved' && row.transporter_approval === 'approved'
 
-/** Both sides approved: refused, and pointed to a readjustment, which makes a new version. */
+export const isRefused = (row: { shipper_approval: unknown; transporter_approval: unknown }): boolean =>
+  row.shipper_approval === 'refused' || row.transporter_approval === 'refused'
+
+/** Both sides approved, or one refused: it stays as it is, and a new version changes instead. */
 export const assertDraft = (row: {
   table: unknown
   shipper_approval: unknown
   transporter_approval: unknown
 }) => {
   if (isApproved(row)) throw conflict('table_in_force', { table: String(row.table) })
+  if (isRefused(row)) throw conflict('table_refused', { table: String(row.table) })
 }
 
 /** Locks a table that is about to change. Its scope was checked by the caller through the references. */
@@ -46,7 +53,9 @@ export const lockTable = async (ctx: Context, id: number): Promise<TableRow> => 
 /** A draft's content changed: whoever had approved it approved something else, so both decide again. */
 export const reopen = (ctx: Context, id: number): Promise<unknown> =>
   ctx.rows(
-    sql`update simulation_tables set shipper_approval = 'waiting', transporter_approval = 'waiting', updated_at = now()
+    sql`update simulation_tables set shipper_approval = 'waiting', transporter_approval = 'waiting', shipper_decided_at = null,
+          shipper_decided_by = null, transporter_decided_at = null, transporter_decided_by = null, revision = revision + 1,
+          updated_at = now()
         where id = ${id}`,
   )
 

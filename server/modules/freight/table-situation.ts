@@ -1,9 +1,10 @@
-import { sql, type Sql } from '#server/infra/database.ts'
+import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { can } from '#shared/access/can.ts'
+import { dayNumber } from '#shared/kit/business-days.ts'
 import type { TABLE_SITUATIONS } from '#shared/freight/freight-table.contract.ts'
-import { isApproved } from './table-rules.ts'
+import { isApproved, isRefused } from './table-rules.ts'
 
 /** What a table is on a day, in one place for rows and for SQL. */
 
@@ -47,8 +48,22 @@ export const situationSql = (situation: string, day: string): Sql => {
 export const sideOf = (session: Session): 'shipper' | 'transporter' =>
   session.role === 'transporter' ? 'transporter' : 'shipper'
 
+/** Drafts that the reader's own side has, or has not, still to decide. */
+export const waitsFor = (session: Session, mine: boolean): Sql => {
+  const own = raw(`t.${sideOf(session)}_approval`)
+  const open = sql`t.active and not ${refused} and (t.shipper_approval = 'waiting' or t.transporter_approval = 'waiting')`
+  return mine ? sql`${open} and ${own} = 'waiting'` : sql`${open} and ${own} = 'approved'`
+}
+
+/** Days from `day` until the last one in force. */
+export const daysLeft = (row: Record<string, unknown>, day: string): number =>
+  dayNumber(String(row.date_end).slice(0, 10)) - dayNumber(day)
+
 export const tableActions = (row: Record<string, unknown>, session: Session): readonly string[] => {
-  if (isApproved(row as { shipper_approval: unknown; transporter_approval: unknown })) return []
+  const decided = row as { shipper_approval: unknown; transporter_approval: unknown }
+  if (isApproved(decided))
+    return can(session, 'freight_tables.write') ? ['new_version', 'readjust', 'prolong'] : []
+  if (isRefused(decided)) return []
   const writes = can(session, 'freight_tables.write') ? ['update', 'delete'] : []
   const own = row[`${sideOf(session)}_approval`]
   const decides = can(session, 'freight_tables.approve') || isOperator(session)

@@ -2,8 +2,19 @@ import * as z from 'zod'
 import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
 import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
 import { approveTableInput } from '#shared/freight/simulation.contract.ts'
+import {
+  createTableDocumentInput,
+  readjustmentInput,
+  readjustmentPreviewInput,
+  replaceTableDocumentInput,
+} from '#shared/freight/table-document.contract.ts'
+import { prolongationInput } from '#shared/freight/table-extras.contract.ts'
 import { approveTable } from './actions/approve-table.ts'
 import { listTables, showTable, type TableModal } from './actions/list-tables.ts'
+import { prolongTable } from './actions/prolong-table.ts'
+import { previewReadjustment, readjustTable } from './actions/readjust-table.ts'
+import { attachTableFiles, linkTableFile } from './actions/table-files.ts'
+import { compareTables, createDocument, replaceDocument, showDocument } from './actions/write-document.ts'
 
 /** The grammar of lists is checked against the contract inside. */
 const listGrammar = z.record(z.string(), z.unknown())
@@ -30,6 +41,29 @@ const tables = (modal?: TableModal): Route[] => {
   ]
 }
 
+/** The specification names readjustments of the four road variants; air follows the same way. */
+const READJUSTED = TABLE_MODALS
+
+const readjustments = (modal: TableModal): Route[] => [
+  writeRoute({
+    method: 'post',
+    path: `simulation_integra/simulation_table/${modal}_readjustment`,
+    summary: `Readjust a table of modal ${modal} from a date on: a new draft version`,
+    ability: 'freight_tables.write',
+    input: readjustmentInput,
+    status: 201,
+    run: readjustTable(modal),
+  }),
+  readRoute({
+    method: 'post',
+    path: `simulation_integra/simulation_table/${modal}_readjustment/preview`,
+    summary: `What a readjustment of a ${modal} table would have cost on the last months' orders`,
+    ability: 'freight_tables.read',
+    query: readjustmentPreviewInput,
+    run: previewReadjustment(modal),
+  }),
+]
+
 /** spec 002 §7.3, freight tables. */
 export const TABLE_ROUTES: readonly Route[] = [
   ...TABLE_MODALS.flatMap((modal) => tables(modal)),
@@ -41,5 +75,63 @@ export const TABLE_ROUTES: readonly Route[] = [
     ability: 'freight_tables.approve',
     input: approveTableInput,
     run: approveTable,
+  }),
+  ...READJUSTED.flatMap((modal) => readjustments(modal)),
+  writeRoute({
+    method: 'post',
+    path: 'simulation_integra/simulation_table_prolongation',
+    summary: 'Move the last day of a freight table that both sides approved',
+    ability: 'freight_tables.approve',
+    input: prolongationInput,
+    status: 201,
+    run: prolongTable,
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'simulation_integra/simulation_table/document',
+    summary: 'Write a new freight table whole, as a draft',
+    ability: 'freight_tables.write',
+    input: createTableDocumentInput,
+    status: 201,
+    run: createDocument,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/simulation_table/document/:id',
+    summary: 'A freight table as one document: head, ranges, destinations, values, rates',
+    ability: 'freight_tables.read',
+    run: showDocument,
+  }),
+  writeRoute({
+    method: 'patch',
+    path: 'simulation_integra/simulation_table/document/:id',
+    summary: 'Write a freight table whole over what was read; one in force gets a new draft version',
+    ability: 'freight_tables.write',
+    input: replaceTableDocumentInput,
+    run: replaceDocument,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/simulation_table/:id/compare/:other',
+    summary: 'Two freight tables, or versions of one, cell by cell',
+    ability: 'freight_tables.read',
+    run: compareTables,
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'simulation_integra/simulation_table/files/:id',
+    summary: 'Put files beside a freight table',
+    ability: 'freight_tables.write',
+    files: { field: 'files', max: 20 },
+    status: 201,
+    limit: 'upload',
+    run: attachTableFiles,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/simulation_table/files/:id/link',
+    summary: "A link to a freight table's file that lives for ten minutes",
+    ability: 'freight_tables.read',
+    run: linkTableFile,
   }),
 ]

@@ -8,11 +8,14 @@ import { positiveRate } from './freight-table.contract.ts'
 const decimalText = z.string()
 const optionalDecimal = decimalText.nullable()
 
-const destinationFields = {
+export const destinationFields = {
   description: optionalText(120).optional(),
   state_id: id().nullable().optional(),
   uf: uf().nullable().optional(),
   city_id: id().nullable().optional(),
+  /** Where the lane starts, in a table of several origins; null: where the table says. */
+  origin_uf: uf().nullable().optional(),
+  origin_city_id: id().nullable().optional(),
   lead_time: z.number().int().min(0).max(365).nullable().optional(),
   km_start: positiveRate().nullable().optional(),
   km_end: positiveRate().nullable().optional(),
@@ -33,6 +36,8 @@ export const simulationDestinations = defineContract({
     state_id: id().nullable(),
     uf: z.string().nullable(),
     city_id: id().nullable(),
+    origin_uf: z.string().nullable(),
+    origin_city_id: id().nullable(),
     lead_time: z.number().int().nullable(),
     km_start: optionalDecimal,
     km_end: optionalDecimal,
@@ -47,10 +52,11 @@ export const simulationDestinations = defineContract({
   relations: {
     ...ofTable,
     city: owned(one('cities', 'city_id')),
+    origin_city: owned(one('cities', 'origin_city_id')),
     simulation_kg_values: owned(many('simulation_kg_values', 'simulation_destination_id')),
     rates: owned(many('simulation_table_rates', 'simulation_destination_id')),
   },
-  include: ['table', 'city', 'simulation_kg_values', 'rates'],
+  include: ['table', 'city', 'origin_city', 'simulation_kg_values', 'rates'],
   filter: { simulation_table_id: equals(id()), city_id: equals(id()), uf: equals() },
   sort: ['description', 'uf'],
 })
@@ -101,7 +107,7 @@ export const simulationKmRanges = defineContract({
   defaultSort: 'km_end',
 })
 
-const valueFields = {
+export const valueFields = {
   vehicle_option_id: id().nullable().optional(),
   value: positiveRate(),
   value_calculation: z.enum(['fixed', 'per_km', 'per_ton']).optional(),
@@ -132,7 +138,7 @@ export const simulationValues = defineContract({
 
 /** When an added value is charged: always, when asked for as a service, or per delivery after the first. */
 export const WHEN_ADD = ['always', 'on_request', 'extra_delivery'] as const
-const addFields = {
+export const addFields = {
   description_add: text(120),
   type: z.enum(['fixed', 'percent']),
   value: positiveRate(),
@@ -176,7 +182,7 @@ export const TABLE_RATE_KINDS = [
   'informed',
 ] as const
 
-const rateFields = {
+export const rateFields = {
   simulation_destination_id: id().nullable().optional(),
   /** Name of the rate: gris, ad_valorem, toll, tas … (domain A.2). */
   rate: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
@@ -193,6 +199,8 @@ const rateFields = {
     .array(z.string().regex(/^[0-9A-Z]{8,14}$/))
     .max(2000)
     .optional(),
+  /** Whose documents these are. */
+  social_reason: optionalText(120).optional(),
   on_request: z.boolean().optional(),
   before_minimum: z.boolean().optional(),
   in_tax_base: z.boolean().optional(),
@@ -214,6 +222,7 @@ export const simulationTableRates = defineContract({
     states: z.array(z.string()),
     cities: z.array(z.number().int()),
     documents: z.array(z.string()),
+    social_reason: z.string().nullable(),
     on_request: z.boolean(),
     before_minimum: z.boolean(),
     in_tax_base: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
-import { day, flag, id, money, rate, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
+import { day, flag, id, json, money, rate, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.3, freight tables. Figures are decimal strings: reais, kilograms, kilometres, percentages as written. */
 
@@ -42,7 +42,8 @@ export const positiveRate = () =>
 const decimalText = z.string()
 const optionalDecimal = decimalText.nullable()
 
-const tableFields = {
+/** What a table says beside its lanes and prices; the same in the generic calls and in the whole document. */
+export const tableFields = {
   table: text(120),
   modal: z.enum(TABLE_MODALS),
   reverse: z.boolean().optional(),
@@ -67,7 +68,13 @@ const tableFields = {
   lead_time: z.number().int().min(0).max(365).nullable().optional(),
   business_days: z.boolean().optional(),
   active: z.boolean().optional(),
+  supplier_id: id().nullable().optional(),
+  vehicle_type_id: id().nullable().optional(),
+  vehicle_option_id: id().nullable().optional(),
+  transfer: z.boolean().optional(),
 }
+/** The side that writes is its own company; the other side is named (the operator and the 4PL name both). */
+export const pairFields = { shipper_id: id().optional(), transporter_id: id().optional() }
 
 export const simulationTables = defineContract({
   type: 'simulation_tables',
@@ -102,16 +109,35 @@ export const simulationTables = defineContract({
     iss: optionalDecimal,
     lead_time: z.number().int().nullable(),
     business_days: z.boolean(),
+    supplier_id: id().nullable(),
+    vehicle_type_id: id().nullable(),
+    vehicle_option_id: id().nullable(),
+    transfer: z.boolean(),
     version: z.number().int(),
+    /** Goes up with every change of the content; a whole table is written with the number that was read. */
+    revision: z.number().int(),
     previous_id: id().nullable(),
+    root_id: id().nullable(),
+    /** The version after this one, if any. */
+    next_id: id().nullable(),
+    /** What the readjustment that made this version changed: `readjustmentItems`. */
+    readjustment: json(),
+    shipper_decided_at: timestamp().nullable(),
+    shipper_decided_by: z.string().nullable(),
+    transporter_decided_at: timestamp().nullable(),
+    transporter_decided_by: z.string().nullable(),
+    created_by: z.string().nullable(),
     active: z.boolean(),
     created_at: timestamp(),
     updated_at: timestamp(),
     situation: z.enum(TABLE_SITUATIONS),
+    /** In force today. */
+    actual: z.boolean(),
+    /** Days until the last one in force, today not counted; negative once it is over. */
+    validity: z.number().int(),
   },
-  computed: ['situation'],
-  // The side that writes is its own company; the other side is named (the operator and the 4PL name both).
-  create: z.strictObject({ shipper_id: id().optional(), transporter_id: id().optional(), ...tableFields }),
+  computed: ['situation', 'actual', 'validity', 'next_id'],
+  create: z.strictObject({ ...pairFields, ...tableFields }),
   update: z.strictObject(tableFields).partial(),
   relations: {
     shipper: owned(one('shippers', 'shipper_id')),
@@ -121,6 +147,10 @@ export const simulationTables = defineContract({
     simulation_kg_ranges: owned(many('simulation_kg_ranges', 'simulation_table_id')),
     simulation_km_ranges: owned(many('simulation_km_ranges', 'simulation_table_id')),
     simulation_table_rates: owned(many('simulation_table_rates', 'simulation_table_id')),
+    simulation_tables_files: owned(many('simulation_tables_files', 'simulation_table_id')),
+    simulation_table_prolongation: owned(many('simulation_table_prolongation', 'simulation_table_id')),
+    supplier: one('suppliers', 'supplier_id'),
+    vehicle_type: owned(one('vehicle_types', 'vehicle_type_id')),
   },
   include: [
     'shipper',
@@ -134,6 +164,10 @@ export const simulationTables = defineContract({
     'simulation_km_ranges.simulation_values',
     'simulation_km_ranges.simulation_values.simulation_values_add',
     'simulation_table_rates',
+    'simulation_tables_files',
+    'simulation_table_prolongation',
+    'supplier',
+    'vehicle_type',
   ],
   filter: {
     table: contains(),
@@ -145,10 +179,26 @@ export const simulationTables = defineContract({
     reverse: custom(flag()),
     active: custom(flag()),
     situation: custom(z.enum(TABLE_SITUATIONS)),
+    /** In force, and over within so many days. */
+    expires_within: custom(z.coerce.number().int().min(0).max(366)),
+    /** true: waits for the reader's own side; false: waits for the other one. */
+    waits_for_me: custom(flag()),
+    /** Delivers to this state, to a city of it, or anywhere. */
+    destination_uf: custom(uf()),
+    destination_city_id: custom(id()),
+    origin_uf: equals(uf()),
+    option_calcule: equals(),
+    table_type: equals(),
+    cif_fob: equals(),
+    transfer: custom(flag()),
+    supplier_id: equals(id()),
+    vehicle_type_id: equals(id()),
+    root_id: equals(id()),
+    previous_id: equals(id()),
     date_start: range(day()),
     date_end: range(day()),
   },
-  sort: ['table', 'modal', 'date_start', 'date_end', 'created_at', 'updated_at'],
+  sort: ['table', 'modal', 'date_start', 'date_end', 'version', 'created_at', 'updated_at'],
   search: ['table'],
   defaultSort: '-created_at',
 })

@@ -126,10 +126,28 @@ describe('freight tables', () => {
     expect(refused.body.data.attributes).toMatchObject({
       transporter_approval: 'refused',
       transporter_justification: 'Valores abaixo do custo',
-      shipper_approval: 'waiting',
-      version: 2,
+      transporter_decided_by: carrier.user.name,
+      shipper_approval: 'approved',
+      version: 1,
       situation: 'refused',
     })
+    // Repeating the decision changes nothing more.
+    const again = await decide(carrier, id, false, 'Valores abaixo do custo').expect(200)
+    const { next_id } = again.body.data.attributes
+    expect(next_id).toBe(refused.body.data.attributes.next_id)
+    await decide(shipper, id, true).expect(409)
+    const next = await shipper.get(`/api/simulation_integra/simulation_table/${next_id}`).expect(200)
+    expect(next.body.data.attributes).toMatchObject({
+      version: 2,
+      previous_id: id,
+      root_id: id,
+      shipper_approval: 'waiting',
+      transporter_approval: 'waiting',
+      situation: 'waiting',
+    })
+    expect(
+      next.body.included.filter((one: { type: string }) => one.type === 'simulation_kg_values'),
+    ).toHaveLength(1)
   })
 
   it('is refused beside another of the same pair, modal and lane, naming it', async () => {

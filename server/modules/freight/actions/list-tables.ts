@@ -35,6 +35,9 @@ const WHOLE = [
   'simulation_km_ranges.simulation_values',
   'simulation_km_ranges.simulation_values.simulation_values_add',
   'simulation_table_rates',
+  'simulation_tables_files',
+  'simulation_table_prolongation',
+  'vehicle_type',
 ]
 
 /** One table with everything it is made of. */
