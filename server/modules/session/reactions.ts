@@ -19,7 +19,7 @@ export const sessionReactions = [
     )
     await jobs.enqueue(
       sendLinkJob,
-      { user_id: id, purpose: 'insert_password' },
+      { user_id: id, purpose: 'insert_password' as const },
       { key: `session.invite.${String(payload.event_id)}` },
     )
   }),

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/consistent-function-scoping -- helpers stand beside the tests that they serve
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { io } from 'socket.io-client'
 import { holding, listen, logIn, PASSWORD, withPassword } from '#tests/api/security/support.ts'

@@ -3,6 +3,9 @@ import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { logIn, withPassword } from '#tests/api/security/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
+const sid = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+
 let app: TestApp
 let person: Actor
 beforeAll(async () => {
@@ -47,8 +50,6 @@ describe('a login', () => {
     const before = String((await logIn(app, email).expect(200)).body.data.access_token)
     const { body } = await logIn(app, email).set('Authorization', `Bearer ${before}`).expect(200)
     const after = String(body.data.access_token)
-    const sid = (token: string): string =>
-      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
     expect(sid(after)).not.toBe(sid(before))
     await logIn(app, email, undefined, { session_id: sid(before) }).expect(422)
     await app.anonymous.post('/api/logout').set('Authorization', `Bearer ${after}`).expect(204)

@@ -64,7 +64,7 @@ export const registerTaker = async (
       const permissions = ['finance__owner'] as const
       return createPerson(ctx, person, { company_id, permissions, is_responsible: true }, request)
     })
-    await services.jobs.enqueue(sendLinkJob, { user_id: userId, purpose: 'verify_email' })
+    await services.jobs.enqueue(sendLinkJob, { user_id: userId, purpose: 'verify_email' as const })
   } catch (error) {
     if (!isRepeated(error)) throw error
     tellKnown(services, input, request.locale)

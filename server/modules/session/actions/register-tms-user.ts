@@ -32,7 +32,7 @@ export const registerTmsUser = async (
       const rights = { company_id: company.id, permissions: [], is_responsible: false }
       return createPerson(ctx, person, rights, request)
     })
-    await services.jobs.enqueue(sendLinkJob, { user_id: userId, purpose: 'verify_email' })
+    await services.jobs.enqueue(sendLinkJob, { user_id: userId, purpose: 'verify_email' as const })
   } catch (error) {
     if (!isRepeated(error)) throw error
     tellKnown(services, person, request.locale)
