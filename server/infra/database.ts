@@ -1,25 +1,35 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { Prisma, PrismaClient } from '#server/generated/prisma/client.ts'
-import { parseTimestamp } from './timestamps.ts'
+import { PrismaClient, type Prisma } from '#server/generated/prisma/client.ts'
+import { borrowFrom } from './prisma-on-connection.ts'
+import { queryConfig, sendTogether, statementName, type Sql } from './statements.ts'
+import { createTransactions } from './transactions.ts'
 
 /**
  * The one door to Postgres. Typed writes go through Prisma; read models and hot paths send raw SQL as named statements
  * (planned once per connection). Inside a transaction both speak over the same connection.
  */
 
-export type Sql = Prisma.Sql
-export const { sql, join, raw, empty } = Prisma
+export { empty, join, raw, sql, type Sql } from './statements.ts'
 
 /** Runs a query and gives rows with wire-ready values: numeric and timestamps as strings, int8 as number. */
 export type Rows = <T = Record<string, unknown>>(query: Sql) => Promise<T[]>
 
-export type Transaction = { db: Prisma.TransactionClient; rows: Rows }
+/** Several queries that do not wait for each other's answers, over one connection and in one write. */
+export type Together = <T = Record<string, unknown>>(queries: readonly Sql[]) => Promise<T[][]>
+
+export type Transaction = {
+  db: Prisma.TransactionClient
+  rows: Rows
+  together: Together
+  /** A statement that leaves with the commit; when it fails, so does the transaction. */
+  last: (query: Sql) => void
+}
 
 export type Database = {
   prisma: PrismaClient
   rows: Rows
+  together: Together
   transaction: <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>
   /** Calls back on every NOTIFY of the channel; reconnects by itself. Answers a function that stops. */
   listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>
@@ -28,99 +38,19 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const INT8 = 20
-const TIMESTAMPTZ = 1184
-const DATE = 1082
-const asText = (value: string): string => value
-const parsers = new Map<number, (value: string) => unknown>([
-  [INT8, Number],
-  [TIMESTAMPTZ, parseTimestamp],
-  [DATE, asText],
-])
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
-}
+const nothing = (): void => undefined
 
-/** Statement names by text. Bounded, because every connection keeps its own prepared copy. */
-const MAX_STATEMENTS = 600
-const statementNames = new Map<string, string>()
-const statementName = (text: string): string | undefined => {
-  const known = statementNames.get(text)
-  if (known !== undefined) return known
-  if (statementNames.size >= MAX_STATEMENTS) return undefined
-  const name = `t${statementNames.size}`
-  statementNames.set(text, name)
-  return name
-}
-
-const queryConfig = (query: Sql) => {
-  const { text } = query
-  const name = statementName(text)
-  return { text, values: query.values, types, ...(name === undefined ? {} : { name }) }
-}
-
-type Holder = { client?: pg.PoolClient }
-
-export const createDatabase = (options: { url: string; poolSize: number }): Database => {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    // Who has waited this long is better told so than kept waiting.
-    connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
-  })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-
-  // Prisma takes its transaction's connection from the pool; remembering which one lets raw SQL join the transaction.
-  const holders = new AsyncLocalStorage<Holder>()
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  const prismaPool = new Proxy(pool, {
-    get: (target, property) => {
-      if (property !== 'connect') {
-        const value: unknown = Reflect.get(target, property, target)
-        return typeof value === 'function' ? value.bind(target) : value
-      }
-      return async () => {
-        const client = await connect()
-        const holder = holders.getStore()
-        if (holder) holder.client = client
-        return client
-      }
-    },
-  })
-  const adapter = new PrismaPg(prismaPool, {
-    statementNameGenerator: (query) => statementName(query.sql) ?? '',
-  })
-  const prisma = new PrismaClient({ adapter })
-
-  const rows: Rows = async <T>(query: Sql) => (await pool.query(queryConfig(query))).rows as T[]
-
-  const transaction: Database['transaction'] = (run) => {
-    const holder: Holder = {}
-    return holders.run(holder, () =>
-      prisma.$transaction(
-        (db) => {
-          const { client } = holder
-          if (!client) throw new Error('the transaction has no connection')
-          const inside: Rows = async <T>(query: Sql) => (await client.query(queryConfig(query))).rows as T[]
-          return run({ db, rows: inside })
-        },
-        { maxWait: 10_000, timeout: 60_000 },
-      ),
-    )
-  }
-
-  const listen: Database['listen'] = async (channel, onMessage) => {
+const createListen =
+  (url: string): Database['listen'] =>
+  async (channel, onMessage) => {
     let stopped = false
     let client: pg.Client | undefined
     const start = async (): Promise<void> => {
-      const fresh = new pg.Client({ connectionString: options.url })
+      const fresh = new pg.Client({ connectionString: url })
       fresh.on('notification', (message) => onMessage(message.payload ?? ''))
-      fresh.on('error', () => undefined)
+      fresh.on('error', nothing)
       fresh.on('end', () => {
-        if (!stopped) setTimeout(() => void start().catch(() => undefined), 1000).unref()
+        if (!stopped) setTimeout(() => void start().catch(nothing), 1000).unref()
       })
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -133,11 +63,43 @@ export const createDatabase = (options: { url: string; poolSize: number }): Data
     }
   }
 
+export const createDatabase = (options: { url: string; poolSize: number }): Database => {
+  const config = {
+    connectionString: options.url,
+    max: options.poolSize,
+    // Who has waited this long is better told so than kept waiting.
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    // A statement does not wait for the answer to the one before it.
+    pipeline: true,
+  }
+  const pool = new pg.Pool(config)
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', nothing)
+
+  const borrow = borrowFrom(pool)
+  const adapter = new PrismaPg(borrow.pool, {
+    statementNameGenerator: (query) => statementName(query.sql) ?? '',
+  })
+  const prisma = new PrismaClient({ adapter })
+
+  const together: Together = async <T>(queries: readonly Sql[]) => {
+    const client = await pool.connect()
+    client.on('error', nothing)
+    try {
+      return await sendTogether<T>(client, queries)
+    } finally {
+      client.removeListener('error', nothing)
+      client.release()
+    }
+  }
+
   return {
     prisma,
-    rows,
-    transaction,
-    listen,
+    rows: async <T>(query: Sql) => (await pool.query(queryConfig(query))).rows as T[],
+    together,
+    transaction: createTransactions(pool, prisma, borrow),
+    listen: createListen(options.url),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },

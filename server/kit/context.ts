@@ -1,5 +1,5 @@
 import type { Clock } from '#server/infra/clock.ts'
-import { join, sql, type Rows, type Sql, type Transaction } from '#server/infra/database.ts'
+import { join, sql, type Rows, type Sql, type Together, type Transaction } from '#server/infra/database.ts'
 import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import type { Jobs } from './jobs.ts'
@@ -21,6 +21,7 @@ export type Source = 'app' | 'api' | 'edi' | 'system'
 export type ReadContext = {
   session: Session
   rows: Rows
+  together: Together
   now: () => Date
   storage: Storage
   /** A link to a stored file, good for ten minutes. */
@@ -29,7 +30,7 @@ export type ReadContext = {
 
 /** What an action gets. It never sees the request. */
 export type Context = ReadContext &
-  Transaction & {
+  Omit<Transaction, 'last'> & {
     source: Source
     /** Records an event in the outbox; it is delivered after commit, at least once. */
     raise: (event: string, payload: Record<string, unknown>) => void
@@ -53,15 +54,15 @@ type Writer = Pick<Session, 'user_id' | 'name' | 'email' | 'company_id'>
 
 /**
  * Writes what the action recorded, in its own transaction and in one statement, with whatever else has to be written
- * at the end (`also`). The text is the same for any number of entries, so that it is planned once.
+ * at the end (`also`); it leaves with the commit. The text is the same for any number of entries, so that it is planned once.
  */
-export const flushRecorded = async (
-  { rows }: Transaction,
+export const flushRecorded = (
+  { last }: Pick<Transaction, 'last'>,
   recorded: Recorded,
   session: Writer,
   clock: Clock,
   also?: Sql,
-): Promise<void> => {
+): void => {
   const now = clock.now().toISOString()
   const parts = [
     ...(recorded.audits.length > 0
@@ -83,5 +84,5 @@ export const flushRecorded = async (
       : []),
     ...(also ? [sql`last as (${also})`] : []),
   ]
-  if (parts.length > 0) await rows(sql`with ${join(parts)} select 1`)
+  if (parts.length > 0) last(sql`with ${join(parts)} select 1`)
 }

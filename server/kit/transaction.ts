@@ -1,4 +1,4 @@
-import type { Rows, Sql, Transaction } from '#server/infra/database.ts'
+import type { Sql, Transaction } from '#server/infra/database.ts'
 import { flushRecorded, recorder, type Context, type ReadContext, type Source } from './context.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
@@ -6,10 +6,11 @@ import type { Session } from './session.ts'
 export const readContext = (
   services: Services,
   session: Session,
-  rows: Rows = services.database.rows,
+  { rows, together }: Pick<Transaction, 'rows' | 'together'> = services.database,
 ): ReadContext => ({
   session,
   rows,
+  together,
   now: () => services.clock.now(),
   storage: services.storage,
   signFile: services.signFile,
@@ -36,8 +37,8 @@ export const inTransaction = async <T>(
   const queued: (() => Promise<void>)[] = []
   const result = await services.database.transaction(async (transaction) => {
     const ctx: Context = {
-      ...readContext(services, session, transaction.rows),
-      ...transaction,
+      ...readContext(services, session, transaction),
+      db: transaction.db,
       source,
       raise: (event, payload) => {
         recorded.events.push({ event, payload: { ...payload, actor_id: session.user_id } })
@@ -58,7 +59,7 @@ export const inTransaction = async <T>(
     const known = await once?.before(transaction)
     if (known) return known
     const answer = await run(ctx)
-    await flushRecorded(transaction, recorded, session, services.clock, once?.after(answer))
+    flushRecorded(transaction, recorded, session, services.clock, once?.after(answer))
     return answer
   })
   for (const work of recorded.afterCommit) work()
