@@ -2,6 +2,8 @@ import type { Screen } from '#client/kit/screen.ts'
 import { usersScreens } from '#client/modules/users/screens.ts'
 import { areasScreens } from '#client/modules/areas/screens.ts'
 import { addressesScreens } from '#client/modules/addresses/screens.ts'
+import { configurationScreens } from '#client/modules/configuration/screens.ts'
+import { onboardingScreens } from '#client/modules/onboarding/screens.ts'
 import { reportsScreens } from '#client/modules/reports/screens.ts'
 import { notificationsScreens } from '#client/modules/notifications/screens.ts'
 import { fleetScreens } from '#client/modules/fleet/screens.ts'
@@ -18,6 +20,8 @@ export const screens: readonly Screen[] = [
   ...ordersScreens,
   ...usersScreens,
   ...addressesScreens,
+  ...configurationScreens,
+  ...onboardingScreens,
   ...reportsScreens,
   ...notificationsScreens,
   ...fleetScreens,

@@ -14,7 +14,7 @@ const shown = async (companyId: string, path: string | null): Promise<void> => {
 export const sendLogo = async (companyId: string, file: File): Promise<void> => {
   const form = new FormData()
   form.append('company_id', companyId)
-  form.append('file', file)
+  form.append('files', file)
   const answer = await upload<{ data: { attributes?: { avatar_path?: string | null } } }>(
     'company_logo',
     form,
@@ -23,6 +23,6 @@ export const sendLogo = async (companyId: string, file: File): Promise<void> => 
 }
 
 export const removeLogo = async (companyId: string): Promise<void> => {
-  await api.delete('company_logo', { company_id: Number(companyId) })
+  await api.delete(`company_logo/${companyId}`)
   await shown(companyId, null)
 }

@@ -11,10 +11,14 @@ import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
 import { en as addresses } from '#client/modules/addresses/locales/en.ts'
+import { en as configuration } from '#client/modules/configuration/locales/en.ts'
+import { en as onboarding } from '#client/modules/onboarding/locales/en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
+  onboarding,
+  configuration,
   addresses,
   users,
   dashboard,

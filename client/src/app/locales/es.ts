@@ -11,10 +11,14 @@ import { es as orders } from '#client/modules/orders/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as users } from '#client/modules/users/locales/es.ts'
 import { es as addresses } from '#client/modules/addresses/locales/es.ts'
+import { es as configuration } from '#client/modules/configuration/locales/es.ts'
+import { es as onboarding } from '#client/modules/onboarding/locales/es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
+  onboarding,
+  configuration,
   addresses,
   users,
   dashboard,

@@ -11,9 +11,13 @@ import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
 import { pt as addresses } from '#client/modules/addresses/locales/pt.ts'
+import { pt as configuration } from '#client/modules/configuration/locales/pt.ts'
+import { pt as onboarding } from '#client/modules/onboarding/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
 export const pt = {
+  onboarding,
+  configuration,
   addresses,
   users,
   dashboard,

@@ -9,6 +9,7 @@ export const en: typeof pt = {
   close: 'Close',
   back: 'Back',
   retry: 'Try again',
+  confirm: 'Confirm',
   undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',

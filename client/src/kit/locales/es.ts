@@ -9,6 +9,7 @@ export const es: typeof pt = {
   close: 'Cerrar',
   back: 'Volver',
   retry: 'Intentar de nuevo',
+  confirm: 'Confirmar',
   undo: 'Deshacer',
   copy: 'Copiar',
   copied: 'Copiado',

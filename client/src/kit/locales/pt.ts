@@ -7,6 +7,7 @@ export const pt = {
   close: 'Fechar',
   back: 'Voltar',
   retry: 'Tentar de novo',
+  confirm: 'Confirmar',
   undo: 'Desfazer',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -65,7 +65,7 @@ export const useUserActs = (): { actsOf: (row: UserRow) => RowAction[]; dialog: 
     if (!asked) return
     const { act, row } = asked
     if (act === 'deactivate') await patch(row, { active: false })
-    else await patch(row, { is_responsible: true })
+    else await call.mutateAsync({ path: `users/responsible/${row.id}` })
     notifySuccess(act === 'deactivate' ? t('deactivated') : t('responsible_changed', { name: row.name }))
   }
   const name = asked?.row.name ?? ''

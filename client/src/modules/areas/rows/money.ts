@@ -243,15 +243,6 @@ export const moneyRows: readonly Row[] = [
     holds: 'fintech_verification',
     under: REQUESTS,
   },
-  {
-    name: 'fintech_own_settings',
-    path: '/fintech/finance/settings',
-    roles: ['fintech'],
-    ability: 'screens.fintech_settings',
-    title: 'fintech_settings',
-    holds: 'fintech_settings',
-    menu: { group: 'settings', order: 10, icon: IconSettings },
-  },
 
   {
     name: 'panel_notification',

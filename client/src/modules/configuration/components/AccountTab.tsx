@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FEATURES } from '#shared/access/features.ts'
+import { accessOf, useSession } from '#client/lib/session.ts'
+import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
+import { SettingBlock, SettingSwitch } from './SettingSwitch.tsx'
+
+/** Security and notices: they count for everybody in the company. */
+export const AccountTab = ({ company }: { company: OwnCompany }) => {
+  const { t } = useTranslation('configuration')
+  const session = useSession()
+  const { save } = useCompanyChange(company.id)
+  const access = session ? accessOf(session) : null
+  const surveys =
+    access?.role === 'shipper' && access.features.includes(FEATURES.final_customer_satisfaction_survey)
+  return (
+    <Stack gap="md" maw={760}>
+      <SettingBlock title={t('security')}>
+        <SettingSwitch
+          label={t('two_factor')}
+          description={t('two_factor_text')}
+          checked={company.two_factor_authentication ?? false}
+          warning={(on) => t(on ? 'two_factor_on' : 'two_factor_off')}
+          onChange={(on) => save({ two_factor_authentication: on })}
+        />
+      </SettingBlock>
+      <SettingBlock title={t('notices')}>
+        <SettingSwitch
+          label={t('receive_notification')}
+          description={t('receive_notification_text')}
+          checked={company.receive_notification ?? false}
+          onChange={(on) => save({ receive_notification: on })}
+        />
+        {surveys ? (
+          <SettingSwitch
+            label={t('survey')}
+            description={t('survey_text')}
+            checked={company.survey_feature_preference ?? false}
+            onChange={(on) => save({ survey_feature_preference: on })}
+          />
+        ) : null}
+      </SettingBlock>
+    </Stack>
+  )
+}

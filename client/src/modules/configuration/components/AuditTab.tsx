@@ -1,0 +1,99 @@
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AUDIT_KINDS, type TOLERANCE_UNITS, configurationsAudit } from '#shared/audit/audit.contract.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { errorText, notifySuccess } from '#client/kit/notify.ts'
+import { type RowOf, useAction, useResourceList } from '#client/kit/use-resource.ts'
+import { groupDecimal, parseDecimal } from '#client/lib/decimal.ts'
+import { text } from '#client/lib/i18n.ts'
+import { SettingBlock } from './SettingSwitch.tsx'
+
+type Tolerance = RowOf<typeof configurationsAudit>
+type Kind = (typeof AUDIT_KINDS)[number]
+type Unit = (typeof TOLERANCE_UNITS)[number]
+
+const PAGE = { page: { number: 1, size: 50 } }
+
+const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }) => {
+  const { t } = useTranslation('configuration')
+  const { t: kit } = useTranslation('kit')
+  const call = useAction({ invalidates: ['configurations_audit'] })
+  const unit: Unit = row?.unit ?? 'brl'
+  const kept = { value: groupDecimal(row?.value ?? '0', 4, 2) ?? '0,00', unit }
+  const [typed, setTyped] = useState<typeof kept | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const shown = typed ?? kept
+  const save = async () => {
+    setFailure(null)
+    const body = { value: parseDecimal(shown.value) ?? shown.value, unit: shown.unit }
+    const path = 'shippers/configurations_audit'
+    try {
+      await call.mutateAsync(
+        row ? { path: `${path}/${row.id}`, method: 'PATCH', body } : { path, body: { audit: kind, ...body } },
+      )
+      setTyped(null)
+      notifySuccess(text('kit:form.updated'))
+    } catch (error) {
+      setFailure(errorText(error))
+    }
+  }
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t(`audit.${kind}`)}
+      </Text>
+      <Text size="xs" c="dimmed" mb={6}>
+        {t(`audit_text.${kind}`)}
+      </Text>
+      <Group gap="sm">
+        <TextInput
+          aria-label={t('tolerance_of', { kind: t(`audit.${kind}`) })}
+          w={120}
+          inputMode="decimal"
+          styles={{ input: { textAlign: 'right' } }}
+          error={failure}
+          value={shown.value}
+          onChange={(event) => setTyped({ ...shown, value: event.currentTarget.value })}
+        />
+        <SegmentedControl
+          aria-label={t('unit')}
+          value={shown.unit}
+          onChange={(next) => setTyped({ ...shown, unit: next })}
+          data={[
+            { value: 'brl', label: 'R$' },
+            { value: 'percent', label: '%' },
+          ]}
+        />
+        {typed ? (
+          <Button size="sm" loading={call.isPending} onClick={() => void save()}>
+            {kit('save')}
+          </Button>
+        ) : null}
+      </Group>
+    </div>
+  )
+}
+
+/** How far a charge may be from what was expected, kind by kind (spec 002 §7.6, shippers/configurations_audit). */
+export const AuditTab = () => {
+  const { t } = useTranslation('configuration')
+  const list = useResourceList<Tolerance>(configurationsAudit, PAGE)
+  return (
+    <Stack gap="md" maw={760}>
+      <SettingBlock title={t('tolerance')} text={t('tolerance_text')}>
+        {list.isError ? <ErrorBlock error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {list.isLoading ? <Skeleton height={240} /> : null}
+        {list.data
+          ? AUDIT_KINDS.map((kind) => (
+              <ToleranceLine
+                key={kind}
+                kind={kind}
+                row={list.data.rows.find(({ audit }) => audit === kind)}
+              />
+            ))
+          : null}
+      </SettingBlock>
+    </Stack>
+  )
+}

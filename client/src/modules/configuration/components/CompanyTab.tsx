@@ -1,0 +1,89 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { companies } from '#shared/companies/companies.contract.ts'
+import { PicturePanel } from '#client/kit/PicturePanel.tsx'
+import { removeLogo, sendLogo } from '#client/kit/company-logo.ts'
+import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
+import { FormSection } from '#client/kit/form/FormSection.tsx'
+import { PhoneField } from '#client/kit/form/MaskedField.tsx'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
+import { TextField } from '#client/kit/form/fields.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { taxId } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { type OwnCompany, useCompanyChange, useIsResponsible } from '../use-own-company.ts'
+
+type Address = { name: string | null; street: string | null; city: string; uf: string }
+
+const addressLabel = ({ name, street, city, uf }: Address): string =>
+  [name ?? street, `${city}/${uf}`].filter(Boolean).join(' – ')
+
+/** Who the company is: what its partners read of it. */
+export const CompanyTab = ({ company }: { company: OwnCompany }) => {
+  const { t } = useTranslation('configuration')
+  const { send } = useCompanyChange(company.id)
+  const isResponsible = useIsResponsible(company)
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <PicturePanel
+          title={t('logo')}
+          src={company.avatar_path}
+          label={t('logo_of', { name: company.fantasy_name })}
+          refusal={isResponsible ? null : t('logo_refusal', { name: company.responsible?.name ?? '' })}
+          onSend={(file) => sendLogo(company.id, file)}
+          onRemove={() => removeLogo(company.id)}
+        />
+        <KeyFacts
+          title={t('identity')}
+          facts={[
+            { label: t('cnpj'), value: taxId(company.cnpj) },
+            { label: t('responsible'), value: company.responsible?.name },
+            {
+              label: t('plan'),
+              value: company.selected_plan
+                ? text(`session:plans.${company.selected_plan}`, {}, company.selected_plan)
+                : null,
+            },
+          ]}
+        />
+      </SimpleGrid>
+      <ResourceForm
+        schema={companies.update as unknown as z.ZodType<Record<string, unknown>>}
+        mode="update"
+        defaults={{
+          fantasy_name: company.fantasy_name,
+          social_reason: company.social_reason,
+          telephone: company.telephone,
+          state_registration: company.state_registration,
+          municipal_registration: company.municipal_registration,
+          address_id: company.address_id,
+        }}
+        onSubmit={send}
+        onDone={() => notifySuccess(text('kit:form.updated'))}
+      >
+        <FormSection title={t('company_data')} description={t('company_data_text')}>
+          <TextField name="fantasy_name" label={t('fantasy_name')} maxLength={150} required />
+          <TextField name="social_reason" label={t('social_reason')} maxLength={150} required />
+          <PhoneField name="telephone" label={t('telephone')} />
+          <ResourceField<Address & { id: string }>
+            name="address_id"
+            label={t('address')}
+            description={t('address_text')}
+            resource="addresses"
+            optionLabel={addressLabel}
+          />
+          <TextField
+            name="state_registration"
+            label={t('state_registration')}
+            description={t('state_registration_text')}
+            maxLength={30}
+          />
+          <TextField name="municipal_registration" label={t('municipal_registration')} maxLength={30} />
+        </FormSection>
+      </ResourceForm>
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { setNfeEmailInput } from '#shared/companies/companies-actions.ts'
+import { ORDER_FIELDS } from '#shared/companies/custom-settings.ts'
+import { orderExportColumns } from '#shared/reports/order-columns.ts'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { TextField } from '#client/kit/form/fields.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useAction } from '#client/kit/use-resource.ts'
+import { currentLanguage, text } from '#client/lib/i18n.ts'
+import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
+import { ORDER_COLUMN_KEYS } from '../order-columns.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import { SettingBlock } from './SettingSwitch.tsx'
+
+const columnOptions = () =>
+  orderExportColumns([...ORDER_COLUMN_KEYS], false).map((column) => ({
+    value: column.key,
+    label: column.header[currentLanguage()],
+  }))
+
+/** How orders come in, what they must say, and how their list looks to whoever has not chosen otherwise. */
+export const OrdersTab = ({ company }: { company: OwnCompany }) => {
+  const { t } = useTranslation('configuration')
+  const { saveCustom } = useCompanyChange(company.id)
+  const call = useAction({ invalidates: ['companies'] })
+  const settings = company.custom_settings ?? {}
+  return (
+    <Stack gap="md" maw={760}>
+      <SettingBlock title={t('nfe_email')} text={t('nfe_email_text')}>
+        <ResourceForm
+          schema={setNfeEmailInput}
+          mode="update"
+          guard={false}
+          defaults={{ nfe_email: company.nfe_email ?? '' }}
+          onSubmit={(values) =>
+            call.mutateAsync({ path: `shippers/nfe_email/set/${company.id}`, body: values })
+          }
+          onDone={() => notifySuccess(text('kit:form.updated'))}
+        >
+          <TextField name="nfe_email" type="email" label={t('nfe_email_label')} />
+        </ResourceForm>
+      </SettingBlock>
+      <SettingBlock title={t('order_fields')} text={t('order_fields_text')}>
+        <ChoiceList
+          name="order_required_fields"
+          options={ORDER_FIELDS.map((value) => ({ value, label: t(`order_field.${value}`) }))}
+          value={(settings.order_required_fields ?? []) as string[]}
+          onSave={(value) => saveCustom({ order_required_fields: value })}
+        />
+      </SettingBlock>
+      <SettingBlock title={t('order_columns')} text={t('order_columns_text')}>
+        <ChoiceList
+          name="order_list_columns"
+          options={columnOptions()}
+          value={(settings.order_list_columns ?? []) as string[]}
+          onSave={(value) => saveCustom({ order_list_columns: value.length > 0 ? value : null })}
+        />
+      </SettingBlock>
+    </Stack>
+  )
+}

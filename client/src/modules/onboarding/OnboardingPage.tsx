@@ -1,0 +1,115 @@
+import { Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OnboardingAnswer } from '#shared/companies/onboarding.ts'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { useAction, usePlain } from '#client/kit/use-resource.ts'
+import { accessOf, useSession } from '#client/lib/session.ts'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { StepLine } from './components/StepLine.tsx'
+import { STEP_PLACES } from './steps.ts'
+
+type Onboarding = OnboardingAnswer['data']
+
+/** Whatever a step looks at: the list reads itself again when one of them changes here. */
+const TYPES = ['companies', 'users', 'transporters', 'drivers', 'vehicles', 'orders', 'configurations_audit']
+
+const Checklist = ({ onboarding }: { onboarding: Onboarding }) => {
+  const { t } = useTranslation('onboarding')
+  const pathTo = usePathTo()
+  const may = useMay()
+  const call = useAction({ invalidates: ['companies'] })
+  const { done, total, completed, steps } = onboarding
+  const next = steps.find((step) => !step.done)?.key
+  const placeOf = (key: keyof typeof STEP_PLACES): string | null => {
+    const { screens, search = '' } = STEP_PLACES[key]
+    const path = screens.map((screen) => pathTo(screen)).find((one) => one !== null) ?? null
+    return path === null ? null : `${path}${search}`
+  }
+  const show = (on: boolean) =>
+    void call
+      .mutateAsync({
+        path: `companies/${onboarding.company_id}`,
+        method: 'PATCH',
+        body: { is_onboarding: on },
+      })
+      .then(() => notifySuccess(t(on ? 'shown_again' : 'hidden')))
+      .catch((error: unknown) => notifyError(error))
+  return (
+    <Stack gap="md" maw={820}>
+      <Paper withBorder p="lg">
+        <Group justify="space-between" gap="sm" mb="xs">
+          <Text fw={650}>{completed ? t('all_done') : t('progress', { done, total })}</Text>
+          <Text size="sm" c="dimmed">
+            {completed ? t('all_done_text') : t('self_verifying')}
+          </Text>
+        </Group>
+        <Progress
+          value={total === 0 ? 100 : (done / total) * 100}
+          size="lg"
+          color={completed ? 'green' : 'road'}
+          aria-label={t('progress', { done, total })}
+        />
+      </Paper>
+      <Paper withBorder component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+        {steps.map(({ key, done: isDone }, index) => (
+          <StepLine
+            key={key}
+            step={key}
+            number={index + 1}
+            done={isDone}
+            isNext={key === next}
+            place={placeOf(key)}
+          />
+        ))}
+      </Paper>
+      {may('companies.update') ? (
+        <Text size="sm" c="dimmed">
+          {t(onboarding.is_onboarding ? 'hide_text' : 'show_text')}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => show(!onboarding.is_onboarding)}>
+            {t(onboarding.is_onboarding ? 'hide' : 'show')}
+          </Anchor>
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** First steps as a checklist that nobody ticks: each line is true when the data say so. */
+export const OnboardingPage = () => {
+  const { t } = useTranslation('onboarding')
+  const session = useSession()
+  const id = session ? accessOf(session).company_id : 0
+  const query = usePlain<Onboarding>(`shippers/onboarding/${id}`, { types: TYPES, enabled: id > 0 })
+  const settings = usePathTo()('configuration')
+  return (
+    <>
+      <PageHeader
+        title={t('onboarding')}
+        description={t('onboarding_text')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={17} aria-hidden />}
+              loading={query.isFetching && query.data !== undefined}
+              onClick={() => void query.refetch()}
+            >
+              {t('check')}
+            </Button>
+            {settings ? (
+              <Button component={Link} to={settings} variant="default">
+                {t('settings')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <WithRecord query={query}>{(onboarding) => <Checklist onboarding={onboarding} />}</WithRecord>
+    </>
+  )
+}
