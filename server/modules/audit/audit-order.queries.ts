@@ -34,7 +34,8 @@ export const lockOrder = async (rows: Rows, id: number): Promise<AuditedOrder | 
 export const snapshotOf = async (rows: Rows, order: AuditedOrder): Promise<Snapshot | undefined> =>
   (
     await rows<Snapshot>(sql`
-      select s.total_value, s.simulation, s.rates from simulation_orders s
+      select coalesce(s.altered_total_value, s.total_value) as total_value, coalesce(s.alter_rates, s.simulation) as simulation, s.rates
+      from simulation_orders s
       where s.order_id = ${order.id} and s.selected and s.transporter_id = coalesce(${order.transporter_id}::int, s.transporter_id)
       order by s.id desc limit 1`)
   )[0]

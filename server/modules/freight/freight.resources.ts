@@ -12,13 +12,14 @@ import {
   simulationValuesAdd,
 } from '#shared/freight/freight-parts.contract.ts'
 import { simulationTables } from '#shared/freight/freight-table.contract.ts'
-import { simulationOrders } from '#shared/freight/simulation.contract.ts'
-import { byKgRange, byKmRange, byTable, byValue, simulationOrdersScope, tableScope } from './freight.scope.ts'
+import { byKgRange, byKmRange, byTable, byValue, tableScope } from './freight.scope.ts'
 import { NAMED_RATE_RESOURCES } from './named-rates.resources.ts'
+import { SIMULATION_RESOURCES } from './simulation.resources.ts'
 import {
   simulationTableProlongationResource,
   simulationTablesFilesResource,
 } from './table-extras.resources.ts'
+import { withoutSuccessor } from './tables.queries.ts'
 import { daysLeft, situationOf, situationSql, tableActions, today, waitsFor } from './table-situation.ts'
 import { assertDraft, pairOf, partRules, reopen } from './table-rules.ts'
 
@@ -64,7 +65,7 @@ export const simulationTablesResource = defineResource(simulationTables, {
     transfer: (value: boolean) => sql`t.transfer = ${value}`,
     expires_within: (value: number, _session: Session, now: Date): Sql => {
       const day = today(now)
-      return sql`${situationSql('in_force', day)} and t.date_end <= ${day}::date + ${value}::int`
+      return sql`${situationSql('in_force', day)} and t.date_end <= ${day}::date + ${value}::int and ${withoutSuccessor}`
     },
     waits_for_me: (value: boolean, session: Session): Sql => waitsFor(session, value),
     destination_uf: (value: string): Sql => sql`exists (
@@ -200,12 +201,6 @@ export const simulationTableRatesResource = defineResource(simulationTableRates,
   },
 })
 
-export const simulationOrdersResource = defineResource(simulationOrders, {
-  model: 'simulation_orders',
-  abilities: { read: 'simulation_orders.read' },
-  scope: simulationOrdersScope,
-})
-
 export const FREIGHT_RESOURCES = [
   simulationTablesResource,
   simulationDestinationsResource,
@@ -218,5 +213,5 @@ export const FREIGHT_RESOURCES = [
   ...NAMED_RATE_RESOURCES,
   simulationTablesFilesResource,
   simulationTableProlongationResource,
-  simulationOrdersResource,
+  ...SIMULATION_RESOURCES,
 ]

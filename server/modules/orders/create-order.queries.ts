@@ -60,6 +60,8 @@ export type NewSimulation = {
   rates: unknown
   lead_time: number | null
   business_days: boolean
+  antt?: unknown
+  type_freight?: string | null
 }
 
 export type NewOrder = {
@@ -124,9 +126,9 @@ export const insertOrder = async (ctx: Context, made: NewOrder): Promise<Inserte
       from o, jsonb_populate_recordset(null::order_timeline, ${JSON.stringify(timeline)}::jsonb) x
     ), s as (
       insert into simulation_orders (order_id, transporter_id, simulation_table_id, simulation, total_value, weight_shipping_value,
-        rates_value, rates, lead_time, business_days, selected, created_at)
+        rates_value, rates, lead_time, business_days, antt, type_freight, additional_deliveries, selected, created_at)
       select o.id, x.transporter_id, x.simulation_table_id, x.simulation, x.total_value, x.weight_shipping_value, x.rates_value,
-        x.rates, x.lead_time, x.business_days, true, ${author.created_at}::timestamptz
+        x.rates, x.lead_time, x.business_days, x.antt, x.type_freight, ${Math.max(0, deliveries.length - 1)}::int, true, ${author.created_at}::timestamptz
       from o, jsonb_populate_recordset(null::simulation_orders, ${JSON.stringify(simulation === null ? [] : [simulation])}::jsonb) x
     )
     select o.id, (select json_agg(json_build_object('id', d.id, 'position', d.position) order by d.position) from d) as deliveries from o`)

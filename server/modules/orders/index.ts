@@ -9,6 +9,7 @@ import {
   statusResource,
   userFollowOrderResource,
 } from './order-parts.resources.ts'
+import { ORDER_FREIGHT_ROUTES } from './order-freight.routes.ts'
 import { ordersResource } from './orders.resource.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
@@ -27,7 +28,7 @@ export const ordersModule = defineModule({
     userFollowOrderResource,
     riskManagerOrdersResource,
   ],
-  routes: ordersRoutes,
+  routes: [...ordersRoutes, ...ORDER_FREIGHT_ROUTES],
   jobs: [watchCarrierDeadlines, watchPositions],
   reactions: orderReactions,
 })

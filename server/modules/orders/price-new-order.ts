@@ -1,4 +1,4 @@
-import { priceOrder } from '#server/modules/freight/index.ts'
+import { enforceFloor, priceOrder, type KeptCheck, type Priced } from '#server/modules/freight/index.ts'
 import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
@@ -8,9 +8,14 @@ const dayInBrazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Pa
 
 export type Cargo = { weight: string; cubage: string | null; invoice_amount: string }
 export type PricedOrder = NewSimulation & {
+  simulation: Priced
   /** Day on which the lead time ends. */
   due_date: string | null
   icms: string | null
+  /** The ANTT floor as it was checked. */
+  antt: KeptCheck | null
+  type_freight: string
+  km: string | null
 }
 
 /**
@@ -30,12 +35,14 @@ export const priceNewOrder = async (
 ): Promise<PricedOrder | null> => {
   if (input.simulation_table_id === undefined) return null
   const { cubage, invoice_amount, ...places } = shipment
-  const { transporter_id, result, due_date } = await priceOrder(ctx, {
+  const { transporter_id, result, due_date, antt, km } = await priceOrder(ctx, {
     simulation_table_id: input.simulation_table_id,
     shipment: {
       ...places,
+      ...input.simulation,
+      type_freight: input.type_freight ?? 'CIF',
       invoice_value: invoice_amount,
-      volume_m3: cubage,
+      volume_m3: cubage ?? input.simulation?.volume_m3 ?? null,
       km: input.distance ?? null,
       modal: input.modal,
       vehicle_type_id: input.vehicle_type_id ?? null,
@@ -57,5 +64,8 @@ export const priceNewOrder = async (
     business_days: result.business_days,
     due_date,
     icms: result.tax.kind === 'icms' ? result.tax.rate : null,
+    antt: enforceFloor(antt, input.floor_justification, 'simulation_table_id'),
+    type_freight: input.type_freight ?? 'CIF',
+    km,
   }
 }

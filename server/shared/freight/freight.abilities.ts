@@ -11,5 +11,13 @@ export const freightAbilities = {
   ),
   /** The calculation kept with an order; the carrier's scope shows only its own. */
   'simulation_orders.read': any(shipperSide, role('shipper', 'transporter', 'auditor', 'four_pl')),
+  /** Rates by hand change what a carrier is paid: the shipper's side only (spec 002 §7.1). */
+  'simulation_orders.alter': shipperSide,
+  'simulation_tms.write': any(shipperSide, transporterStaff),
+  'freight_settings.read': any(shipperSide, transporterStaff),
+  'freight_settings.write': any(shipperSide, transporterStaff),
+  'antt.read': any(shipperSide, transporterStaff, role('auditor')),
+  'antt.check': shipperSide,
+  'routes.ask': any(shipperSide, transporterStaff),
   'freight_reference.write': operator,
 } as const

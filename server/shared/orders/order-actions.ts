@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { simulationInput } from '#shared/freight/simulation.contract.ts'
 import { cpf, plate } from '#shared/kit/br-fields.ts'
 import { id, money, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
 import { ALERTS } from './orders.contract.ts'
@@ -87,6 +88,24 @@ export const createOrderInput = z
     simulation_table_id: id().optional(),
     /** Optional services wanted from the table. */
     services: z.array(text(60)).max(50).optional(),
+    /** What else the simulation was asked with, so that the server finds the same price. */
+    simulation: simulationInput
+      .pick({
+        toll: true,
+        dangerous: true,
+        temperature: true,
+        urgency: true,
+        antt: true,
+        axles: true,
+        pallets: true,
+        hours: true,
+        recipient_contributor: true,
+        volume_m3: true,
+      })
+      .partial()
+      .optional(),
+    /** Why a price below the ANTT floor is taken, where the company asks for it. */
+    floor_justification: text(1000).optional(),
     /** Carriers chosen without a simulation. */
     transporter_ids: z.array(id()).max(50).optional(),
     /** Send the proposal in the same breath. */

@@ -145,6 +145,13 @@ export const ORDER_EVENTS = {
   },
   canceled: { code: null, pt: 'Pedido cancelado', en: 'Order canceled', es: 'Pedido cancelado' },
   changed: { code: null, pt: 'Pedido alterado', en: 'Order changed', es: 'Pedido modificado' },
+  rates_changed: {
+    code: null,
+    pt: 'Taxas do frete alteradas',
+    en: 'Freight rates altered',
+    es: 'Tasas del flete modificadas',
+  },
+  route_changed: { code: null, pt: 'Rota alterada', en: 'Route changed', es: 'Ruta modificada' },
   icms_changed: { code: null, pt: 'ICMS alterado', en: 'ICMS changed', es: 'ICMS modificado' },
   carrier_deadline_passed: {
     code: null,

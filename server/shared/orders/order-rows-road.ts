@@ -163,6 +163,8 @@ const always: OrderRow[] = [
   }),
   row({ ...anywhere, action: 'update', ability: 'orders.update', event: 'changed' }),
   row({ ...anywhere, action: 'icms', ability: 'orders.icms', event: 'icms_changed' }),
+  row({ ...anywhere, action: 'rates', ability: 'simulation_orders.alter', event: 'rates_changed' }),
+  row({ ...anywhere, action: 'route', ability: 'simulation_orders.alter', event: 'route_changed' }),
   row({ ...anywhere, action: 'alert', ability: 'orders.alert', needs: ['carrier'], event: 'alert' }),
   row({
     ...anywhere,

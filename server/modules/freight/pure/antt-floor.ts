@@ -137,7 +137,11 @@ const OUTSIDE_FLOOR: ReadonlySet<string> = new Set([
 ])
 
 /** The part of a price that the floor is compared with: without taxes, toll and insurance (domain C.1). */
-export const floorComparable = (price: Pick<Priced, 'total_value' | 'components' | 'tax'>): string => {
+export const floorComparable = (
+  price: Pick<Priced, 'total_value' | 'tax'> & {
+    readonly components: readonly Pick<Priced['components'][number], 'rate' | 'group' | 'amount'>[]
+  },
+): string => {
   let amount = decimal(price.total_value)
   for (const { rate, group, amount: part } of price.components)
     if (group === 'tax' || OUTSIDE_FLOOR.has(rate)) amount = amount.minus(decimal(part))

@@ -17,7 +17,7 @@ type Snapshot = {
 export const changeIcms = async (ctx: Context, id: number, input: ChangeIcmsInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   const [kept] = await ctx.rows<Snapshot>(sql`
-    select total_value, simulation->'tax' as tax from simulation_orders
+    select coalesce(altered_total_value, total_value) as total_value, coalesce(alter_rates, simulation)->'tax' as tax from simulation_orders
     where order_id = ${order.id} and selected and transporter_id = coalesce(${order.transporter_id}, transporter_id) order by id desc limit 1`)
   const outside = kept?.tax && kept.tax.kind === 'icms' && !kept.tax.included
   const freight_value = outside

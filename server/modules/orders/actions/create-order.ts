@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { linkInvoices, loadInvoices, type LoadedInvoice } from '#server/modules/documents/index.ts'
+import { keepShares } from '#server/modules/freight/index.ts'
 import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import { sum, toMoney, toWeight } from '#shared/kit/money.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
@@ -126,6 +127,7 @@ const orderColumns = (
     lead_time: input.lead_time ?? priced?.lead_time ?? null,
     freight_value: priced?.total_value ?? null,
     icms: priced?.icms ?? null,
+    distance: input.distance ?? priced?.km ?? null,
     collection_city: origin?.city,
     collection_uf: origin?.uf,
     delivery_city: destination?.city,
@@ -141,6 +143,22 @@ const links = (plan: Planned, deliveries: readonly { id: number; position: numbe
       order_delivery_address_id: deliveries.find(({ position }) => position === index + 1)?.id ?? null,
     })),
   )
+
+/** The cargo of each delivery: what its invoices weigh and are worth; without invoices the parts are equal. */
+const sharedBy = (
+  plan: Planned,
+  deliveries: readonly { id: number; position: number }[],
+  invoices: readonly LoadedInvoice[],
+) =>
+  deliveries.map(({ id, position }) => {
+    const own = invoices.filter((one) => plan.deliveries[position - 1]?.nf_file_ids?.includes(one.id))
+    const weights = own.map(({ weight, net_weight }) => weight ?? net_weight)
+    return {
+      id,
+      weight: own.length > 0 && weights.every((one) => one !== null) ? toWeight(sum(weights)) : null,
+      invoice_value: own.length > 0 ? toMoney(sum(own.map(({ value }) => value))) : null,
+    }
+  })
 
 /**
  * Makes an order (spec 001 §3.1, lifecycles §1): addresses from its invoices unless typed, price computed here, the
@@ -191,6 +209,8 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
     timeline: firstEntries(carriers, invoices),
     simulation: priced,
   })
+  if (priced && deliveries.length > 1)
+    await keepShares(ctx.rows, id, priced.simulation, sharedBy(plan, deliveries, invoices))
   if (ids.length > 0) await linkInvoices(ctx, { order_id: id, links: links(plan, deliveries) })
   ctx.audit({ type: 'orders', id, event: 'created', new: { ...input, freight_value: order.freight_value } })
   raiseOrder(ctx, { id, shipper_id, transporter_id: null }, 'orders.created')

@@ -1,0 +1,164 @@
+import { sql } from '#server/infra/database.ts'
+import { defineResource } from '#server/kit/resource.ts'
+import { everything, isOperator, own } from '#server/kit/scopes.ts'
+import { conflict, invalidField } from '#shared/kit/exceptions.ts'
+import { sum, toMoney } from '#shared/kit/money.ts'
+import {
+  anttCoefficients,
+  anttNorms,
+  consumptionTaxes,
+  freightSettings,
+} from '#shared/freight/antt.contract.ts'
+import {
+  simulationIntegraOrders,
+  simulationIntegraOrdersAddresses,
+  simulationOrders,
+  simulationOrdersAddresses,
+  simulationTms,
+} from '#shared/freight/simulation-orders.contract.ts'
+import { simulationOrdersScope } from './freight.scope.ts'
+import { alterRates, NO_TAX } from './pure/alter-rates.ts'
+import { byCalculation } from './simulation.scope.ts'
+
+const read = { read: 'simulation_orders.read' } as const
+const filters = {
+  selected: (value: boolean) => sql`t.selected = ${value}`,
+  altered: (value: boolean) => sql`(t.alter_rates is not null) = ${value}`,
+}
+
+export const simulationOrdersResource = defineResource(simulationOrders, {
+  model: 'simulation_orders',
+  abilities: read,
+  scope: simulationOrdersScope,
+  where: sql`t.kind = 'orders'`,
+  filters,
+})
+
+export const simulationIntegraOrdersResource = defineResource(simulationIntegraOrders, {
+  model: 'simulation_orders',
+  abilities: read,
+  scope: simulationOrdersScope,
+  where: sql`t.kind = 'integra'`,
+  filters,
+})
+
+type TmsInput = {
+  weight_shipping_value: string
+  rates?: { rate: string; label?: string; value: string }[]
+}
+
+/** What another system calculated: lines as typed, no tax of ours. */
+export const simulationTmsResource = defineResource(simulationTms, {
+  model: 'simulation_orders',
+  abilities: { ...read, create: 'simulation_tms.write' },
+  scope: simulationOrdersScope,
+  where: sql`t.kind = 'tms'`,
+  filters,
+  references: { order_id: 'orders', transporter_id: 'transporters' },
+  stamp: (session, input) => {
+    const { weight_shipping_value, rates = [] } = input as TmsInput
+    const { components } = alterRates({ components: [], tax: NO_TAX }, [
+      { rate: 'weight_shipping_value', value: weight_shipping_value },
+      ...rates,
+    ])
+    const rates_value = toMoney(sum(rates.map(({ value }) => value)))
+    const total_value = toMoney(sum([weight_shipping_value, rates_value]))
+    return {
+      kind: 'tms',
+      selected: false,
+      company_id: session.company_id === 0 ? null : session.company_id,
+      rates: components,
+      rates_value,
+      total_value,
+      simulation: {
+        version: 1,
+        ok: true,
+        source: 'tms',
+        total_value,
+        components,
+        tax: { ...NO_TAX, base: total_value },
+      },
+    }
+  },
+  rules: async (ctx, input) => {
+    const { session } = ctx
+    if (session.role === 'transporter') Object.assign(input, { transporter_id: session.company_id })
+    if (input.transporter_id === undefined) throw invalidField('transporter_id', 'required')
+    const linked = await ctx.rows(sql`
+      select 1 from orders o join shipper_partners p on p.shipper_id = o.shipper_id and p.active
+      where o.id = ${input.order_id ?? 0}::int and p.company_id = ${input.transporter_id}::int`)
+    if (linked.length === 0) throw invalidField('transporter_id', 'transporter_not_linked')
+  },
+})
+
+export const simulationOrdersAddressesResource = defineResource(simulationOrdersAddresses, {
+  model: 'simulation_orders_addresses',
+  abilities: read,
+  scope: byCalculation,
+  where: sql`(select s.kind from simulation_orders s where s.id = t.simulation_order_id) = 'orders'`,
+})
+
+export const simulationIntegraOrdersAddressesResource = defineResource(simulationIntegraOrdersAddresses, {
+  model: 'simulation_orders_addresses',
+  abilities: read,
+  scope: byCalculation,
+  where: sql`(select s.kind from simulation_orders s where s.id = t.simulation_order_id) = 'integra'`,
+})
+
+const reference = {
+  read: 'antt.read',
+  create: 'freight_reference.write',
+  update: 'freight_reference.write',
+  delete: 'freight_reference.write',
+} as const
+
+export const anttNormsResource = defineResource(anttNorms, {
+  model: 'antt_norms',
+  abilities: reference,
+  scope: () => everything,
+})
+export const anttCoefficientsResource = defineResource(anttCoefficients, {
+  model: 'antt_coefficients',
+  abilities: reference,
+  scope: () => everything,
+  references: { antt_norm_id: 'antt_norms' },
+})
+export const consumptionTaxesResource = defineResource(consumptionTaxes, {
+  model: 'consumption_taxes',
+  abilities: reference,
+  scope: () => everything,
+})
+
+export const freightSettingsResource = defineResource(freightSettings, {
+  model: 'freight_settings',
+  abilities: {
+    read: 'freight_settings.read',
+    create: 'freight_settings.write',
+    update: 'freight_settings.write',
+    delete: 'freight_settings.write',
+  },
+  scope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
+  references: { company_id: 'companies' },
+  rules: async (ctx, input, current) => {
+    if (current) return
+    const { session } = ctx
+    if (!isOperator(session)) Object.assign(input, { company_id: session.company_id })
+    if (!input.company_id) throw invalidField('company_id', 'required')
+    const [kept] = await ctx.rows(
+      sql`select 1 from freight_settings where company_id = ${input.company_id}::int`,
+    )
+    if (kept) throw conflict('settings_exist')
+  },
+})
+
+export const SIMULATION_RESOURCES = [
+  simulationOrdersResource,
+  simulationIntegraOrdersResource,
+  simulationTmsResource,
+  simulationOrdersAddressesResource,
+  simulationIntegraOrdersAddressesResource,
+  anttNormsResource,
+  anttCoefficientsResource,
+  consumptionTaxesResource,
+  freightSettingsResource,
+]

@@ -1,0 +1,88 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import {
+  alterRates,
+  enforceFloor,
+  floorOfAltered,
+  shareByPercentage,
+  TAX_RATES,
+} from '#server/modules/freight/index.ts'
+import type { AlterRatesInput, SimulationKind } from '#shared/freight/simulation-orders.contract.ts'
+import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import {
+  isAudited,
+  lockCalculation,
+  orderOfCalculation,
+  sharesOf,
+  writeShares,
+  type Calculation,
+} from '../freight-of-order.queries.ts'
+import { lockOrder } from '../lock-order.queries.ts'
+import { raiseOrder, transitionOrder } from '../transition-order.ts'
+
+const checkRates = ({ rates }: AlterRatesInput): void => {
+  const names = rates.map(({ rate }) => rate)
+  if (new Set(names).size !== names.length) throw invalidField('rates', 'repeated_rates')
+  if (names.some((rate) => TAX_RATES.has(rate))) throw invalidField('rates', 'tax_is_computed')
+  if (!names.includes('weight_shipping_value')) throw invalidField('rates', 'weight_rate_required')
+}
+
+const reshare = async (ctx: Context, calculation: Calculation, altered: ReturnType<typeof alterRates>) => {
+  const shares = await sharesOf(ctx.rows, calculation.id)
+  if (shares.length === 0) return
+  const parts = shareByPercentage(
+    altered,
+    shares.map(({ percentage }) => percentage),
+  )
+  await writeShares(
+    ctx.rows,
+    parts.map((part, index) => ({ ...part, id: shares[index]?.id })),
+  )
+}
+
+/**
+ * Rates by hand, all without tax, beside the calculated ones (spec 002 §7.1). The tax is put inside again; the order is
+ * paid by them when the calculation is its selected one. Allowed until the freight is audited.
+ * @returns the calculation's id
+ * @throws 409 `freight_already_audited`; ValidationException for repeated rates, taxes, a price below a binding floor
+ */
+export const alterOrderRates = async (
+  ctx: Context,
+  kind: SimulationKind,
+  id: number,
+  input: AlterRatesInput,
+): Promise<number> => {
+  const order = await lockOrder(ctx, await orderOfCalculation(ctx.rows, kind, id))
+  const calculation = await lockCalculation(ctx.rows, id)
+  if (!calculation) throw notFound('simulation_orders')
+  if (await isAudited(ctx.rows, order.id)) throw conflict('freight_already_audited')
+  checkRates(input)
+  const altered = alterRates(calculation.simulation, input.rates)
+  const antt = enforceFloor(floorOfAltered(calculation.antt, altered), input.justification, 'rates')
+  await ctx.rows(sql`
+    update simulation_orders set alter_rates = ${JSON.stringify(altered)}::jsonb, altered_total_value = ${altered.total_value}::numeric,
+      alter_justification = ${input.justification}, altered_at = ${ctx.now().toISOString()}::timestamptz,
+      altered_by_id = nullif(${ctx.session.user_id}::int, 0), antt = ${antt === null ? null : JSON.stringify(antt)}::jsonb
+    where id = ${calculation.id}`)
+  await reshare(ctx, calculation, altered)
+  ctx.audit({
+    type: 'simulation_orders',
+    id: calculation.id,
+    event: 'rates',
+    old: { total_value: calculation.altered_total_value ?? calculation.total_value },
+    new: { total_value: altered.total_value, rates: input.rates, justification: input.justification },
+  })
+  const paying =
+    calculation.selected &&
+    (order.transporter_id === null || order.transporter_id === calculation.transporter_id)
+  if (!paying) return calculation.id
+  const changed = await transitionOrder(ctx, order, {
+    action: 'rates',
+    justification: input.justification,
+    kind: 'correction',
+    data: { old: { freight_value: order.freight_value }, new: { freight_value: altered.total_value } },
+    set: { freight_value: altered.total_value },
+  })
+  raiseOrder(ctx, changed, 'orders.changed', { changed: ['freight_value'] })
+  return calculation.id
+}

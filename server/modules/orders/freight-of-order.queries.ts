@@ -1,0 +1,78 @@
+import { sql, type Rows } from '#server/infra/database.ts'
+import type { Altered, KeptCheck, Priced } from '#server/modules/freight/index.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import type { SimulationKind } from '#shared/freight/simulation-orders.contract.ts'
+
+/** The calculations of an order, as actions change them. */
+
+export type Calculation = {
+  id: number
+  order_id: number
+  kind: SimulationKind
+  transporter_id: number
+  simulation_table_id: number | null
+  selected: boolean
+  simulation: Priced
+  total_value: string
+  alter_rates: Altered | null
+  altered_total_value: string | null
+  antt: KeptCheck | null
+}
+
+/** The order that a calculation belongs to. @throws ModelNotFoundException */
+export const orderOfCalculation = async (rows: Rows, kind: SimulationKind, id: number): Promise<number> => {
+  const [found] = await rows<{ order_id: number }>(
+    sql`select order_id from simulation_orders where id = ${id} and kind = ${kind}`,
+  )
+  if (!found) throw notFound(kind === 'orders' ? 'simulation_orders' : `simulation_${kind}`)
+  return found.order_id
+}
+
+/** One calculation, held until the transaction ends. The order is locked before it. */
+export const lockCalculation = async (rows: Rows, id: number): Promise<Calculation | null> => {
+  const [row] = await rows<Calculation>(sql`select * from simulation_orders where id = ${id} for update`)
+  return row ?? null
+}
+
+/** The calculation that the order is paid by. */
+export const lockSelected = async (
+  rows: Rows,
+  order: { id: number; transporter_id: number | null },
+): Promise<Calculation | null> => {
+  const [row] = await rows<Calculation>(sql`
+    select * from simulation_orders where order_id = ${order.id} and selected
+      and transporter_id = coalesce(${order.transporter_id}::int, transporter_id) order by id desc limit 1 for update`)
+  return row ?? null
+}
+
+/** A freight that was validated or approved by hand is closed. */
+export const isAudited = async (rows: Rows, orderId: number): Promise<boolean> =>
+  (
+    await rows(
+      sql`select 1 from audits_order where order_id = ${orderId} and (result = 'validated' or manual_approved) limit 1`,
+    )
+  ).length > 0
+
+export type Share = { id: number; percentage: string }
+export const sharesOf = (rows: Rows, calculationId: number): Promise<Share[]> =>
+  rows<Share>(
+    sql`select id, percentage from simulation_orders_addresses where simulation_order_id = ${calculationId} order by id`,
+  )
+
+export const writeShares = (rows: Rows, shares: readonly Record<string, unknown>[]): Promise<unknown> =>
+  rows(sql`
+    update simulation_orders_addresses a set weight_shipping_value = p.weight_shipping_value, rates_value = p.rates_value,
+      total_value = p.total_value, rates = p.rates
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as p(id int, weight_shipping_value numeric, rates_value numeric,
+      total_value numeric, rates jsonb) where a.id = p.id`)
+
+/** The places that an order starts and ends at. */
+export const endsOfOrder = async (
+  rows: Rows,
+  orderId: number,
+): Promise<{ origin: number | null; destination: number | null }> => {
+  const [ends] = await rows<{ origin: number | null; destination: number | null }>(sql`
+    select (select city_id from order_collection_addresses where order_id = ${orderId} order by position limit 1) as origin,
+      (select city_id from order_delivery_addresses where order_id = ${orderId} order by position desc limit 1) as destination`)
+  return ends ?? { origin: null, destination: null }
+}
