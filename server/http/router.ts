@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { isFileAnswer, sendFileAnswer } from '#server/http/file-answer.ts'
 import type { Answer } from '#server/http/idempotency.ts'
 import { onlyOnce, requestHash } from '#server/http/idempotency.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -86,6 +87,7 @@ export const createApiRouter = (
       if (route.kind === 'public') {
         const input = parse(route.input, plainBody(request.body))
         const body = await route.run(services, params, input as never, publicRequest(request))
+        if (isFileAnswer(body)) return sendFileAnswer(response, body, services.storage)
         send(response, { status: route.status ?? 200, body })
         return
       }

@@ -5,6 +5,7 @@ import { FEATURES } from '#shared/access/features.ts'
 import { isCnpj, cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import { CAST, MODULES_OF, PARTNERS, type Character } from './cast.ts'
 import type { Cities, City } from './cities.ts'
+import { registrationOf } from './registrations.ts'
 import { personName, phoneOf, streetOf, type Street } from './names.ts'
 import type { Random } from './random.ts'
 
@@ -65,7 +66,7 @@ const create = async (
   const city = known.cities.get(character.city)
   const cnpj = cnpjOf(character)
   const ddd = DDD[city.uf] ?? 11
-  const state_registration = String(random.int(100_000_000, 999_999_999))
+  const state_registration = registrationOf(city.uf, random.int(100_000_000, 999_999_999))
   const row = await createCompany(db, {
     type: character.type,
     fantasy_name: character.fantasy_name,

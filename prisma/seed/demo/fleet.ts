@@ -1,4 +1,4 @@
-import type { Rows } from '#server/infra/database.ts'
+import { sql, type Rows } from '#server/infra/database.ts'
 import { insertRows, takeIds } from './bulk.ts'
 import type { Companies } from './companies.ts'
 import { cpfOf, personName, phoneOf, plateOf } from './names.ts'
@@ -11,6 +11,47 @@ export type Crew = {
   helpers: { id: number; name: string }[]
   plates: string[]
   trailers: string[]
+}
+
+const TRUCKS = ['Truck', 'Carreta', 'Toco', 'VUC']
+
+/** The vehicles behind the plates, with a type each; trailers have none. */
+const insertVehicles = async (
+  rows: Rows,
+  fleet: ReadonlyMap<number, Crew>,
+  updated_at: string,
+): Promise<void> => {
+  const types = await rows<{ id: number; vehicle_type: string; axles: number | null }>(
+    sql`select id, vehicle_type, axles from vehicle_types where vehicle_modal = 'road' order by id`,
+  )
+  const known = TRUCKS.flatMap((name) => types.filter(({ vehicle_type }) => vehicle_type === name))
+  const usual = known.length > 0 ? known : types
+  const vehicles = [...fleet].flatMap(([transporter_id, { plates, trailers }]) => [
+    ...[...new Set(plates)].map((plate, index) => {
+      const type = usual[index % usual.length]
+      return {
+        transporter_id,
+        plate,
+        kind: 'vehicle',
+        vehicle_type_id: type?.id ?? null,
+        axles: type?.axles ?? null,
+        rntrc: String(12_000_000 + transporter_id * 97 + index),
+        updated_at,
+      }
+    }),
+    ...[...new Set(trailers)]
+      .filter((plate) => !plates.includes(plate))
+      .map((plate) => ({
+        transporter_id,
+        plate,
+        kind: 'trailer',
+        vehicle_type_id: null,
+        axles: 3,
+        rntrc: null,
+        updated_at,
+      })),
+  ])
+  await insertRows(rows, 'vehicles', vehicles)
 }
 
 /** Drivers, helpers and plates of every carrier, by company id. */
@@ -52,5 +93,6 @@ export const createFleet = async (
   await insertRows(rows, 'drivers', drivers)
   await insertRows(rows, 'transporter_drivers', links)
   await insertRows(rows, 'helpers', helpers)
+  await insertVehicles(rows, fleet, updated_at)
   return fleet
 }

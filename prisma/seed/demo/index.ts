@@ -14,8 +14,10 @@ import { createCounter, TOLERANCE } from './paper-rows.ts'
 import { createRandom } from './random.ts'
 import { createRecipients } from './recipients.ts'
 import { insertRows } from './bulk.ts'
+import { writeOthers } from './others.ts'
 import { tellStory } from './story.ts'
 import { writeOrders } from './write-orders.ts'
+import { tellTableStory } from './table-story.ts'
 import { createTables } from './write-tables.ts'
 
 /** Any constant will do; the story is the same for the same one. */
@@ -80,4 +82,13 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeExports({ database, storage, companies, now })
   await writeNotices(rows)
   await writeFollows(rows)
+  await tellTableStory({
+    database,
+    storage,
+    companies,
+    cities,
+    recipients: recipients.first,
+    today: dayOf(now),
+  })
+  await writeOthers({ database, storage, companies, cities, now })
 }

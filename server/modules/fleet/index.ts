@@ -7,6 +7,7 @@ import {
   vehicleTypeModalResource,
   vehicleTypesResource,
 } from './fleet.resources.ts'
+import { fleetRoutes } from './fleet.routes.ts'
 import { vehiclesResource } from './vehicles.resource.ts'
 
 export const fleetModule = defineModule({
@@ -20,4 +21,5 @@ export const fleetModule = defineModule({
     vehicleTypeModalResource,
     vehiclesResource,
   ],
+  routes: fleetRoutes,
 })

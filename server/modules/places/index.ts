@@ -1,7 +1,9 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { addressesResource, citiesResource, icmsResource, statesResource } from './places.resources.ts'
+import { placesRoutes } from './places.routes.ts'
 
 export const placesModule = defineModule({
   name: 'places',
   resources: [statesResource, citiesResource, icmsResource, addressesResource],
+  routes: placesRoutes,
 })

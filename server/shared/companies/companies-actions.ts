@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cnpj, cpf } from '#shared/kit/br-fields.ts'
+import { cnpj } from '#shared/kit/br-fields.ts'
 import { id } from '#shared/kit/fields.ts'
 import { TABLE_MODELS } from './company-parts.contract.ts'
 
@@ -62,12 +62,6 @@ export const changeTableModelInput = z.strictObject({ table_model: z.enum(TABLE_
 /** Whose logo or file; one's own company when absent. */
 export const ofCompanyInput = z.strictObject({ company_id: id().optional() })
 export type OfCompanyInput = z.output<typeof ofCompanyInput>
-
-export const searchDriversInput = z.strictObject({ search: z.string().trim().min(2).max(150) })
-export type SearchDriversInput = z.output<typeof searchDriversInput>
-/** `cpf`: proof for a driver that one does not see yet. */
-export const setDriverInput = z.strictObject({ cpf: cpf().optional() })
-export type SetDriverInput = z.output<typeof setDriverInput>
 
 export const viewAnswer = z.object({
   data: z.object({ file_path: z.string(), temporary_file_path: z.string(), content_type: z.string() }),

@@ -1,0 +1,54 @@
+import { sql } from '#server/infra/database.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import type { Params } from '#server/kit/routes.ts'
+import type { Services } from '#server/kit/services.ts'
+import { isCpf, normalizeCpf } from '#shared/kit/br/cpf.ts'
+import type { SearchDriversInput } from '#shared/fleet/fleet-actions.ts'
+import type { ListDocument } from '#shared/kit/document.ts'
+import { driversResource } from '../fleet.resources.ts'
+
+/** First name and initials: enough to see that it is the person in front of one, no more. */
+const shortName = (name: string): string => {
+  const [first = '', ...rest] = name.split(/\s+/)
+  return [first, ...rest.map((part) => `${part.charAt(0)}.`)].join(' ')
+}
+
+/**
+ * POST drivers/search: drivers that the session sees, by name or CPF. A whole, valid CPF that it does not see answers id and
+ * a shortened name with `meta.outside`, so that the driver is set (with the CPF again) rather than registered twice.
+ */
+export const searchDrivers = async (
+  ctx: ReadContext,
+  _params: Params,
+  { search }: SearchDriversInput,
+  services: Services,
+): Promise<ListDocument> => {
+  const cpf = normalizeCpf(search)
+  const found = await services.reader.list(ctx, driversResource, {
+    page: { number: 1, size: 20 },
+    sort: [{ field: 'name', descending: false }],
+    include: ['transporter_drivers'],
+    filters: [],
+    search: /^[0-9.-]+$/.test(search) ? cpf : search,
+    fields: {},
+  })
+  if (!isCpf(cpf) || found.data.length > 0) return found
+  const [stranger] = await ctx.rows<{ id: number; name: string }>(
+    sql`select id, name from drivers where cpf = ${cpf} order by id limit 1`,
+  )
+  if (!stranger) return found
+  const hidden = Object.fromEntries(
+    Object.keys(driversResource.contract.attributes).map((name) => [name, null]),
+  )
+  return {
+    ...found,
+    data: [
+      {
+        type: 'drivers',
+        id: String(stranger.id),
+        attributes: { ...hidden, name: shortName(stranger.name), cpf },
+        meta: { outside: true } as never,
+      },
+    ],
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cnpjOf } from '#prisma/seed/factories/companies.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+
+const ids = (body: { data: { id: string }[] }) =>
+  body.data.map((row) => Number(row.id)).toSorted((a, b) => a - b)
+
+describe('the correspondent and who is under it', () => {
+  let app: TestApp
+  let lead: Actor
+  let prospector: Actor
+  let rival: Actor
+  let taker: number
+  let fintech: number
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    ;[lead, rival] = await Promise.all([app.actor('finance_manager'), app.actor('finance_manager')])
+    prospector = await app.actor('finance_manager', {
+      company_id: lead.company.id,
+      permissions: ['finance__manager_prospector'],
+    })
+    const names = (n: number) => ({ social_reason: `E${n} Ltda`, fantasy_name: `E${n}`, cnpj: cnpjOf(n) })
+    taker = Number(
+      (await lead.post('/api/companies', { ...names(5001), type: 'taker' }).expect(201)).body.data.id,
+    )
+    fintech = Number((await lead.post('/api/fintechs', names(5002)).expect(201)).body.data.id)
+  })
+  afterAll(() => app.close())
+
+  it('sees its takers and fintechs, another correspondent does not', async () => {
+    expect(ids((await lead.get('/api/companies?filter[type]=taker')).body)).toEqual([taker])
+    expect(ids((await lead.get('/api/fintechs')).body)).toEqual([fintech])
+    await lead.patch(`/api/fintechs/${fintech}`, { fantasy_name: 'Novo' }).expect(200)
+    expect(ids((await rival.get('/api/companies?filter[type]=taker')).body)).toEqual([])
+    await rival.get(`/api/fintechs/${fintech}`).expect(404)
+    await rival.patch(`/api/fintechs/${fintech}`, { fantasy_name: 'Meu' }).expect(404)
+    await rival.get(`/api/companies/${taker}`).expect(404)
+  })
+
+  it('opens takers only, and none under another', async () => {
+    const names = { social_reason: 'X', fantasy_name: 'X', cnpj: cnpjOf(5003) }
+    await lead.post('/api/companies', { ...names, type: 'shipper' }).expect(403)
+    await lead.post('/api/companies', { ...names, type: 'dev' }).expect(403)
+  })
+
+  it('prospector and agent see those assigned to them, from the assignment on', async () => {
+    expect(ids((await prospector.get('/api/companies?filter[type]=taker')).body)).toEqual([])
+    const path = `/api/companies/prospector/${taker}`
+    await prospector.post(path, { user_id: prospector.user.id }).expect(403)
+    await rival.post(path, { user_id: rival.user.id }).expect(404)
+    await lead.post(path, { user_id: rival.user.id }).expect(404)
+    await lead.post(`/api/companies/mentor/${taker}`, { user_id: prospector.user.id }).expect(422)
+    const answers = await Promise.all([1, 2].map(() => lead.post(path, { user_id: prospector.user.id })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(ids((await prospector.get('/api/companies?filter[type]=taker')).body)).toEqual([taker])
+    expect(ids((await prospector.get('/api/fintechs')).body)).toEqual([])
+    await lead.post(path, { user_id: null }).expect(200)
+    await prospector.get(`/api/companies/${taker}`).expect(404)
+    const history = await app.db.audits.count({
+      where: { auditable_type: 'companies', auditable_id: taker, event: 'updated' },
+    })
+    expect(history).toBe(2)
+  })
+
+  it('a carrier’s prospector is set by the operator, and the carrier’s log tells of it', async () => {
+    const [manager, carrier] = await Promise.all([app.actor('manager'), app.actor('transporter')])
+    const path = `/api/transporters/prospector/${carrier.company.id}`
+    await lead.post(path, { user_id: lead.user.id }).expect(404)
+    await manager.post(path, { user_id: lead.user.id }).expect(200)
+    await manager.post(`/api/transporters/mentor/${taker}`, { user_id: lead.user.id }).expect(404)
+    const { body } = await carrier.get('/api/transporter_logs').expect(200)
+    expect(body.data[0].attributes.event).toBe('prospector_set')
+  })
+})
