@@ -1,6 +1,7 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconSettings } from '#client/ui/icons.ts'
+import { IconBuilding, IconSettings } from '#client/ui/icons.ts'
 
+const profile = async () => ({ Component: (await import('./ProfilePage.tsx')).ProfilePage })
 const page = async () => ({ Component: (await import('./ConfigurationPage.tsx')).ConfigurationPage })
 
 export const configurationScreens: readonly Screen[] = [
@@ -22,5 +23,23 @@ export const configurationScreens: readonly Screen[] = [
     title: 'configuration:configuration',
     menu: { group: 'settings', order: 50, icon: IconSettings },
     component: page,
+  }),
+  defineScreen({
+    name: 'profile',
+    path: 'profile',
+    roles: ['customer', 'finance_manager'],
+    ability: 'companies.read',
+    title: 'configuration:profile',
+    menu: { group: 'settings', order: 5, icon: IconBuilding },
+    component: profile,
+  }),
+  defineScreen({
+    name: 'finance_profile',
+    path: '/finance/profile',
+    roles: ['taker', 'transporter', 'shipper'],
+    ability: 'areas.finance',
+    title: 'configuration:profile',
+    menu: { group: 'finance', order: 55, icon: IconBuilding },
+    component: profile,
   }),
 ]

@@ -1,5 +1,5 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconSteeringWheel } from '#client/ui/icons.ts'
+import { IconSteeringWheel, IconTruck } from '#client/ui/icons.ts'
 
 export const fleetScreens: readonly Screen[] = [
   defineScreen({
@@ -28,5 +28,14 @@ export const fleetScreens: readonly Screen[] = [
     title: 'fleet:edit_driver',
     breadcrumb: [{ title: 'fleet:drivers', screen: 'driver' }],
     component: async () => ({ Component: (await import('./DriverFormPage.tsx')).DriverFormPage }),
+  }),
+  defineScreen({
+    name: 'vehicle',
+    path: 'vehicle',
+    roles: ['manager'],
+    ability: 'fleet.read',
+    title: 'fleet:vehicles',
+    menu: { group: 'registers', order: 25, icon: IconTruck },
+    component: async () => ({ Component: (await import('./VehicleListPage.tsx')).VehicleListPage }),
   }),
 ]

@@ -3,9 +3,9 @@ import type { OnboardingStep } from '#shared/companies/onboarding.ts'
 /** Where each first step is done: the screens that may do it, the first that the reader has, and the tab there. */
 export const STEP_PLACES: Readonly<Record<OnboardingStep, { screens: readonly string[]; search?: string }>> =
   {
-    address: { screens: ['configuration', 'fintech_own_settings', 'home.profile'] },
-    logo: { screens: ['configuration', 'fintech_own_settings', 'home.profile'] },
-    registration: { screens: ['configuration', 'fintech_own_settings', 'home.profile'] },
+    address: { screens: ['configuration', 'fintech_own_settings', 'profile', 'finance_profile'] },
+    logo: { screens: ['configuration', 'fintech_own_settings', 'profile', 'finance_profile'] },
+    registration: { screens: ['configuration', 'fintech_own_settings', 'profile', 'finance_profile'] },
     second_user: { screens: ['user_create', 'finance_user_create'] },
     first_transporter: { screens: ['transporter_create', 'transporter'] },
     table_in_force: { screens: ['tables', 'approve_table'] },
@@ -24,5 +24,5 @@ export const STEP_PLACES: Readonly<Record<OnboardingStep, { screens: readonly st
     first_audit: { screens: ['purchase_order', 'order'] },
     first_taker: { screens: ['takers'] },
     first_fintech: { screens: ['fintech_create', 'fintech'] },
-    finance_manager: { screens: ['home.profile'] },
+    finance_manager: { screens: ['profile', 'finance_profile'] },
   }

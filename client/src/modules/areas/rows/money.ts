@@ -11,13 +11,11 @@ import {
   IconPaperclip,
   IconReceipt2,
   IconReportMoney,
-  IconSettings,
   IconUsers,
 } from '#client/ui/icons.ts'
 import type { Row } from '../row.ts'
 
 const PAYERS: RoleName[] = ['taker', 'transporter', 'shipper']
-const FINANCE = { title: 'finance', screen: 'finance' } as const
 const QUOTATIONS = { title: 'finance_quotations', screen: 'finance_quotations' } as const
 const REQUESTS = { title: 'fintech_quotation', screen: 'fintech_quotation' } as const
 const MANAGED = { title: 'quotations', screen: 'quotations' } as const

@@ -6,7 +6,6 @@ import {
   IconMapPin,
   IconPlug,
   IconShip,
-  IconTruck,
 } from '#client/ui/icons.ts'
 import type { Row } from '../row.ts'
 
@@ -22,15 +21,6 @@ export const operatorRows: readonly Row[] = [
     holds: 'integration_monitor',
     menu: { group: 'overview', order: 20, icon: IconPlug },
     meanwhile: ['invoice', 'order'],
-  },
-  {
-    name: 'vehicle',
-    path: 'vehicle',
-    roles: ['manager'],
-    ability: 'fleet.read',
-    holds: 'vehicle',
-    menu: { group: 'registers', order: 25, icon: IconTruck },
-    meanwhile: ['driver'],
   },
   {
     name: 'address_alias',

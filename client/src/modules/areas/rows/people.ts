@@ -1,6 +1,4 @@
-import { IconSettings } from '#client/ui/icons.ts'
 import type { Row } from '../row.ts'
 
 /** Settings of companies and the first steps in them. */
-export const peopleRows: readonly Row[] = [
-]
+export const peopleRows: readonly Row[] = []

@@ -143,4 +143,7 @@ export const en: typeof pt = {
     refuse_delivery: 'Delivery refused',
     note: 'Only note it on the timeline',
   },
+  profile: 'Company profile',
+  profile_text: 'This is how your partners see the company.',
+  my_profile: 'My profile',
 }

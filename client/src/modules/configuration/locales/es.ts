@@ -145,4 +145,7 @@ export const es: typeof pt = {
     refuse_delivery: 'Entrega rechazada',
     note: 'Solo anotar en la línea de tiempo',
   },
+  profile: 'Perfil de la empresa',
+  profile_text: 'Así ven la empresa sus socios.',
+  my_profile: 'Mi perfil',
 }

@@ -142,4 +142,7 @@ export const pt = {
     refuse_delivery: 'Entrega recusada',
     note: 'Apenas registrar na linha do tempo',
   },
+  profile: 'Perfil da empresa',
+  profile_text: 'É assim que os seus parceiros veem a empresa.',
+  my_profile: 'Meu perfil',
 }
