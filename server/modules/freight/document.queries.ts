@@ -81,7 +81,7 @@ export const readDocument = async (rows: Rows, id: number): Promise<TableDocumen
     select id, trim_scale(kg_start) as kg_start, trim_scale(kg_end) as kg_end from simulation_kg_ranges
     where simulation_table_id = ${id} order by simulation_kg_ranges.kg_end, id`)
   const destinations = await rows<DestinationRow>(sql`
-    select id, description, state_id, uf, city_id, origin_uf, origin_city_id, lead_time, trim_scale(km_start) as km_start,
+    select id, description, state_id, coalesce(uf, (select c.uf from cities c where c.id = city_id)) as uf, city_id, origin_uf, origin_city_id, lead_time, trim_scale(km_start) as km_start,
       trim_scale(km_end) as km_end, trim_scale(value_per_kg) as value_per_kg, trim_scale(value_per_km) as value_per_km,
       trim_scale(value_percentage) as value_percentage, trim_scale(excess_per_kg) as excess_per_kg, minimum_rate
     from simulation_destinations where simulation_table_id = ${id} order by id`)
@@ -193,16 +193,17 @@ const writeRates = async (rows: Rows, table: number, { rates, destinations }: Pa
     ),
   ]
   if (all.length === 0) return
+  const numbered = all.map((rate, n) => ({ ...rate, n }))
   await rows(sql`
     insert into simulation_table_rates (simulation_table_id, simulation_destination_id, rate, label, kind, value, minimum, extra_value,
       threshold, states, cities, documents, social_reason, on_request, before_minimum, in_tax_base)
     select ${table}::int, r.destination_id, r.rate, r.label, r.kind, r.value, r.minimum, r.extra_value, r.threshold,
       array(select jsonb_array_elements_text(r.states)), array(select jsonb_array_elements_text(r.cities)::int),
       array(select jsonb_array_elements_text(r.documents)), r.social_reason, r.on_request, r.before_minimum, r.in_tax_base
-    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) with ordinality
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
       as r(destination_id int, rate text, label text, kind text, value numeric, minimum numeric, extra_value numeric, threshold numeric,
         states jsonb, cities jsonb, documents jsonb, social_reason text, on_request boolean, before_minimum boolean,
-        in_tax_base boolean, n bigint)
+        in_tax_base boolean, n int)
     order by r.n`)
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Rows } from '#server/infra/database.ts'
+import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 
 /** Freight tables as rows, for the engine. Numbers come as short decimal strings ('90.91', not '90.9100'). */
 
@@ -180,3 +180,38 @@ export const touchCarrier = (rows: Rows, transporterId: number): Promise<unknown
   rows(sql`
     update simulation_tables set revision = revision
     where id in (select id from simulation_tables where transporter_id = ${transporterId} order by id for update)`)
+
+/** No version of the chain that both sides approved goes on where `t` ends. */
+export const withoutSuccessor: Sql = sql`not exists (
+  select from simulation_tables n where coalesce(n.root_id, n.id) = coalesce(t.root_id, t.id) and n.id <> t.id and n.active
+    and n.shipper_approval = 'approved' and n.transporter_approval = 'approved' and n.date_start = t.date_end + 1)`
+
+export type Expiring = {
+  id: number
+  table: string
+  shipper_id: number
+  transporter_id: number
+  date_end: string
+  days: number
+}
+
+/** Days before the end of a table on which both sides are told. */
+export const WARNED_DAYS = [7, 15, 30] as const
+
+/**
+ * Tables in force that end soon and were not told of at this distance yet; marks them as told. A day without the job
+ * delays a notice, it does not lose it.
+ */
+export const takeExpiring = (rows: Rows, today: string): Promise<Expiring[]> =>
+  rows<Expiring>(sql`
+    with soon as (
+      select t.id, t."table", t.shipper_id, t.transporter_id, t.date_end,
+        case when t.date_end - ${today}::date <= 7 then 7 when t.date_end - ${today}::date <= 15 then 15 else 30 end as days
+      from simulation_tables t
+      where t.active and t.shipper_approval = 'approved' and t.transporter_approval = 'approved'
+        and t.date_start <= ${today}::date and t.date_end between ${today}::date and ${today}::date + 30 and ${withoutSuccessor}
+    ), marked as (
+      insert into simulation_table_notices (simulation_table_id, date_end, days)
+      select id, date_end, days from soon on conflict do nothing returning simulation_table_id)
+    select s.id, s."table", s.shipper_id, s.transporter_id, s.date_end, (s.date_end - ${today}::date)::int as days
+    from soon s join marked m on m.simulation_table_id = s.id order by s.id`)

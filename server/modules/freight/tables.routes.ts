@@ -3,10 +3,12 @@ import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
 import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
 import { approveTableInput } from '#shared/freight/simulation.contract.ts'
 import {
+  coverageInput,
   createTableDocumentInput,
   readjustmentInput,
   readjustmentPreviewInput,
   replaceTableDocumentInput,
+  withoutPriceInput,
 } from '#shared/freight/table-document.contract.ts'
 import { prolongationInput } from '#shared/freight/table-extras.contract.ts'
 import { approveTable } from './actions/approve-table.ts'
@@ -14,6 +16,13 @@ import { listTables, showTable, type TableModal } from './actions/list-tables.ts
 import { prolongTable } from './actions/prolong-table.ts'
 import { previewReadjustment, readjustTable } from './actions/readjust-table.ts'
 import { attachTableFiles, linkTableFile } from './actions/table-files.ts'
+import {
+  findCitiesWithoutPrice,
+  findDeadRules,
+  showCoverage,
+  showHistory,
+  showTableCoverage,
+} from './actions/watch-tables.ts'
 import { compareTables, createDocument, replaceDocument, showDocument } from './actions/write-document.ts'
 
 /** The grammar of lists is checked against the contract inside. */
@@ -133,5 +142,42 @@ export const TABLE_ROUTES: readonly Route[] = [
     summary: "A link to a freight table's file that lives for ten minutes",
     ability: 'freight_tables.read',
     run: linkTableFile,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/simulation_table/:id/history',
+    summary: "The versions of a freight table's chain: who decided what when, prolongations, readjustments",
+    ability: 'freight_tables.read',
+    run: showHistory,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/simulation_table/:id/never_win',
+    summary: 'Destinations, ranges and rates of a freight table that no shipment can reach',
+    ability: 'freight_tables.read',
+    run: findDeadRules,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/simulation_table/:id/coverage',
+    summary: 'Where one freight table delivers, by state',
+    ability: 'freight_tables.read',
+    run: showTableCoverage,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/coverage',
+    summary: "Where a shipper's freight tables in force deliver, by state",
+    ability: 'freight_tables.read',
+    query: coverageInput,
+    run: showCoverage,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/cities_without_price',
+    summary: "Destinations of the last days' orders that no freight table in force prices",
+    ability: 'freight_tables.read',
+    query: withoutPriceInput,
+    run: findCitiesWithoutPrice,
   }),
 ]

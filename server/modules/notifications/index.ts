@@ -6,6 +6,7 @@ import { unreadCount } from './notifications.queries.ts'
 import { systemNotificationsResource } from './notifications.resource.ts'
 import { importNotices } from './reactions/notify-about-imports.ts'
 import { orderNotices } from './reactions/notify-about-orders.ts'
+import { tableNotices } from './reactions/notify-about-tables.ts'
 import { liveOrders } from './reactions/tell-browsers.ts'
 
 export { notify } from './notify.ts'
@@ -32,5 +33,5 @@ export const notificationsModule = defineModule({
       run: readNotifications,
     }),
   ],
-  reactions: [...orderNotices, ...importNotices, ...liveOrders],
+  reactions: [...orderNotices, ...importNotices, ...tableNotices, ...liveOrders],
 })

@@ -322,4 +322,37 @@ export const simulationAnswer = z.object({
 })
 export type SimulationAnswer = z.output<typeof simulationAnswer>
 
+/** spec 001 §3.3 simulate_unit: one unit of cargo, one row per service that can carry it, the cheapest first. */
+export const simulateUnitAnswer = z.object({
+  data: z.array(
+    z.object({
+      shipping_table: z.object({ id: z.number(), name: z.string() }),
+      /** The modal of the table. */
+      service_level: z.string(),
+      transporter: carrier,
+      /** Taxable weight, kg. */
+      weight: z.string(),
+      /** Every rate and tax. */
+      rate_value: z.string().nullable(),
+      /** Frete peso. */
+      rate_shipping: z.string().nullable(),
+      shipping_value: z.string(),
+      /** Days. */
+      deadline_qty: z.number().nullable(),
+      business_days: z.boolean(),
+      deadline: z.string().nullable(),
+    }),
+  ),
+})
+export type SimulateUnitAnswer = z.output<typeof simulateUnitAnswer>
+
+/** A printed document: a link that is good for ten minutes. */
+export const pdfAnswer = z.object({
+  data: z.object({
+    file_path: z.string(),
+    temporary_file_path: z.string(),
+    content_type: z.literal('application/pdf'),
+  }),
+})
+
 export { simulationOrders } from './simulation-orders.contract.ts'

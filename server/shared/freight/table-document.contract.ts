@@ -185,3 +185,16 @@ export const readjustmentPreviewInput = z.strictObject({
   /** How far back the orders are taken. */
   months: z.number().int().min(1).max(12).optional(),
 })
+
+/** Coverage by state of a shipper's tables in force. */
+export const coverageInput = z.strictObject({
+  /** Needed by carrier, 4PL and operator; a shipper's own company otherwise. */
+  shipper_id: id().optional(),
+  transporter_id: id().optional(),
+  /** A table's modal (`TABLE_MODALS`). */
+  modal: z.string().max(40).optional(),
+})
+/** Destinations of real orders that no table in force prices. */
+export const withoutPriceInput = coverageInput.extend({
+  days: z.coerce.number().int().min(1).max(366).optional(),
+})

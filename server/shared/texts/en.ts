@@ -180,6 +180,32 @@ export const en: ServerTexts = {
     route_without_distance: 'The distance could not be found. Type the kilometres.',
     period_too_long: 'The period may have at most {{days}} days.',
     settings_exist: 'This company already has freight settings. Change them.',
+    invalid_spreadsheet: 'Invalid spreadsheet. Check that required columns exist and are correctly named.',
+    intake_upload_error: 'An error occurred while uploading the table. Please contact our team.',
+    intake_missing_destination: 'A destination column is missing: state, city or IBGE code.',
+    intake_missing_price: 'At least one price column is missing: weight ranges, R$/kg or percentage.',
+    intake_missing_km_range: 'The distance range is missing: a column "Km até" or "Faixa de km".',
+    intake_column_twice: 'Two columns say the same ({{field}}). Ignore one of them.',
+    intake_not_a_sheet: 'The file is no spreadsheet that we can read. Send xlsx (without a password) or csv.',
+    intake_too_large: 'The spreadsheet is too large to be read. The limit is 20 MB and 100,000 rows.',
+    intake_too_many_rows: 'The spreadsheet has more than 100,000 filled rows. Split the file.',
+    intake_too_many_columns:
+      'The spreadsheet has more than 400 columns. Remove those that are not of the table.',
+    intake_no_such_sheet: 'There is no such sheet in the file.',
+    intake_repeated:
+      'This very file was sent on {{date}} (import {{id}}). Open the earlier import or send it anyway.',
+    intake_busy: 'Somebody else is processing this import right now. Wait for it to end and reload.',
+    intake_mapping: 'The import has not been checked yet.',
+    intake_checked: 'The import was checked and waits for confirmation.',
+    intake_confirmed: 'This import was confirmed already.',
+    intake_undone: 'This import was taken back already.',
+    intake_cancelled: 'This import was cancelled.',
+    intake_failed: 'This import failed. Check the columns and try again.',
+    intake_has_errors: 'The spreadsheet still has {{count}} errors. Nothing was written.',
+    intake_table_changed: 'The table {{table}} was changed after the check. Check again before you confirm.',
+    intake_draft_changed:
+      'The draft {{table}} was changed or approved after the import and can no longer be taken back.',
+    intake_draft_gone: 'The draft of this import no longer exists.',
     justification_required: 'It is mandatory to enter a justification for the new date and time',
     own_rights: 'You cannot change your own rights.',
     beyond_own_rights: 'You can only grant permissions that you hold yourself.',
@@ -188,6 +214,30 @@ export const en: ServerTexts = {
     date_before_creation: 'The date and time cannot be before the creation of the order.',
   },
   notifications: {
+    table_waiting: {
+      title: 'Freight table waits for approval',
+      description: '{{partner}} approved the table {{table}}. Your decision is missing.',
+    },
+    table_refused: {
+      title: 'Freight table refused',
+      description: '{{partner}} refused the table {{table}}. A new version is in draft.',
+    },
+    table_in_force: {
+      title: 'Freight table approved',
+      description: 'The table {{table}} with {{partner}} was approved by both sides.',
+    },
+    table_readjusted: {
+      title: 'Freight table readjusted',
+      description: 'The table {{table}} with {{partner}} has a readjustment from {{date}} to approve.',
+    },
+    table_prolonged: {
+      title: 'Freight table prolonged',
+      description: 'The table {{table}} with {{partner}} is valid until {{date}}.',
+    },
+    table_expiring: {
+      title: 'Freight table ends soon',
+      description: 'The table {{table}} with {{partner}} ends in {{days}} days, on {{date}}.',
+    },
     proposal_sent: { title: 'New transport proposal', description: 'Order {{code}} awaits your answer.' },
     proposal_accepted: {
       title: 'Proposal accepted',

@@ -178,6 +178,33 @@ export const es: ServerTexts = {
     route_without_distance: 'No fue posible calcular la distancia. Informe los kilómetros.',
     period_too_long: 'El período máximo es de {{days}} días.',
     settings_exist: 'Esta empresa ya tiene configuraciones de flete. Modifíquelas.',
+    invalid_spreadsheet:
+      'Planilla inválida. Verifique que las columnas obligatorias existan y estén nombradas correctamente.',
+    intake_upload_error: 'Ocurrió un error al enviar la tabla. Póngase en contacto con nuestro equipo.',
+    intake_missing_destination: 'Falta una columna de destino: estado, ciudad o código IBGE.',
+    intake_missing_price: 'Falta al menos una columna de precio: rangos de peso, R$/kg o porcentaje.',
+    intake_missing_km_range: 'Falta el rango de km: una columna "Km até" o "Faixa de km".',
+    intake_column_twice: 'Dos columnas dicen lo mismo ({{field}}). Ignore una de ellas.',
+    intake_not_a_sheet: 'El archivo no es una planilla que podamos leer. Envíe xlsx (sin contraseña) o csv.',
+    intake_too_large: 'La planilla es demasiado grande para leerla. El límite es de 20 MB y 100.000 filas.',
+    intake_too_many_rows: 'La planilla tiene más de 100.000 filas llenas. Divida el archivo.',
+    intake_too_many_columns: 'La planilla tiene más de 400 columnas. Quite las que no son de la tabla.',
+    intake_no_such_sheet: 'Esta hoja no existe en el archivo.',
+    intake_repeated:
+      'Este mismo archivo ya fue enviado el {{date}} (importación {{id}}). Abra la importación anterior o envíelo igualmente.',
+    intake_busy: 'Otra persona está procesando esta importación ahora. Espere a que termine y recargue.',
+    intake_mapping: 'La importación aún no fue verificada.',
+    intake_checked: 'La importación fue verificada y espera la confirmación.',
+    intake_confirmed: 'Esta importación ya fue confirmada.',
+    intake_undone: 'Esta importación ya fue deshecha.',
+    intake_cancelled: 'Esta importación fue cancelada.',
+    intake_failed: 'Esta importación falló. Revise las columnas e intente de nuevo.',
+    intake_has_errors: 'La planilla todavía tiene {{count}} errores. Nada fue grabado.',
+    intake_table_changed:
+      'La tabla {{table}} fue alterada después de la verificación. Verifique de nuevo antes de confirmar.',
+    intake_draft_changed:
+      'El borrador {{table}} fue alterado o aprobado después de la importación y ya no se puede deshacer.',
+    intake_draft_gone: 'El borrador de esta importación ya no existe.',
     justification_required: 'Es obligatorio informar una justificación para la nueva fecha y hora',
     own_rights: 'No puede cambiar sus propios derechos.',
     beyond_own_rights: 'Solo puede conceder permisos que usted también tiene.',
@@ -186,6 +213,30 @@ export const es: ServerTexts = {
     date_before_creation: 'La fecha y hora no puede ser anterior a la creación del pedido.',
   },
   notifications: {
+    table_waiting: {
+      title: 'Tabla de flete espera aprobación',
+      description: '{{partner}} aprobó la tabla {{table}}. Falta su decisión.',
+    },
+    table_refused: {
+      title: 'Tabla de flete rechazada',
+      description: '{{partner}} rechazó la tabla {{table}}. Hay una nueva versión en borrador.',
+    },
+    table_in_force: {
+      title: 'Tabla de flete aprobada',
+      description: 'La tabla {{table}} con {{partner}} fue aprobada por ambos lados.',
+    },
+    table_readjusted: {
+      title: 'Reajuste de tabla de flete',
+      description: 'La tabla {{table}} con {{partner}} tiene un reajuste desde {{date}} por aprobar.',
+    },
+    table_prolonged: {
+      title: 'Tabla de flete prorrogada',
+      description: 'La tabla {{table}} con {{partner}} vale hasta {{date}}.',
+    },
+    table_expiring: {
+      title: 'Tabla de flete por vencer',
+      description: 'La tabla {{table}} con {{partner}} vence en {{days}} días, el {{date}}.',
+    },
     proposal_sent: {
       title: 'Nueva propuesta de transporte',
       description: 'El pedido {{code}} espera su respuesta.',

@@ -176,6 +176,33 @@ export const pt = {
     route_without_distance: 'Não foi possível calcular a distância. Informe os quilômetros.',
     period_too_long: 'O período máximo é de {{days}} dias.',
     settings_exist: 'Esta empresa já tem configurações de frete. Altere as existentes.',
+    invalid_spreadsheet:
+      'Planilha inválida. Verifique se as colunas obrigatórias existem e estão nomeadas corretamente.',
+    intake_upload_error: 'Ocorreu um erro ao enviar a tabela. Entre em contato com a nossa equipe.',
+    intake_missing_destination: 'Falta uma coluna de destino: UF, cidade ou código IBGE.',
+    intake_missing_price: 'Falta ao menos uma coluna de preço: faixas de peso, R$/kg ou percentual.',
+    intake_missing_km_range: 'Falta a faixa de km: uma coluna "Km até" ou "Faixa de km".',
+    intake_column_twice: 'Duas colunas dizem a mesma coisa ({{field}}). Ignore uma delas.',
+    intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler. Envie xlsx (sem senha) ou csv.',
+    intake_too_large: 'A planilha é grande demais para ser lida. O limite é de 20 MB e 100.000 linhas.',
+    intake_too_many_rows: 'A planilha tem mais de 100.000 linhas preenchidas. Divida o arquivo.',
+    intake_too_many_columns: 'A planilha tem mais de 400 colunas. Remova as que não são da tabela.',
+    intake_no_such_sheet: 'Esta aba não existe no arquivo.',
+    intake_repeated:
+      'Este mesmo arquivo já foi enviado em {{date}} (importação {{id}}). Abra a importação anterior ou envie mesmo assim.',
+    intake_busy: 'Outra pessoa está processando esta importação agora. Aguarde terminar e recarregue.',
+    intake_mapping: 'A importação ainda não foi conferida.',
+    intake_checked: 'A importação foi conferida e espera a confirmação.',
+    intake_confirmed: 'Esta importação já foi confirmada.',
+    intake_undone: 'Esta importação já foi desfeita.',
+    intake_cancelled: 'Esta importação foi cancelada.',
+    intake_failed: 'Esta importação falhou. Confira as colunas e tente de novo.',
+    intake_has_errors: 'A planilha ainda tem {{count}} erros. Nada foi gravado.',
+    intake_table_changed:
+      'A tabela {{table}} foi alterada depois da conferência. Confira de novo antes de confirmar.',
+    intake_draft_changed:
+      'O rascunho {{table}} foi alterado ou aprovado depois da importação e não pode mais ser desfeito.',
+    intake_draft_gone: 'O rascunho desta importação não existe mais.',
     justification_required: 'É obrigatório informar uma justificativa para a nova data e hora',
     own_rights: 'Você não pode alterar os seus próprios direitos.',
     beyond_own_rights: 'Você só pode conceder permissões que também tem.',
@@ -184,6 +211,30 @@ export const pt = {
     date_before_creation: 'A data e hora não pode ser anterior à criação do pedido.',
   },
   notifications: {
+    table_waiting: {
+      title: 'Tabela de frete aguarda aprovação',
+      description: '{{partner}} aprovou a tabela {{table}}. Falta a sua decisão.',
+    },
+    table_refused: {
+      title: 'Tabela de frete recusada',
+      description: '{{partner}} recusou a tabela {{table}}. Uma nova versão está em rascunho.',
+    },
+    table_in_force: {
+      title: 'Tabela de frete aprovada',
+      description: 'A tabela {{table}} com {{partner}} foi aprovada pelos dois lados.',
+    },
+    table_readjusted: {
+      title: 'Reajuste de tabela de frete',
+      description: 'A tabela {{table}} com {{partner}} tem um reajuste a partir de {{date}} para aprovar.',
+    },
+    table_prolonged: {
+      title: 'Tabela de frete prorrogada',
+      description: 'A tabela {{table}} com {{partner}} vale até {{date}}.',
+    },
+    table_expiring: {
+      title: 'Tabela de frete perto do fim',
+      description: 'A tabela {{table}} com {{partner}} vence em {{days}} dias, em {{date}}.',
+    },
     proposal_sent: {
       title: 'Nova proposta de transporte',
       description: 'O pedido {{code}} aguarda a sua resposta.',

@@ -186,7 +186,7 @@ describe('demo story', () => {
         total('shipper', `/api/simulation_tables?filter[situation]=${situation}`),
       ),
     )
-    expect(situations).toEqual([14, 1, 1])
+    expect(situations).toEqual([19, 5, 2])
   })
 
   it('is refused in production unless it is asked for by name', async () => {

@@ -1,0 +1,131 @@
+import { compiledOf, type CompiledTable } from './pure/compile.ts'
+import { prepareShipment } from './pure/prepare.ts'
+import { quickPrice, reasonOf } from './pure/quick-price.ts'
+import type { Reason } from './pure/result.ts'
+import type { FreightTable, PriceContext } from './pure/types.ts'
+import type { ReplayOrder } from './replay.queries.ts'
+
+/** Where tables deliver, and where orders go that no table prices. Pure. */
+
+export type StateCoverage = {
+  uf: string
+  cities: number
+  /** Cities that a table names, or all of them where one delivers to the state or anywhere. */
+  covered: number
+  /** A table takes the whole state. */
+  whole: boolean
+  tables: number
+  transporters: number
+}
+
+type State = { uf: string; cities: readonly number[] }
+
+/** Coverage by state, for a map. */
+export const coverageOf = (tables: readonly FreightTable[], states: readonly State[]): StateCoverage[] => {
+  const stateOf = new Map(states.flatMap(({ uf, cities }) => cities.map((city) => [city, uf] as const)))
+  const named = new Map<string, Set<number>>()
+  const whole = new Set<string>()
+  const serving = new Map<string, Set<FreightTable>>()
+  const serve = (uf: string, table: FreightTable) =>
+    serving.set(uf, (serving.get(uf) ?? new Set<FreightTable>()).add(table))
+  for (const table of tables)
+    for (const { destination } of table.lanes) {
+      if (destination?.cities && destination.cities.length > 0)
+        for (const city of destination.cities) {
+          const uf = stateOf.get(city)
+          if (uf === undefined) continue
+          named.set(uf, (named.get(uf) ?? new Set<number>()).add(city))
+          serve(uf, table)
+        }
+      else
+        for (const uf of destination?.states ?? states.map((state) => state.uf)) {
+          whole.add(uf)
+          serve(uf, table)
+        }
+    }
+  return states.map(({ uf, cities }) => ({
+    uf,
+    cities: cities.length,
+    covered: whole.has(uf) ? cities.length : (named.get(uf)?.size ?? 0),
+    whole: whole.has(uf),
+    tables: serving.get(uf)?.size ?? 0,
+    transporters: new Set([...(serving.get(uf) ?? [])].map((table) => table.transporter_id)).size,
+  }))
+}
+
+export type CityWithoutPrice = {
+  city_id: number
+  city: string
+  uf: string
+  modal: string
+  orders: number
+  last_order_id: number
+  last_date: string
+  /** Why the table that came nearest has no price; null: there is no table at all. */
+  reason: Reason | null
+}
+
+/** From what is nearest to a price. */
+const NEARNESS: readonly Reason[] = [
+  'weight',
+  'vehicle',
+  'km',
+  'tax',
+  'type_freight',
+  'lane',
+  'not_in_force',
+  'modal',
+]
+
+const nearest = (reasons: ReadonlySet<Reason>): Reason | null =>
+  NEARNESS.find((one) => reasons.has(one)) ?? [...reasons][0] ?? null
+
+/** Tables that can be compiled; one with figures out of range prices nothing. */
+const compiledTables = (tables: readonly FreightTable[]): CompiledTable[] =>
+  tables.flatMap((table) => {
+    try {
+      return [compiledOf(table)]
+    } catch (error) {
+      if (error instanceof RangeError) return []
+      throw error
+    }
+  })
+
+/** Destinations of orders that none of these tables would price on this day; most orders first. */
+export const citiesWithoutPrice = (
+  orders: readonly ReplayOrder[],
+  tables: readonly FreightTable[],
+  context: PriceContext,
+  date: string,
+): CityWithoutPrice[] => {
+  const compiled = compiledTables(tables)
+  const found = new Map<string, CityWithoutPrice>()
+  for (const { id, shipment, destination_city } of orders) {
+    const prepared = prepareShipment({ ...shipment, date }, context)
+    const reasons = new Set<Reason>()
+    let priced = false
+    for (const table of compiled) {
+      const price = quickPrice(table, prepared)
+      if (price >= 0) {
+        priced = true
+        break
+      }
+      reasons.add(reasonOf(price))
+    }
+    if (priced) continue
+    const key = `${shipment.destination.city_ibge}|${shipment.modal}`
+    const known = found.get(key)
+    const newer = known === undefined || shipment.date > known.last_date
+    found.set(key, {
+      city_id: shipment.destination.city_ibge,
+      city: destination_city,
+      uf: shipment.destination.state,
+      modal: shipment.modal,
+      orders: (known?.orders ?? 0) + 1,
+      last_order_id: newer ? id : known.last_order_id,
+      last_date: newer ? shipment.date : known.last_date,
+      reason: known?.reason ?? nearest(reasons),
+    })
+  }
+  return [...found.values()].toSorted((a, b) => b.orders - a.orders || a.city.localeCompare(b.city))
+}

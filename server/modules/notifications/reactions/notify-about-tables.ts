@@ -1,0 +1,75 @@
+import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
+import { companyName, findRecipients } from '../notifications.queries.ts'
+import { notify } from '../notify.ts'
+
+/** Freight tables are agreed on by two sides: what one does, the other hears (lifecycles §3). */
+
+type Side = 'shipper' | 'transporter'
+const BOTH = ['shipper', 'transporter'] as const
+const other = (payload: Record<string, unknown>): readonly Side[] => [
+  payload.side === 'transporter' ? 'shipper' : 'transporter',
+]
+
+const TOLD: readonly {
+  event: string
+  text: string
+  to: (payload: Record<string, unknown>) => readonly Side[]
+}[] = [
+  { event: 'simulation_tables.approved', text: 'table_waiting', to: other },
+  { event: 'simulation_tables.refused', text: 'table_refused', to: other },
+  { event: 'simulation_tables.in_force', text: 'table_in_force', to: () => BOTH },
+  { event: 'simulation_tables.readjusted', text: 'table_readjusted', to: () => BOTH },
+  { event: 'simulation_tables.prolonged', text: 'table_prolonged', to: () => BOTH },
+  { event: 'simulation_tables.expiring', text: 'table_expiring', to: () => BOTH },
+]
+
+/** Where each role decides on tables (screens of spec 000 §5). */
+const LINKS: Readonly<Record<string, string>> = {
+  shipper: '/logistic_manager/shipper/order/simulation/approve_table',
+  transporter: '/logistic_manager/transporter/simulation_integra/approve_table',
+  four_pl: '/logistic_manager/four_pl/simulation/approve_table',
+}
+const brazilian = (day: unknown): string =>
+  String(day ?? '')
+    .split('-')
+    .toReversed()
+    .join('/')
+
+const tell = async (
+  services: Services,
+  payload: Record<string, unknown>,
+  { event, text, to }: (typeof TOLD)[number],
+): Promise<void> => {
+  const { rows } = services.database
+  const companies = to(payload).map((side) => Number(payload[`${side}_id`]))
+  const transporter = (await companyName(rows, Number(payload.transporter_id))) ?? ''
+  const shipper = (await companyName(rows, Number(payload.shipper_id))) ?? ''
+  const people = await findRecipients(rows, companies, null)
+  await Promise.all(
+    people
+      // Who did it knows.
+      .filter(({ id }) => id !== payload.actor_id)
+      .map(({ id, locale, role }) =>
+        notify(services, {
+          user_id: id,
+          locale,
+          text,
+          params: {
+            table: String(payload.table),
+            partner: role === 'transporter' ? shipper : transporter,
+            days: Number(payload.days ?? 0),
+            date: brazilian(payload.date_end ?? payload.date_start),
+          },
+          event,
+          event_id: Number(payload.event_id),
+          link: LINKS[role] ?? null,
+          group_key: `simulation_tables:${String(payload.id)}`,
+        }),
+      ),
+  )
+}
+
+export const tableNotices: readonly Reaction[] = TOLD.map((row) =>
+  reaction(row.event, `notify: ${row.text}`, (payload, services) => tell(services, payload, row)),
+)
