@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { ScreensProvider } from '#client/kit/screens-context.tsx'
 import { queryClient } from '#client/lib/query-client.ts'
 import { cssVariables, theme } from '#client/ui/theme.ts'
+import { useLightOnly } from './light-only.ts'
 import type { Router } from './router.tsx'
 import { screens } from './screens.ts'
 
@@ -18,6 +19,8 @@ export const App = ({ router }: { router: Router }) => (
     theme={theme}
     cssVariablesResolver={cssVariables}
     defaultColorScheme="auto"
+    // The person's own choice is kept beside it, for the pages that have one.
+    {...(useLightOnly() ? { forceColorScheme: 'light' as const } : {})}
     getStyleNonce={() => nonce}
   >
     <Notifications position="top-right" limit={3} zIndex={400} containerWidth={400} />

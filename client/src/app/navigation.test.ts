@@ -44,7 +44,9 @@ test('the menu has only what the user may open, in order', () => {
   const names = (one: Session) =>
     menuOf(all, one).flatMap(({ entries }) => entries.map((entry) => entry.screen.name))
   expect(names(session('shipper', ['integra_manager__owner']))).toEqual(['d', 'a', 'b'])
-  expect(names(session('shipper', []))).toEqual(['a', 'b'])
+  expect(names(session('shipper', ['integra_manager__financier_basic']))).toEqual(['a', 'b'])
+  // The shipper's area asks for some permission of the main module (spec 000 §2).
+  expect(names(session('shipper', ['tms__owner']))).toEqual([])
 })
 
 test('a detail page marks its list', () => {
@@ -52,7 +54,7 @@ test('a detail page marks its list', () => {
     screen({ name: 'a', path: 'order', menu: { group: 'operation', order: 1, icon } }),
     screen({ name: 'b', path: 'order/simulation', menu: { group: 'operation', order: 2, icon } }),
   ]
-  const menu = menuOf(all, session('shipper', []))
+  const menu = menuOf(all, session('shipper', ['integra_manager__owner']))
   expect(activeEntry(menu, '/logistic_manager/shipper/order/update/9')).toBe(
     '/logistic_manager/shipper/order',
   )
@@ -60,4 +62,34 @@ test('a detail page marks its list', () => {
     '/logistic_manager/shipper/order/simulation',
   )
   expect(activeEntry(menu, '/home/menu')).toBeNull()
+})
+
+test('the sidebar of a module beside the main one holds only its own', () => {
+  const all = [
+    screen({ name: 'a', path: 'order', menu: { group: 'operation', order: 1, icon } }),
+    screen({ name: 'b', path: '/finance/home', menu: { group: 'overview', order: 1, icon } }),
+    screen({ name: 'c', path: '/billing/list', menu: { group: 'overview', order: 2, icon } }),
+  ]
+  const owner = session('shipper', ['integra_manager__owner', 'finance__owner'])
+  const names = (pathname: string) =>
+    menuOf(all, owner, pathname).flatMap(({ entries }) => entries.map((entry) => entry.screen.name))
+  expect(names('/home/menu')).toEqual(['a'])
+  expect(names('/finance/quotations')).toEqual(['b'])
+  expect(names('/billing/home')).toEqual(['c'])
+})
+
+test("a transporter's sidebar is for owner and admin, and an entry may be narrower than its route", () => {
+  const all = [
+    screen({ name: 'a', path: 'a', roles: ['transporter'], menu: { group: 'operation', order: 1, icon } }),
+    screen({
+      name: 'b',
+      path: 'b',
+      roles: ['manager'],
+      menu: { group: 'operation', order: 1, icon, ability: 'menus.billing' },
+    }),
+  ]
+  expect(menuOf(all, session('transporter', ['integra_manager__financier']))).toEqual([])
+  expect(menuOf(all, session('transporter', ['integra_manager__admin']))).toHaveLength(1)
+  expect(menuOf(all, session('manager', ['integra_manager__financier']))).toEqual([])
+  expect(menuOf(all, session('manager', ['billing__owner']))).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import type { Ability } from '#shared/access/abilities.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 type Slot = LazyExoticComponent<ComponentType>
@@ -6,9 +7,10 @@ type Slot = LazyExoticComponent<ComponentType>
 export const slot = (load: () => Promise<{ default: ComponentType }>): Slot => lazy(load)
 
 /** Module parts that stand in the top bar of every logged-in screen, left to right; each draws itself or nothing. */
-export const topBarSlots: readonly { name: string; Component: Slot }[] = [
+export const topBarSlots: readonly { name: string; ability?: Ability; Component: Slot }[] = [
   {
     name: 'notifications',
+    ability: 'menus.notifications',
     Component: slot(async () => ({
       default: (await import('#client/modules/notifications/components/NotificationBell.tsx'))
         .NotificationBell,

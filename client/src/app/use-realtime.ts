@@ -11,13 +11,17 @@ const wordsOf = (notification: Record<string, unknown>): { title: string | null;
   return message ? { title, message } : { title: null, message: title ?? '' }
 }
 
-/** The private channel of the logged-in user: notifications top centre (spec 000 §9), changed resources read again. */
-export const useRealtime = (): void => {
+/**
+ * The private channel of the logged-in user: notifications top centre (spec 000 §9), changed resources read again.
+ * `told`: does this person see system notifications at all (spec 000 §6)?
+ */
+export const useRealtime = (told: boolean): void => {
   useEffect(() => {
     void openSocket()
     const stopNotifications = onSocket(
       'system-notification-created',
       ({ system_notification: notification }) => {
+        if (!told) return
         changeUnread(1)
         void invalidateResources('system_notifications')
         const { title, message } = wordsOf(notification)
@@ -30,5 +34,5 @@ export const useRealtime = (): void => {
       stopChanges()
       closeSocket()
     }
-  }, [])
+  }, [told])
 }

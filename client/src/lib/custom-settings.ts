@@ -4,6 +4,10 @@ import { createStore, useStore } from './store.ts'
 export type CustomSettings = {
   language?: 'pt' | 'en' | 'es'
   sidebar_collapsed?: boolean
+  /** Groups of the sidebar that are folded. */
+  folded_groups?: string[]
+  /** What the command palette opened last, newest first. */
+  recent?: { path: string; label: string }[]
   keyboard_shortcuts?: boolean
   /** Per list: hidden columns in order, density. */
   lists?: Record<string, { hidden?: string[]; density?: Density }>

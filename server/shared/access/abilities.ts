@@ -2,6 +2,7 @@ import { auditAbilities } from '#shared/audit/audit.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
+import { freightIntakeAbilities } from '#shared/freight-intake/freight-intake.abilities.ts'
 import { freightAbilities } from '#shared/freight/freight.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
@@ -25,6 +26,7 @@ export const ABILITIES = {
   ...ordersAbilities,
   ...trackingAbilities,
   ...freightAbilities,
+  ...freightIntakeAbilities,
   ...auditAbilities,
   ...reportsAbilities,
   ...notificationsAbilities,

@@ -1,5 +1,5 @@
 import { LINES } from './lines.ts'
-import { all, any, headOffice, holds, role, type Rule } from './rules.ts'
+import { all, any, headOffice, holds, not, role, type Rule } from './rules.ts'
 import { shipperStaff } from './sets.ts'
 
 /**
@@ -28,15 +28,9 @@ export const screensAbilities = {
     LINES.transporter_all.rule,
     role('supplier'),
   ),
-  'menus.notifications': all(
-    LINES.shipper_commercial.rule,
-    any(
-      LINES.transporter_all.rule,
-      role('manager', 'shipper', 'supplier', 'risk_manager', 'broker', 'customer'),
-      role('fintech', 'four_pl', 'auditor', 'finance_manager', 'taker'),
-    ),
-  ),
-  'menus.home': of('shipper_commercial'),
+  'menus.notifications': of('shipper_commercial'),
+  /** Home is skipped for fintech users (spec 000 §2). */
+  'menus.home': all(LINES.shipper_commercial.rule, not(role('fintech'))),
   'menus.transporter': of('transporter_all'),
   'menus.purchase_orders': any(
     role('shipper', 'auditor', 'four_pl'),
@@ -64,6 +58,8 @@ export const screensAbilities = {
     'manager_reports',
     'transporter_all',
   ),
+  /** Invoices to make orders of; the operator's are an import (`invoice/upload`), the 4PL's a report of documents. */
+  'screens.invoices': any(shipperStaff, of('four_pl_report_documents', 'manager_exports')),
   'screens.receipts': of('shipper_receipts', 'four_pl_report_receipts', 'manager_reports'),
   'screens.ctes': of('four_pl_report_ctes'),
   'screens.invoice_files': of('shipper_receipts', 'four_pl_report_nf_files', 'manager_reports'),

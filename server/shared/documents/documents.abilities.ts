@@ -1,5 +1,6 @@
+import { LINES } from '#shared/access/lines.ts'
 import { any, role } from '#shared/access/rules.ts'
-import { operator, shipperSide, transporterStaff } from '#shared/access/sets.ts'
+import { operator, shipperSide, shipperStaff, transporterStaff } from '#shared/access/sets.ts'
 
 export const documentsAbilities = {
   'documents.read': role(
@@ -14,7 +15,8 @@ export const documentsAbilities = {
   ),
   'invoices.import': any(shipperSide, role('supplier', 'customer')),
   'invoices.write': any(shipperSide),
-  'ctes.import': any(transporterStaff, shipperSide),
+  /** spec 000 §6: import of CT-e by a 4PL is of the PRO plan. */
+  'ctes.import': any(transporterStaff, shipperStaff, LINES.four_pl_import_cte.rule, operator),
   'receipts.attach': any(transporterStaff, shipperSide, role('supplier')),
   'documents.delete': any(shipperSide, transporterStaff, operator),
 } as const

@@ -1,14 +1,15 @@
-import { all, any, holds, role } from '#shared/access/rules.ts'
+import { LINES } from '#shared/access/lines.ts'
+import { any, role } from '#shared/access/rules.ts'
 import { operator, shipperSide, transporterStaff } from '#shared/access/sets.ts'
+
+const premium = any(LINES.shipper_simulation.rule, LINES.four_pl_simulation.rule)
 
 export const freightAbilities = {
   'freight_tables.read': any(shipperSide, transporterStaff),
   'freight_tables.write': any(shipperSide, transporterStaff),
-  'freight_tables.approve': any(shipperSide, transporterStaff),
-  'simulations.run': any(
-    shipperSide,
-    all(role('shipper'), holds('integra_manager__quotation_approver_user', 'integra_manager__financier')),
-  ),
+  /** spec 000 §6: approval of tables and simulation are of the PREMIUM plan, for the shipper and for the 4PL. */
+  'freight_tables.approve': any(premium, operator, transporterStaff),
+  'simulations.run': any(premium, operator),
   /** The calculation kept with an order; the carrier's scope shows only its own. */
   'simulation_orders.read': any(shipperSide, role('shipper', 'transporter', 'auditor', 'four_pl')),
   /** Rates by hand change what a carrier is paid: the shipper's side only (spec 002 §7.1). */

@@ -1,16 +1,11 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { api } from '#client/lib/api.ts'
-import { changeCustomSettings } from '#client/lib/custom-settings.ts'
-import { LANGUAGE_NAMES, type Language, changeLanguage, currentLanguage, text } from '#client/lib/i18n.ts'
-import { type Session, roleOf } from '#client/lib/session.ts'
+import { LANGUAGE_NAMES, currentLanguage, text } from '#client/lib/i18n.ts'
+import type { Session } from '#client/lib/session.ts'
 import { IconCheck, IconLogout, IconUser } from '#client/ui/icons.ts'
-import { endSession } from '../end-session.ts'
-
-/** spec 000 §9: es is not offered to manager or fintech. */
-const languagesFor = (session: Session): Language[] =>
-  ['manager', 'fintech'].includes(roleOf(session)) ? ['pt', 'en'] : ['pt', 'en', 'es']
+import { logOut } from '../log-out.ts'
+import { chooseLanguage, languagesFor } from './languages.ts'
 
 const initials = (name: string): string =>
   name
@@ -21,11 +16,6 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase()
 
-const choose = async (language: Language) => {
-  changeCustomSettings({ language })
-  await changeLanguage(language)
-}
-
 export const AccountMenu = ({ session }: { session: Session }) => {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
@@ -33,9 +23,7 @@ export const AccountMenu = ({ session }: { session: Session }) => {
   // The accessible name begins with what is seen (WCAG 2.5.3).
   const mark = initials(user.company.fantasy_name)
   const logout = async () => {
-    // The session ends here even when the server cannot be told.
-    await api.post('logout', {}, { timeout: 4000 }).catch(() => {})
-    endSession()
+    await logOut()
     await navigate('/auth/login')
   }
   return (
@@ -79,7 +67,7 @@ export const AccountMenu = ({ session }: { session: Session }) => {
           <Menu.Item
             key={language}
             lang={language}
-            onClick={() => void choose(language)}
+            onClick={() => void chooseLanguage(language)}
             rightSection={currentLanguage() === language ? <IconCheck size={16} /> : null}
           >
             {LANGUAGE_NAMES[language]}

@@ -3,14 +3,25 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useMay } from '#client/kit/use-access.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
-import { useSession } from '#client/lib/session.ts'
+import { currentLanguage } from '#client/lib/i18n.ts'
+import { type Session, roleOf, useSession } from '#client/lib/session.ts'
 import { useRealtime } from '../use-realtime.ts'
+import { chooseLanguage, languagesFor } from './languages.ts'
+import { lookOf } from './look.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './layouts.module.css'
 
 const YEAR = new Date().getFullYear()
+
+/** A language chosen on another login that this role is not offered gives way to Portuguese. */
+const useOfferedLanguage = (session: Session | null): void => {
+  useEffect(() => {
+    if (session && !languagesFor(session).includes(currentLanguage())) void chooseLanguage('pt')
+  }, [session])
+}
 
 /** Sidebar, top bar, footer (spec 000 §2 Layouts); off-canvas sidebar on a phone. */
 export const AppLayout = () => {
@@ -20,10 +31,12 @@ export const AppLayout = () => {
   // On a phone the sidebar is off-canvas and always shows its words.
   const desk = useMediaQuery('(min-width: 62em)') ?? true
   const collapsed = folded && desk
+  const may = useMay()
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname } = useLocation()
   useEffect(close, [pathname, close])
-  useRealtime()
+  useRealtime(may('menus.notifications'))
+  useOfferedLanguage(session)
   const toggleCollapsed = () => changeCustomSettings({ sidebar_collapsed: !folded })
   if (!session) return null
   return (
@@ -36,6 +49,7 @@ export const AppLayout = () => {
       <AppShell.Header>
         <TopBar
           session={session}
+          look={lookOf(pathname, roleOf(session))}
           menuOpened={opened}
           onMenu={toggle}
           collapsed={collapsed}

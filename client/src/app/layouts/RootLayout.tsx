@@ -1,11 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { api } from '#client/lib/api.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { beginLoading } from '#client/lib/loading.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { setLightOnly } from '../light-only.ts'
 import { LoadingBar } from './LoadingBar.tsx'
+import { lookOf } from './look.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
@@ -58,6 +61,10 @@ export const RootLayout = () => {
   const { state } = useNavigation()
   const announced = useFocusOnTitle(pathname)
   const outdated = useNewVersion(pathname)
+  const session = useSession()
+  const isLight = lookOf(pathname, session ? roleOf(session) : null) === 'finance'
+  // Before the first picture, so that nothing flashes dark.
+  useLayoutEffect(() => setLightOnly(isLight), [isLight])
   useEffect(() => (state === 'idle' ? undefined : beginLoading()), [state])
   return (
     <>

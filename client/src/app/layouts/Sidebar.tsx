@@ -1,47 +1,85 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { homePath } from '#client/kit/landing.ts'
+import { placeOf } from '#client/kit/screen-access.ts'
+import { useMay } from '#client/kit/use-access.ts'
+import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
 import { text } from '#client/lib/i18n.ts'
-import type { Session } from '#client/lib/session.ts'
+import { type Session, roleOf } from '#client/lib/session.ts'
 import {
-  type Icon,
+  IconChevronDown,
   IconLayoutGrid,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconX,
 } from '#client/ui/icons.ts'
-import { activeEntry, menuOf } from '../navigation.ts'
+import { type MenuGroupEntries, activeEntry, menuOf } from '../navigation.ts'
 import { screens } from '../screens.ts'
 import { Brand } from './Brand.tsx'
+import { SidebarLink } from './SidebarLink.tsx'
 import styles from './layouts.module.css'
 
 type Props = { session: Session; collapsed: boolean; onCollapse: () => void; onClose: () => void }
+
+type GroupProps = MenuGroupEntries & { active: string | null; collapsed: boolean; first: boolean }
+
+/** One group by job; its heading folds it, and the browser remembers. */
+const Group = ({ group, entries, active, collapsed, first }: GroupProps) => {
+  const { t } = useTranslation('app')
+  const folded = useCustomSettings().folded_groups ?? []
+  const isFolded = folded.includes(group) && !entries.some(({ path }) => path === active)
+  const toggle = () =>
+    changeCustomSettings({
+      folded_groups: folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group],
+    })
+  const links = entries.map(({ screen, path, icon }) => (
+    <SidebarLink
+      key={path}
+      to={path}
+      label={text(screen.title)}
+      icon={icon}
+      current={active === path}
+      collapsed={collapsed}
+      onReach={() => void screen.component().catch(() => {})}
+    />
+  ))
+  if (collapsed)
+    return (
+      <div>
+        {first ? null : <hr className={styles.rule} />}
+        {links}
+      </div>
+    )
+  return (
+    <div>
+      <UnstyledButton className={styles.group} aria-expanded={!isFolded} onClick={toggle}>
+        {t(`groups.${group}`)}
+        <IconChevronDown size={14} aria-hidden />
+      </UnstyledButton>
+      {isFolded ? null : links}
+    </div>
+  )
+}
 
 /** Groups by job, only what this user may open; folds to icons with names in tooltips (300 ms, spec 000 §9). */
 export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
-  const groups = menuOf(screens, session)
+  const may = useMay()
+  const groups = menuOf(screens, session, pathname)
   const active = activeEntry(groups, pathname)
-  const entry = (to: string, label: string, Shape: Icon, current: boolean, prefetch?: () => unknown) => (
-    <Tooltip key={to} label={label} position="right" openDelay={300} disabled={!collapsed}>
-      <Link
-        to={to}
-        className={styles.link}
-        aria-current={current ? 'page' : undefined}
-        aria-label={collapsed ? label : undefined}
-        onMouseEnter={() => prefetch?.()}
-        onFocus={() => prefetch?.()}
-      >
-        <Shape size={20} stroke={1.7} aria-hidden />
-        {collapsed ? null : label}
-      </Link>
-    </Tooltip>
-  )
+  const place = placeOf(pathname, roleOf(session))
+  const hasHome = may('menus.home')
+  const toggleLabel = t(collapsed ? 'expand_menu' : 'collapse_menu')
   return (
     <div className={`${styles.navbar} ${collapsed ? styles.collapsed : ''}`}>
       <div style={{ position: 'relative' }}>
-        <Link to="/home/menu" className={styles.brand} aria-label={`Tropeiro: ${t('main_menu')}`}>
+        <Link
+          to={homePath(screens, session)}
+          className={styles.brand}
+          aria-label={`Tropeiro: ${t(hasHome ? 'main_menu' : 'home')}`}
+        >
           <Brand compact={collapsed} />
         </Link>
         <ActionIcon
@@ -56,31 +94,31 @@ export const Sidebar = ({ session, collapsed, onCollapse, onClose }: Props) => {
           <IconX size={20} />
         </ActionIcon>
       </div>
+      {place === 'own' || collapsed ? null : (
+        <div className={styles.place}>{text(`session:modules.${place}.name`)}</div>
+      )}
       <nav className={styles.links} aria-label={t('menu')}>
-        {groups.map(({ group, entries }, index) => (
-          <div key={group}>
-            {collapsed ? (
-              index > 0 && <hr className={styles.rule} />
-            ) : (
-              <div className={styles.group}>{t(`groups.${group}`)}</div>
-            )}
-            {entries.map(({ screen, path, icon }) =>
-              entry(path, text(screen.title), icon, active === path, () =>
-                screen.component().catch(() => {}),
-              ),
-            )}
-          </div>
+        {groups.map((entry, index) => (
+          <Group key={entry.group} {...entry} active={active} collapsed={collapsed} first={index === 0} />
         ))}
-        {groups.length > 0 ? <hr className={styles.rule} /> : null}
-        {entry('/home/menu', t('main_menu'), IconLayoutGrid, pathname === '/home/menu')}
+        {groups.length > 0 && hasHome ? <hr className={styles.rule} /> : null}
+        {hasHome ? (
+          <SidebarLink
+            to="/home/menu"
+            label={t('main_menu')}
+            icon={IconLayoutGrid}
+            current={pathname === '/home/menu'}
+            collapsed={collapsed}
+          />
+        ) : null}
       </nav>
       <div className={`${styles.foot} mantine-visible-from-md`}>
-        <Tooltip label={collapsed ? t('expand_menu') : t('collapse_menu')} position="right">
+        <Tooltip label={toggleLabel} position="right" openDelay={300}>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={collapsed ? t('expand_menu') : t('collapse_menu')}
+            aria-label={toggleLabel}
             aria-expanded={!collapsed}
             onClick={onCollapse}
           >

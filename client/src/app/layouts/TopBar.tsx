@@ -9,12 +9,17 @@ import {
 import { useWindowScroll } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#client/kit/use-access.ts'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { type Session, roleOf } from '#client/lib/session.ts'
 import { IconLayoutSidebarLeftCollapse, IconMoon, IconSun } from '#client/ui/icons.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { topBarSlots } from '../slots.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { FinanceBar } from './FinanceBar.tsx'
 import { InvoiceSearch } from './InvoiceSearch.tsx'
+import { SupplierTools } from './SupplierTools.tsx'
+import type { Look } from './look.ts'
 import styles from './layouts.module.css'
 
 /** spec 000 §9: the sidebar toggle appears once the page is scrolled more than 50 px. */
@@ -22,22 +27,41 @@ const TOGGLE_AFTER_PX = 50
 
 type Props = {
   session: Session
+  look: Look
   menuOpened: boolean
   onMenu: () => void
   collapsed: boolean
   onCollapse: () => void
 }
 
-export const TopBar = ({ session, menuOpened, onMenu, collapsed, onCollapse }: Props) => {
+/** The finance frame is always light, so it has no switch (spec 000 §2 Layouts). */
+const DarkSwitch = () => {
   const { t } = useTranslation('app')
   const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
+  const dark = useComputedColorScheme('light') === 'dark'
+  const label = t(dark ? 'to_light' : 'to_dark')
+  return (
+    <Tooltip label={label} openDelay={300}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={label}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      >
+        {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+export const TopBar = ({ session, look, menuOpened, onMenu, collapsed, onCollapse }: Props) => {
+  const { t } = useTranslation('app')
+  const may = useMay()
   const [{ y }] = useWindowScroll()
   const { demo } = useAppConfig()
-  const dark = scheme === 'dark'
-  const themeLabel = dark ? t('to_light') : t('to_dark')
   // spec 000 §2: manager, shipper and 4PL search an invoice from every screen; dev works in the manager's area.
-  const searches = ['manager', 'dev', 'shipper', 'four_pl'].includes(roleOf(session))
+  const searches = ['manager', 'dev', 'shipper', 'four_pl'].includes(roleOf(session)) && look !== 'finance'
   return (
     <div className={styles.header}>
       <Burger hiddenFrom="md" size="sm" opened={menuOpened} onClick={onMenu} aria-label={t('open_menu')} />
@@ -48,34 +72,31 @@ export const TopBar = ({ session, menuOpened, onMenu, collapsed, onCollapse }: P
           color="gray"
           size={36}
           onClick={onCollapse}
-          aria-label={collapsed ? t('expand_menu') : t('collapse_menu')}
+          aria-label={t(collapsed ? 'expand_menu' : 'collapse_menu')}
         >
           <IconLayoutSidebarLeftCollapse size={20} />
         </ActionIcon>
       ) : null}
-      <span className={styles.company}>{session.user.company.fantasy_name}</span>
+      {look === 'finance' ? <FinanceBar session={session} /> : null}
+      <span className={look === 'finance' ? styles.financeCompany : styles.company}>
+        {session.user.company.fantasy_name}
+      </span>
       {demo ? (
-        <Badge color="yellow" visibleFrom="lg">
+        <Badge color="yellow" visibleFrom="xl">
           {t('demo_banner')}
         </Badge>
       ) : null}
+      <PaletteButton session={session} />
       {searches ? <InvoiceSearch /> : null}
-      {topBarSlots.map(({ name, Component }) => (
-        <Suspense key={name} fallback={null}>
-          <Component />
-        </Suspense>
-      ))}
-      <Tooltip label={themeLabel}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={themeLabel}
-          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-        >
-          {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
-        </ActionIcon>
-      </Tooltip>
+      {look === 'supplier' ? <SupplierTools /> : null}
+      {topBarSlots.map(({ name, ability, Component }) =>
+        ability && !may(ability) ? null : (
+          <Suspense key={name} fallback={null}>
+            <Component />
+          </Suspense>
+        ),
+      )}
+      {look === 'finance' ? null : <DarkSwitch />}
       <AccountMenu session={session} />
     </div>
   )

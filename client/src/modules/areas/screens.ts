@@ -1,4 +1,6 @@
-import type { Screen } from '#client/kit/screen.ts'
+import { type Screen, defineScreen } from '#client/kit/screen.ts'
+import { IconFileCheck, IconFileImport, IconToggleLeft } from '#client/ui/icons.ts'
+import type { GuestPage } from './GuestPage.tsx'
 import { rowScreen } from './row.ts'
 import { cargoRows } from './rows/cargo.ts'
 import { moneyRows } from './rows/money.ts'
@@ -20,4 +22,61 @@ export const areaRows = [
   ...trackingRows,
 ]
 
-export const areasScreens: readonly Screen[] = areaRows.map(rowScreen)
+/** Pages that one area has under an address of its own and that are everybody's (spec 000 §2: menu, tms, profile). */
+const shared = (name: string, path: string, roles: Screen['roles'], to: string, title: Screen['title']) =>
+  defineScreen({
+    name,
+    path,
+    roles,
+    ability: 'session.use',
+    title,
+    component: async () => ({ Component: (await import('./Elsewhere.tsx')).elsewhere(to) }),
+  })
+
+/** Pages that a mailed link opens without a login; what they ask for comes with later work. */
+const guest = (name: string, path: string, title: GuestPage) =>
+  defineScreen({
+    name,
+    path,
+    roles: 'public',
+    layout: 'bare',
+    title: `areas:guests.${title}`,
+    component: async () => ({ Component: (await import('./GuestPage.tsx')).guestPage(title) }),
+  })
+
+const realScreens: readonly Screen[] = [
+  defineScreen({
+    name: 'imports',
+    path: 'imports',
+    roles: ['shipper', 'four_pl', 'auditor'],
+    ability: 'screens.imports',
+    title: 'areas:titles.imports',
+    menu: { group: 'documents', order: 45, icon: IconFileImport },
+    component: async () => ({ Component: (await import('./ImportsPage.tsx')).ImportsPage }),
+  }),
+  defineScreen({
+    name: 'canhoto',
+    path: 'canhoto',
+    roles: ['manager', 'shipper', 'four_pl'],
+    ability: 'screens.receipts',
+    title: 'areas:titles.canhoto',
+    menu: { group: 'documents', order: 47, icon: IconFileCheck },
+    component: async () => ({ Component: (await import('./ReceiptsPage.tsx')).ReceiptsPage }),
+  }),
+  defineScreen({
+    name: 'features',
+    path: 'configuration/features',
+    roles: ['manager'],
+    ability: 'companies.set_feature',
+    title: 'areas:titles.features',
+    menu: { group: 'settings', order: 55, icon: IconToggleLeft },
+    component: async () => ({ Component: (await import('./FeaturesPage.tsx')).FeaturesPage }),
+  }),
+  shared('manager_menu', 'menu', ['manager'], '/home/menu', 'session:menu.title'),
+  shared('manager_tms', 'tms', ['manager'], '/home/tms', 'session:tms.title'),
+  guest('customer_survey', '/customer/survey/:hash', 'customer_survey'),
+  guest('select_simulation', '/guest/select_simulation/:hash', 'select_simulation'),
+  guest('accept_quotation_transport', '/guest/accept_quotation_transport/:hash', 'accept_quotation'),
+]
+
+export const areasScreens: readonly Screen[] = [...realScreens, ...areaRows.map(rowScreen)]

@@ -8,7 +8,7 @@ export const notificationsScreens: readonly Screen[] = [
     roles: ['shipper', 'transporter', 'manager', 'supplier'],
     ability: 'notifications.read',
     title: 'notifications:title',
-    menu: { group: 'overview', order: 90, icon: IconBell },
+    menu: { group: 'overview', order: 90, icon: IconBell, ability: 'menus.notifications' },
     component: async () => ({
       Component: (await import('./NotificationListPage.tsx')).NotificationListPage,
     }),

@@ -28,7 +28,7 @@ export const ordersScreens: readonly Screen[] = [
     roles: ['shipper', 'transporter', 'manager', 'four_pl', 'supplier'],
     ability: 'orders.read',
     title: 'orders:list.title',
-    menu: { group: 'operation', order: 10, icon: IconPackage },
+    menu: { group: 'operation', order: 10, icon: IconPackage, ability: 'menus.orders' },
     component: async () => ({ Component: (await import('./OrderListPage.tsx')).OrderListPage }),
   }),
   defineScreen({
@@ -37,7 +37,7 @@ export const ordersScreens: readonly Screen[] = [
     roles: ['shipper', 'manager', 'four_pl'],
     ability: 'orders.read',
     title: 'orders:list.in_progress_title',
-    menu: { group: 'operation', order: 12, icon: IconClock },
+    menu: { group: 'operation', order: 12, icon: IconClock, ability: 'menus.orders' },
     component: async () => ({ Component: (await import('./OrderListPage.tsx')).OrdersInProgressPage }),
   }),
   defineScreen({
@@ -46,7 +46,7 @@ export const ordersScreens: readonly Screen[] = [
     roles: ['shipper'],
     ability: 'orders.read',
     title: 'orders:list.canceled_title',
-    menu: { group: 'operation', order: 14, icon: IconPackageOff },
+    menu: { group: 'operation', order: 14, icon: IconPackageOff, ability: 'menus.orders' },
     breadcrumb: list,
     component: async () => ({ Component: (await import('./OrderListPage.tsx')).CanceledOrdersPage }),
   }),

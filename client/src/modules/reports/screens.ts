@@ -18,7 +18,7 @@ export const reportsScreens: readonly Screen[] = [
     name: 'order_reports',
     path: { default: 'order_reports', shipper: 'export/reports' },
     roles: ['shipper', 'manager'],
-    ability: 'exports.create',
+    ability: 'screens.reports',
     title: 'reports:exports.title',
     breadcrumb: [{ title: 'reports:exports.title', screen: 'exports' }],
     component,

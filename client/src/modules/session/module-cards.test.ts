@@ -35,3 +35,16 @@ test('a card offers only what there is', () => {
   expect(cardState(screens, owner, 'simulation')).toEqual({ kind: 'blocked' })
   expect(cardState(screens, owner, 'wms')).toEqual({ kind: 'learn_more' })
 })
+
+test('a module that the plan does not reach is blocked, not coming', () => {
+  const screens = [{ ...screen('simulation'), ability: 'screens.simulation' as const }]
+  const held = session(['integra_manager__owner', 'simulation__owner'])
+  expect(cardState(screens, held, 'simulation')).toEqual({ kind: 'blocked' })
+  const settings = {
+    permissions: held.user.permissions,
+    role: null,
+    plans: ['logistic_manager__4'],
+    features: [],
+  }
+  expect(cardState(screens, { ...held, settings }, 'simulation').kind).toBe('access')
+})

@@ -1,0 +1,43 @@
+import { ActionIcon, Badge, CopyButton, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { usePlain } from '#client/kit/use-resource.ts'
+import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
+import { IconCheck, IconCopy } from '#client/ui/icons.ts'
+import { financeUserType } from './look.ts'
+import styles from './layouts.module.css'
+
+/** 'Correspondente Digital', the company's code with a button that copies it, and who is at work (spec 000 §2, §6). */
+export const FinanceBar = ({ session }: { session: Session }) => {
+  const { t } = useTranslation('app')
+  const role = roleOf(session)
+  const company = usePlain<{ code: string | null }>('companies/me', { types: ['companies'] })
+  const code = company.data?.code ?? null
+  return (
+    <span className={styles.finance}>
+      <span className={styles.financeTitle}>Correspondente Digital</span>
+      {code ? (
+        <span className={styles.code}>
+          <code>{code}</code>
+          <CopyButton value={code}>
+            {({ copied, copy }) => (
+              <Tooltip label={t(copied ? 'finance.copied' : 'finance.copy')} openDelay={300}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={28}
+                  aria-label={t('finance.copy_code', { code })}
+                  onClick={copy}
+                >
+                  {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        </span>
+      ) : null}
+      <Badge variant="light" visibleFrom="sm">
+        {t(`finance.type.${financeUserType(role, accessOf(session).permissions)}`)}
+      </Badge>
+    </span>
+  )
+}

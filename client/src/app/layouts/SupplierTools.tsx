@@ -1,0 +1,37 @@
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type Language, currentLanguage } from '#client/lib/i18n.ts'
+import { IconLayoutGrid } from '#client/ui/icons.ts'
+import { chooseLanguage } from './languages.ts'
+
+/** The supplier bar's own: language, pt or en, and the way to the main menu (spec 000 §2 Layouts). */
+export const SupplierTools = () => {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('language')}
+        value={currentLanguage()}
+        onChange={(value) => void chooseLanguage(value as Language)}
+        data={[
+          { value: 'pt', label: 'PT' },
+          { value: 'en', label: 'EN' },
+        ]}
+      />
+      <Tooltip label={t('main_menu')} openDelay={300}>
+        <ActionIcon
+          component={Link}
+          to="/home/menu"
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('main_menu')}
+        >
+          <IconLayoutGrid size={20} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

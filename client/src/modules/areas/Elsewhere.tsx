@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react'
+import { Navigate } from 'react-router'
+
+/** A page of an area that everybody has at one address: the way there. */
+export const elsewhere = (to: string): ComponentType =>
+  function Elsewhere() {
+    return <Navigate to={to} replace />
+  }

@@ -1,0 +1,61 @@
+import { Paper, Skeleton, Stack, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FEATURES, type FeatureName } from '#shared/access/features.ts'
+import { companyFeatures } from '#shared/companies/company-parts.contract.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { type RowOf, useAction, useResourceList } from '#client/kit/use-resource.ts'
+
+type Feature = RowOf<typeof companyFeatures>
+
+const NAMES = Object.keys(FEATURES) as FeatureName[]
+
+type Props = { companyId: string; companyName: string }
+
+/** All features of one company, each with a switch that takes effect at once. */
+export const FeatureSwitches = ({ companyId, companyName }: Props) => {
+  const { t } = useTranslation('areas')
+  const on = useResourceList<Feature>(companyFeatures, {
+    filter: { company_id: companyId },
+    page: { number: 1, size: 50 },
+  })
+  const act = useAction<{ data: { features: number[] } }>({ invalidates: ['company_features', 'companies'] })
+  if (on.isPending)
+    return (
+      <Stack gap="sm">
+        {NAMES.map((name) => (
+          <Skeleton key={name} h={46} />
+        ))}
+      </Stack>
+    )
+  if (on.isError) return <ErrorBlock error={on.error} onRetry={() => void on.refetch()} />
+  const isOn = (name: FeatureName): boolean =>
+    on.data.rows.some((row) => row.feature_id === FEATURES[name] && String(row.company_id) === companyId)
+  const change = async (name: FeatureName, active: boolean) => {
+    try {
+      await act.mutateAsync({
+        path: `companies/set_feature/${companyId}`,
+        body: { feature_id: FEATURES[name], active },
+      })
+      notifySuccess(t('switches.changed', { name: t(`features.${name}.name`), company: companyName }))
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={t('switches.title')}>
+      <Stack gap="lg">
+        {NAMES.map((name) => (
+          <Switch
+            key={name}
+            checked={isOn(name)}
+            disabled={act.isPending}
+            label={t(`features.${name}.name`)}
+            description={t(`features.${name}.text`)}
+            onChange={(event) => void change(name, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
