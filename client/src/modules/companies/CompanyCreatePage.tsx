@@ -1,4 +1,4 @@
-import { Paper, Stack, TextInput } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,15 +6,12 @@ import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { taxId } from '#client/lib/format.ts'
-import { CnpjCheck } from './components/CompanyFields.tsx'
+import { CnpjInput } from './components/CnpjInput.tsx'
 import { FoundCompany } from './components/FoundCompany.tsx'
 import { NewPartnerForm } from './components/NewPartnerForm.tsx'
 import { type LinkedKind, kindOfPath } from './kinds.ts'
 import { useCompanySearch } from './use-company-search.ts'
 import { usePartnerLink } from './use-partner-link.tsx'
-
-const CNPJ_LENGTH = 14
 
 /**
  * Search first: a CNPJ that is already registered is linked, never entered twice; only for a new one is the form
@@ -34,25 +31,7 @@ export const CompanyCreatePage = () => {
     <Stack gap="md" maw={960}>
       <PageHeader title={t(`new.${kind}`)} description={t('search_first')} />
       <Paper withBorder p="lg">
-        <TextInput
-          maw={420}
-          size="md"
-          label={t(`cnpj_of.${kind}`)}
-          description={<CnpjCheck value={cnpj} busy={isCnpj(cnpj) && found.isFetching} />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder="00.000.000/0000-00"
-          autoComplete="off"
-          // The page asks one thing, and everything else follows from it.
-          data-autofocus
-          value={cnpj === '' ? '' : taxId(cnpj)}
-          onChange={(event) =>
-            setCnpj(
-              (event.currentTarget.value.toUpperCase().match(/[0-9A-Z]/g) ?? [])
-                .join('')
-                .slice(0, CNPJ_LENGTH),
-            )
-          }
-        />
+        <CnpjInput label={t(`cnpj_of.${kind}`)} value={cnpj} busy={found.isFetching} onChange={setCnpj} />
       </Paper>
       {found.isError ? <ErrorBlock error={found.error} onRetry={() => void found.refetch()} /> : null}
       {ready && found.data ? (

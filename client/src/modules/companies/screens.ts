@@ -9,6 +9,7 @@ import {
   IconTruck,
   IconUsers,
 } from '#client/ui/icons.ts'
+import { financeCompanyScreens } from './finance/screens.ts'
 import { type Kind, OPERATOR_KINDS, type OperatorKind } from './kinds.ts'
 
 const listPage = async () => ({ Component: (await import('./CompanyListPage.tsx')).CompanyListPage })
@@ -160,4 +161,16 @@ export const companiesScreens: readonly Screen[] = [
   ),
   // One page per kind; the sidebar holds the first, the page leads to the others.
   ...OPERATOR_KINDS.flatMap(operatorScreens),
+  ...financeCompanyScreens,
+  defineScreen({
+    name: 'company_user_create',
+    path: 'company_user_create',
+    roles: ['shipper'],
+    ability: 'users.invite_partner',
+    title: 'companies:company_user',
+    breadcrumb: [{ title: 'companies:kinds.transporter', screen: 'transporter' }],
+    component: async () => ({
+      Component: (await import('./CompanyUserCreatePage.tsx')).CompanyUserCreatePage,
+    }),
+  }),
 ]

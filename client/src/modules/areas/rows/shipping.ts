@@ -148,12 +148,4 @@ export const shippingRows: readonly Row[] = [
     menu: { group: 'settings', order: 60, icon: IconPlug },
     meanwhile: ['order'],
   },
-  {
-    name: 'company_user_create',
-    path: 'company_user_create',
-    roles: ['shipper'],
-    ability: 'users.create',
-    holds: 'company_user_create',
-    meanwhile: ['user', 'transporter'],
-  },
 ]

@@ -5,8 +5,12 @@ import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { CompanyRow } from '../kinds.ts'
 
+type Shown = Omit<CompanyRow, 'linked' | 'type'>
+
 /** The columns of every list of companies. */
-export const companyColumns = (pathOf: (row: CompanyRow) => string | null): Column<CompanyRow>[] => [
+export const companyColumns = <T extends Shown = CompanyRow>(
+  pathOf: (row: T) => string | null,
+): Column<T>[] => [
   {
     key: 'fantasy_name',
     label: text('companies:fantasy_name'),

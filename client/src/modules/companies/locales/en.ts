@@ -190,4 +190,32 @@ export const en: typeof pt = {
     prospector_id: 'Prospector',
     finance_manager_id: 'Finance manager',
   },
+  finance_title: {
+    taker: 'Takers',
+    fintech: 'Financial institutions',
+  },
+  finance_about: {
+    taker: 'Companies that ask for credit through yours.',
+    fintech: 'Who offers credit to your takers.',
+  },
+  finance_empty: {
+    taker: 'They appear here as soon as they register with the code of your company.',
+    fintech: 'Register the first one to send quotations to it.',
+  },
+  caretakers: 'Who looks after it',
+  caretaker: {
+    mentor: 'Mentor',
+    prospector: 'Prospector',
+  },
+  caretaker_text: {
+    mentor: 'Runs the quotations of this company.',
+    prospector: 'Introduced this company.',
+  },
+  assigned: 'Assignment changed.',
+  company_user: 'New company and user',
+  company_user_text: 'Register a partner and invite its first person, in one go.',
+  first_user: 'First user',
+  first_user_text: 'Receives an invitation by e-mail, creates a password and answers for the company.',
+  invite: 'Register and invite',
+  invited: 'Invitation sent to {{email}}.',
 }

@@ -190,4 +190,32 @@ export const es: typeof pt = {
     prospector_id: 'Prospector',
     finance_manager_id: 'Gestor financiero',
   },
+  finance_title: {
+    taker: 'Tomadores',
+    fintech: 'Instituciones financieras',
+  },
+  finance_about: {
+    taker: 'Empresas que piden crédito por medio de la suya.',
+    fintech: 'Quien ofrece crédito a sus tomadores.',
+  },
+  finance_empty: {
+    taker: 'Aparecen aquí en cuanto se registran con el código de su empresa.',
+    fintech: 'Registre la primera para enviarle cotizaciones.',
+  },
+  caretakers: 'Quién acompaña',
+  caretaker: {
+    mentor: 'Mentor',
+    prospector: 'Prospector',
+  },
+  caretaker_text: {
+    mentor: 'Conduce las cotizaciones de esta empresa.',
+    prospector: 'Presentó esta empresa.',
+  },
+  assigned: 'Acompañamiento cambiado.',
+  company_user: 'Nueva empresa y usuario',
+  company_user_text: 'Registre un socio e invite a su primera persona, de una vez.',
+  first_user: 'Primer usuario',
+  first_user_text: 'Recibe una invitación por correo, crea su contraseña y responde por la empresa.',
+  invite: 'Registrar e invitar',
+  invited: 'Invitación enviada a {{email}}.',
 }

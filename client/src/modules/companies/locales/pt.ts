@@ -187,4 +187,32 @@ export const pt = {
     prospector_id: 'Prospector',
     finance_manager_id: 'Gestor financeiro',
   },
+  finance_title: {
+    taker: 'Tomadores',
+    fintech: 'Instituições financeiras',
+  },
+  finance_about: {
+    taker: 'Empresas que pedem crédito por meio da sua.',
+    fintech: 'Quem oferece crédito aos seus tomadores.',
+  },
+  finance_empty: {
+    taker: 'Eles aparecem aqui assim que se cadastram com o código da sua empresa.',
+    fintech: 'Cadastre a primeira para enviar cotações a ela.',
+  },
+  caretakers: 'Quem acompanha',
+  caretaker: {
+    mentor: 'Mentor',
+    prospector: 'Prospector',
+  },
+  caretaker_text: {
+    mentor: 'Conduz as cotações desta empresa.',
+    prospector: 'Apresentou esta empresa.',
+  },
+  assigned: 'Acompanhamento alterado.',
+  company_user: 'Nova empresa e usuário',
+  company_user_text: 'Cadastre um parceiro e convide a primeira pessoa dele, de uma vez.',
+  first_user: 'Primeiro usuário',
+  first_user_text: 'Recebe um convite por e-mail, cria a própria senha e passa a responder pela empresa.',
+  invite: 'Cadastrar e convidar',
+  invited: 'Convite enviado para {{email}}.',
 }
