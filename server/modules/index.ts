@@ -4,6 +4,7 @@ import { auditModule } from './audit/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { documentsModule } from './documents/index.ts'
 import { fleetModule } from './fleet/index.ts'
+import { freightIntakeModule } from './freight-intake/index.ts'
 import { freightModule } from './freight/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
@@ -23,6 +24,7 @@ export const MODULES: readonly Module[] = [
   placesModule,
   documentsModule,
   freightModule,
+  freightIntakeModule,
   auditModule,
   ordersModule,
   trackingModule,

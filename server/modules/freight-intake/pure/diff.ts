@@ -28,6 +28,7 @@ const flatRate = (rate: RatePart, name: string): [string, string][] => {
     [`${name}.states`, rate.states.join(' ') || null],
     [`${name}.cities`, rate.cities.join(' ') || null],
     [`${name}.documents`, rate.documents.join(' ') || null],
+    [`${name}.social_reason`, rate.social_reason],
     [`${name}.label`, rate.label],
     [`${name}.on_request`, rate.on_request ? 'true' : null],
     [`${name}.before_minimum`, rate.before_minimum ? null : 'false'],

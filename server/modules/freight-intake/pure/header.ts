@@ -1,5 +1,6 @@
 import { plain, type Cell } from './cells.ts'
 import { meaningOf, type Vehicle } from './labels.ts'
+import { ERROR_HEADING } from './own-words.ts'
 
 /** Finds the headings below titles, logos and addresses: the row that says most about freight. */
 
@@ -43,6 +44,7 @@ export const headingsAt = (
     const direct = textAt(above, column)
     const group = groups[column] ?? ''
     if (lower === '') return direct
+    if (lower.startsWith(ERROR_HEADING)) return lower
     if (group === '' || plain(group) === plain(lower)) return lower
     const both = `${group} ${lower}`
     return meaningOf(both, vehicles) === null ? lower : both

@@ -1,6 +1,7 @@
 import { splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
 import { plain } from './cells.ts'
 import { meaningOf, type Vehicle } from './labels.ts'
+import { ERROR_HEADING } from './own-words.ts'
 
 /** From headings to what each column means, and what the whole lacks. */
 
@@ -17,9 +18,12 @@ export const mapColumns = (headings: readonly string[], vehicles: readonly Vehic
   })
 }
 
-/** The same header, whatever its capitals, accents and spaces. */
+/** The same header, whatever its capitals, accents and spaces, and whether it came back with our errors beside it. */
 export const headerKey = (headings: readonly string[]): string =>
-  headings.map((heading) => plain(heading).replace(/[^a-z0-9%]+/g, '')).join('|')
+  headings
+    .filter((heading) => heading !== '' && !heading.startsWith(ERROR_HEADING))
+    .map((heading) => plain(heading).replace(/[^a-z0-9%]+/g, ''))
+    .join('|')
 
 const has = (columns: readonly ColumnMeaning[], ...kinds: string[]): boolean =>
   columns.some(({ field }) => kinds.includes(splitField(field)[0]))

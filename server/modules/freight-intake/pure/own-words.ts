@@ -1,5 +1,8 @@
 /** The words of our own form, in which a table leaves and comes back whole. Portuguese, as the people who fill it in. */
 
+/** Heading of the column that our list of errors adds beside a file's own. */
+export const ERROR_HEADING = 'Problemas encontrados (Tropeiro)'
+
 export const MARK = '[Tropeiro] Tabela de frete'
 export const SECTIONS = {
   rates: '[Taxas]',
@@ -20,6 +23,7 @@ export const RATE_HEADINGS = [
   'UFs',
   'Cidades (IBGE)',
   'Documentos',
+  'Razão social',
   'Nome próprio',
   'Só a pedido',
   'Antes do mínimo',
@@ -29,6 +33,7 @@ export const RATE_HEADINGS = [
 /** Label columns and figures of a destination; the price ranges stand between them and the rates. */
 export const DESTINATION_HEADINGS = {
   number: 'Nº',
+  origin: 'Origem',
   uf: 'UF',
   city: 'Cidade',
   ibge: 'Código IBGE',

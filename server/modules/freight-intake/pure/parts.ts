@@ -10,6 +10,7 @@ export type RatePart = {
   states: string[]
   cities: number[]
   documents: string[]
+  social_reason: string | null
   label: string | null
   on_request: boolean
   before_minimum: boolean
@@ -20,6 +21,8 @@ export type DestinationPart = {
   description: string | null
   uf: string | null
   city_id: number | null
+  origin_uf: string | null
+  origin_city_id: number | null
   lead_time: string | null
   km_start: string | null
   km_end: string | null
@@ -67,6 +70,8 @@ export const emptyDestination = (): DestinationPart => ({
   description: null,
   uf: null,
   city_id: null,
+  origin_uf: null,
+  origin_city_id: null,
   lead_time: null,
   km_start: null,
   km_end: null,
@@ -89,12 +94,16 @@ export const plainRate = (rate: string, kind: string, value: string): RatePart =
   states: [],
   cities: [],
   documents: [],
+  social_reason: null,
   label: null,
   on_request: false,
   before_minimum: true,
   in_tax_base: true,
 })
 
-/** What makes a destination the same in two versions: its place and the distances it counts for. */
-export const destinationKey = ({ city_id, uf, km_start, km_end }: DestinationPart): string =>
-  `${city_id ?? uf ?? '*'}${km_end === null ? '' : `|${km_start ?? '0'}-${km_end}`}`
+/** What makes a destination the same in two versions: its place, where it is served from, the distances it counts for. */
+export const destinationKey = (place: DestinationPart): string => {
+  const origin = place.origin_city_id ?? place.origin_uf
+  const km = place.km_end === null ? '' : `|${place.km_start ?? '0'}-${place.km_end}`
+  return `${origin === null ? '' : `${origin}>`}${place.city_id ?? place.uf ?? '*'}${km}`
+}

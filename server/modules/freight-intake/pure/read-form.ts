@@ -101,10 +101,11 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
       states: list(cells[7]),
       cities: list(cells[8]).map(Number),
       documents: list(cells[9]),
-      label: own(cells[10]),
-      on_request: own(cells[11]) === 'Sim',
-      before_minimum: own(cells[12]) !== 'Não',
-      in_tax_base: own(cells[13]) !== 'Não',
+      social_reason: own(cells[10]),
+      label: own(cells[11]),
+      on_request: own(cells[12]) === 'Sim',
+      before_minimum: own(cells[13]) !== 'Não',
+      in_tax_base: own(cells[14]) !== 'Não',
     }
     if (payload.states.some((uf) => places.uf(uf) !== uf))
       issues.push({ column: 7, level: 'error', code: 'uf_unknown' })
@@ -201,7 +202,12 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
       if (one.is === 'number') number = cell.text
       else if (one.is === 'description') payload.description = own(cell)
       else if (one.is === 'city') continue
-      else if (one.is === 'uf') {
+      else if (one.is === 'origin') {
+        const origin = /^([A-Z]{2})?(\d{7})?$/.exec(cell.text)
+        if (!origin) issues.push({ column, level: 'error', code: 'uf_unknown' })
+        payload.origin_uf = origin?.[1] ?? null
+        payload.origin_city_id = origin?.[2] === undefined ? null : Number(origin[2])
+      } else if (one.is === 'uf') {
         payload.uf = cell.text === '' ? null : places.uf(cell.text)
         if (cell.text !== '' && payload.uf === null)
           issues.push({ column, level: 'error', code: 'uf_unknown' })

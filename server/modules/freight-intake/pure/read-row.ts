@@ -60,6 +60,14 @@ const draft = (): Draft => {
 const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]): boolean => {
   const filled = columns.filter(({ column }) => (cells[column] ?? EMPTY).text !== '')
   if (filled.length === 0) return true
+  // A remark merged across the sheet says the same in every column.
+  const [first] = filled
+  const said = first ? cells[first.column]?.text : ''
+  if (
+    filled.length > 2 &&
+    filled.every(({ column }) => cells[column]?.text === said && !cells[column]?.numeric)
+  )
+    return true
   const headings = mapping.columns.filter(({ heading }) => heading !== '')
   const repeats = headings.filter(
     ({ column, heading }) => plain((cells[column] ?? EMPTY).text) === plain(heading),

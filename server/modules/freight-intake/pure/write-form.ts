@@ -31,6 +31,7 @@ export const isPlain = (rate: RatePart): boolean =>
   rate.extra_value === null &&
   rate.threshold === null &&
   rate.label === null &&
+  rate.social_reason === null &&
   rate.states.length + rate.cities.length + rate.documents.length === 0 &&
   !rate.on_request &&
   rate.before_minimum &&
@@ -64,6 +65,7 @@ export const rateRow = (rate: RatePart, destination: number | null): FormRow => 
   rate.states.join(' '),
   rate.cities.join(' '),
   rate.documents.join(' '),
+  text(rate.social_reason),
   text(rate.label),
   yes(rate.on_request),
   yes(rate.before_minimum),
@@ -73,6 +75,7 @@ export const rateHead = (): FormRow[] => [[SECTIONS.rates], [...RATE_HEADINGS]]
 
 const LABEL_COLUMNS = [
   'number',
+  'origin',
   'uf',
   'city',
   'ibge',
@@ -96,6 +99,10 @@ export const destinationHead = (ranges: readonly KgRangePart[], rates: readonly 
   ],
 ]
 
+/** A state by its letters, a city by its code; where a table serves from one place, nothing. */
+const originText = ({ origin_city_id, origin_uf }: DestinationPart): FormCell =>
+  origin_city_id === null ? origin_uf : `${origin_uf ?? ''}${origin_city_id}`
+
 export const destinationRow = (
   place: DestinationPart,
   number: number,
@@ -104,6 +111,7 @@ export const destinationRow = (
   rates: readonly RateColumn[],
 ): FormRow => [
   { figure: String(number) },
+  originText(place),
   place.uf,
   text(city),
   place.city_id === null ? null : { figure: String(place.city_id) },

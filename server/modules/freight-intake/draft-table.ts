@@ -1,0 +1,126 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { createTable, createVersion, lockVisible } from '#server/modules/freight/index.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
+import type { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
+import { markOf, type IntakeRow } from './intake.queries.ts'
+import { modelOf } from './pure/merge.ts'
+import { copyTable } from './project.queries.ts'
+
+/** The draft that a confirmed file is written into: the compared one, a new version of it, or a new table. */
+
+type TableState = Awaited<ReturnType<typeof lockVisible>>
+
+const isSettled = (row: TableState): boolean =>
+  (row.shipper_approval === 'approved' && row.transporter_approval === 'approved') ||
+  row.shipper_approval === 'refused' ||
+  row.transporter_approval === 'refused'
+
+/** Kept by the chain itself, or decided anew for every version. */
+const OF_THE_VERSION = new Set([
+  'id',
+  'shipper_transporter_id',
+  'shipper_approval',
+  'transporter_approval',
+  'shipper_justification',
+  'transporter_justification',
+  'shipper_decided_at',
+  'shipper_decided_by',
+  'transporter_decided_at',
+  'transporter_decided_by',
+  'version',
+  'revision',
+  'previous_id',
+  'root_id',
+  'readjustment',
+  'created_by',
+  'created_at',
+  'updated_at',
+])
+
+const later = (a: string, b: string): string => (a > b ? a : b)
+const today = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)
+
+const NO_PARTS = { kg_ranges: [], km_ranges: [], destinations: [], rates: [] }
+
+const newVersion = async (ctx: Context, row: TableState): Promise<number> => {
+  const all = await ctx.db.simulation_tables.findUniqueOrThrow({ where: { id: row.id } })
+  const head = Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => !OF_THE_VERSION.has(name))
+      .map(([name, value]) => [name, value instanceof Date ? value.toISOString().slice(0, 10) : value]),
+  )
+  // What follows a table in force starts no earlier than it can be agreed on.
+  const date_start = later(String(head.date_start), today(ctx.now()))
+  const date_end = later(String(head.date_end), date_start)
+  return createVersion(ctx, row, { table: { ...head, date_start, date_end } as never, ...NO_PARTS })
+}
+
+type Model = 'kg_range' | 'percentage' | 'per_kg' | 'km_range' | 'per_km'
+
+/** How a new table is priced: as the columns say, or, in our own form, as its parts show. */
+const modelOfFile = async (ctx: Context, intake: IntakeRow): Promise<Model> => {
+  const said = intake.mapping.own_form ? null : modelOf(intake.mapping.columns)
+  if (said !== null) return said as Model
+  const [found] = await ctx.rows<{ model: Model }>(sql`
+    select case when bool_or(part = 'km_range') then 'km_range' when bool_or(part = 'kg_range') then 'kg_range'
+        when bool_or(payload->>'value_per_kg' is not null) then 'per_kg' when bool_or(payload->>'value_per_km' is not null) then 'per_km'
+        when bool_or(payload->>'value_percentage' is not null) then 'percentage' else 'kg_range' end as model
+    from freight_intake_rows where intake_id = ${intake.id} and side = 'staged'`)
+  return found?.model ?? 'kg_range'
+}
+
+const yearEnd = (day: string): string => `${day.slice(0, 4)}-12-31`
+
+const newTable = async (ctx: Context, intake: IntakeRow): Promise<number> => {
+  const { head } = intake
+  const option_calcule = await modelOfFile(ctx, intake)
+  const modal: (typeof TABLE_MODALS)[number] =
+    head.modal ??
+    (option_calcule === 'km_range' || option_calcule === 'per_km' ? 'full_truckload' : 'less_than_truckload')
+  const date_start = head.date_start ?? today(ctx.now())
+  const instant = (day: string) => `${day}T00:00:00.000Z`
+  return createTable(ctx, {
+    table: {
+      shipper_id: intake.shipper_id,
+      transporter_id: intake.transporter_id,
+      table: head.table ?? intake.file_name.replace(/\.\w+$/, '').slice(0, 120),
+      modal,
+      option_calcule,
+      date_start: instant(date_start),
+      date_end: instant(head.date_end ?? yearEnd(date_start)),
+      ...(head.origin_uf === undefined ? {} : { origin_uf: head.origin_uf }),
+    },
+  })
+}
+
+/**
+ * The draft to write into, locked. Who had approved an open draft approved something else: both decide again.
+ * @throws conflict intake_table_changed when the table is no longer the one that was compared
+ */
+export const prepareDraft = async (
+  ctx: Context,
+  intake: IntakeRow,
+): Promise<{ draft: number; isNew: boolean }> => {
+  if (intake.table_id === null) return { draft: await newTable(ctx, intake), isNew: true }
+  const row = await lockVisible(ctx, intake.table_id)
+  if ((await markOf(ctx.rows, row.id)) !== intake.table_mark)
+    throw conflict('intake_table_changed', { table: row.table })
+  if (isSettled(row)) return { draft: await newVersion(ctx, row), isNew: true }
+  await ctx.rows(sql`delete from freight_intake_rows where intake_id = ${intake.id} and side = 'before'`)
+  await copyTable(ctx.rows, intake.id, 'before', row.id)
+  await reopenDraft(ctx, row.id)
+  return { draft: row.id, isNew: false }
+}
+
+export const reopenDraft = (ctx: Context, table: number): Promise<unknown> =>
+  ctx.rows(sql`
+    update simulation_tables set shipper_approval = 'waiting', transporter_approval = 'waiting', shipper_decided_at = null,
+      shipper_decided_by = null, transporter_decided_at = null, transporter_decided_by = null, revision = revision + 1, updated_at = now()
+    where id = ${table}`)

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { sql } from '#server/infra/database.ts'
+import { defineJob } from '#server/kit/jobs.ts'
+import type { Services } from '#server/kit/services.ts'
+import { id } from '#shared/kit/fields.ts'
+import { checkSheet, type Tally } from '../check-sheet.ts'
+import { clearFindings, markOf, readIntake, type IntakeRow } from '../intake.queries.ts'
+import { withLocalFile } from '../local-file.ts'
+import { copyTable } from '../project.queries.ts'
+import { openBook } from '../read/open-book.ts'
+import { UnreadableSheet } from '../read/unreadable.ts'
+import { tellProgress } from './tell.ts'
+
+const ATTEMPTS = 2
+
+/** Still this check's: a newer one, or a cancellation, takes over at the next batch. */
+const isMine = async (services: Services, intake: IntakeRow, processed: number): Promise<boolean> => {
+  const [row] = await services.database.rows(sql`
+    update freight_intakes set processed_rows = ${processed}, updated_at = now()
+    where id = ${intake.id} and run = ${intake.run} and status = 'checking' returning id`)
+  return row !== undefined
+}
+
+const finish = async (
+  services: Services,
+  intake: IntakeRow,
+  tally: Tally,
+  mark: string | null,
+): Promise<void> => {
+  await services.database.rows(sql`
+    update freight_intakes set status = 'checked', failure = null, processed_rows = ${tally.rows}, total_rows = ${tally.rows},
+      error_count = ${tally.errors}, warning_count = ${tally.warnings}, added = ${tally.added}, changed = ${tally.changed},
+      removed = ${tally.removed}, unchanged = ${tally.unchanged}, table_mark = ${mark}, updated_at = now()
+    where id = ${intake.id} and run = ${intake.run} and status = 'checking'`)
+}
+
+const fail = async (services: Services, intake: IntakeRow, failure: string): Promise<void> => {
+  await services.database.rows(sql`
+    update freight_intakes set status = 'failed', failure = ${failure}, updated_at = now()
+    where id = ${intake.id} and run = ${intake.run} and status = 'checking'`)
+  tellProgress(services, intake, 'failed', 0, intake.total_rows)
+}
+
+const modelOfTable = async (services: Services, table: number): Promise<string | null> =>
+  (
+    await services.database.rows<{ option_calcule: string }>(
+      sql`select option_calcule from simulation_tables where id = ${table}`,
+    )
+  )[0]?.option_calcule ?? null
+
+const check = async (services: Services, intake: IntakeRow, progress: (percent: number) => Promise<void>) => {
+  const { rows } = services.database
+  await clearFindings(rows, intake.id)
+  const mark = intake.table_id === null ? null : await markOf(rows, intake.table_id)
+  if (intake.table_id !== null) await copyTable(rows, intake.id, 'current', intake.table_id)
+  const tally = await withLocalFile({ storage: services.storage, key: intake.file_key }, async (path) =>
+    checkSheet(
+      services,
+      intake,
+      await openBook(path, intake.format),
+      intake.table_id === null ? null : await modelOfTable(services, intake.table_id),
+      async (done) => {
+        tellProgress(services, intake, 'checking', done, intake.total_rows)
+        await progress(Math.min(99, Math.floor((done / Math.max(1, intake.total_rows)) * 100)))
+        return isMine(services, intake, done)
+      },
+    ),
+  )
+  if (tally === null) return
+  await rows(sql`delete from freight_intake_rows where intake_id = ${intake.id} and side = 'current'`)
+  await finish(services, intake, tally, mark)
+  tellProgress(services, intake, 'checked', tally.rows, tally.rows)
+}
+
+/** The dry run: everything is read, nothing of the table changes. Run again, it begins anew. */
+export const checkIntakeJob = defineJob({
+  name: 'freight_intake.check',
+  queue: 'heavy',
+  input: z.object({ intake_id: id(), run: z.number().int() }),
+  attempts: ATTEMPTS,
+  run: async ({ intake_id, run }, { services, attempt, progress }) => {
+    const intake = await readIntake(services.database.rows, intake_id)
+    if (!intake || intake.run !== run || intake.status !== 'checking') return
+    try {
+      await check(services, intake, progress)
+    } catch (error) {
+      if (error instanceof UnreadableSheet) return fail(services, intake, error.code)
+      if (attempt >= ATTEMPTS) await fail(services, intake, 'intake_upload_error')
+      throw error
+    }
+  },
+})

@@ -1,0 +1,36 @@
+/** A file that is no spreadsheet of ours to read; the code is a key of the product's texts. */
+export type UnreadableCode =
+  | 'intake_not_a_sheet'
+  | 'intake_too_large'
+  | 'intake_too_many_rows'
+  | 'intake_too_many_columns'
+  | 'intake_no_such_sheet'
+
+export class UnreadableSheet extends Error {
+  override name = 'UnreadableSheet'
+  readonly code: UnreadableCode
+  constructor(code: UnreadableCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** What opening a file may cost. A workbook of 100,000 rows and 20 columns has about 100 MB of XML. */
+export const READ_LIMITS = {
+  /** files inside the archive */
+  entries: 2000,
+  /** bytes of the archive's directory */
+  directory: 2 * 1024 * 1024,
+  /** bytes of a sheet, inflated */
+  sheet: 400 * 1024 * 1024,
+  /** bytes of the shared texts, inflated: they are held in memory */
+  texts: 48 * 1024 * 1024,
+  /** bytes of styles and of the workbook's own parts, inflated */
+  part: 8 * 1024 * 1024,
+  /** characters of one tag or one text */
+  token: 256 * 1024,
+  /** merged ranges */
+  merges: 20_000,
+  /** characters of a cell, as in Excel */
+  cell: 32_767,
+} as const
