@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { can } from '#shared/access/can.ts'
 import { homePath } from '#client/kit/landing.ts'
 import { gatesOf } from '#client/kit/screen-access.ts'
 import { type Screen, areaOf } from '#client/kit/screen.ts'
 import { text } from '#client/lib/i18n.ts'
-import { accessOf, roleOf, useSession } from '#client/lib/session.ts'
+import { insidePath } from '#client/lib/inside-path.ts'
+import { accessOf, owesTerms, roleOf, useSession } from '#client/lib/session.ts'
 import { setPageTitle } from '#client/lib/title.ts'
 import { Breadcrumb } from './layouts/Breadcrumb.tsx'
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
@@ -13,8 +14,12 @@ import { screens } from './screens.ts'
 
 type Props = { screen: Screen; roles: Screen['roles']; children: ReactNode }
 
-/** A redirect stays inside this site: one leading slash, not two. */
-const insidePath = (path: string | null): string | null => (path && /^\/(?![/\\])/.test(path) ? path : null)
+// Texts and dialog are loaded for those only who have something to accept.
+const TermsGate = lazy(async () => ({
+  default: (await import('#client/modules/session/components/TermsGate.tsx')).TermsGate,
+}))
+
+const isAuthPage = ({ path }: Screen): boolean => typeof path === 'string' && path.startsWith('/auth/')
 
 /** The guards of one screen: wrong role goes silently to the main menu, a missing ability is told (spec 000 §6). */
 export const ScreenFrame = ({ screen, roles, children }: Props) => {
@@ -23,7 +28,7 @@ export const ScreenFrame = ({ screen, roles, children }: Props) => {
   const title = text(screen.title)
   useEffect(() => setPageTitle(title), [title])
   // Auth pages have nothing for somebody who is logged in; this is also the way on after a login.
-  if (screen.layout === 'auth' && session)
+  if (isAuthPage(screen) && session)
     return <Navigate to={insidePath(search.get('redirect')) ?? homePath(screens, session)} replace />
   if (roles !== 'public') {
     if (!session) return <Navigate to="/auth/login" replace />
@@ -38,6 +43,11 @@ export const ScreenFrame = ({ screen, roles, children }: Props) => {
     <>
       {crumbs ? <Breadcrumb screen={screen} /> : null}
       {children}
+      {roles !== 'public' && session && owesTerms(session) ? (
+        <Suspense fallback={null}>
+          <TermsGate />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -5,7 +5,9 @@ import { createStore, useStore } from './store.ts'
 export type AppConfig = {
   demo: boolean
   demo_logins: { role: string; email: string; password: string }[]
-  recaptcha: { site_key: string } | null
+  recaptcha: { site_key: string; script_url: string } | null
+  /** Whether the first operator may still register. */
+  manager_register: boolean
   tile_url: string | null
   build_stamp: string
 }
@@ -14,6 +16,7 @@ const store = createStore<AppConfig>({
   demo: false,
   demo_logins: [],
   recaptcha: null,
+  manager_register: false,
   tile_url: null,
   build_stamp: '',
 })

@@ -26,6 +26,8 @@ export type Settings = {
   role: string | { id: number; name: string } | null
   plans: readonly (string | { name: string })[]
   features: readonly (number | { id: number })[]
+  /** Terms in force, and whether this user accepted them. */
+  terms?: { version: number; accepted_use_terms: boolean; accepted_psi: boolean }
 }
 export type Session = { user: SessionUser; settings: Settings | null }
 export type LoginAnswer = {
@@ -113,6 +115,24 @@ export const ensureSettings = (): Promise<void> => {
     })
   return loading
 }
+
+/** Who has not accepted the terms in force does so before working. */
+export const owesTerms = ({ settings }: Session): boolean =>
+  settings?.terms !== undefined && !(settings.terms.accepted_use_terms && settings.terms.accepted_psi)
+
+/** After an acceptance: what the settings would say now. */
+export const termsAccepted = (): void =>
+  store.set((now) =>
+    now?.settings?.terms
+      ? {
+          ...now,
+          settings: {
+            ...now.settings,
+            terms: { ...now.settings.terms, accepted_use_terms: true, accepted_psi: true },
+          },
+        }
+      : now,
+  )
 
 const nameOf = (value: string | { name: string }): string => (typeof value === 'string' ? value : value.name)
 

@@ -61,6 +61,7 @@ export {
   IconLayoutSidebarLeftExpand,
   IconLock,
   IconLogout,
+  IconMail,
   IconMap2,
   IconMapPin,
   IconMessage,

@@ -6,6 +6,7 @@ import { forgotPasswordInput } from '#shared/session/session.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { api } from '#client/lib/api.ts'
+import { HumanField } from './components/HumanCheck.tsx'
 
 /** The answer is the same whether the address is registered or not. */
 export const ForgotPasswordPage = () => {
@@ -33,6 +34,7 @@ export const ForgotPasswordPage = () => {
           onDone={setSentTo}
         >
           <TextField name="email" type="email" autoComplete="username" label={t('login.email')} required />
+          <HumanField />
         </ResourceForm>
       )}
       <Anchor component={Link} to="/auth/login" size="sm">

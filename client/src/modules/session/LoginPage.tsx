@@ -1,22 +1,32 @@
-import { Alert, Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { IconInfoCircle } from '#client/ui/icons.ts'
 import { CodeForm } from './components/CodeForm.tsx'
 import { DemoLogins } from './components/DemoLogins.tsx'
+import { HumanCheck } from './components/HumanCheck.tsx'
+import { LoginNotice } from './components/LoginNotice.tsx'
+import { takeTmsToken } from './tms-token.ts'
 import { useLogin } from './use-login.ts'
 
 export const LoginPage = () => {
   const { t } = useTranslation('session')
   const { t: kit } = useTranslation('kit')
-  const { demo, demo_logins: logins } = useAppConfig()
+  const { demo, demo_logins: logins, manager_register: isNew } = useAppConfig()
   const login = useLogin()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [human, setHuman] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
   const { state, pending } = login
+  const { sendTms } = login
+  useEffect(() => {
+    const token = takeTmsToken()
+    if (token !== null) void sendTms(token)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
+  }, [])
 
   if (state.step === 'code')
     return (
@@ -29,9 +39,13 @@ export const LoginPage = () => {
       />
     )
   const { failure } = state
+  // Asked for once, the puzzle stays: the next wrong password would ask for it again.
+  const puzzles = failure === 'human' || tries > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void login.send({ email: email.trim(), password })
+    if (puzzles) setTries((current) => current + 1)
+    setHuman(null)
+    void login.send({ email: email.trim(), password, ...(human === null ? {} : { recaptcha: human }) })
   }
   return (
     <Stack gap="lg">
@@ -39,9 +53,7 @@ export const LoginPage = () => {
         {t('login.welcome')}
       </Title>
       {failure === 'verify_email' || failure === 'insert_password' ? (
-        <Alert color="yellow" icon={<IconInfoCircle />} role="alert">
-          {t(`login.${failure}`)}
-        </Alert>
+        <LoginNotice kind={failure} email={state.email} />
       ) : null}
       {typeof failure === 'object' && failure !== null ? <ErrorBlock error={failure.error} /> : null}
       <form onSubmit={submit}>
@@ -68,6 +80,12 @@ export const LoginPage = () => {
             onChange={(event) => setPassword(event.currentTarget.value)}
             visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
           />
+          {failure === 'human' ? (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {t('human.needed')}
+            </Text>
+          ) : null}
+          {puzzles ? <HumanCheck key={tries} onAnswer={setHuman} /> : null}
           <Button type="submit" size="md" loading={pending === email.trim() && email !== ''}>
             {t('login.submit')}
           </Button>
@@ -76,6 +94,12 @@ export const LoginPage = () => {
           </Anchor>
         </Stack>
       </form>
+      <Text size="sm" ta="center" c="dimmed">
+        {t('login.no_account')}{' '}
+        <Anchor component={Link} to={isNew ? '/manager/register' : '/finance/register'} size="sm">
+          {isNew ? t('login.first_operator') : t('login.taker')}
+        </Anchor>
+      </Text>
       {demo ? <DemoLogins logins={logins} pending={pending} onPick={(one) => void login.send(one)} /> : null}
       <Modal
         opened={failure === 'invalid'}

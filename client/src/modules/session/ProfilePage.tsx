@@ -7,10 +7,17 @@ import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePlain } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type SessionUser, accessOf, useSession } from '#client/lib/session.ts'
+import { AccessTokens } from './components/AccessTokens.tsx'
+import { PasswordForm } from './components/PasswordForm.tsx'
 import { Preferences } from './components/Preferences.tsx'
 import { ProfileForm } from './components/ProfileForm.tsx'
+import { SecurityPanel } from './components/SecurityPanel.tsx'
 
-export type Me = SessionUser & { cellphone: string | null; department: string | null }
+export type Me = SessionUser & {
+  cellphone: string | null
+  department: string | null
+  receive_notification: boolean
+}
 
 /** A permission in words: `integra_manager__owner` -> 'Gestor Logístico: Dono' (spec 000 §6). */
 const permissionWords = (permission: string): string => {
@@ -29,7 +36,11 @@ export const ProfilePage = () => {
     <>
       <PageHeader title={t('profile.title')} description={session.user.email} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <WithRecord query={me}>{(user) => <ProfileForm user={user} />}</WithRecord>
+        <Stack gap="lg">
+          <WithRecord query={me}>{(user) => <ProfileForm user={user} />}</WithRecord>
+          <PasswordForm />
+          <AccessTokens />
+        </Stack>
         <Stack gap="md">
           <KeyFacts
             title={t('profile.company')}
@@ -43,6 +54,7 @@ export const ProfilePage = () => {
               },
             ]}
           />
+          <SecurityPanel />
           <Preferences />
         </Stack>
       </SimpleGrid>

@@ -1,31 +1,19 @@
-import { Anchor, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
-import * as z from 'zod'
-import { newPassword } from '#shared/session/session.contract.ts'
+import { useNavigate, useParams } from 'react-router'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { PasswordField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { api } from '#client/lib/api.ts'
-
-const input = z
-  .object({ password: newPassword, confirmation: z.string() })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    params: { key: 'password_mismatch' },
-  })
+import { AuthPage } from './components/AuthPage.tsx'
+import { NewPasswordFields, twicePassword } from './components/NewPasswordFields.tsx'
 
 export const ResetPasswordPage = () => {
   const { t } = useTranslation('session')
   const { token } = useParams()
   const navigate = useNavigate()
   return (
-    <Stack gap="lg">
-      <Title order={1} tabIndex={-1} data-page-title>
-        {t('reset.title')}
-      </Title>
+    <AuthPage title={t('reset.title')}>
       <ResourceForm
-        schema={input}
+        schema={twicePassword}
         guard={false}
         submitLabel={t('reset.submit')}
         onSubmit={({ password }) => api.post('reset_password', { token, password })}
@@ -34,23 +22,8 @@ export const ResetPasswordPage = () => {
           void navigate('/auth/login')
         }}
       >
-        <PasswordField
-          name="password"
-          autoComplete="new-password"
-          label={t('reset.password')}
-          description={t('reset.hint')}
-          required
-        />
-        <PasswordField
-          name="confirmation"
-          autoComplete="new-password"
-          label={t('reset.confirmation')}
-          required
-        />
+        <NewPasswordFields />
       </ResourceForm>
-      <Anchor component={Link} to="/auth/login" size="sm">
-        {t('forgot.back')}
-      </Anchor>
-    </Stack>
+    </AuthPage>
   )
 }

@@ -1,5 +1,6 @@
 import { SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { api } from '#client/lib/api.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
 import { LANGUAGE_NAMES, type Language, changeLanguage, currentLanguage } from '#client/lib/i18n.ts'
@@ -29,6 +30,8 @@ export const Preferences = () => {
             onChange={(value) => {
               changeCustomSettings({ language: value as Language })
               void changeLanguage(value as Language)
+              // Mails then come in it too.
+              void api.patch('users/me/update', { locale: value }, { quiet: true }).catch(() => {})
             }}
             data={offered.map(([value, label]) => ({ value, label }))}
           />

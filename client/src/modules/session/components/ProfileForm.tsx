@@ -3,28 +3,28 @@ import { updateMeInput } from '#shared/session/session.contract.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { PasswordField, TextField } from '#client/kit/form/fields.tsx'
+import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { api } from '#client/lib/api.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { changeSessionUser } from '#client/lib/session.ts'
 import type { Me } from '../ProfilePage.tsx'
 
-/** The password fields are only sent together: an empty pair leaves the password alone. */
-const withoutEmptyPassword = <T extends { password?: unknown; current_password?: unknown }>(values: T) => {
-  const { password, current_password: current, ...rest } = values
-  return password ? { ...rest, password, current_password: current } : rest
-}
-
+/** Name and contact; an emptied field is cleared. */
 export const ProfileForm = ({ user }: { user: Me }) => {
   const { t } = useTranslation('session')
   return (
     <ResourceForm
       schema={updateMeInput}
-      mode="create"
-      defaults={{ name: user.name, cellphone: user.cellphone ?? '', department: user.department ?? '' }}
+      mode="update"
+      defaults={{
+        name: user.name,
+        cellphone: user.cellphone ?? '',
+        department: user.department ?? '',
+        receive_notification: user.receive_notification,
+      }}
       onSubmit={async (values) => {
-        await api.patch('users/me/update', withoutEmptyPassword(values))
+        await api.patch('users/me/update', values)
         return values
       }}
       onDone={({ name }) => {
@@ -37,10 +37,7 @@ export const ProfileForm = ({ user }: { user: Me }) => {
         <TextField name="name" label={t('profile.name')} required autoComplete="name" />
         <PhoneField name="cellphone" label={t('profile.phone')} />
         <TextField name="department" label={t('profile.department')} />
-      </FormSection>
-      <FormSection title={t('profile.change_password')} description={t('profile.password_hint')}>
-        <PasswordField name="current_password" label={t('profile.current_password')} />
-        <PasswordField name="password" label={t('reset.password')} autoComplete="new-password" />
+        <SwitchField name="receive_notification" label={t('profile.receive_notification')} />
       </FormSection>
     </ResourceForm>
   )

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tmsRegisterInput } from '#shared/session/register.contract.ts'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { api } from '#client/lib/api.ts'
+import { IconTruck } from '#client/ui/icons.ts'
+import { AuthPage } from './components/AuthPage.tsx'
+import { Outcome } from './components/Outcome.tsx'
+import { PersonFields } from './components/PersonFields.tsx'
+import { Registered } from './components/Registered.tsx'
+import { dropTmsToken, keptTmsToken } from './tms-token.ts'
+
+const input = tmsRegisterInput.omit({ tms_token: true })
+
+/** `/create_tms_user`: who comes from the company's TMS and is not known here yet (spec 000 §8). */
+export const CreateTmsUserPage = () => {
+  const { t } = useTranslation('session')
+  const [token] = useState(keptTmsToken)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) return <Registered email={sentTo} />
+  if (token === null)
+    return (
+      <Outcome
+        icon={IconTruck}
+        tone="bad"
+        title={t('tms_user.closed_title')}
+        text={t('tms_user.closed')}
+        action={{ label: t('forgot.back'), to: '/auth/login' }}
+      />
+    )
+  return (
+    <AuthPage title={t('tms_user.title')} text={t('tms_user.text')}>
+      <ResourceForm
+        schema={input}
+        guard={false}
+        submitLabel={t('register.submit')}
+        onSubmit={async (values) => {
+          const { data } = await api.post<{ data: { email: string } }>('tms_register', {
+            ...values,
+            tms_token: token,
+          })
+          return data.email
+        }}
+        onDone={(email) => {
+          dropTmsToken()
+          setSentTo(email)
+        }}
+      >
+        <PersonFields email={false} />
+      </ResourceForm>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { type RoleName, isRole } from '#shared/access/roles.ts'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { type Screen, isForRole, patternOf } from '#client/kit/screen.ts'
+import { useScreens } from '#client/kit/screens-context.tsx'
+import { isApiError } from '#client/lib/api-error.ts'
+import { api } from '#client/lib/api.ts'
+import { closeSession } from '#client/lib/session.ts'
+import { AuthPage } from './components/AuthPage.tsx'
+import { NewPasswordFields, twicePassword } from './components/NewPasswordFields.tsx'
+import { ResendLink } from './components/ResendLink.tsx'
+
+/** Where a role sets its company up; null for the roles that have no such screen. */
+const onboardingPath = (screens: readonly Screen[], role: RoleName): string | null =>
+  screens
+    .filter((screen) => Array.isArray(screen.roles) && isForRole(screen, role))
+    .map((screen) => patternOf(screen, role))
+    .find((path) => path.endsWith('/configuration/onboarding')) ?? null
+
+/** `/insert_password/{id}/{hash}/{onboarding?}`: the first password, chosen by its person. */
+export const InsertPasswordPage = () => {
+  const { t } = useTranslation('session')
+  const { id, hash, onboarding } = useParams()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const [expired, setExpired] = useState(false)
+  if (expired)
+    return (
+      <AuthPage title={t('insert.expired_title')} text={t('insert.expired')}>
+        <ResendLink route="send_insert_password" />
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={t('insert.title')} text={t('insert.text')}>
+      <ResourceForm
+        schema={twicePassword}
+        guard={false}
+        submitLabel={t('insert.submit')}
+        onSubmit={async ({ password }) => {
+          try {
+            const answer = await api.post<{ data: { role?: string } }>('insert_password', {
+              id,
+              hash,
+              password,
+            })
+            return answer.data
+          } catch (error) {
+            if (isApiError(error) && error.status === 410) setExpired(true)
+            throw error
+          }
+        }}
+        onDone={({ role }) => {
+          notifySuccess(t('insert.done'))
+          // Whoever was logged in here before is not the person who logs in now.
+          closeSession()
+          const next = onboarding && role && isRole(role) ? onboardingPath(screens, role) : null
+          void navigate(next ? `/auth/login?redirect=${encodeURIComponent(next)}` : '/auth/login')
+        }}
+      >
+        <NewPasswordFields />
+      </ResourceForm>
+    </AuthPage>
+  )
+}

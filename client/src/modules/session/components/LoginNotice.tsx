@@ -1,0 +1,32 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconMail } from '#client/ui/icons.ts'
+import { ResendLink } from './ResendLink.tsx'
+
+type Props = { kind: 'verify_email' | 'insert_password'; email: string }
+
+/** The password was right, but something is still to be done (spec 000 §8): says what, and mails the link again. */
+export const LoginNotice = ({ kind, email }: Props) => {
+  const { t } = useTranslation('session')
+  const [asking, setAsking] = useState(false)
+  return (
+    <Alert color="yellow" icon={<IconMail />} title={t(`login.${kind}_title`)} role="alert">
+      <Stack gap="sm">
+        <Text size="sm">{t(`login.${kind}`)}</Text>
+        {asking ? (
+          <ResendLink
+            route={kind === 'verify_email' ? 'resend_verify_email' : 'send_insert_password'}
+            email={email}
+          />
+        ) : (
+          <Group>
+            <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+              {t('resend.again')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,17 @@
+import { Paper } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconMail } from '#client/ui/icons.ts'
+import { Outcome } from './Outcome.tsx'
+import { ResendLink } from './ResendLink.tsx'
+
+/** The mail is on its way; another one can be asked for. */
+export const Registered = ({ email }: { email: string }) => {
+  const { t } = useTranslation('session')
+  return (
+    <Paper withBorder p="lg">
+      <Outcome icon={IconMail} title={t('register.sent_title')} text={t('register.sent', { email })}>
+        <ResendLink route="resend_verify_email" email={email} />
+      </Outcome>
+    </Paper>
+  )
+}

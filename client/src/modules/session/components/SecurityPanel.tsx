@@ -1,0 +1,57 @@
+import { Anchor, Group, Modal, Stack, Text, ThemeIcon } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TERMS_VERSION } from '#shared/session/terms.ts'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { usePlain } from '#client/kit/use-resource.ts'
+import { type Icon, IconFileText, IconShieldCheck } from '#client/ui/icons.ts'
+import { TermsText } from './TermsText.tsx'
+
+const Line = ({ icon: Shape, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
+  <Group gap="sm" wrap="nowrap" align="flex-start">
+    <ThemeIcon variant="light" size={34} aria-hidden>
+      <Shape size={19} stroke={1.7} />
+    </ThemeIcon>
+    <div>
+      <Text fw={600} size="sm">
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed" component="div">
+        {children}
+      </Text>
+    </div>
+  </Group>
+)
+
+/** Two-step verification as the company set it, and the terms in force. */
+export const SecurityPanel = () => {
+  const { t } = useTranslation('session')
+  const { t: kit } = useTranslation('kit')
+  const [reading, setReading] = useState(false)
+  const company = usePlain<{ two_factor_authentication: boolean }>('companies/me', { types: ['companies'] })
+  const isOn = company.data?.two_factor_authentication
+  return (
+    <Panel title={t('profile.security')}>
+      <Stack gap="md">
+        <Line icon={IconShieldCheck} title={t('profile.two_factor')}>
+          {isOn === undefined ? '…' : isOn ? t('profile.two_factor_on') : t('profile.two_factor_off')}
+        </Line>
+        <Line icon={IconFileText} title={t('terms.title')}>
+          {t('profile.terms_accepted', { version: TERMS_VERSION })}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => setReading(true)}>
+            {t('terms.read')}
+          </Anchor>
+        </Line>
+      </Stack>
+      <Modal
+        opened={reading}
+        onClose={() => setReading(false)}
+        size="lg"
+        title={t('terms.title')}
+        closeButtonProps={{ 'aria-label': kit('close') }}
+      >
+        <TermsText height={480} />
+      </Modal>
+    </Panel>
+  )
+}

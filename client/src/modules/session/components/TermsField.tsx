@@ -1,0 +1,39 @@
+import { Anchor, Checkbox, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useField } from '#client/kit/form/use-field.ts'
+import { TermsText } from './TermsText.tsx'
+
+/** `accept_terms` of a registration: both documents are one click away. */
+export const TermsField = () => {
+  const { t } = useTranslation('session')
+  const { t: kit } = useTranslation('kit')
+  const [reading, setReading] = useState(false)
+  const { value, onChange, input } = useField<boolean>({ name: 'accept_terms', label: t('terms.accept') })
+  const { withAsterisk: _asterisk, placeholder: _placeholder, error, ...rest } = input
+  return (
+    <div>
+      <Checkbox
+        {...rest}
+        required
+        checked={value === true}
+        error={error ? t('terms.needed') : null}
+        onChange={(event) => onChange(event.currentTarget.checked ? true : null)}
+      />
+      <Text size="sm" mt={4} pl={32}>
+        <Anchor component="button" type="button" size="sm" onClick={() => setReading(true)}>
+          {t('terms.read')}
+        </Anchor>
+      </Text>
+      <Modal
+        opened={reading}
+        onClose={() => setReading(false)}
+        size="lg"
+        title={t('terms.title')}
+        closeButtonProps={{ 'aria-label': kit('close') }}
+      >
+        <TermsText height={480} />
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { errorText } from '#client/kit/notify.ts'
+import { api } from '#client/lib/api.ts'
+import { queryClient } from '#client/lib/query-client.ts'
+import { closeSession, termsAccepted, useSession } from '#client/lib/session.ts'
+import { closeSocket } from '#client/lib/socket.ts'
+import { TermsText } from './TermsText.tsx'
+
+/** Over every screen of who has not accepted the terms in force: accept, or log out. */
+export const TermsGate = () => {
+  const { t } = useTranslation('session')
+  const session = useSession()
+  const navigate = useNavigate()
+  const [read, setRead] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const terms = session?.settings?.terms
+  if (!terms) return null
+  const accept = async () => {
+    setPending(true)
+    setFailure(null)
+    try {
+      await api.post('accept_terms', { version: terms.version })
+      termsAccepted()
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const leave = async () => {
+    await api.post('logout', {}, { timeout: 4000 }).catch(() => {})
+    closeSocket()
+    closeSession()
+    queryClient.clear()
+    await navigate('/auth/login')
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size="lg"
+      title={t('terms.title')}
+      zIndex={350}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('terms.ask')}</Text>
+        <TermsText />
+        <Checkbox
+          label={t('terms.accept')}
+          checked={read}
+          onChange={(event) => setRead(event.currentTarget.checked)}
+        />
+        {failure ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {failure}
+          </Text>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => void leave()}>
+            {t('terms.leave')}
+          </Button>
+          <Button disabled={!read} loading={pending} onClick={() => void accept()}>
+            {t('terms.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
