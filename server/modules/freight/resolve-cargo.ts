@@ -15,8 +15,8 @@ const all = (values: readonly Given[]): string | null => {
   const known = values.filter((value) => value !== null && value !== undefined)
   return known.length > 0 && known.length === values.length ? sum(known) : null
 }
-const pieces = (products: readonly Product[], key: 'weight' | 'value') =>
-  all(products.map((one) => (one[key] ? multiply(one[key], one.quantity) : null)))
+const pieces = (products: readonly Product[], figure: 'weight' | 'value') =>
+  all(products.map((one) => (one[figure] ? multiply(one[figure], one.quantity) : null)))
 
 /** m³ with 6 decimals; null when neither typed nor measured. */
 const volumeIn = (input: SimulationInput): string | null => {

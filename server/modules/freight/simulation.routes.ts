@@ -1,12 +1,31 @@
 import { readRoute, type Route } from '#server/kit/routes.ts'
 import {
+  anttCalculateAnswer,
+  anttCalculateInput,
+  anttCheckOrdersInput,
+  anttCheckTableInput,
+  anttOrdersAnswer,
+  anttTableAnswer,
+} from '#shared/freight/antt.contract.ts'
+import {
   distanceCitiesInput,
   findCitiesInput,
+  pdfAnswer,
+  simulateUnitAnswer,
   simulationAnswer,
   simulationInput,
 } from '#shared/freight/simulation.contract.ts'
+import {
+  calculateFloor,
+  checkOrdersFloor,
+  checkTableFloor,
+  printOrdersFloor,
+  printTableFloor,
+} from './actions/check-floor.ts'
 import { findCities } from './actions/find-cities.ts'
 import { measureDistance } from './actions/measure-distance.ts'
+import { printKeptExplanation, printSimulation } from './actions/print-explanation.ts'
+import { simulateUnit } from './actions/simulate-unit.ts'
 import { searchSimulation } from './actions/search-simulation.ts'
 
 /** spec 002 §7.3, simulation. Asking is a POST there; it writes nothing, so it needs no transaction. */
@@ -35,5 +54,84 @@ export const SIMULATION_ROUTES: readonly Route[] = [
     ability: 'places.read',
     query: distanceCitiesInput,
     run: measureDistance,
+  }),
+  readRoute({
+    method: 'post',
+    path: 'simulation_integra/search/pdf',
+    summary: 'A simulation on paper: ranking, explanations, reasons',
+    ability: 'simulations.run',
+    query: simulationInput,
+    output: pdfAnswer,
+    run: printSimulation,
+  }),
+  readRoute({
+    method: 'post',
+    path: 'simulate_unit',
+    summary: 'The services that one unit of cargo can travel by, as a list of prices',
+    ability: 'simulations.run',
+    query: simulationInput,
+    output: simulateUnitAnswer,
+    run: simulateUnit,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_orders/explanation_pdf/:id',
+    summary: 'The calculation that an order was made with, on paper',
+    ability: 'simulation_orders.read',
+    output: pdfAnswer,
+    run: printKeptExplanation('orders', 'simulation_orders'),
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra_orders/explanation_pdf/:id',
+    summary: 'A later calculation of an order, on paper',
+    ability: 'simulation_orders.read',
+    output: pdfAnswer,
+    run: printKeptExplanation('integra', 'simulation_integra_orders'),
+  }),
+  readRoute({
+    method: 'post',
+    path: 'antt_floor/calculate',
+    summary: 'ANTT floor of a trip',
+    ability: 'antt.read',
+    query: anttCalculateInput,
+    output: anttCalculateAnswer,
+    run: calculateFloor,
+  }),
+  readRoute({
+    method: 'post',
+    path: 'antt_floor/check_table/:id',
+    summary: 'Every price of a full truckload table against the floor',
+    ability: 'antt.read',
+    query: anttCheckTableInput,
+    output: anttTableAnswer,
+    run: checkTableFloor,
+  }),
+  readRoute({
+    method: 'post',
+    path: 'antt_floor/check_table_pdf/:id',
+    summary: 'The same on paper, as proof',
+    ability: 'antt.read',
+    query: anttCheckTableInput,
+    output: pdfAnswer,
+    run: printTableFloor,
+  }),
+  readRoute({
+    method: 'post',
+    path: 'antt_floor/check_orders',
+    summary: 'Full truckload orders of a period against the floor of their day',
+    ability: 'antt.check',
+    query: anttCheckOrdersInput,
+    output: anttOrdersAnswer,
+    run: checkOrdersFloor,
+  }),
+  readRoute({
+    method: 'post',
+    path: 'antt_floor/check_orders_pdf',
+    summary: 'The same on paper, as proof',
+    ability: 'antt.check',
+    query: anttCheckOrdersInput,
+    output: pdfAnswer,
+    run: printOrdersFloor,
   }),
 ]

@@ -1,0 +1,119 @@
+import { sql } from '#server/infra/database.ts'
+import { createPdf } from '#server/infra/pdf.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { idParam, type Params } from '#server/kit/routes.ts'
+import type { Services } from '#server/kit/services.ts'
+import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import { formatBrl } from '#shared/kit/money.ts'
+import type { KeptCheck } from '#server/modules/freight/antt/enforce-floor.ts'
+import { printPrice } from '#server/modules/freight/explanation/print-price.ts'
+import { storePdf, type PdfLink } from '#server/modules/freight/explanation/store-pdf.ts'
+import { dayWords, REASON_WORDS } from '#server/modules/freight/explanation/words.ts'
+import { simulationOrdersScope } from '#server/modules/freight/freight.scope.ts'
+import { outsideOf } from '#server/modules/freight/outside.ts'
+import type { Altered } from '#server/modules/freight/pure/alter-rates.ts'
+import type { Priced } from '#server/modules/freight/pure/result.ts'
+import { simulateShipment } from '#server/modules/freight/simulate-shipment.ts'
+
+const open = (title: string, left: string, now: Date) =>
+  createPdf({
+    title,
+    header: { left, right: title },
+    footer: `Emitido em ${new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' }).format(now)}`,
+    created: now,
+  })
+
+type Kept = {
+  id: number
+  order_id: number
+  simulation: Priced
+  alter_rates: Altered | null
+  alter_justification: string | null
+  antt: KeptCheck | null
+  carrier: string
+  shipper: string
+}
+
+/** The calculation kept with an order, as PDF. `kind` is the resource that it is read through. */
+export const printKeptExplanation =
+  (kind: 'orders' | 'integra', type: string) =>
+  async (ctx: ReadContext, params: Params): Promise<PdfLink> => {
+    const [kept] = await ctx.rows<Kept>(sql`
+      select t.id, t.order_id, t.simulation, t.alter_rates, t.alter_justification, t.antt, c.fantasy_name as carrier,
+        (select s.fantasy_name from orders o join companies s on s.id = o.shipper_id where o.id = t.order_id) as shipper
+      from simulation_orders t join companies c on c.id = t.transporter_id
+      where t.id = ${idParam(params)} and t.kind = ${kind} and (${simulationOrdersScope(ctx.session)})`)
+    if (!kept) throw notFound(type)
+    const title = `Explicação do frete do pedido ${kept.order_id}`
+    const pdf = open(title, kept.shipper, ctx.now())
+    pdf.heading(title)
+    pdf.fields([
+      ['Transportadora', kept.carrier],
+      ['Valor do frete', formatBrl(kept.alter_rates?.total_value ?? kept.simulation.total_value)],
+    ])
+    printPrice(pdf, kept.simulation, {
+      antt: kept.antt,
+      altered: kept.alter_rates ? { ...kept.alter_rates, justification: kept.alter_justification } : null,
+    })
+    return storePdf(ctx, await pdf.finish(), `frete-pedido-${kept.order_id}.pdf`)
+  }
+
+/** How many of the best prices a printed simulation explains when nothing is said. */
+const PRINTED = 5
+
+/** A fresh simulation as PDF: the ranking, the best prices explained, and why the others have none. */
+export const printSimulation = async (
+  ctx: ReadContext,
+  _params: Params,
+  input: SimulationInput,
+  services: Services,
+): Promise<PdfLink> => {
+  const answer = await simulateShipment(ctx, { explain: PRINTED, ...input }, outsideOf(services))
+  const { shipment, ranked, without_price } = answer
+  const title = 'Simulação de frete'
+  const pdf = open(
+    title,
+    `${shipment.origin.city}/${shipment.origin.uf} a ${shipment.destination.city}/${shipment.destination.uf}`,
+    ctx.now(),
+  )
+  pdf.heading(title)
+  pdf.fields([
+    ['Origem', `${shipment.origin.city}/${shipment.origin.uf}`],
+    ['Destino', `${shipment.destination.city}/${shipment.destination.uf}`],
+    ['Data de coleta', dayWords(shipment.date)],
+    ['Peso e valor', `${shipment.weight} kg, ${formatBrl(shipment.invoice_value)}`],
+  ])
+  pdf.table(
+    [
+      { header: '#', width: 0.6, align: 'right' },
+      { header: 'Transportadora', width: 4 },
+      { header: 'Tabela', width: 4 },
+      { header: 'Entrega', width: 2 },
+      { header: 'Valor', width: 2, align: 'right' },
+    ],
+    ranked.map((one) => [
+      String(one.position),
+      one.transporter.fantasy_name,
+      one.table,
+      one.due_date === null ? '—' : dayWords(one.due_date),
+      formatBrl(one.total_value),
+    ]),
+  )
+  for (const one of ranked) {
+    if (!one.result) continue
+    pdf.heading(`${one.position}. ${one.transporter.fantasy_name}`, 2)
+    printPrice(pdf, one.result as unknown as Priced, { antt: one.antt })
+  }
+  if (without_price.length > 0) {
+    pdf.heading('Transportadoras sem preço', 2)
+    pdf.table(
+      [
+        { header: 'Transportadora', width: 4 },
+        { header: 'Motivo', width: 6 },
+      ],
+      without_price.map((one) => [one.transporter.fantasy_name, REASON_WORDS[one.reason]]),
+    )
+  }
+  return storePdf(ctx, await pdf.finish(), 'simulacao-de-frete.pdf')
+}
