@@ -4,6 +4,7 @@ import { FREIGHT_ROUTES } from './freight.routes.ts'
 import { warnExpiringJob } from './jobs/warn-expiring.job.ts'
 
 export { priceOrder, type OrderPrice } from './price-order.ts'
+export { pricedBy } from './table-document.ts'
 export { readDocument } from './document.queries.ts'
 export { createTable, createVersion, lockVisible, replaceTable } from './table-write.ts'
 export { pairOf } from './table-rules.ts'

@@ -35,7 +35,8 @@ type Cell = Pick<CellChange, 'part' | 'lane' | 'column' | 'vehicle_type_id'> & {
 const placeOf = (city: number | null, uf: string | null): string =>
   city === null ? (uf ?? '*') : uf === null ? `#${city}` : `${uf}#${city}`
 
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+const text = (value: string | number | boolean | null): string | null =>
+  value === null ? null : String(value)
 
 const rateKey = (rate: DocumentRate, field: string): string => {
   const scope = [...rate.states, ...rate.cities, ...rate.documents].map(String).toSorted().join(',')

@@ -29,6 +29,10 @@ export const ORDER_MODALS: Readonly<Record<string, readonly string[]>> = {
   air: ['air', 'air_with_collection'],
 }
 
+/** Modals of the tables that price an order of this modal. */
+export const pricedBy = (modal: string): string[] =>
+  Object.keys(ORDER_MODALS).filter((table) => ORDER_MODALS[table]?.includes(modal))
+
 const given = <K extends string>(key: K, value: string | null): { [P in K]?: string } =>
   (value === null ? {} : { [key]: value }) as { [P in K]?: string }
 

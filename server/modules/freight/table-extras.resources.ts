@@ -24,7 +24,7 @@ export const simulationTablesFilesResource = defineResource(simulationTablesFile
     )
     if (file) ctx.afterCommit(() => void ctx.storage.remove(file.key).catch(() => undefined))
   },
-  present: (row) => ({ path: `simulation_tables_files/${row.id}` }),
+  present: (row) => ({ path: `simulation_tables_files/${String(row.id)}` }),
 })
 
 export const simulationTableProlongationResource = defineResource(simulationTableProlongation, {

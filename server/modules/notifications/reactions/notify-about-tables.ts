@@ -31,10 +31,7 @@ const LINKS: Readonly<Record<string, string>> = {
   four_pl: '/logistic_manager/four_pl/simulation/approve_table',
 }
 const brazilian = (day: unknown): string =>
-  String(day ?? '')
-    .split('-')
-    .toReversed()
-    .join('/')
+  typeof day === 'string' ? day.split('-').toReversed().join('/') : ''
 
 const tell = async (
   services: Services,
@@ -64,7 +61,7 @@ const tell = async (
           event,
           event_id: Number(payload.event_id),
           link: LINKS[role] ?? null,
-          group_key: `simulation_tables:${String(payload.id)}`,
+          group_key: `simulation_tables:${String(payload.id)}:${text}`,
         }),
       ),
   )
