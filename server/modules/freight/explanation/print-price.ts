@@ -3,7 +3,7 @@ import type { AnttCheck } from '#shared/freight/antt.contract.ts'
 import { formatBrl, formatDecimal } from '#shared/kit/money.ts'
 import type { AlteredComponent } from '../pure/alter-rates.ts'
 import type { Priced } from '../pure/result.ts'
-import { CARGO_WORDS, dayWords, NO_FLOOR_WORDS, ruleWords } from './words.ts'
+import { CARGO_WORDS, cellWords, dayWords, NO_FLOOR_WORDS, ruleWords } from './words.ts'
 
 /** One price with every cent explained, on paper. */
 
@@ -85,7 +85,7 @@ export const printPrice = (
       ...price.components.map((line) => [
         line.label,
         ruleWords(line),
-        line.cell ? `${line.cell.path} ${line.cell.id ?? ''}` : '—',
+        cellWords(line.cell),
         formatBrl(line.amount),
       ]),
       ['Total', 'Soma dos componentes, cada um arredondado a centavos', '', formatBrl(price.total_value)],

@@ -62,7 +62,7 @@ const RULES: Readonly<Record<string, Say>> = {
   debito: () => 'Acréscimo manual',
   credito: () => 'Desconto manual',
   inside: (line) =>
-    `${percent(line)} por dentro: ${brl(of(line).net)} ÷ (1 − ${number(of(line).divisor_percentage, 4)}%)`,
+    `${percent(line)} por dentro: ${brl(of(line).net)} ÷ (1 - ${short(String(of(line).divisor_percentage ?? '0'))}%)`,
 }
 
 /** How a line came about. A rule without words of its own shows its figures all the same. */
@@ -114,3 +114,15 @@ export const NO_FLOOR_WORDS: Readonly<Record<string, string>> = {
 
 /** 2026-11-18 as 18/11/2026. */
 export const dayWords = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
+
+const CELLS: Readonly<Record<string, string>> = {
+  simulation_kg_values: 'Faixa de peso',
+  simulation_values: 'Veículo e distância',
+  simulation_values_add: 'Adicional do veículo',
+  simulation_destinations: 'Destino',
+  simulation_table_rates: 'Taxa',
+}
+
+/** The cell of the table that a figure stands in, as `Taxa nº 12`. */
+export const cellWords = (cell: Component['cell']): string =>
+  cell === null ? '—' : `${CELLS[cell.path] ?? cell.path} nº ${cell.id ?? '—'}`
