@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { decide, DOCUMENT, ltlDocument, makeTable } from './tables-support.ts'
 
+const change = (revision: number, value: string) => ({
+  revision,
+  rates: [{ rate: 'gris', kind: 'percent_of_invoice', value }],
+})
+
 describe('freight tables as documents', () => {
   let app: TestApp
   let shipper: Actor
@@ -62,10 +67,6 @@ describe('freight tables as documents', () => {
 
   it('refuse who read an older state, and one of two at once', async () => {
     const id = await makeTable(shipper, carrier, ltlDocument(carrier), false)
-    const change = (revision: number, value: string) => ({
-      revision,
-      rates: [{ rate: 'gris', kind: 'percent_of_invoice', value }],
-    })
     const first = await carrier.patch(`${DOCUMENT}/${id}`, change(1, '0.4')).expect(200)
     expect(first.body.data).toMatchObject({ id, revision: 2 })
     // What was not given stays.
