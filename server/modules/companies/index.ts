@@ -22,6 +22,7 @@ import {
   pgrFilesResource,
   shipperTableModelResource,
 } from './company-parts.resources.ts'
+import { featuresReactions, featuresRoutes } from './features.routes.ts'
 
 export { companiesScope, writableCompaniesScope } from './companies.scope.ts'
 export { removeImage, replaceImage } from './company-files.ts'
@@ -50,8 +51,9 @@ export const companiesModule = defineModule({
     actionsResource,
     transporterCodeActionsResource,
   ],
-  routes: companiesRoutes,
+  routes: [...companiesRoutes, ...featuresRoutes],
   reactions: [
+    ...featuresReactions,
     reaction('companies.created', 'companies: a branch more, look again', (payload, { sessions }) =>
       sessions.forget({ company_id: Number(payload.company_id) }),
     ),

@@ -1,5 +1,5 @@
-import { all, any, everyone, holds, role } from '#shared/access/rules.ts'
-import { transporterStaff } from '#shared/access/sets.ts'
+import { LINES } from '#shared/access/lines.ts'
+import { any, everyone, role } from '#shared/access/rules.ts'
 
 export const sessionAbilities = {
   'session.use': everyone(),
@@ -7,11 +7,10 @@ export const sessionAbilities = {
   'session.manage': everyone(),
   /** spec 000 §6, menu gating: the dashboard screen. Financiers and commercial users start at the orders. */
   'session.dashboard': any(
-    all(
-      role('shipper'),
-      holds('integra_manager__owner', 'integra_manager__admin', 'integra_manager__shipper_manager'),
-    ),
-    transporterStaff,
-    role('manager', 'risk_manager', 'broker', 'customer', 'four_pl', 'auditor'),
+    LINES.shipper_dashboard.rule,
+    LINES.transporter_all.rule,
+    LINES.risk_manager.rule,
+    LINES.broker.rule,
+    role('manager', 'customer', 'four_pl', 'auditor'),
   ),
 } as const

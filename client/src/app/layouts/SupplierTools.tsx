@@ -5,12 +5,16 @@ import { type Language, currentLanguage } from '#client/lib/i18n.ts'
 import { IconLayoutGrid } from '#client/ui/icons.ts'
 import { chooseLanguage } from './languages.ts'
 
-/** The supplier bar's own: language, pt or en, and the way to the main menu (spec 000 §2 Layouts). */
+/**
+ * The supplier bar's own: language, pt or en, and the way to the main menu (spec 000 §2 Layouts). On a phone the account
+ * menu and the sidebar have them.
+ */
 export const SupplierTools = () => {
   const { t } = useTranslation('app')
   return (
     <>
       <SegmentedControl
+        visibleFrom="sm"
         size="xs"
         aria-label={t('language')}
         value={currentLanguage()}
@@ -23,6 +27,7 @@ export const SupplierTools = () => {
       <Tooltip label={t('main_menu')} openDelay={300}>
         <ActionIcon
           component={Link}
+          visibleFrom="sm"
           to="/home/menu"
           variant="subtle"
           color="gray"

@@ -106,7 +106,8 @@ export const Palette = ({ session, onClose }: Props) => {
       withCloseButton={false}
       padding={0}
       size={620}
-      yOffset="10dvh"
+      centered={false}
+      yOffset="12dvh"
       radius="md"
       transitionProps={{ duration: 100 }}
       aria-label={t('palette.open')}

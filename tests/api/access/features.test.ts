@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FEATURES } from '#shared/access/features.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+
+/** POST companies/set_feature/{id} (spec 000 §6: features are switched per company). */
+describe('features of a company', () => {
+  let app: TestApp
+  let operator: Actor
+  let shipper: Actor
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    ;[operator, shipper] = await Promise.all([app.actor('manager'), app.actor('shipper')])
+  })
+  afterAll(() => app.close())
+
+  const featuresOf = async (actor: Actor): Promise<number[]> => {
+    const { body } = await actor.get('/api/settings').expect(200)
+    return (body.data as { features: number[] }).features
+  }
+  const set = (actor: Actor, body: object, id = shipper.company.id) =>
+    actor.post(`/api/companies/set_feature/${id}`, body)
+
+  it('are switched by the operator, and its people have them with their next request', async () => {
+    await set(operator, { feature_ids: Object.values(FEATURES), active: false }).expect(200)
+    await app.settle()
+    expect(await featuresOf(shipper)).toEqual([])
+    const { body } = await set(operator, { feature_id: FEATURES.picking, active: true }).expect(200)
+    expect(body.data).toEqual({ company_id: shipper.company.id, features: [FEATURES.picking] })
+    await app.settle()
+    expect(await featuresOf(shipper)).toEqual([FEATURES.picking])
+    await set(operator, { feature_id: FEATURES.picking, active: false }).expect(200)
+    await app.settle()
+    expect(await featuresOf(shipper)).toEqual([])
+  })
+
+  it('leave a trace once: setting what is set changes nothing', async () => {
+    const trail = () =>
+      app.db.audits.count({ where: { auditable_type: 'companies', auditable_id: shipper.company.id } })
+    await set(operator, { feature_id: 6, active: true }).expect(200)
+    const before = await trail()
+    await set(operator, { feature_ids: [6], active: true }).expect(200)
+    expect(await trail()).toBe(before)
+    const last = await app.db.audits.findFirst({
+      where: { auditable_type: 'companies', auditable_id: shipper.company.id },
+      orderBy: { id: 'desc' },
+    })
+    expect(last?.new_values).toEqual({ features: [6] })
+    expect(last?.user_id).toBe(operator.user.id)
+  })
+
+  it('are not switched by the company itself, nor by its carrier', async () => {
+    const carrier = await app.actor('transporter')
+    await set(shipper, { feature_id: 18, active: true }).expect(403)
+    await set(carrier, { feature_id: 18, active: true }).expect(403)
+    expect(
+      await app.db.company_features.count({ where: { company_id: shipper.company.id, feature_id: 18 } }),
+    ).toBe(0)
+  })
+
+  it('must exist, and one way of naming them must be chosen', async () => {
+    await set(operator, { feature_id: 3, active: true }).expect(422)
+    await set(operator, { active: true }).expect(422)
+    await set(operator, { feature_id: 1, feature_ids: [2], active: true }).expect(422)
+    await set(operator, { feature_id: 1, active: true }, 99_999_999).expect(404)
+  })
+})
+
+describe('who can grant what is missing', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+
+  it('is told by name: owners and admins of the own company, and the operator; nobody of another company', async () => {
+    const [shipper, other, operator] = await Promise.all([
+      app.actor('shipper'),
+      app.actor('shipper'),
+      app.actor('manager'),
+    ])
+    const { body } = await shipper.get('/api/access/granters').expect(200)
+    const { people, operator: named } = body.data as {
+      people: { name: string; company: string; permissions: string[] }[]
+      operator: string | null
+    }
+    const mine = await app.db.users.findUniqueOrThrow({ where: { id: shipper.user.id } })
+    const theirs = await app.db.users.findUniqueOrThrow({ where: { id: other.user.id } })
+    expect(people.map(({ name }) => name)).toContain(mine.name)
+    expect(people.every(({ permissions }) => permissions.every((one) => /__(owner|admin)$/.test(one)))).toBe(
+      true,
+    )
+    if (theirs.name !== mine.name) expect(people.map(({ name }) => name)).not.toContain(theirs.name)
+    expect(JSON.stringify(body)).not.toContain('@')
+    expect(named).not.toBeNull()
+    expect(operator.company.id).toBeGreaterThan(0)
+    await app.db.users.update({
+      where: { id: shipper.user.id },
+      data: { permissions: ['integra_manager__financier'] },
+    })
+    const later = await app.actor('broker')
+    await later.get('/api/access/granters').expect(200)
+  })
+})
