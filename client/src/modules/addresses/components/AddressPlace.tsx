@@ -13,6 +13,7 @@ const PointMap = lazy(async () => ({ default: (await import('./PointMap.tsx')).P
 
 /** Farther than this from its municipality's seat, a place is worth a second look. */
 const FAR_KM = 80
+const NEAR_KM = 2
 
 /** The place on a map, and its correction: an address is first placed at the seat of its municipality. */
 export const AddressPlace = ({ row }: { row: AddressRow }) => {
@@ -32,6 +33,8 @@ export const AddressPlace = ({ row }: { row: AddressRow }) => {
     longitude: shown.longitude || null,
   })
   const far = point && seat ? distanceKm(point, seat) : null
+  // On the seat itself its name would only hide behind the pin.
+  const apart = kept && seat ? distanceKm(kept, seat) > NEAR_KM : false
   const change = (next: Partial<typeof shown>) => setMoved({ ...shown, ...next })
   const send = async () => {
     setFailure(null)
@@ -54,7 +57,7 @@ export const AddressPlace = ({ row }: { row: AddressRow }) => {
             <PointMap
               // Typing moves the pin only once the coordinates are kept: the map must not jump at each digit.
               point={kept ?? seat ?? point}
-              seat={seat && city.data ? { point: seat, name: city.data.name } : null}
+              seat={apart && seat && city.data ? { point: seat, name: city.data.name } : null}
               label={t('on_map')}
               onMove={(at) => change({ latitude: degrees(at.latitude), longitude: degrees(at.longitude) })}
             />

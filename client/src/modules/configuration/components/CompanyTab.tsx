@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
+import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { PicturePanel } from '#client/kit/PicturePanel.tsx'
 import { removeLogo, sendLogo } from '#client/kit/company-logo.ts'
@@ -14,6 +15,9 @@ import { notifySuccess } from '#client/kit/notify.ts'
 import { taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type OwnCompany, useCompanyChange, useIsResponsible } from '../use-own-company.ts'
+
+const planText = (plan: string | null): string | null =>
+  plan !== null && Object.hasOwn(PLAN_LABELS, plan) ? PLAN_LABELS[plan as PlanName] : plan
 
 type Address = { name: string | null; street: string | null; city: string; uf: string }
 
@@ -43,9 +47,7 @@ export const CompanyTab = ({ company }: { company: OwnCompany }) => {
             { label: t('responsible'), value: company.responsible?.name },
             {
               label: t('plan'),
-              value: company.selected_plan
-                ? text(`session:plans.${company.selected_plan}`, {}, company.selected_plan)
-                : null,
+              value: planText(company.selected_plan),
             },
           ]}
         />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
@@ -11,6 +11,7 @@ import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
+import { permissionLabel } from '#client/kit/permission-words.ts'
 import { type RowOf, useSaveResource } from '#client/kit/use-resource.ts'
 import { accessOf, useSession } from '#client/lib/session.ts'
 import { grantable } from '../grantable.ts'
@@ -98,7 +99,18 @@ export const UserForm = ({ row, companyId, target, backTo }: Props) => {
       <FormSection title={t('permissions')} description={t('permissions_text')} columns={1}>
         <FullWidth>
           {isSelf ? (
-            <Text size="sm">{t('own_permissions')}</Text>
+            <>
+              <Text size="sm" mb="xs">
+                {t('own_permissions')}
+              </Text>
+              <Group gap={6}>
+                {access.permissions.map((permission) => (
+                  <Badge key={permission} color="gray" miw="max-content">
+                    {permissionLabel(permission)}
+                  </Badge>
+                ))}
+              </Group>
+            </>
           ) : (
             <PermissionField groups={grantable(access, target)} />
           )}
