@@ -51,6 +51,20 @@ const person = (ctx: ReadContext, row: HistoryRow & { company_id: number | null 
   return own || ctx.session.role === 'manager' || ctx.session.role === 'dev' ? row.user_email : null
 }
 
+/** A company is changed as itself and as one of its kind: one row, one history. */
+const COMPANY_NAMES = [
+  'companies',
+  'company_logo',
+  'transporters',
+  'shippers',
+  'suppliers',
+  'customers',
+  'risk_managers',
+  'fintechs',
+]
+export const namesOf = ({ model, contract }: Resource): readonly string[] =>
+  model === 'companies' ? COMPANY_NAMES : [contract.type]
+
 export const historyOf = async (
   ctx: ReadContext,
   resource: Resource,
@@ -66,7 +80,7 @@ export const historyOf = async (
   const rows = await ctx.rows<HistoryRow & { company_id: number | null }>(sql`
     select a.id, a.auditable_type, a.auditable_id, a.event, a.old_values, a.new_values, a.user_id, a.user_name, a.user_email,
       a.company_id, a.created_at
-    from audits a where a.auditable_type = ${resource.contract.type} and a.auditable_id = ${id} and (${where})
+    from audits a where a.auditable_type = any(${namesOf(resource)}) and a.auditable_id = ${id} and (${where})
     order by ${order} limit ${limit} offset ${offset}`)
   return rows.map((row) => {
     const { company_id: _, ...rest } = row

@@ -2,6 +2,7 @@ import { publicRoute, readRoute, writeRoute, type Route } from '#server/kit/rout
 import {
   assignPersonInput,
   changeTableModelInput,
+  FOUR_PL_MAY_LINK,
   ofCompanyInput,
   PARTNER_KINDS,
   partnerAnswer,
@@ -27,11 +28,15 @@ import {
   transportersResource,
 } from './companies.resource.ts'
 
+/** A 4PL brings carriers and customers, not its own kind, nor who audits it. */
+const abilityOf = (kind: PartnerKind) =>
+  FOUR_PL_MAY_LINK.includes(kind) ? 'partners.manage' : 'partners.manage_advisers'
+
 const partners = (Object.keys(PARTNER_KINDS) as PartnerKind[]).flatMap((kind) => [
   writeRoute({
     method: 'post',
     path: `shippers/${kind}/set/:id`,
-    ability: 'partners.manage',
+    ability: abilityOf(kind),
     summary: `Link one of ${kind} to a shipper`,
     input: partnerInput,
     output: partnerAnswer,
@@ -40,7 +45,7 @@ const partners = (Object.keys(PARTNER_KINDS) as PartnerKind[]).flatMap((kind) =>
   writeRoute({
     method: 'post',
     path: `shippers/${kind}/unset/:id`,
-    ability: 'partners.manage',
+    ability: abilityOf(kind),
     summary: `Cut the link of one of ${kind} with a shipper`,
     input: partnerInput,
     output: partnerAnswer,

@@ -15,7 +15,7 @@ export const fleetRoutes: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'drivers/set/:id',
-    ability: 'fleet.write',
+    ability: 'drivers.set',
     summary: 'A driver drives for this carrier from now on',
     input: setDriverInput,
     output: setDriverAnswer,
@@ -24,7 +24,7 @@ export const fleetRoutes: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'drivers/unset/:id',
-    ability: 'fleet.write',
+    ability: 'drivers.set',
     summary: 'A driver no longer drives for this carrier',
     output: setDriverAnswer,
     run: unsetDriver,

@@ -15,6 +15,8 @@ export type Party = { id: number; type: string; fantasy_name: string; cnpj: stri
 export type Facts = {
   /** Null: the session does not act for this shipper. */
   shipper: { id: number } | null
+  /** What the shipper, or its head office, demands of whoever creates an order for it. */
+  required_fields: unknown
   partners: Party[]
   cities: City[]
   /** Ids of the asked vehicle types that exist. */
@@ -38,8 +40,10 @@ export const factsOf = async (
       ? sql`s.id = any(${session.company_ids})`
       : sql`s.id in (select p.shipper_id from shipper_partners p where p.company_id = any(${session.company_ids}) and p.active)`
   const [facts] = await ctx.rows<Facts>(sql`
-    with shipper as (select s.id, s.parent_id from companies s where s.id = ${asked.shipper_id} and s.type = 'shipper' and ${acts})
+    with shipper as (select s.id, s.parent_id, s.custom_settings from companies s where s.id = ${asked.shipper_id} and s.type = 'shipper' and ${acts})
     select (select json_build_object('id', id) from shipper) as shipper,
+      (select coalesce(s.custom_settings->'order_required_fields', h.custom_settings->'order_required_fields')
+        from shipper s left join companies h on h.id = s.parent_id) as required_fields,
       coalesce((select json_agg(distinct jsonb_build_object('id', c.id, 'type', c.type, 'fantasy_name', c.fantasy_name, 'cnpj', c.cnpj))
         from shipper s join shipper_partners p on p.shipper_id in (s.id, s.parent_id) and p.active
         join companies c on c.id = p.company_id and c.active where c.id = any(${asked.partners})), '[]') as partners,
@@ -47,7 +51,7 @@ export const factsOf = async (
           'latitude', c.latitude::text, 'longitude', c.longitude::text))
         from cities c join states st on st.id = c.state_id where c.id = any(${asked.cities})), '[]') as cities,
       array(select v.id from vehicle_types v where v.id = ${asked.vehicle_type_id}) as vehicle_types`)
-  return facts ?? { shipper: null, partners: [], cities: [], vehicle_types: [] }
+  return facts ?? { shipper: null, required_fields: null, partners: [], cities: [], vehicle_types: [] }
 }
 
 export type NewSimulation = {

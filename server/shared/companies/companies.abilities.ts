@@ -19,6 +19,8 @@ export const companiesAbilities = {
   'partners.read': everyone(),
   'partners.create': any(shipperStaff, operator),
   'partners.manage': shipperSide,
+  /** 4PL, auditors, brokers, correspondents: chosen by the shipper itself. */
+  'partners.manage_advisers': any(shipperStaff, operator),
   'partners.search': any(
     shipperSide,
     transporterStaff,

@@ -10,6 +10,7 @@ export const fleetAbilities = {
   'fleet.reference.write': operator,
   'fleet.search': any(transporterStaff, shipperSide),
   'drivers.search': any(transporterStaff, operator),
+  'drivers.set': transporterStaff,
   'vehicles.read': any(transporterStaff, role('manager')),
   'vehicles.write': any(transporterStaff, operator),
 } as const

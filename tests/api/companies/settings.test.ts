@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cnpjOf } from '#prisma/seed/factories/companies.ts'
 import { drawLogo } from '#prisma/seed/demo/logos.ts'
+import { newOrder, typedOrder } from '#tests/api/orders/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 describe('what a company decides for itself', () => {
@@ -41,6 +42,48 @@ describe('what a company decides for itself', () => {
     await shipper
       .patch(`/api/companies/${shipper.company.id}`, { custom_settings: { required_carrier_fields: ['x'] } })
       .expect(422)
+  })
+
+  it('what it demands of its orders and carriers is demanded, of branches too', async () => {
+    const [head, other] = await Promise.all([app.actor('shipper'), app.actor('transporter')])
+    const branch = await app.actor('shipper', { parent_id: head.company.id })
+    await app.link(branch, other)
+    await head
+      .patch(`/api/companies/custom_settings/${head.company.id}`, {
+        order_required_fields: ['cost_center', 'external_id'],
+        required_carrier_fields: ['vehicle_plate', 'trailer_plate'],
+      })
+      .expect(200)
+    const { body } = await branch.post('/api/orders', typedOrder({ cost_center: ' ' })).expect(422)
+    expect(body.errors.map((error: { source: { pointer: string } }) => error.source.pointer)).toEqual([
+      '/data/attributes/cost_center',
+      '/data/attributes/external_id',
+    ])
+    const cast = { app, shipper: branch, carrier: other, rival: other, stranger: head }
+    const id = await newOrder(cast, { cost_center: 'CC1', external_id: 'E1' })
+    await branch.post(`/api/orders/send_proposal/${id}`, { transporter_ids: [other.company.id] }).expect(200)
+    await other.post(`/api/orders/accept/${id}`).expect(200)
+    await branch.post(`/api/orders/confirm_transporter/${id}`).expect(200)
+    const enrich = (more: object) =>
+      other.post(`/api/orders/enrich/${id}`, { driver_name: 'Ana', vehicle_plate: 'ABC1D23', ...more })
+    await enrich({}).expect(422)
+    await enrich({ trailer_plate: 'DEF4E56' }).expect(200)
+  })
+
+  it('one history of a company, by whichever name it was changed', async () => {
+    const one = await app.actor('transporter')
+    await one.patch(`/api/transporters/${one.company.id}`, { fantasy_name: 'Primeiro' }).expect(200)
+    await one.patch(`/api/companies/${one.company.id}`, { fantasy_name: 'Segundo' }).expect(200)
+    for (const type of ['companies', 'transporters']) {
+      const history = await one
+        .get(`/api/audits?filter[auditable_type]=${type}&filter[auditable_id]=${one.company.id}`)
+        .expect(200)
+      const names = history.body.data.map(
+        (row: { attributes: { new_values: { fantasy_name: string } } }) =>
+          row.attributes.new_values.fantasy_name,
+      )
+      expect(names, type).toEqual(['Segundo', 'Primeiro'])
+    }
   })
 
   it('plan, code and correspondent are the operator’s; so is a corrected CNPJ', async () => {

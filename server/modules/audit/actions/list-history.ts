@@ -3,7 +3,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { auditsOrderResource } from '#server/modules/audit/audit.resources.ts'
-import { historyOf, visibleResource } from '#server/modules/audit/history.ts'
+import { historyOf, namesOf, visibleResource } from '#server/modules/audit/history.ts'
 import { audits, type OrderAuditsAnswer } from '#shared/audit/audit.contract.ts'
 import { can } from '#shared/access/can.ts'
 import { pageMeta, type ListDocument } from '#shared/kit/document.ts'
@@ -62,7 +62,7 @@ export const listHistory = async (
       ascending: sort[0]?.descending === false,
     }),
     ctx.rows<{ total: number }>(
-      sql`select count(*) as total from audits a where a.auditable_type = ${type} and a.auditable_id = ${id} and (${where})`,
+      sql`select count(*) as total from audits a where a.auditable_type = any(${namesOf(resource)}) and a.auditable_id = ${id} and (${where})`,
     ),
   ])
   return {

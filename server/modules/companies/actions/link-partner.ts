@@ -1,22 +1,12 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
-import {
-  FOUR_PL_MAY_LINK,
-  PARTNER_KINDS,
-  type PartnerInput,
-  type PartnerKind,
-} from '#shared/companies/companies-actions.ts'
-import { conflict, forbidden, notFound } from '#shared/kit/exceptions.ts'
+import { PARTNER_KINDS, type PartnerInput, type PartnerKind } from '#shared/companies/companies-actions.ts'
+import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { logCarrier } from '../carrier-log.ts'
 import { assertLinkable, countOpenOrders, lockShipper } from '../partners.queries.ts'
 
 type Answer = { data: { shipper_id: number; company_id: number; linked: boolean } }
-
-/** A 4PL brings carriers and customers, not its own kind, nor who audits it. */
-const assertMayLink = ({ session }: Context, kind: PartnerKind): void => {
-  if (session.role === 'four_pl' && !FOUR_PL_MAY_LINK.includes(kind)) throw forbidden('partners.manage')
-}
 
 const tell = async (
   ctx: Context,
@@ -35,7 +25,6 @@ const tell = async (
 export const setPartner =
   (kind: PartnerKind) =>
   async (ctx: Context, params: Params, input: PartnerInput): Promise<Answer> => {
-    assertMayLink(ctx, kind)
     const company_id = idParam(params)
     const shipper_id = await lockShipper(ctx, input.shipper_id)
     await assertLinkable(ctx, { id: company_id, type: PARTNER_KINDS[kind], resource: kind, cnpj: input.cnpj })
@@ -54,7 +43,6 @@ export const setPartner =
 export const unsetPartner =
   (kind: PartnerKind) =>
   async (ctx: Context, params: Params, input: PartnerInput): Promise<Answer> => {
-    assertMayLink(ctx, kind)
     const company_id = idParam(params)
     const shipper_id = await lockShipper(ctx, input.shipper_id)
     const [link] = await ctx.rows<{ id: number; active: boolean }>(sql`

@@ -2,14 +2,14 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
 import type { SetDriverInput } from '#shared/fleet/fleet-actions.ts'
-import { forbidden, notFound } from '#shared/kit/exceptions.ts'
+import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { driversResource } from '../fleet.resources.ts'
 
 type Answer = { data: { driver_id: number; transporter_id: number; linked: boolean } }
 
 /** Only a carrier has drivers that drive for it. */
 const carrierOf = ({ session }: Context): number => {
-  if (session.role !== 'transporter') throw forbidden('fleet.write')
+  if (session.role !== 'transporter') throw conflict('partner_kind')
   return session.company_id
 }
 

@@ -65,6 +65,20 @@ const checkPartners = (input: CreateOrderInput, { partners, vehicle_types }: Fac
   if (issues.length > 0) throw invalid(...issues)
 }
 
+/** Fields that the shipper's settings demand (spec 001 §3.6, order_required_fields); empty counts as missing. */
+const checkRequired = (input: CreateOrderInput, { required_fields }: Facts): void => {
+  if (!Array.isArray(required_fields)) return
+  const given = input as Record<string, unknown>
+  const missing = required_fields.filter((field: unknown): field is string => {
+    const value = typeof field === 'string' ? given[field] : ''
+    return (
+      typeof field === 'string' &&
+      (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    )
+  })
+  if (missing.length > 0) throw invalid(...missing.map((field) => ({ pointer: at(field), key: 'required' })))
+}
+
 /** created, then the carrier and the invoices that the order starts with. */
 const firstEntries = (
   carriers: readonly number[],
@@ -186,6 +200,7 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
   })
   if (!facts.shipper) throw notFound('shippers')
   const cities = new Map(facts.cities.map((city) => [city.id, city]))
+  checkRequired(input, facts)
   checkPartners(input, facts)
   checkAddresses(plan, cities)
   const cargo = cargoOf(input, invoices)
