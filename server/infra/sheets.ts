@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { streamXlsxRows, writeXlsxStream, type CellValue } from 'hucre/xlsx'
+import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
 import {
   createSaoPauloTime,
   FIRST_DECIMALS,
@@ -7,20 +7,45 @@ import {
   textOf,
   type Table,
   type TableColumn,
+  type TableRow,
 } from '#server/infra/table.ts'
+import {
+  columnLetters,
+  CONTENT_TYPES,
+  escapeXml,
+  ROOT_RELATIONS,
+  SHEET_END,
+  sheetStart,
+  stylesXml,
+  workbookRelations,
+  workbookXml,
+} from './sheet-xml.ts'
+import { writeZip, type ZipEntry } from './zip-stream.ts'
 
-type Cell = (value: unknown) => CellValue
+/** A cell as XML without its place: what stands between `<c r="A1"` and the next cell; null for an empty one. */
+type Cell = (value: unknown) => string | null
 
 const SAFE_DIGITS = 15
+const DAY_MS = 86_400_000
+/** Days from Excel's first to 1 January 1970. */
+const EPOCH = 25_569
+const MAX_ROWS = 1_048_576
+const CHUNK = 65_536
+
+const text = (value: string): string =>
+  `t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
 
 // A sheet's number is a double: beyond 15 digits it would change the value, so such a one stays text.
-const number: Cell = (value) => {
-  if (typeof value === 'number' && Number.isFinite(value)) return value
-  const text = textOf(value)
-  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return text === '' ? null : guardFormula(text)
-  if (text.length <= SAFE_DIGITS) return Number(text)
-  return text.replace(/\D/g, '').replace(/^0+/, '').length > SAFE_DIGITS ? `'${text}` : Number(text)
-}
+const number =
+  (style: string): Cell =>
+  (value) => {
+    if (typeof value === 'number' && Number.isFinite(value)) return `${style}><v>${value}</v></c>`
+    const digits = textOf(value)
+    if (!/^-?\d+(?:\.\d+)?$/.test(digits)) return digits === '' ? null : text(guardFormula(digits))
+    if (digits.length > SAFE_DIGITS && digits.replace(/\D/g, '').replace(/^0+/, '').length > SAFE_DIGITS)
+      return text(`'${digits}`)
+    return `${style}><v>${Number(digits)}</v></c>`
+  }
 
 const dateOf = (value: unknown): Date | null => {
   if (value === null || value === undefined || value === '') return null
@@ -28,52 +53,114 @@ const dateOf = (value: unknown): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-const cellOf = (column: TableColumn, toWall: (instant: Date) => Date): Cell => {
+const day =
+  (style: string, toWall: (instant: Date) => Date): Cell =>
+  (value) => {
+    const instant = dateOf(value)
+    return instant && `${style}><v>${toWall(instant).getTime() / DAY_MS + EPOCH}</v></c>`
+  }
+
+const cellOf = (column: TableColumn, style: number, toWall: (instant: Date) => Date): Cell => {
+  const styled = `s="${style}"`
   switch (column.type) {
     case 'text':
-      return (value) => (value === null || value === undefined ? null : guardFormula(textOf(value)))
+      return (value) => (value === null || value === undefined ? null : text(guardFormula(textOf(value))))
     case 'integer':
     case 'decimal':
-      return number
+      return number(styled)
     case 'date':
-      return dateOf
+      return day(styled, (date) => date)
     case 'datetime':
-      return (value) => {
-        const instant = dateOf(value)
-        return instant === null ? null : toWall(instant)
-      }
+      return day(styled, toWall)
     default:
-      return (value) => (value === null || value === undefined ? null : value ? 'Sim' : 'Não')
+      return (value) => (value === null || value === undefined ? null : text(value ? 'Sim' : 'Não'))
   }
 }
 
-const formatOf = ({ type, decimals = FIRST_DECIMALS }: TableColumn): { numFmt?: string } => {
-  if (type === 'date') return { numFmt: 'dd/mm/yyyy' }
-  if (type === 'datetime') return { numFmt: 'dd/mm/yyyy hh:mm' }
-  if (type === 'decimal') return { numFmt: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` }
-  return {}
+const formatOf = ({ type, decimals = FIRST_DECIMALS }: TableColumn): string | null => {
+  if (type === 'date') return 'dd/mm/yyyy'
+  if (type === 'datetime') return 'dd/mm/yyyy hh:mm'
+  if (type === 'decimal') return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+  return null
 }
 
-async function* cells({ columns, rows }: Table): AsyncGenerator<CellValue[]> {
+/** Rows of one sheet as XML, in pieces; the first row that no longer fits is left in `full`. */
+async function* sheetXml(
+  columns: readonly TableColumn[],
+  rows: AsyncIterator<TableRow>,
+  formats: readonly string[],
+  full: { left: TableRow | null },
+): AsyncGenerator<string> {
   const toWall = createSaoPauloTime()
-  const makers = columns.map((column) => ({ key: column.key, cell: cellOf(column, toWall) }))
-  for await (const row of rows) yield makers.map(({ key, cell }) => cell(row[key]))
+  const cells = columns.map((column, index) => ({
+    key: column.key,
+    start: `<c r="${columnLetters(index)}`,
+    cell: cellOf(column, formats.indexOf(formatOf(column) ?? '') + 1, toWall),
+  }))
+  const header = columns.map(
+    (column, index) => `<c r="${columnLetters(index)}1" ${text(guardFormula(column.header))}`,
+  )
+  const widths = columns.map((column) => column.width ?? Math.max(10, column.header.length + 2))
+  let xml = `${sheetStart(widths)}<row r="1">${header.join('')}</row>`
+  let line = 1
+  for (;;) {
+    let row = full.left
+    full.left = null
+    if (row === null) {
+      // oxlint-disable-next-line no-await-in-loop -- rows are pulled one by one
+      const next = await rows.next()
+      if (next.done) break
+      row = next.value
+    }
+    if (line === MAX_ROWS) {
+      full.left = row
+      break
+    }
+    line += 1
+    xml += `<row r="${line}">`
+    for (const { key, start, cell } of cells) {
+      const written = cell(row[key])
+      if (written !== null) xml += `${start}${line}" ${written}`
+    }
+    xml += '</row>'
+    if (xml.length >= CHUNK) {
+      yield xml
+      xml = ''
+    }
+  }
+  yield xml + SHEET_END
+}
+
+async function* parts({ name, columns, rows }: Table & { name: string }): AsyncGenerator<ZipEntry> {
+  const formats = [...new Set(columns.map(formatOf).filter((format) => format !== null))]
+  const names: string[] = []
+  const full: { left: TableRow | null } = { left: null }
+  const iterator = (async function* () {
+    yield* rows
+  })()
+  yield { name: '[Content_Types].xml', chunks: [CONTENT_TYPES] }
+  yield { name: '_rels/.rels', chunks: [ROOT_RELATIONS] }
+  yield { name: 'xl/styles.xml', chunks: [stylesXml(formats)] }
+  try {
+    do {
+      names.push(names.length === 0 ? name : `${name} ${names.length + 1}`)
+      yield {
+        name: `xl/worksheets/sheet${names.length}.xml`,
+        chunks: sheetXml(columns, iterator, formats, full),
+      }
+    } while (full.left !== null)
+  } finally {
+    await iterator.return(undefined)
+  }
+  yield { name: 'xl/workbook.xml', chunks: [workbookXml(names)] }
+  yield { name: 'xl/_rels/workbook.xml.rels', chunks: [workbookRelations(names.length)] }
 }
 
 /** An xlsx workbook of one sheet (more when a sheet is full), streamed: memory does not grow with the rows. */
-export const writeSheet = ({ name, columns, rows }: Table & { name: string }): Readable =>
-  Readable.fromWeb(
-    writeXlsxStream(cells({ columns, rows }), {
-      name: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 28),
-      freezePane: { rows: 1 },
-      columns: columns.map((column) => ({
-        key: column.key,
-        header: guardFormula(column.header),
-        width: column.width ?? Math.max(10, column.header.length + 2),
-        ...formatOf(column),
-      })),
-    }),
-  )
+export const writeSheet = (table: Table & { name: string }): Readable =>
+  Readable.from(writeZip(parts({ ...table, name: table.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 28) })), {
+    objectMode: false,
+  })
 
 export interface ReadSheetOptions {
   /** Which sheet; the first when absent. */
