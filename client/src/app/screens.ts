@@ -10,6 +10,7 @@ import { fleetScreens } from '#client/modules/fleet/screens.ts'
 import { documentsScreens } from '#client/modules/documents/screens.ts'
 import { companiesScreens } from '#client/modules/companies/screens.ts'
 import { dashboardScreens } from '#client/modules/dashboard/screens.ts'
+import { freightIntakeScreens } from '#client/modules/freight-intake/screens.ts'
 import { freightScreens } from '#client/modules/freight/screens.ts'
 import { ordersScreens } from '#client/modules/orders/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
@@ -29,5 +30,6 @@ export const screens: readonly Screen[] = [
   ...companiesScreens,
   ...dashboardScreens,
   ...freightScreens,
+  ...freightIntakeScreens,
   ...areasScreens,
 ]

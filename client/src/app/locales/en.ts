@@ -7,6 +7,7 @@ import { en as documents } from '#client/modules/documents/locales/en.ts'
 import { en as companies } from '#client/modules/companies/locales/en.ts'
 import { en as dashboard } from '#client/modules/dashboard/locales/en.ts'
 import { en as freight } from '#client/modules/freight/locales/en.ts'
+import { en as intake } from '#client/modules/freight-intake/locales/en.ts'
 import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
@@ -31,6 +32,7 @@ export const en: typeof pt = {
   fleet,
   documents,
   freight,
+  intake,
   session,
   orders,
 }

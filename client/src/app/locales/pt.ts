@@ -7,6 +7,7 @@ import { pt as documents } from '#client/modules/documents/locales/pt.ts'
 import { pt as companies } from '#client/modules/companies/locales/pt.ts'
 import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
 import { pt as freight } from '#client/modules/freight/locales/pt.ts'
+import { pt as intake } from '#client/modules/freight-intake/locales/pt.ts'
 import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
@@ -30,6 +31,7 @@ export const pt = {
   fleet,
   documents,
   freight,
+  intake,
   session,
   orders,
 }

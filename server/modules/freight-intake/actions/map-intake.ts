@@ -55,7 +55,7 @@ export const remapIntake = async (
   services: Services,
 ) => {
   const intake = await lockIntake(ctx, params, OPEN)
-  const mapping = input as SheetMapping
+  const mapping: SheetMapping = input
   const preview = await withBook(ctx, intake, (book) => previewAs(ctx.rows, book, mapping))
   await save(ctx, intake, mapping, { ...preview, remembered: intake.preview.remembered } as never)
   return services.reader.get(ctx, freightIntakesResource, intake.id)
@@ -90,7 +90,7 @@ export const checkIntake = async (
   services: Services,
 ) => {
   const intake = await lockIntake(ctx, params, OPEN)
-  const mapping = input as SheetMapping
+  const mapping: SheetMapping = input
   assertColumns(mapping)
   const run = intake.run + 1
   await ctx.rows(sql`

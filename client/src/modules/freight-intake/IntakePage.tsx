@@ -1,0 +1,143 @@
+import { Alert, Button, Paper, Progress, Stack, Stepper, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { freightIntakes } from '#shared/freight-intake/intake.contract.ts'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useJob } from '#client/kit/use-job.ts'
+import { useAction, useResource } from '#client/kit/use-resource.ts'
+import { text } from '#client/lib/i18n.ts'
+import { decimal } from '#client/lib/format.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { MappingStep } from './components/MappingStep.tsx'
+import { ResultStep } from './components/ResultStep.tsx'
+import { INCLUDE, isRunning, STATUS_TONES, TOUCHED, type Intake } from './intake.ts'
+
+/** One file on its way: columns, dry run, confirmation, and the way back. Everything is on the server: a reload goes on. */
+export const IntakePage = () => {
+  const { id } = useParams()
+  const query = useResource<Intake>(freightIntakes, id, { include: INCLUDE })
+  return <WithRecord query={query}>{(intake) => <IntakeView intake={intake} />}</WithRecord>
+}
+
+const STEPS = {
+  mapping: 0,
+  failed: 0,
+  checking: 1,
+  checked: 2,
+  applying: 2,
+  confirmed: 3,
+  undone: 3,
+  cancelled: 3,
+} as const
+
+const IntakeView = ({ intake }: { intake: Intake }) => {
+  const { t } = useTranslation('intake')
+  const job = useJob({ kind: 'freight_intake', id: intake.id })
+  const act = useAction({ invalidates: TOUCHED })
+  const [remap, setRemap] = useState(false)
+  const [ask, setAsk] = useState<'cancel' | 'undo' | null>(null)
+  const running = isRunning(intake)
+  const ended = job !== null && job.state !== 'active' && job.state !== 'waiting'
+  useEffect(() => {
+    if (ended) void invalidateResources(...TOUCHED)
+  }, [ended, job])
+  // The socket may have been away when the work ended.
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => void invalidateResources('freight_intakes'), 3000)
+    return () => clearInterval(timer)
+  }, [running])
+  const actions = intake.meta?.actions ?? []
+  const editing =
+    intake.status === 'mapping' || intake.status === 'failed' || (remap && intake.status === 'checked')
+  const about = intake.compared ? t('one.compared', { table: intake.compared.table }) : t('one.new_table')
+  return (
+    <>
+      <DetailPage
+        title={intake.file_name}
+        status={
+          <StatusBadge tone={STATUS_TONES[intake.status]} size="lg">
+            {t(`status.${intake.status}`)}
+          </StatusBadge>
+        }
+        subtitle={`${intake.transporter?.fantasy_name ?? ''} → ${intake.shipper?.fantasy_name ?? ''} · ${about}`}
+        actions={
+          <>
+            {actions.includes('undo') ? (
+              <Button variant="default" onClick={() => setAsk('undo')}>
+                {t('one.undo')}
+              </Button>
+            ) : null}
+            {actions.includes('cancel') ? (
+              <Button variant="default" color="red" onClick={() => setAsk('cancel')}>
+                {t('one.cancel')}
+              </Button>
+            ) : null}
+          </>
+        }
+        strip={
+          <Stepper active={STEPS[intake.status]} size="sm" iconSize={30} allowNextStepsSelect={false}>
+            <Stepper.Step label={t('step.columns')} />
+            <Stepper.Step label={t('step.check')} loading={intake.status === 'checking'} />
+            <Stepper.Step label={t('step.confirm')} loading={intake.status === 'applying'} />
+          </Stepper>
+        }
+      >
+        <Stack gap="md">
+          {intake.failure === null ? null : (
+            <Alert color="red" role="alert" title={t('one.failed')}>
+              {text(`intake:failure.${intake.failure}`, {}, t('failure.intake_upload_error'))}
+            </Alert>
+          )}
+          {running ? (
+            <Running intake={intake} percent={job?.state === 'active' ? job.progress : null} />
+          ) : null}
+          {editing ? (
+            <MappingStep key={intake.updated_at} intake={intake} onChecked={() => setRemap(false)} />
+          ) : null}
+          {!editing && !running ? <ResultStep intake={intake} onRemap={() => setRemap(true)} /> : null}
+        </Stack>
+      </DetailPage>
+      <ConfirmDialog
+        opened={ask !== null}
+        title={t(ask === 'undo' ? 'one.undo_title' : 'one.cancel_title')}
+        confirmLabel={t(ask === 'undo' ? 'one.undo' : 'one.cancel')}
+        danger
+        onClose={() => setAsk(null)}
+        onConfirm={async () => {
+          await act.mutateAsync({ path: `freight_intakes/${ask ?? 'cancel'}/${intake.id}` })
+          notifySuccess(t(ask === 'undo' ? 'one.undone' : 'one.cancelled'))
+        }}
+      >
+        {t(ask === 'undo' ? 'one.undo_text' : 'one.cancel_text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Running = ({ intake, percent }: { intake: Intake; percent: number | null }) => {
+  const { t } = useTranslation('intake')
+  const counted = intake.total_rows > 0 ? Math.round((intake.processed_rows / intake.total_rows) * 100) : 0
+  return (
+    <Paper withBorder p="md">
+      <Text fw={600} mb={6} aria-live="polite">
+        {t(intake.status === 'applying' ? 'one.applying' : 'one.checking', {
+          rows: decimal(String(intake.total_rows), 0),
+        })}
+      </Text>
+      <Progress
+        value={intake.status === 'applying' ? 100 : (percent ?? counted)}
+        animated
+        striped
+        aria-label={t('one.progress')}
+      />
+      <Text size="sm" c="dimmed" mt={6}>
+        {t('one.may_leave')}
+      </Text>
+    </Paper>
+  )
+}

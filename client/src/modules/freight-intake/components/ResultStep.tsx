@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useAction } from '#client/kit/use-resource.ts'
+import { decimal } from '#client/lib/format.ts'
+import { IconAlertTriangle, IconCheck, IconDownload, IconUpload } from '#client/ui/icons.ts'
+import { downloadFrom, TOUCHED, type Intake } from '../intake.ts'
+import { ChangeList, IssueList } from './ResultLists.tsx'
+import styles from './intake.module.css'
+
+type Props = { intake: Intake; onRemap: () => void }
+
+const count = (value: number) => decimal(String(value), 0)
+
+/** What the file would change and what is wrong in it; then the decision. */
+export const ResultStep = ({ intake, onRemap }: Props) => {
+  const { t } = useTranslation('intake')
+  const pathTo = usePathTo()
+  const act = useAction({ invalidates: TOUCHED })
+  const [asked, setAsked] = useState(false)
+  const actions = intake.meta?.actions ?? []
+  const tables = pathTo('tables') ?? pathTo('approve_table')
+  const again = pathTo('table_intake_create')
+  const problems = intake.error_count + intake.warning_count
+  const errorFile = (format: 'xlsx' | 'csv') =>
+    void downloadFrom(`freight_intakes/errors/${intake.id}?format=${format}`).catch((error: unknown) =>
+      notifyError(error, t('result.download_error')),
+    )
+  const counts = [
+    ['changed', intake.changed],
+    ['added', intake.added],
+    ['removed', intake.removed],
+    ['unchanged', intake.unchanged],
+  ] as const
+  return (
+    <Stack gap="md">
+      {intake.error_count > 0 ? (
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('result.has_errors', { count: intake.error_count })}
+          role="alert"
+        >
+          <Text size="sm">{t('result.has_errors_text')}</Text>
+          <Group mt="sm" gap="xs">
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <Button size="xs" leftSection={<IconDownload size={15} aria-hidden />}>
+                  {t('result.error_file')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => errorFile('xlsx')}>xlsx</Menu.Item>
+                <Menu.Item onClick={() => errorFile('csv')}>csv</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            {again === null ? null : (
+              <Button
+                size="xs"
+                variant="default"
+                component={Link}
+                to={intake.table_id === null ? again : `${again}?table=${intake.table_id}`}
+                leftSection={<IconUpload size={15} aria-hidden />}
+              >
+                {t('result.send_fixed')}
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      ) : null}
+      {intake.status === 'confirmed' ? (
+        <Alert color="green" icon={<IconCheck aria-hidden />} title={t('result.confirmed')}>
+          <Text size="sm">{t('result.confirmed_text')}</Text>
+          {tables !== null && intake.draft_id !== null ? (
+            <Button mt="sm" size="xs" component={Link} to={`${tables}?table=${intake.draft_id}`}>
+              {t('result.open_draft')}
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
+      <div className={styles.counts}>
+        {counts.map(([name, value]) => (
+          <Paper key={name} withBorder p="sm">
+            <Text size="xs" c="dimmed">
+              {t(`result.${name}`)}
+            </Text>
+            <Text fz={24} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {count(value)}
+            </Text>
+          </Paper>
+        ))}
+      </div>
+      <UrlTabs
+        tabs={[
+          ...(problems > 0
+            ? [
+                {
+                  value: 'issues',
+                  label: t('result.issues'),
+                  count: problems,
+                  content: () => <IssueList intake={intake} />,
+                },
+              ]
+            : []),
+          { value: 'changes', label: t('result.changes'), content: () => <ChangeList intake={intake} /> },
+        ]}
+      />
+      {intake.status === 'checked' ? (
+        <Group className={styles.bar} gap="xs">
+          <Button disabled={!actions.includes('confirm')} onClick={() => setAsked(true)}>
+            {t('result.confirm')}
+          </Button>
+          {actions.includes('check') ? (
+            <Button variant="default" onClick={onRemap}>
+              {t('result.remap')}
+            </Button>
+          ) : null}
+          {actions.includes('confirm') ? null : (
+            <Text size="sm" c="dimmed">
+              {t('result.blocked')}
+            </Text>
+          )}
+        </Group>
+      ) : null}
+      <ConfirmDialog
+        opened={asked}
+        title={t('result.confirm_title')}
+        confirmLabel={t('result.confirm')}
+        onClose={() => setAsked(false)}
+        onConfirm={async () => {
+          await act.mutateAsync({ path: `freight_intakes/confirm/${intake.id}` })
+          notifySuccess(t('result.started'))
+        }}
+      >
+        {t(intake.compared ? 'result.confirm_text' : 'result.confirm_new', {
+          table: intake.compared?.table ?? '',
+          changed: count(intake.changed),
+          added: count(intake.added),
+          removed: count(intake.removed),
+        })}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

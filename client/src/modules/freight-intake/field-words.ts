@@ -1,0 +1,77 @@
+import { PLAIN_FIELDS, SHEET_RATES, splitField } from '#shared/freight-intake/fields.ts'
+import { text } from '#client/lib/i18n.ts'
+import { decimal } from '#client/lib/format.ts'
+
+/** What a column or a changed cell is called. */
+
+type Vehicles = readonly { id: number; name: string }[]
+
+/** Official names of the rates are proper names: the same in every language. */
+const RATE_WORDS: Readonly<Record<string, string>> = {
+  ad_valorem: 'Ad valorem (frete valor)',
+  gris: 'GRIS',
+  tas: 'TAS',
+  tde: 'TDE',
+  tda: 'TDA',
+  trt: 'TRT',
+  emex: 'EMEX',
+  suframa: 'SUFRAMA',
+  sec_cat: 'SEC/CAT',
+  tub: 'TUB',
+  tpf: 'TPF',
+  tlc: 'TLC',
+  tad: 'TAD',
+  tzr: 'TZR',
+}
+
+export const rateWord = (rate: string): string =>
+  RATE_WORDS[rate] ?? text(`intake:rate.${rate}`, {}, rate.replaceAll('_', ' ').toUpperCase())
+
+export const fieldWord = (field: string, vehicles: Vehicles = []): string => {
+  const [kind, rest] = splitField(field.replace(/#\d+/, ''))
+  const [name = '', part] =
+    rest.split('.').length > 1 && kind !== 'kg'
+      ? [rest.slice(0, rest.indexOf('.')), rest.slice(rest.indexOf('.') + 1)]
+      : [rest]
+  const tail = part === undefined ? '' : ` · ${text(`intake:part.${part}`, {}, part)}`
+  if (kind === 'kg') return text('intake:field.kg_until', { kg: decimal(rest, 3) })
+  if (kind === 'kg_above') return text('intake:field.kg_above', { kg: decimal(rest, 3) })
+  if (kind === 'rate') return `${rateWord(name)}${tail}`
+  if (kind === 'rate_minimum') return text('intake:field.rate_minimum', { rate: rateWord(name) })
+  if (kind === 'vehicle') {
+    const id = Number(name.split(':')[0])
+    return `${vehicles.find((one) => one.id === id)?.name ?? text('intake:field.vehicle')}${tail}`
+  }
+  return text(`intake:field.${field === '*' ? 'whole' : field}`, {}, field)
+}
+
+export type FieldGroup = { group: string; items: { value: string; label: string }[] }
+
+/** Everything a column may mean, in groups; weight ranges take their figure in a field of their own. */
+export const fieldOptions = (vehicles: Vehicles): FieldGroup[] => {
+  const plain = (names: readonly string[]) => names.map((value) => ({ value, label: fieldWord(value) }))
+  const places = ['uf', 'city', 'ibge', 'description', 'zone', 'origin']
+  const distances = ['km_range', 'km_start', 'km_end']
+  const prices = PLAIN_FIELDS.filter((one) => ![...places, ...distances, 'ignore', 'lead_time'].includes(one))
+  return [
+    { group: text('intake:group.none'), items: plain(['ignore']) },
+    { group: text('intake:group.place'), items: plain([...places, 'lead_time']) },
+    {
+      group: text('intake:group.price'),
+      items: [
+        { value: 'kg', label: text('intake:field.kg') },
+        { value: 'kg_above', label: text('intake:field.kg_above_any') },
+        ...plain(prices),
+      ],
+    },
+    {
+      group: text('intake:group.rates'),
+      items: SHEET_RATES.flatMap((rate) => plain([`rate:${rate}`, `rate_minimum:${rate}`])),
+    },
+    { group: text('intake:group.distance'), items: plain(distances) },
+    {
+      group: text('intake:group.vehicles'),
+      items: vehicles.map(({ id, name }) => ({ value: `vehicle:${id}`, label: name })),
+    },
+  ]
+}

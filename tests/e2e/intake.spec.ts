@@ -1,0 +1,67 @@
+import { LTL_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
+import { expect, readAs, test, watch } from './support.ts'
+
+/** A carrier's spreadsheet on its way into a draft: columns, one error, the corrected file, the cell in the table. */
+
+const sheet = (change: (rows: SheetCell[][]) => void): Buffer => {
+  const rows = LTL_SHEET.rows.map((row) => [...row])
+  change(rows)
+  return workbook({ ...LTL_SHEET, rows })
+}
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+test('a carrier sheet with Brazilian figures becomes a draft after its one error is gone', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('shipper')
+  const trouble = watch(page)
+  const name = `Serra Azul ${Date.now()}`
+  const start = async (buffer: Buffer) => {
+    await page.goto('/logistic_manager/shipper/order/simulation/table_imports')
+    await page.getByRole('link', { name: 'Importar planilha' }).click()
+    await page.getByRole('combobox', { name: 'Transportadora' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('textbox', { name: 'Nome da tabela' }).fill(name)
+    await page.locator('input[type=file]').setInputFiles({ name: `${name}.xlsx`, mimeType: XLSX, buffer })
+    await expect(page.getByRole('button', { name: 'Conferir planilha' })).toBeVisible()
+  }
+
+  await start(
+    sheet((rows) => {
+      rows[6]?.splice(2, 1, 'a combinar')
+    }),
+  )
+  // Understood from the headings, figures shown as they will be written.
+  await expect(page.getByRole('combobox', { name: 'O que significa GRIS Mínimo' })).toHaveValue(
+    'GRIS · mínimo',
+  )
+  await expect(page.getByText('→ 1071,99')).toBeVisible()
+  await page.getByRole('button', { name: 'Conferir planilha' }).click()
+  await expect(page.getByText('1 erros na planilha')).toBeVisible()
+  await expect(page.getByText('não é um número')).toBeVisible()
+  await expect(page.getByText('C7', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar e gravar rascunho' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByText('a combinar')).toBeVisible()
+
+  await start(workbook(LTL_SHEET))
+  await expect(page.getByText('último arquivo deste remetente')).toBeVisible()
+  await page.getByRole('button', { name: 'Conferir planilha' }).click()
+  await page.getByRole('button', { name: 'Confirmar e gravar rascunho' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar e gravar rascunho' }).click()
+  await expect(page.getByText('Rascunho gravado')).toBeVisible()
+  const link = await page.getByRole('link', { name: 'Abrir o rascunho' }).getAttribute('href')
+  const id = new URL(link ?? '', 'http://x').searchParams.get('table')
+  const table = await readAs<{
+    table: string
+    simulation_destinations: { simulation_kg_values?: { value: string }[] }[]
+  }>(
+    baseURL ?? '',
+    'shipper',
+    `simulation_tables/${id}?include=simulation_destinations,simulation_kg_ranges.simulation_kg_values`,
+  )
+  expect(table.table).toBe(name)
+  expect(JSON.stringify(table)).toContain('1071.9900')
+  expect(trouble).toEqual({ console: [], server: [] })
+})
