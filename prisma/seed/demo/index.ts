@@ -2,11 +2,13 @@ import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { icmsMatrix } from '#server/modules/freight/pure/icms-matrix.ts'
 import { tablesOf } from '#server/modules/freight/table-cache.ts'
+import { writeAccessTokens } from './access-tokens.ts'
 import { dayOf } from './calendar.ts'
 import { loadCities } from './cities.ts'
 import { createCompanies } from './companies.ts'
 import { writeExports } from './exports.ts'
 import { createFleet } from './fleet.ts'
+import { writeFreightDetail } from './freight-detail.ts'
 import { writeImports } from './imports.ts'
 import { writeLooseInvoices } from './loose-invoices.ts'
 import { writeFollows, writeNotices } from './notices.ts'
@@ -27,7 +29,7 @@ export type DemoOptions = { database: Database; storage: Storage; now: Date }
 
 const nationalHolidays = async (rows: Rows): Promise<Set<string>> => {
   const days = await rows<{ day: string }>(
-    sql`select to_char(day, 'YYYY-MM-DD') as day from holidays where uf is null`,
+    sql`select to_char(day, 'YYYY-MM-DD') as day from holidays where uf is null and not optional`,
   )
   return new Set(days.map(({ day }) => day))
 }
@@ -77,6 +79,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   const orders = tellStory({ random, market, now, holidays: await nationalHolidays(rows) })
   const count = createCounter()
   await writeOrders({ database, storage, random, companies, fleet, now, count }, orders)
+  await writeFreightDetail(rows, companies)
   await writeLooseInvoices({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeImports({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeExports({ database, storage, companies, now })
@@ -91,4 +94,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
     today: dayOf(now),
   })
   await writeOthers({ database, storage, companies, cities, now })
+  await writeAccessTokens(rows, random, { companies, now })
 }

@@ -24,6 +24,9 @@ const REFERENCE = new Set([
   'actions',
   'solicitation_status',
   'occurrence_codes',
+  'antt_norms',
+  'antt_coefficients',
+  'consumption_taxes',
 ])
 
 type Pair = { a: Person; b: Person; onlyB: Map<string, Map<string, Seen>> }
