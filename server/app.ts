@@ -10,7 +10,7 @@ import { healthRoutes, type Readiness } from '#server/http/health.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { requestLog } from '#server/http/request-log.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { puzzleOriginsOf, securityHeaders } from '#server/http/security-headers.ts'
 
 /** The web application without `listen()`, so that tests can hold it. */
 export const createApp = (container: Container, readiness: Readiness): Express => {
@@ -24,7 +24,13 @@ export const createApp = (container: Container, readiness: Readiness): Express =
   app.set('query parser', (text: string) => qs.parse(text, { depth: 3, arrayLimit: 50, parameterLimit: 100 }))
   app.use(requestId, requestLog(services))
   app.use('/api', createApi(container, limits))
-  app.use(...securityHeaders({ https: env.APP_URL.startsWith('https:'), tileOrigin: null }))
+  app.use(
+    ...securityHeaders({
+      https: env.APP_URL.startsWith('https:'),
+      tileOrigin: null,
+      puzzleOrigins: puzzleOriginsOf(env),
+    }),
+  )
   app.use(healthRoutes(services, readiness))
   app.use(compression())
   app.use('/files/signed', limits.files, serveFiles(links, services.storage))

@@ -1,16 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import type { Env } from '#server/env.ts'
 
 const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=()'
+
+/** Google's script brings its parts from a second host. */
+export const puzzleOriginsOf = (
+  env: Pick<Env, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>,
+): readonly string[] => {
+  if (env.RECAPTCHA_SITE_KEY === undefined) return []
+  const { origin, hostname } = new URL(env.RECAPTCHA_SCRIPT_URL)
+  return /(?:^|\.)(?:google\.com|recaptcha\.net)$/.test(hostname)
+    ? [origin, 'https://www.gstatic.com']
+    : [origin]
+}
 
 /** Strict CSP: own scripts only; a nonce for the styles that the component library writes (stack: build). */
 export const securityHeaders = ({
   https,
   tileOrigin,
+  puzzleOrigins = [],
 }: {
   https: boolean
   tileOrigin: string | null
+  /** Whose script and frame show the human check, where one is configured. */
+  puzzleOrigins?: readonly string[]
 }): RequestHandler[] => [
   (_request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64')
@@ -25,7 +40,8 @@ export const securityHeaders = ({
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...puzzleOrigins],
+        frameSrc: ["'self'", ...puzzleOrigins],
         scriptSrcAttr: ["'none'"],
         styleSrcElem: [
           "'self'",
@@ -35,7 +51,7 @@ export const securityHeaders = ({
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(tileOrigin ? [tileOrigin] : [])],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...(tileOrigin ? [tileOrigin] : [])],
+        connectSrc: ["'self'", ...(tileOrigin ? [tileOrigin] : []), ...puzzleOrigins],
         workerSrc: ["'self'", 'blob:'],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

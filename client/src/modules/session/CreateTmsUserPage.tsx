@@ -17,7 +17,7 @@ export const CreateTmsUserPage = () => {
   const { t } = useTranslation('session')
   const [token] = useState(keptTmsToken)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo !== null) return <Registered email={sentTo} />
+  if (sentTo !== null) return <Registered email={sentTo} order={1} />
   if (token === null)
     return (
       <Outcome

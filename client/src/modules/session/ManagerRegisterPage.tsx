@@ -48,6 +48,7 @@ export const ManagerRegisterPage = () => {
           <Outcome
             icon={IconLock}
             tone="bad"
+            order={2}
             title={t('manager.closed_title')}
             text={t('manager.closed')}
             action={{ label: t('forgot.back'), to: '/auth/login' }}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessToken } from '#shared/session/access-tokens.contract.ts'
@@ -76,9 +76,9 @@ export const AccessTokens = () => {
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('tokens.text')}{' '}
-          <a href="/api/docs" target="_blank" rel="noreferrer">
+          <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="sm">
             {t('tokens.docs')}
-          </a>
+          </Anchor>
         </Text>
         {tokens.isPending ? <Skeleton height={72} /> : null}
         {tokens.isError ? <ErrorBlock error={tokens.error} onRetry={() => void tokens.refetch()} /> : null}

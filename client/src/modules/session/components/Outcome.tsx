@@ -9,17 +9,19 @@ type Props = {
   title: string
   text: string
   action?: { label: string; to: string }
+  /** 2 inside a page that has its own heading. */
+  order?: 1 | 2
   children?: ReactNode
 }
 
 /** How something ended: a picture, the words, what comes next. */
-export const Outcome = ({ icon: Shape, tone = 'good', title, text, action, children }: Props) => (
+export const Outcome = ({ icon: Shape, tone = 'good', title, text, action, order = 1, children }: Props) => (
   <Stack gap="md" align="flex-start">
     <ThemeIcon size={56} radius="xl" variant="light" color={tone === 'good' ? 'road' : 'yellow'} aria-hidden>
       <Shape size={30} stroke={1.6} />
     </ThemeIcon>
     <div>
-      <Title order={1} tabIndex={-1} data-page-title>
+      <Title order={order} tabIndex={-1} {...(order === 1 ? { 'data-page-title': true } : {})}>
         {title}
       </Title>
       <Text c="dimmed" mt={4} component="output" display="block">

@@ -34,16 +34,13 @@ export const PasswordForm = () => {
         setRound((now) => now + 1)
       }}
     >
-      <FormSection title={t('profile.change_password')} description={t('profile.password_hint')}>
+      <FormSection
+        title={t('profile.change_password')}
+        description={`${t('reset.hint')} ${t('profile.password_hint')}`}
+      >
         <PasswordField name="current_password" label={t('profile.current_password')} required />
         <span />
-        <PasswordField
-          name="password"
-          label={t('reset.password')}
-          description={t('reset.hint')}
-          autoComplete="new-password"
-          required
-        />
+        <PasswordField name="password" label={t('reset.password')} autoComplete="new-password" required />
         <PasswordField
           name="confirmation"
           label={t('reset.confirmation')}

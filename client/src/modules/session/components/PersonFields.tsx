@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { CnpjField, PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { PasswordField, TextField } from '#client/kit/form/fields.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { HumanField } from './HumanCheck.tsx'
 import { TermsField } from './TermsField.tsx'
 
@@ -27,9 +28,10 @@ export const CompanyFields = ({ children }: { children?: ReactNode }) => {
 
 /** The person who registers, the terms and, where configured, the puzzle. */
 export const PersonFields = ({ email = true }: { email?: boolean }) => {
+  const { recaptcha } = useAppConfig()
   const { t } = useTranslation('session')
   return (
-    <FormSection title={t('register.person')} columns={email ? 2 : 1}>
+    <FormSection title={email ? t('register.person') : t('profile.data')} columns={email ? 2 : 1}>
       <TextField name="name" label={t('profile.name')} required autoComplete="name" />
       <PhoneField name="cellphone" label={t('register.cellphone')} />
       {email ? (
@@ -52,9 +54,11 @@ export const PersonFields = ({ email = true }: { email?: boolean }) => {
       <FullWidth>
         <TermsField />
       </FullWidth>
-      <FullWidth>
-        <HumanField />
-      </FullWidth>
+      {recaptcha ? (
+        <FullWidth>
+          <HumanField />
+        </FullWidth>
+      ) : null}
     </FormSection>
   )
 }

@@ -5,11 +5,16 @@ import { Outcome } from './Outcome.tsx'
 import { ResendLink } from './ResendLink.tsx'
 
 /** The mail is on its way; another one can be asked for. */
-export const Registered = ({ email }: { email: string }) => {
+export const Registered = ({ email, order = 2 }: { email: string; order?: 1 | 2 }) => {
   const { t } = useTranslation('session')
   return (
     <Paper withBorder p="lg">
-      <Outcome icon={IconMail} title={t('register.sent_title')} text={t('register.sent', { email })}>
+      <Outcome
+        order={order}
+        icon={IconMail}
+        title={t('register.sent_title')}
+        text={t('register.sent', { email })}
+      >
         <ResendLink route="resend_verify_email" email={email} />
       </Outcome>
     </Paper>

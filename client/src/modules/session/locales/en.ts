@@ -170,7 +170,7 @@ export const en: typeof pt = {
   taker: {
     title: 'Credit for your operation',
     text: 'Anticipate invoices and get working capital from several institutions with one request.',
-    point_billing: 'Monthly billing above R$ 1,000,000.00',
+    point_billing: 'Monthly billing above R$ 1,000,000.00',
     point_age: 'A company older than 2 years',
     point_email: 'The responsible person’s corporate e-mail',
     point_next: 'After registering: documents, institutions and following the proposals',

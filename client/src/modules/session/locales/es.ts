@@ -174,7 +174,7 @@ export const es: typeof pt = {
   taker: {
     title: 'Crédito para su operación',
     text: 'Anticipe facturas y contrate capital de trabajo con varias instituciones en un solo pedido.',
-    point_billing: 'Facturación mensual superior a R$ 1.000.000,00',
+    point_billing: 'Facturación mensual superior a R$ 1.000.000,00',
     point_age: 'Empresa con más de 2 años',
     point_email: 'E-mail corporativo del responsable',
     point_next: 'Después del registro: documentos, instituciones y seguimiento de las propuestas',

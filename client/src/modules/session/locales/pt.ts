@@ -175,7 +175,7 @@ export const pt = {
   taker: {
     title: 'Crédito para a sua operação',
     text: 'Antecipe faturas e contrate capital de giro com várias instituições em um só pedido.',
-    point_billing: 'Faturamento mensal acima de R$ 1.000.000,00',
+    point_billing: 'Faturamento mensal acima de R$ 1.000.000,00',
     point_age: 'Empresa com mais de 2 anos',
     point_email: 'E-mail corporativo do responsável',
     point_next: 'Depois do cadastro: documentos, instituições e acompanhamento das propostas',

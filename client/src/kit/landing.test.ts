@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { ModuleName, Permission } from '#shared/access/permissions.ts'
+import { ROLE_IDS, type RoleName } from '#shared/access/roles.ts'
+import type { Session } from '#client/lib/session.ts'
+import { homePath, landingName, skipsHome } from './landing.ts'
+
+const session = (role: RoleName, permissions: Permission[] = []): Session => ({
+  user: {
+    id: 1,
+    name: 'Ana',
+    email: 'ana@example.com',
+    role: { id: ROLE_IDS[role], name: role },
+    role_id: ROLE_IDS[role],
+    permissions,
+    company: { id: 1, fantasy_name: 'Serra', parent_id: null },
+  },
+  settings: null,
+})
+
+/** Every line of spec 000 §2, behaviour after login. */
+describe('the destination after login', () => {
+  test.each([
+    // In the integra manager module: transporter to order_proposals, supplier to order.
+    ['transporter', [], 'integra_manager', 'order_proposals'],
+    ['supplier', [], 'integra_manager', 'order'],
+    // A shipper with the financier or basic financier permission goes to order.
+    ['shipper', ['integra_manager__financier'], 'integra_manager', 'order'],
+    ['shipper', ['integra_manager__financier_basic'], 'integra_manager', 'order'],
+    // Users with the shipper-commercial permission are sent to orders.
+    ['shipper', ['integra_manager__shipper_commercial'], 'integra_manager', 'order'],
+    // All others go to dashboard; a financier of another role is one of them.
+    ['shipper', ['integra_manager__owner'], 'integra_manager', 'dashboard'],
+    ['shipper', ['integra_manager__shipper_manager'], 'integra_manager', 'dashboard'],
+    ['manager', ['integra_manager__financier'], 'integra_manager', 'dashboard'],
+    ['risk_manager', [], 'integra_manager', 'dashboard'],
+    ['broker', [], 'integra_manager', 'dashboard'],
+    ['customer', [], 'integra_manager', 'dashboard'],
+    ['four_pl', ['integra_manager__owner'], 'integra_manager', 'dashboard'],
+    ['auditor', [], 'integra_manager', 'dashboard'],
+    ['fintech', [], 'integra_manager', 'dashboard'],
+    // Billing and quotation have a route of their own name.
+    ['shipper', [], 'billing', 'billing'],
+    ['transporter', [], 'billing', 'billing'],
+    ['shipper', [], 'quotation', 'order_quotes'],
+    ['transporter', [], 'quotation', 'order_quotes'],
+    // The plain finance route for transporter, shipper and taker.
+    ['transporter', [], 'finance', 'finance'],
+    ['shipper', [], 'finance', 'finance'],
+    ['taker', [], 'finance', 'finance'],
+    // Any other module is {role}.{module}.
+    ['shipper', [], 'simulation', 'simulation'],
+    ['transporter', [], 'tracking', 'tracking'],
+    ['manager', [], 'tms', 'tms'],
+  ] as [RoleName, Permission[], ModuleName, string][])(
+    '%s %j in %s: %s',
+    (role, permissions, module, name) => {
+      expect(landingName(session(role, permissions), module)).toBe(name)
+    },
+  )
+
+  test('home is skipped by fintech users and by shipper-commercial ones only', () => {
+    expect(skipsHome(session('fintech'))).toBe(true)
+    expect(skipsHome(session('shipper', ['integra_manager__shipper_commercial']))).toBe(true)
+    for (const role of ['shipper', 'transporter', 'manager', 'supplier', 'taker', 'auditor'] as const)
+      expect(skipsHome(session(role, ['integra_manager__owner'])), role).toBe(false)
+  })
+
+  test('a login without a redirect leads to the main menu, where every role has a screen', () => {
+    expect(homePath([], session('shipper', ['integra_manager__owner']))).toBe('/home/menu')
+  })
+})
