@@ -25,7 +25,7 @@ const TOKENS: {
   },
   { key: 'shipper', name: 'Painel de indicadores', abilities: ['orders.read'], age: 12, days: 90, used: 2.4 },
   {
-    key: 'transporter',
+    key: 'tuiuiu',
     name: 'Telemetria',
     abilities: ['orders.read', 'vehicles.read'],
     age: 5,
