@@ -1,4 +1,4 @@
-import { sql, type Sql } from '#server/infra/database.ts'
+import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { pageMeta, type ListDocument, type SingleDocument } from '#shared/kit/document.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
@@ -25,11 +25,17 @@ export type Reader = {
 const EVERYTHING = { include: [], fields: {} }
 const NO_FILTERS = { filters: [], search: null }
 
+/** Sizes that screens ask for stand in the text of the query, so that its plan is made once, knowing them. */
+const USUAL_SIZES = new Set([10, 20, 50, 100])
+const limitSql = ({ number, size }: ListQuery['page']): Sql => {
+  const limit = USUAL_SIZES.has(size) ? raw(`limit ${size}`) : sql`limit ${size}`
+  return number === 1 ? limit : sql`${limit} offset ${(number - 1) * size}`
+}
+
 /** The page's ids first, then the rows: a deep page does not carry wide rows through the sort. */
 const pageSql = (ctx: ReadContext, resource: Resource, query: ListQuery, where: Sql): Sql => {
   const order = orderSql(resource, query.sort)
-  const { number, size } = query.page
-  const ids = sql`select t."id" from ${table(resource)} t where ${where} order by ${order} limit ${size} offset ${(number - 1) * size}`
+  const ids = sql`select t."id" from ${table(resource)} t where ${where} order by ${order} ${limitSql(query.page)}`
   return sql`select ${selection(resource, ctx.session, query.fields[resource.contract.type])}
     from ${source(resource, ctx.session)} where t."id" in (${ids}) order by ${order}`
 }
