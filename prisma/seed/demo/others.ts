@@ -4,7 +4,6 @@ import { sql, type Database } from '#server/infra/database.ts'
 import { createPdf } from '#server/infra/pdf.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { DEMO_PASSWORD, hashPassword } from '#server/modules/session/index.ts'
-import type { Permission } from '#shared/access/permissions.ts'
 import { isCnpj, cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import { MODULES_OF, type Character } from './cast.ts'
 import type { Cities } from './cities.ts'
@@ -135,7 +134,7 @@ const createCorrespondent = async (
       name: name === 'agent' ? 'Agente da Ponte' : 'Prospectora da Ponte',
       email: `${name}@demo.example`,
       password,
-      permissions: [right as Permission],
+      permissions: [right],
     })
     people.push(user.id)
   }

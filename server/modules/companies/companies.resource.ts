@@ -91,7 +91,7 @@ const kind = (contract: typeof shippers, type: string, create: Ability = 'partne
     },
   })
 
-export const transportersResource = kind(transporters as unknown as typeof shippers, 'transporter')
+export const transportersResource = kind(transporters, 'transporter')
 export const shippersResource = kind(shippers, 'shipper')
 export const suppliersResource = kind(suppliers, 'supplier')
 export const customersResource = kind(customers, 'customer')

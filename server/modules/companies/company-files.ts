@@ -17,9 +17,8 @@ const IMAGE: Wanted = { types: IMAGES, maxMb: MAX_IMAGE_MB }
 export const PLAN: Wanted = { types: new Set(['pdf', ...IMAGES]), maxMb: MAX_PLAN_MB }
 
 const cleanName = (name: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what has to go
   name
-    .replaceAll(/[\u0000-\u001f\u007f/\\]/g, ' ')
+    .replaceAll(/[\p{Cc}/\\]/gu, ' ')
     .trim()
     .slice(0, 150) || 'arquivo'
 

@@ -31,6 +31,8 @@ const checkCountry = (ctx: Context, input: Input, current: Record<string, unknow
   return abroad
 }
 
+const one = (value: unknown): boolean => value !== undefined && value !== null
+
 /**
  * Completes an address: name and state of the municipality are its own, whatever was typed beside its id; where nobody knows
  * the point, the municipality's stands in for it. Abroad `city_id` is only the municipality it is dealt with from.
@@ -41,7 +43,6 @@ export const completeAddress = async (
   current: Record<string, unknown> | null,
 ): Promise<void> => {
   if (current !== null && Object.keys(input).length === 0) return
-  const one = (value: unknown): boolean => value !== undefined && value !== null
   if (one(input.latitude) !== one(input.longitude))
     throw invalid({
       pointer: `/data/attributes/${one(input.latitude) ? 'longitude' : 'latitude'}`,

@@ -63,8 +63,8 @@ export const usersResource = defineResource(users, {
   rules: async (ctx, input, current) => {
     const companyId = Number(current?.company_id ?? input.company_id ?? ctx.session.company_id)
     const kind = await kindOf(ctx, companyId)
-    if (current !== null) checkPerson(ctx, input as Input, current)
-    if (!isOperator(ctx.session)) checkRights(ctx, input as Input, current)
+    if (current !== null) checkPerson(ctx, input, current)
+    if (!isOperator(ctx.session)) checkRights(ctx, input, current)
     const [foreign] = beyondKind(kind, (input.permissions ?? []) as readonly string[])
     if (foreign !== undefined)
       throw invalidField('permissions', 'permission_of_kind', { permission: foreign })

@@ -8,7 +8,7 @@ import type { RoleName } from '#shared/access/roles.ts'
 
 const levels = (module: ModuleName, ...names: readonly string[]): Permission[] =>
   LEVELS[module]
-    .filter((level) => names.length === 0 || (names as readonly string[]).includes(level))
+    .filter((level) => names.length === 0 || names.includes(level))
     .map((level) => `${module}__${level}` as Permission)
 
 const owners = (...modules: readonly ModuleName[]): Permission[] =>

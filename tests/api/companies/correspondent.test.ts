@@ -5,6 +5,8 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 const ids = (body: { data: { id: string }[] }) =>
   body.data.map((row) => Number(row.id)).toSorted((a, b) => a - b)
 
+const names = (n: number) => ({ social_reason: `E${n} Ltda`, fantasy_name: `E${n}`, cnpj: cnpjOf(n) })
+
 describe('the correspondent and who is under it', () => {
   let app: TestApp
   let lead: Actor
@@ -20,7 +22,6 @@ describe('the correspondent and who is under it', () => {
       company_id: lead.company.id,
       permissions: ['finance__manager_prospector'],
     })
-    const names = (n: number) => ({ social_reason: `E${n} Ltda`, fantasy_name: `E${n}`, cnpj: cnpjOf(n) })
     taker = Number(
       (await lead.post('/api/companies', { ...names(5001), type: 'taker' }).expect(201)).body.data.id,
     )

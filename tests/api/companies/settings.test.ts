@@ -4,6 +4,9 @@ import { drawLogo } from '#prisma/seed/demo/logos.ts'
 import { newOrder, typedOrder } from '#tests/api/orders/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
+const history = (type: string, id: number, actor: Actor) =>
+  actor.get(`/api/audits?filter[auditable_type]=${type}&filter[auditable_id]=${id}`)
+
 describe('what a company decides for itself', () => {
   let app: TestApp
   let shipper: Actor
@@ -75,10 +78,8 @@ describe('what a company decides for itself', () => {
     await one.patch(`/api/transporters/${one.company.id}`, { fantasy_name: 'Primeiro' }).expect(200)
     await one.patch(`/api/companies/${one.company.id}`, { fantasy_name: 'Segundo' }).expect(200)
     for (const type of ['companies', 'transporters']) {
-      const history = await one
-        .get(`/api/audits?filter[auditable_type]=${type}&filter[auditable_id]=${one.company.id}`)
-        .expect(200)
-      const names = history.body.data.map(
+      const { body } = await history(type, one.company.id, one).expect(200)
+      const names = body.data.map(
         (row: { attributes: { new_values: { fantasy_name: string } } }) =>
           row.attributes.new_values.fantasy_name,
       )
@@ -125,8 +126,6 @@ describe('what a company decides for itself', () => {
       nfe_email: null,
     })
     await shipper.patch(`/api/companies/${auditor.company.id}`, { fantasy_name: 'Meu' }).expect(404)
-    const history = (type: string, id: number, actor: Actor) =>
-      actor.get(`/api/audits?filter[auditable_type]=${type}&filter[auditable_id]=${id}`)
     await history('companies', auditor.company.id, shipper).expect(404)
     await history('transporters', carrier.company.id, shipper).expect(404)
     const own = await history('companies', shipper.company.id, shipper).expect(200)
@@ -146,10 +145,8 @@ describe('what a company decides for itself', () => {
       shipper.post(invite, person),
       shipper.post(invite, { ...person, email: 'outra@loja.example' }),
     ])
-    expect([first.status, second.status].toSorted()).toEqual([
-      201,
-      expect.toSatisfy((status: number) => status === 404 || status === 409),
-    ])
+    expect([first, second].filter(({ status }) => status === 201)).toHaveLength(1)
+    expect([first, second].filter(({ status }) => status === 404 || status === 409)).toHaveLength(1)
     await shipper.patch(path, { fantasy_name: 'Minha' }).expect(404)
     const user = await app.db.users.findFirstOrThrow({ where: { company_id: Number(body.data.id) } })
     expect(user).toMatchObject({
@@ -213,7 +210,7 @@ describe('what a company decides for itself', () => {
       [1, 2, 3].map(() => shipper.post('/api/shippers/table_model', { table_model: 'freight_table' })),
     )
     expect(new Set(models.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1)
-    const { id } = models[0]?.body.data as { id: string }
+    const { id } = (models[0] as (typeof models)[number]).body.data as { id: string }
     await rival.patch(`/api/shippers/table_model/${id}`, { table_model: 'quote' }).expect(404)
     const changed = await shipper
       .patch(`/api/shippers/table_model/${id}`, { table_model: 'quote' })

@@ -77,6 +77,6 @@ describe('drivers and vehicles', () => {
     await manager.post('/api/vehicles', { plate: 'DEF5678', transporter_id: carrier.company.id }).expect(201)
     await rival.post('/api/vehicles', { plate: 'GHI5678', transporter_id: carrier.company.id }).expect(404)
     const same = await Promise.all([1, 2, 3].map(() => carrier.post('/api/vehicles', { plate: 'JKL1D23' })))
-    expect(same.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    expect(same.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 })

@@ -31,7 +31,7 @@ const byIdentity = (resource: Resource, { id, ...known }: Stranger): ListDocumen
     linked: false,
   },
   relationships: { address: { data: null } },
-  meta: { outside: true } as never,
+  meta: { outside: true },
 })
 
 /**

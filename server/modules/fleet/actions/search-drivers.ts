@@ -47,7 +47,7 @@ export const searchDrivers = async (
         type: 'drivers',
         id: String(stranger.id),
         attributes: { ...hidden, name: shortName(stranger.name), cpf },
-        meta: { outside: true } as never,
+        meta: { outside: true },
       },
     ],
   }
