@@ -13,6 +13,16 @@ export type Cell = {
 
 export const EMPTY: Cell = { text: '', numeric: false }
 
+const FAILED = /^#(?:REF|VALOR|VALUE|N\/?D|N\/?A|NOME|NAME|DIV\/0|NUM|NÚM|NULO|NULL)[!?]?$/i
+
+/** A text as a cell: trimmed, the apostrophe that guards it from being run taken off, a failed formula known as such. */
+export const textCell = (text: string): Cell => {
+  const trimmed = text.replaceAll('\u00a0', ' ').trim()
+  if (trimmed === '') return EMPTY
+  if (FAILED.test(trimmed)) return { text: trimmed, numeric: false, broken: true }
+  return { text: /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed, numeric: false }
+}
+
 /** Small letters without accents, signs as single spaces: 'Até 10 Kg' and 'ATE 10KG' meet. */
 export const plain = (text: string): string =>
   text

@@ -42,13 +42,16 @@ const flatAdd = (add: AddPart, name: string): [string, string][] => [
   [`${name}.form`, `${add.type} ${add.when_add}`],
 ]
 
+/** A vehicle has a price of the trip, one per km, one per tonne: three cells of their own. */
+const vehicleName = (value: VehiclePart): string =>
+  `vehicle:${value.vehicle_type_id}${value.vehicle_option_id === null ? '' : `:${value.vehicle_option_id}`}${
+    value.value_calculation === 'fixed' ? '' : `.${value.value_calculation}`
+  }`
+
 const flatVehicle = (vehicle: VehiclePart, name: string): [string, string][] => {
   const seen = new Map<string, number>()
   return [
     [name, vehicle.value],
-    ...(vehicle.value_calculation === 'fixed'
-      ? []
-      : [[`${name}.value_calculation`, vehicle.value_calculation] as [string, string]]),
     ...vehicle.adds.flatMap((add) => flatAdd(add, ordinal(seen, `${name}.add:${add.description_add}`))),
   ]
 }
@@ -76,15 +79,7 @@ export const flatten = (part: Part): Map<string, string> => {
       const { values, ...range } = part.payload
       return new Map([
         ...Object.entries(range),
-        ...values.flatMap((value) =>
-          flatVehicle(
-            value,
-            ordinal(
-              seen,
-              `vehicle:${value.vehicle_type_id}${value.vehicle_option_id === null ? '' : `:${value.vehicle_option_id}`}`,
-            ),
-          ),
-        ),
+        ...values.flatMap((value) => flatVehicle(value, ordinal(seen, vehicleName(value)))),
       ])
     }
     default:

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { EMPTY, type Cell } from '../pure/cells.ts'
+import { EMPTY, textCell } from '../pure/cells.ts'
 import type { SheetRow } from '../pure/header.ts'
 import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
 
@@ -56,10 +56,7 @@ export const delimiterOf = (sample: string): string => {
   return best && best.score > 0 ? best.sign : ';'
 }
 
-const toCell = (text: string): Cell => {
-  const trimmed = text.slice(0, READ_LIMITS.cell).replaceAll('\u00a0', ' ').trim()
-  return trimmed === '' ? EMPTY : { text: trimmed, numeric: false }
-}
+const toCell = (text: string) => textCell(text.slice(0, READ_LIMITS.cell))
 
 const BATCH = 500
 

@@ -1,4 +1,4 @@
-import { EMPTY, type Cell } from '../pure/cells.ts'
+import { EMPTY, textCell, type Cell } from '../pure/cells.ts'
 import type { SheetRow } from '../pure/header.ts'
 import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
 import { attribute, xmlScanner } from './xml-scan.ts'
@@ -46,22 +46,19 @@ const unescape = (text: string): string =>
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-const textCell = (text: string): Cell => {
-  const trimmed = unescape(text).slice(0, READ_LIMITS.cell).replaceAll('\u00a0', ' ').trim()
-  return trimmed === '' ? EMPTY : { text: trimmed, numeric: false }
-}
+const written = (text: string): Cell => textCell(unescape(text).slice(0, READ_LIMITS.cell))
 
 /** A formula counts by the value that the program kept; one without it, or one that failed, says so. */
 const toCell = ({ type, style, value, inline, formula }: Raw, parts: SheetParts): Cell => {
   if (type === 'e') return { text: value, numeric: false, broken: true }
   if (formula !== null && value === '' && inline === '')
     return type === 'str' ? EMPTY : { text: `=${formula.slice(0, 200)}`, numeric: false, broken: true }
-  if (type === 's') return textCell(parts.texts[Number(value)] ?? '')
-  if (type === 'inlineStr') return textCell(inline)
+  if (type === 's') return written(parts.texts[Number(value)] ?? '')
+  if (type === 'inlineStr') return written(inline)
   if (type === 'b') return { text: value === '1' ? 'VERDADEIRO' : 'FALSO', numeric: false }
-  if (type === 'str' || type === 'd') return textCell(value)
+  if (type === 'str' || type === 'd') return written(value)
   if (value === '') return EMPTY
-  if (!Number.isFinite(Number(value))) return textCell(value)
+  if (!Number.isFinite(Number(value))) return written(value)
   const dress = parts.styles[style]
   if (dress === 'date') return { text: dateText(Number(value), parts.date1904), numeric: false }
   return dress === 'percent' ? { text: value, numeric: true, percent: true } : { text: value, numeric: true }

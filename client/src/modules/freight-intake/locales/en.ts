@@ -169,6 +169,8 @@ export const en: typeof pt = {
     before_minimum: 'before the minimum',
     in_tax_base: 'in the tax base',
     value_calculation: 'calculation',
+    per_km: 'per km',
+    per_ton: 'per tonne',
   },
   part_name: {
     kg_range: 'Weight ranges',

@@ -172,6 +172,8 @@ export const es: typeof pt = {
     before_minimum: 'antes del mínimo',
     in_tax_base: 'en la base del impuesto',
     value_calculation: 'cálculo',
+    per_km: 'por km',
+    per_ton: 'por tonelada',
   },
   part_name: {
     kg_range: 'Rangos de peso',

@@ -169,6 +169,8 @@ export const pt = {
     before_minimum: 'antes do mínimo',
     in_tax_base: 'na base do imposto',
     value_calculation: 'cálculo',
+    per_km: 'por km',
+    per_ton: 'por tonelada',
   },
   part_name: {
     kg_range: 'Faixas de peso',
