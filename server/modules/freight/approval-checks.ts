@@ -14,10 +14,12 @@ export const assertComplete = async (ctx: Context, id: number): Promise<void> =>
   const parts = await partsOf(ctx.rows, [id])
   if (!head) return
   const table = toFreightTable(head, groupParts(parts))
+  // Counted, not searched: a table just written has no statistics, and a search would go cell by cell.
   const missing = await ctx.rows<{ missing: number }>(sql`
-    select count(*) as missing from simulation_destinations d join simulation_kg_ranges r using (simulation_table_id)
-    where d.simulation_table_id = ${id} and not exists (
-      select 1 from simulation_kg_values v where v.simulation_destination_id = d.id and v.simulation_kg_range_id = r.id)`)
+    select (select count(*) from simulation_destinations where simulation_table_id = ${id})
+      * (select count(*) from simulation_kg_ranges where simulation_table_id = ${id})
+      - (select count(*) from simulation_kg_values where simulation_kg_range_id = any(array(
+          select id from simulation_kg_ranges where simulation_table_id = ${id}))) as missing`)
   const holes = head.option_calcule === 'kg_range' ? (missing[0]?.missing ?? 0) : 0
   const lanes = Math.max(parts.destinations.length, 1)
   if (table.lanes.length < lanes || holes > 0)
@@ -67,12 +69,18 @@ export const findOverlap = async (
           else coalesce(d.origin_city_id::text, d.origin_uf) end as origin,
         coalesce(d.km_start, 0) as km_start, coalesce(d.km_end, 99999999) as km_end
       from simulation_tables t left join simulation_destinations d on d.simulation_table_id = t.id
-      where t.id = ${table.id} or t.id in (select id from candidates))
+      where t.id = ${table.id} or t.id in (select id from candidates)), pairs as (
+      select c.id as other, false as mine, l.* from candidates c join lanes l on l.id = c.id
+      union all
+      select c.id, true, l.* from candidates c join lanes l on l.id = ${table.id}
+    ), swept as (
+      -- One pass in order of distance: does the other table's lane still run where this one begins?
+      select other, mine, km_start, max(km_end) filter (where mine) over w as mine_end,
+        max(km_end) filter (where not mine) over w as other_end
+      from pairs
+      window w as (partition by other, city_id, uf, origin order by km_start, mine rows between unbounded preceding and 1 preceding))
     select o.id, o."table", o.version, o.date_start, o.date_end from simulation_tables o
-    where o.id in (select id from candidates)
-      and exists (select from lanes a join lanes b on a.city_id = b.city_id and a.uf = b.uf and a.origin = b.origin
-                    and a.km_start < b.km_end and b.km_start < a.km_end
-                  where a.id = ${table.id} and b.id = o.id)
+    where o.id in (select other from swept where case when mine then other_end > km_start else mine_end > km_start end)
     order by o.id limit 1`)
   return other ?? null
 }
