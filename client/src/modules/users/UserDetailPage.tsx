@@ -67,7 +67,7 @@ export const UserDetailPage = () => {
           title={row.name}
           status={
             <>
-              <UserStatus active={row.active} />
+              <UserStatus active={row.active} verified={row.email_verified} />
               {row.is_responsible ? (
                 <StatusBadge tone="moving" icon={IconShieldCheck}>
                   {t('responsible')}

@@ -8,7 +8,7 @@ import type { Column } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { orMissing, phone } from '#client/lib/format.ts'
-import { useSession } from '#client/lib/session.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconPlus } from '#client/ui/icons.ts'
 import { Rights, UserStatus } from './components/UserBadges.tsx'
 import { roomOf } from './room.ts'
@@ -46,7 +46,7 @@ export const UserListPage = () => {
     {
       key: 'permissions',
       label: t('permissions'),
-      render: (row) => <Rights permissions={row.permissions} />,
+      render: (row) => <Rights permissions={row.permissions} role={session ? roleOf(session) : 'customer'} />,
     },
     { key: 'department', label: t('department'), render: (row) => orMissing(row.department) },
     { key: 'cellphone', label: t('cellphone'), hidden: true, render: (row) => phone(row.cellphone) },
@@ -62,7 +62,7 @@ export const UserListPage = () => {
       key: 'active',
       label: t('situation'),
       card: 'status',
-      render: (row) => <UserStatus active={row.active} />,
+      render: (row) => <UserStatus active={row.active} verified={row.email_verified} />,
     },
   ]
   const createPath = may('users.create') ? pathTo(`${room}_create`) : null

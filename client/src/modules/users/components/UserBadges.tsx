@@ -1,14 +1,22 @@
 import { Badge, Group, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { RoleName } from '#shared/access/roles.ts'
+import { text } from '#client/lib/i18n.ts'
 import { levelLabel, permissionLabel } from '#client/kit/permission-words.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
-const MAIN = 'integra_manager__'
+/** The finance roles are known by what they are there (spec 000 §6: Comercial, Analista or Admin; Agent, Prospector). */
+const mainModuleOf = (role: RoleName): string =>
+  ['fintech', 'finance_manager', 'taker'].includes(role) ? 'finance__' : 'integra_manager__'
+
+const mainLabel = (role: RoleName, permission: string): string =>
+  role === 'fintech' && permission === 'finance__admin' ? text('users:fintech_admin') : levelLabel(permission)
 
 /** The level in the main module (else in the first one), and how many more rights there are. */
-export const Rights = ({ permissions }: { permissions: readonly string[] }) => {
-  const main = permissions.filter((one) => one.startsWith(MAIN))
-  const shown = main.length > 0 ? main.map(levelLabel) : permissions.slice(0, 1).map(permissionLabel)
+export const Rights = ({ permissions, role }: { permissions: readonly string[]; role: RoleName }) => {
+  const main = permissions.filter((one) => one.startsWith(mainModuleOf(role)))
+  const shown =
+    main.length > 0 ? main.map((one) => mainLabel(role, one)) : permissions.slice(0, 1).map(permissionLabel)
   const rest = permissions.filter((one) => !main.includes(one)).slice(main.length > 0 ? 0 : 1)
   return (
     <Group gap={4} wrap="nowrap">
@@ -26,8 +34,10 @@ export const Rights = ({ permissions }: { permissions: readonly string[] }) => {
   )
 }
 
-export const UserStatus = ({ active }: { active: boolean }) => {
+/** Who has not answered the invitation yet cannot log in. */
+export const UserStatus = ({ active, verified }: { active: boolean; verified: boolean }) => {
   const { t } = useTranslation('users')
+  if (active && !verified) return <StatusBadge tone="pending">{t('invite_pending')}</StatusBadge>
   return (
     <StatusBadge tone={active ? 'success' : 'neutral'}>
       {t(active ? 'user_active' : 'user_inactive')}

@@ -79,4 +79,6 @@ export const en: typeof pt = {
     company_id: 'Company',
     locale: 'Language',
   },
+  fintech_admin: 'Admin',
+  invite_pending: 'Invitation pending',
 }

@@ -79,4 +79,6 @@ export const es: typeof pt = {
     company_id: 'Empresa',
     locale: 'Idioma',
   },
+  fintech_admin: 'Admin',
+  invite_pending: 'Invitación pendiente',
 }

@@ -77,4 +77,6 @@ export const pt = {
     company_id: 'Empresa',
     locale: 'Idioma',
   },
+  fintech_admin: 'Admin',
+  invite_pending: 'Convite pendente',
 }
