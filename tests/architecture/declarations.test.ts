@@ -28,6 +28,7 @@ describe('routes', () => {
     ).toMatchInlineSnapshot(`
       [
         "get app_config",
+        "get images/:name",
         "get verify_app_version/:stamp",
         "post finance_register",
         "post forgot_password",

@@ -60,6 +60,7 @@ export const transporterConfigurationsResource = defineResource(transporterConfi
   abilities: { read: 'carriers.read', ...write },
   scope: ofCarrier,
   stamp,
+  references: { transporter_id: 'transporters' },
   rules: logged('transporter_configurations'),
 })
 
@@ -68,6 +69,7 @@ export const cteReadingEmailsResource = defineResource(cteReadingEmails, {
   abilities: { read: 'carriers.read', create: 'carriers.write', delete: 'carriers.write' },
   scope: ofCarrier,
   stamp,
+  references: { transporter_id: 'transporters' },
   rules: logged('cte_reading_emails'),
 })
 
@@ -89,6 +91,6 @@ export const transporterCodeActionsResource = defineResource(transporterCodeActi
   abilities: { read: 'carriers.read', ...write },
   scope: ofCarrier,
   stamp,
-  references: { action_id: 'actions' },
+  references: { transporter_id: 'transporters', action_id: 'actions' },
   rules: checkCarrier,
 })

@@ -53,7 +53,11 @@ export const vehiclesResource = defineResource(vehicles, {
     return session.role === 'transporter' ? own(session, sql`t.transporter_id`) : nothing
   },
   stamp: (session, input) => ({ transporter_id: input.transporter_id ?? session.company_id }),
-  references: { vehicle_type_id: 'vehicle_types', vehicle_option_id: 'vehicle_options' },
+  references: {
+    transporter_id: 'transporters',
+    vehicle_type_id: 'vehicle_types',
+    vehicle_option_id: 'vehicle_options',
+  },
   rules: async (ctx, input, current) => {
     const carrier = current === null ? await carrierOf(ctx, input) : Number(current.transporter_id)
     await checkOption(ctx, input, current)
