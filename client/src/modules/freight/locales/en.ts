@@ -115,6 +115,7 @@ export const en: typeof pt = {
     inactive: 'Table is inactive',
     not_in_force: 'Table is not in force',
     modal: 'Table of another mode',
+    type_freight: 'Table of another freight type (CIF or FOB)',
     lane: 'Route not served',
     km: 'Distance outside the ranges',
     vehicle: 'Vehicle not served',

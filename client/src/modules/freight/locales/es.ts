@@ -115,6 +115,7 @@ export const es: typeof pt = {
     inactive: 'Tabla inactiva',
     not_in_force: 'Tabla fuera de vigencia',
     modal: 'Tabla de otra modalidad',
+    type_freight: 'Tabla de otro tipo de flete (CIF o FOB)',
     lane: 'Trayecto no atendido',
     km: 'Distancia fuera de los rangos',
     vehicle: 'Vehículo no atendido',

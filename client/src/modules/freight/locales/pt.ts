@@ -113,6 +113,7 @@ export const pt = {
     inactive: 'Tabela inativa',
     not_in_force: 'Tabela fora da vigência',
     modal: 'Tabela de outra modalidade',
+    type_freight: 'Tabela de outro tipo de frete (CIF ou FOB)',
     lane: 'Trecho não atendido',
     km: 'Distância fora das faixas',
     vehicle: 'Veículo não atendido',

@@ -142,6 +142,8 @@ export const en: typeof pt = {
     update: 'Change order',
     update_status: 'Change status',
     icms: 'Change ICMS',
+    rates: 'Alter freight rates',
+    route: 'Change route',
     alert: 'Alert',
     follow: 'Follow',
     unfollow: 'Unfollow',

@@ -142,6 +142,8 @@ export const es: typeof pt = {
     update: 'Modificar pedido',
     update_status: 'Modificar situación',
     icms: 'Modificar ICMS',
+    rates: 'Modificar tasas del flete',
+    route: 'Modificar ruta',
     alert: 'Alerta',
     follow: 'Seguir',
     unfollow: 'Dejar de seguir',

@@ -140,6 +140,8 @@ export const pt = {
     update: 'Alterar pedido',
     update_status: 'Alterar situação',
     icms: 'Alterar ICMS',
+    rates: 'Alterar taxas do frete',
+    route: 'Alterar rota',
     alert: 'Alerta',
     follow: 'Seguir',
     unfollow: 'Deixar de seguir',
