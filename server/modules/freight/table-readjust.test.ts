@@ -148,21 +148,22 @@ describe('readjustment of a freight table', () => {
   })
 })
 
+const order = (id: number, uf: string, city_ibge: number, weight: string) => ({
+  id,
+  transporter_id: 2,
+  freight_value: null,
+  destination_city: uf,
+  shipment: {
+    modal: 'less_than_truckload',
+    date: '2025-01-10',
+    origin: { state: 'SP', city_ibge: 3_550_308 },
+    destination: { state: uf, city_ibge },
+    weight,
+    invoice_value: '100.00',
+  },
+})
+
 describe('preview of a readjustment', () => {
-  const order = (id: number, uf: string, city_ibge: number, weight: string) => ({
-    id,
-    transporter_id: 2,
-    freight_value: null,
-    destination_city: uf,
-    shipment: {
-      modal: 'less_than_truckload',
-      date: '2025-01-10',
-      origin: { state: 'SP', city_ibge: 3_550_308 },
-      destination: { state: uf, city_ibge },
-      weight,
-      invoice_value: '100.00',
-    },
-  })
   const carrier = { simples_nacional: false, pis: null, cofins: null, rates: [] }
   const context = { icms: { SP: { RJ: '12', MG: '12' } } }
 

@@ -13,6 +13,8 @@ const [rio1, rio2] = CITIES.get('RJ') as [number, number]
 const dead = (document: ReturnType<typeof documentOf>) =>
   deadRules(document, CITIES).map(({ part, index, reason }) => `${part} ${index} ${reason}`)
 
+const range = (km_start: string, km_end: string) => laneOf({ km_start, km_end })
+
 describe('rows that never win', () => {
   it('has none in a sound table: city beside state beside anywhere is precedence', () => {
     const destinations = [laneOf({ uf: null }), laneOf(), laneOf({ city_id: rio1 }), laneOf({ uf: 'MG' })]
@@ -30,7 +32,6 @@ describe('rows that never win', () => {
   })
 
   it('looks at distances: together earlier ranges may cover a later one', () => {
-    const range = (km_start: string, km_end: string) => laneOf({ km_start, km_end })
     expect(
       dead(documentOf({ destinations: [range('0', '100'), range('100', '300'), range('50', '250')] })),
     ).toEqual(['destination 2 same_lane_earlier'])
@@ -98,6 +99,21 @@ describe('rows that never win', () => {
   })
 })
 
+const order = (id: number, uf: string, city_ibge: number, weight: string, date: string) => ({
+  id,
+  transporter_id: null,
+  freight_value: null,
+  destination_city: `${uf} ${city_ibge}`,
+  shipment: {
+    modal: 'less_than_truckload',
+    date,
+    origin: { state: 'SP', city_ibge: 3_550_308 },
+    destination: { state: uf, city_ibge },
+    weight,
+    invoice_value: '1.00',
+  },
+})
+
 describe('coverage', () => {
   const carrier = { simples_nacional: false, pis: null, cofins: null, rates: [] }
   const states = [...CITIES].map(([uf, cities]) => ({ uf, cities }))
@@ -123,20 +139,6 @@ describe('coverage', () => {
   })
 
   it('names the destinations without a price and the nearest reason', () => {
-    const order = (id: number, uf: string, city_ibge: number, weight: string, date: string) => ({
-      id,
-      transporter_id: null,
-      freight_value: null,
-      destination_city: `${uf} ${city_ibge}`,
-      shipment: {
-        modal: 'less_than_truckload',
-        date,
-        origin: { state: 'SP', city_ibge: 3_550_308 },
-        destination: { state: uf, city_ibge },
-        weight,
-        invoice_value: '1.00',
-      },
-    })
     const orders = [
       order(3, 'BA', 71, '10', '2026-03-03'),
       order(2, 'BA', 71, '10', '2026-02-02'),

@@ -35,6 +35,7 @@ describe('freight tables side by side', () => {
     },
     km_ranges: [{ km_start: '0', km_end, values: [{ vehicle_type_id, value: '1500.00' }] }],
   })
+  const lane = (head: object) => ltlDocument(carrier, {}, { modal: 'air', ...head })
   /** The status of the second side's decision. */
   const second = async (document: object) => {
     const id = await makeTable(shipper, carrier, document, false)
@@ -49,7 +50,6 @@ describe('freight tables side by side', () => {
   })
 
   it('CIF beside FOB, transfer beside delivery, one origin beside another', async () => {
-    const lane = (head: object) => ltlDocument(carrier, {}, { modal: 'air', ...head })
     expect(await second(lane({ cif_fob: 'CIF' }))).toBe(200)
     expect(await second(lane({ cif_fob: 'FOB' }))).toBe(200)
     expect(await second(lane({ cif_fob: null }))).toBe(409)
@@ -142,7 +142,8 @@ describe('freight tables side by side', () => {
     expect(document?.destinations.at(-1)?.values).toEqual(kg_ranges.map((_, index) => `${index + 20}.5`))
     await decide(shipper, id, true).expect(200)
     await decide(carrier, id, true).expect(200)
-  })
+    // 66,852 cells: seconds here, more where the machine is shared.
+  }, 120_000)
 
   it('the same by plain rows: a table of the factory is read as a document', async () => {
     const made = await createFreightTable(app.db, {
