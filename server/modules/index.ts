@@ -10,6 +10,7 @@ import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { placesModule } from './places/index.ts'
 import { reportsModule } from './reports/index.ts'
+import { servicesModule } from './services/index.ts'
 import { sessionModule } from './session/index.ts'
 import { trackingModule } from './tracking/index.ts'
 import { usersModule } from './users/index.ts'
@@ -27,6 +28,7 @@ export const MODULES: readonly Module[] = [
   freightIntakeModule,
   auditModule,
   ordersModule,
+  servicesModule,
   trackingModule,
   notificationsModule,
   reportsModule,

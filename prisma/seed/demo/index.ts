@@ -10,6 +10,7 @@ import { writeExports } from './exports.ts'
 import { createFleet } from './fleet.ts'
 import { writeFreightDetail } from './freight-detail.ts'
 import { writeImports } from './imports.ts'
+import { writeIntakes } from './intakes.ts'
 import { writeLooseInvoices } from './loose-invoices.ts'
 import { writeFollows, writeNotices } from './notices.ts'
 import { createCounter, TOLERANCE } from './paper-rows.ts'
@@ -17,6 +18,7 @@ import { createRandom } from './random.ts'
 import { createRecipients } from './recipients.ts'
 import { insertRows } from './bulk.ts'
 import { writeOthers } from './others.ts'
+import { writeServices } from './services.ts'
 import { tellStory } from './story.ts'
 import { writeOrders } from './write-orders.ts'
 import { tellTableStory } from './table-story.ts'
@@ -93,6 +95,8 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
     recipients: recipients.first,
     today: dayOf(now),
   })
+  await writeIntakes({ database, storage, now })
+  await writeServices({ rows, storage, now })
   await writeOthers({ database, storage, companies, cities, now })
   await writeAccessTokens(rows, random, { companies, now })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/infra/database.ts'
 import { seedAntt, seedConsumptionTaxes } from './antt.ts'
 import { seedCities, seedStates } from './places.ts'
+import { seedServices } from './services.ts'
 import { seedHolidays, seedIcms, seedOccurrenceCodes, seedStatuses, seedVehicles } from './rules.ts'
 
 /** Two deploys at once would insert the same rows; the second waits here and then finds them. */
@@ -8,7 +9,7 @@ const LOCK = 7_401_932_020
 
 /**
  * Loads the reference data: 27 states, 5,571 cities, ICMS matrix, order statuses, occurrence codes, vehicles, holidays,
- * ANTT floor coefficients, consumption taxes.
+ * ANTT floor coefficients, consumption taxes, additional services.
  * Part of every deploy: idempotent, all or nothing, and it leaves alone what the operator has edited.
  */
 export const seedReference = async (pool: Database['pool']): Promise<void> => {
@@ -25,6 +26,7 @@ export const seedReference = async (pool: Database['pool']): Promise<void> => {
     await seedHolidays(client)
     await seedAntt(client)
     await seedConsumptionTaxes(client)
+    await seedServices(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

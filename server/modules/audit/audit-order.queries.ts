@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import type { AgreedService, ServiceInvoice } from './pure/audit-services.ts'
 
 /** What a freight audit compares, and where its outcome is kept. */
 
@@ -59,3 +60,18 @@ export const keptAudit = async (rows: Rows, orderId: number, kind: string): Prom
       select id, result, value, expected_value, manual_approved, tolerance, comparison from audits_order
       where order_id = ${orderId} and audit = ${kind} for update`)
   )[0]
+
+/** Confirmed services of the order, with where they are billed. */
+export const servicesOf = (rows: Rows, orderId: number): Promise<AgreedService[]> =>
+  rows<AgreedService>(sql`
+    select 'service_' || t.additional_service_id as rate, s.name, t.value::text as value, t.payment_type
+    from order_additional_services t join additional_services s on s.id = t.additional_service_id
+    where t.order_id = ${orderId} and t.status = 'confirmed' order by t.id`)
+
+/** Service invoices of the order, each with the services that it bills. */
+export const serviceChargesOf = (rows: Rows, orderId: number): Promise<ServiceInvoice[]> =>
+  rows<ServiceInvoice>(sql`
+    select n.number, n.value::text as value, coalesce(json_agg(json_build_object(
+      'rate', 'service_' || t.additional_service_id, 'value', t.value::text) order by t.id) filter (where t.id is not null), '[]') as services
+    from nf_service_files n left join order_additional_services t on t.nf_service_file_id = n.id
+    where n.order_id = ${orderId} group by n.id order by n.id`)

@@ -1,20 +1,26 @@
 import type { Prisma } from '#server/generated/prisma/client.ts'
 import type { Context } from '#server/kit/context.ts'
-import type { AuditComparisonLine } from '#shared/audit/audit.contract.ts'
+import type { AUDIT_KINDS, AuditComparisonLine } from '#shared/audit/audit.contract.ts'
 import { subtract, sum, toMoney, compare } from '#shared/kit/money.ts'
 import {
   chargesOf,
   keptAudit,
   lockOrder,
+  serviceChargesOf,
+  servicesOf,
   snapshotOf,
   toleranceOf,
+  type AuditedOrder,
   type CteCharge,
   type Snapshot,
 } from './audit-order.queries.ts'
+import { auditServices, type AgreedService } from './pure/audit-services.ts'
 import { compareCharge, type Charged, type Expected } from './pure/compare-charge.ts'
 
-/** Kinds in the order in which they say what was agreed (lifecycles §4); only freight tables exist so far. */
-const KIND = 'freight_table'
+type Kind = (typeof AUDIT_KINDS)[number]
+
+/** Kinds that an order is audited by, each with its own tolerance (lifecycles §4). */
+const KINDS = ['freight_table', 'additional_services'] as const satisfies readonly Kind[]
 
 type Line = { rate: string; label: string; amount: string; in_tax_base?: boolean }
 
@@ -71,30 +77,71 @@ const namesOf = (ctes: readonly CteCharge[]): ReadonlyMap<string, string> =>
 
 export type AuditOutcome = { id: number; result: string } | null
 
-/**
- * Compares what the order was to cost with what its CT-e charge, and keeps the outcome (spec 002 §4.9). Without a
- * calculation or without a charge there is nothing to compare. Runs any number of times: nothing changes unless a figure
- * did, and a manual approval stands until the charge or the expectation changes.
- * @returns the audit, or null when there was nothing to compare
- */
-export const auditOrder = async (ctx: Context, orderId: number): Promise<AuditOutcome> => {
-  const order = await lockOrder(ctx.rows, orderId)
-  if (!order || order.canceled_at !== null) return null
-  const snapshot = await snapshotOf(ctx.rows, order)
-  const ctes = await chargesOf(ctx.rows, orderId)
-  if (!snapshot || ctes.length === 0) {
-    await dropAudit(ctx, orderId)
-    return null
-  }
+/** What one kind compares: expected against charged, with the names of both. */
+type Comparison = {
+  expected: ReturnType<typeof expectedOf>
+  charged: readonly Charged[]
+  names: ReadonlyMap<string, string>
+  is_addition: boolean
+}
 
-  const tolerance = await toleranceOf(ctx.rows, order, KIND)
-  const expected = expectedOf(snapshot)
-  const outcome = compareCharge(expected, ctes.flatMap(chargedOf), {
+/** Services in the order's own CT-e are expected in it, beside the freight. */
+const withServices = (expected: ReturnType<typeof expectedOf>, inside: readonly AgreedService[]) => ({
+  total_value: toMoney(sum([expected.total_value, ...inside.map(({ value }) => value)])),
+  components: [
+    ...expected.components,
+    ...inside.map(({ rate, name, value }) => ({ rate, label: name, amount: value })),
+  ],
+})
+
+/** Without a calculation or without a charge a kind has nothing to compare. */
+const comparisonsOf = async (
+  ctx: Context,
+  order: AuditedOrder,
+): Promise<Record<(typeof KINDS)[number], Comparison | null>> => {
+  const snapshot = await snapshotOf(ctx.rows, order)
+  const ctes = await chargesOf(ctx.rows, order.id)
+  const parts = auditServices(
+    await servicesOf(ctx.rows, order.id),
+    await serviceChargesOf(ctx.rows, order.id),
+    ctes,
+  )
+  const freight: Comparison | null =
+    snapshot && parts.ctes.length > 0
+      ? {
+          expected: withServices(expectedOf(snapshot), parts.inside),
+          charged: parts.ctes.flatMap(chargedOf),
+          names: namesOf(parts.ctes),
+          is_addition: parts.ctes.some((cte) => cte.is_additional),
+        }
+      : null
+  const services: Comparison | null =
+    parts.expected.length > 0 && parts.charged.length > 0
+      ? {
+          expected: {
+            total_value: toMoney(sum(parts.expected.map(({ amount }) => amount))),
+            components: parts.expected,
+          },
+          charged: parts.charged,
+          names: new Map(parts.charged.map(({ rate, label }) => [rate, label])),
+          is_addition: parts.additional,
+        }
+      : null
+  return { freight_table: freight, additional_services: services }
+}
+
+const judge = async (
+  ctx: Context,
+  order: AuditedOrder,
+  kind: Kind,
+  { expected, charged, names, is_addition }: Comparison,
+): Promise<AuditOutcome> => {
+  const tolerance = await toleranceOf(ctx.rows, order, kind)
+  const outcome = compareCharge(expected, charged, {
     value: tolerance.value,
     unit: tolerance.unit === 'percent' ? 'percent' : 'brl',
   })
   const labels = new Map(expected.components.map(({ rate, label }) => [rate, label]))
-  const names = namesOf(ctes)
   const comparison = outcome.lines.map((line): AuditComparisonLine => ({
     ...line,
     label: labels.get(line.rate) ?? names.get(line.rate) ?? line.rate.replaceAll('_', ' ').toUpperCase(),
@@ -106,9 +153,9 @@ export const auditOrder = async (ctx: Context, orderId: number): Promise<AuditOu
     difference: outcome.difference,
     comparison: comparison as unknown as Prisma.InputJsonValue,
     tolerance: { ...tolerance, allowed: outcome.allowed },
-    is_addition: ctes.some((cte) => cte.is_additional),
+    is_addition,
   }
-  const kept = await keptAudit(ctx.rows, orderId, KIND)
+  const kept = await keptAudit(ctx.rows, order.id, kind)
   const moved =
     !kept ||
     compare(kept.value, outcome.charged) !== 0 ||
@@ -134,7 +181,7 @@ export const auditOrder = async (ctx: Context, orderId: number): Promise<AuditOu
         where: { id: kept.id },
         data: { ...figures, ...(moved ? approval : {}) },
       })
-    : await ctx.db.audits_order.create({ data: { order_id: orderId, audit: KIND, ...figures } })
+    : await ctx.db.audits_order.create({ data: { order_id: order.id, audit: kind, ...figures } })
   ctx.audit({
     type: 'audits_order',
     id: row.id,
@@ -143,7 +190,8 @@ export const auditOrder = async (ctx: Context, orderId: number): Promise<AuditOu
     new: { result: outcome.result, value: outcome.charged, expected_value: outcome.expected },
   })
   ctx.raise('audits.finished', {
-    order_id: orderId,
+    order_id: order.id,
+    audit: kind,
     result: outcome.result,
     difference: outcome.difference,
     shipper_id: order.shipper_id,
@@ -152,9 +200,25 @@ export const auditOrder = async (ctx: Context, orderId: number): Promise<AuditOu
   return { id: row.id, result: outcome.result }
 }
 
+/**
+ * Compares what the order was to cost with what was charged for it, kind by kind, and keeps the outcomes (spec 002
+ * §4.9). Runs any number of times: nothing changes unless a figure did, and a manual approval stands until the charge or
+ * the expectation changes.
+ */
+export const auditOrder = async (ctx: Context, orderId: number): Promise<void> => {
+  const order = await lockOrder(ctx.rows, orderId)
+  if (!order || order.canceled_at !== null) return
+  const comparisons = await comparisonsOf(ctx, order)
+  for (const kind of KINDS) {
+    const comparison = comparisons[kind]
+    // oxlint-disable-next-line no-await-in-loop -- two kinds, one connection
+    await (comparison ? judge(ctx, order, kind, comparison) : dropAudit(ctx, orderId, kind))
+  }
+}
+
 /** The last charge was cancelled: an audit of nothing does not stay. */
-const dropAudit = async (ctx: Context, orderId: number): Promise<void> => {
-  const kept = await keptAudit(ctx.rows, orderId, KIND)
+const dropAudit = async (ctx: Context, orderId: number, kind: Kind): Promise<void> => {
+  const kept = await keptAudit(ctx.rows, orderId, kind)
   if (!kept) return
   await ctx.db.audits_order.delete({ where: { id: kept.id } })
   ctx.audit({

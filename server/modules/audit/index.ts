@@ -21,5 +21,11 @@ export const auditModule = defineModule({
     reaction('ctes.matched', 'audit: a charge arrived', again),
     reaction('ctes.canceled', 'audit: a charge was cancelled', again),
     reaction('orders.delivered', 'audit: an order was delivered', again),
+    ...[
+      'order_additional_services.confirmed',
+      'order_additional_services.refused',
+      'nf_service_files.attached',
+      'nf_service_files.removed',
+    ].map((event) => reaction(event, `audit: ${event}`, again)),
   ],
 })

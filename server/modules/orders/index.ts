@@ -15,6 +15,9 @@ import { ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
 export { ordersScope, ofFollowedOrders } from './orders.scope.ts'
+export { ordersResource } from './orders.resource.ts'
+export { lockOrder, type LockedOrder } from './lock-order.queries.ts'
+export { insertTimeline } from './timeline.queries.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',

@@ -8,6 +8,7 @@ import { notificationsAbilities } from '#shared/notifications/notifications.abil
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { placesAbilities } from '#shared/places/places.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
+import { servicesAbilities } from '#shared/services/services.abilities.ts'
 import { sessionAbilities } from '#shared/session/session.abilities.ts'
 import { trackingAbilities } from '#shared/tracking/tracking.abilities.ts'
 import { usersAbilities } from '#shared/users/users.abilities.ts'
@@ -28,6 +29,7 @@ export const ABILITIES = {
   ...freightAbilities,
   ...freightIntakeAbilities,
   ...auditAbilities,
+  ...servicesAbilities,
   ...reportsAbilities,
   ...notificationsAbilities,
 } as const satisfies Record<string, Rule>

@@ -165,6 +165,36 @@ export const ORDER_EVENTS = {
     en: 'No position for more than 12 hours',
     es: 'Sin posición hace más de 12 horas',
   },
+  additional_service_requested: {
+    code: null,
+    pt: 'Serviço adicional solicitado',
+    en: 'Additional service requested',
+    es: 'Servicio adicional solicitado',
+  },
+  additional_service_confirmed: {
+    code: null,
+    pt: 'Serviço adicional confirmado',
+    en: 'Additional service confirmed',
+    es: 'Servicio adicional confirmado',
+  },
+  additional_service_refused: {
+    code: null,
+    pt: 'Serviço adicional recusado',
+    en: 'Additional service refused',
+    es: 'Servicio adicional rechazado',
+  },
+  additional_service_removed: {
+    code: null,
+    pt: 'Serviço adicional removido',
+    en: 'Additional service removed',
+    es: 'Servicio adicional eliminado',
+  },
+  service_invoice_attached: {
+    code: null,
+    pt: 'Nota fiscal de serviço anexada',
+    en: 'Service invoice attached',
+    es: 'Factura de servicio adjuntada',
+  },
   alert: { code: null, pt: 'Alerta', en: 'Alert', es: 'Alerta' },
 } as const satisfies Record<string, { code: string | null; pt: string; en: string; es: string }>
 

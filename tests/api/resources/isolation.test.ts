@@ -24,6 +24,7 @@ const REFERENCE = new Set([
   'actions',
   'solicitation_status',
   'occurrence_codes',
+  'additional_services',
   'antt_norms',
   'antt_coefficients',
   'consumption_taxes',

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { sniffFileType } from '#server/infra/file-type.ts'
+import { sql } from '#server/infra/database.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
+import type { Context } from './context.ts'
+import type { UploadedFile } from './routes.ts'
+
+/** Papers that people attach: documents and photos, told by content. */
+export const PAPERS: ReadonlySet<string> = new Set([
+  'pdf',
+  'png',
+  'jpeg',
+  'webp',
+  'xlsx',
+  'csv',
+  'text',
+  'zip',
+  'xml',
+])
+
+/** The last part of a path, without what cannot be shown. */
+export const cleanName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').toWellFormed().trim().slice(0, 200) || 'arquivo'
+
+export type KeptFile = { id: number; name: string; content_type: string }
+
+/**
+ * Stores uploads and their rows in `files`, in the order in which they came.
+ * @param accepted types as the sniffer names them
+ * @throws ValidationException `file_required`, or `file_type` naming what is not accepted
+ */
+export const keepFiles = async (
+  ctx: Context,
+  uploads: readonly UploadedFile[],
+  accepted: ReadonlySet<string> = PAPERS,
+): Promise<KeptFile[]> => {
+  if (uploads.length === 0) throw invalidField('files', 'file_required')
+  const types = uploads.map(({ name, bytes }) => {
+    const type = sniffFileType(bytes)
+    if (!type || !accepted.has(type.type))
+      throw invalidField('files', 'file_type', { type: type?.extension ?? cleanName(name) })
+    return type
+  })
+  const stored = await Promise.all(
+    uploads.map(async ({ name, bytes }, index) => {
+      const content_type = types[index]?.mime ?? 'application/octet-stream'
+      const { key } = await ctx.storage.put(bytes, { contentType: content_type })
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return { key, name: cleanName(name), size: bytes.length, content_type, sha256 }
+    }),
+  )
+  const rows = await ctx.rows<{ id: number; key: string }>(sql`
+    insert into files (key, name, size, content_type, sha256, company_id, user_id)
+    select f.key, f.name, f.size, f.content_type, f.sha256, ${ctx.session.company_id}::int, nullif(${ctx.session.user_id}::int, 0)
+    from json_to_recordset(${JSON.stringify(stored)}::json) as f(key text, name text, size int, content_type text, sha256 text)
+    returning id, key`)
+  const ids = new Map(rows.map(({ key, id }) => [key, id]))
+  return stored.map(({ key, name, content_type }) => ({ id: Number(ids.get(key)), name, content_type }))
+}
+
+/** Takes files away with their rows; their content goes when the transaction has committed. */
+export const dropFiles = async (ctx: Context, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  const gone = await ctx.rows<{ key: string }>(sql`delete from files where id = any(${ids}) returning key`)
+  ctx.afterCommit(() => {
+    for (const { key } of gone) void ctx.storage.remove(key).catch(() => undefined)
+  })
+}
