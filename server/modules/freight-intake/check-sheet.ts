@@ -40,7 +40,7 @@ export type Tally = {
 type Read = { part: Part | null; issues: Issue[] }
 type Checker = {
   intake: IntakeRow
-  services: Services
+  services: Pick<Services, 'database'>
   tally: Tally
   spoken: Spoken | null
   headings: ReadonlyMap<number, string>
@@ -201,7 +201,7 @@ const readerOf = async ({ intake, services }: Checker): Promise<(row: SheetRow) 
  * @returns null when it was told to stop
  */
 export const checkSheet = async (
-  services: Services,
+  services: Pick<Services, 'database'>,
   intake: IntakeRow,
   book: Book,
   model: string | null,

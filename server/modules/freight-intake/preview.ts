@@ -69,8 +69,11 @@ const samplesOf = (
           return {
             text:
               cell.percent === true
-                ? `${(Number(cell.text) * 100).toPrecision(6).replace(/\.?0+$/, '')}%`
-                : cell.text.slice(0, 80),
+                ? `${(Number(cell.text) * 100)
+                    .toPrecision(6)
+                    .replace(/\.?0+$/, '')
+                    .replace('.', ',')}%`
+                : (cell.numeric ? cell.text.replace('.', ',') : cell.text).slice(0, 80),
             reads: readsAs(cell, mapping, fields.get(column) ?? 'ignore'),
             problem: problems.has(column),
           }

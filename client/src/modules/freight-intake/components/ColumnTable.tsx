@@ -55,7 +55,7 @@ export const ColumnTable = ({ intake, mapping, onChange }: Props) => {
               {cells.map(({ row, text, reads, problem }) => (
                 <span key={row} className={problem ? styles.problem : undefined}>
                   {text}
-                  {reads !== null && reads !== text ? (
+                  {reads !== null && reads.replace('.', ',') !== text ? (
                     <Text span c="dimmed" size="xs">
                       {' '}
                       → {reads.replace('.', ',')}

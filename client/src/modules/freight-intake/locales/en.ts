@@ -142,7 +142,7 @@ export const en: typeof pt = {
     value_percentage: '% of the invoice',
     excess_per_kg: 'Excess per kg',
     minimum_rate: 'Minimum freight',
-    kg: 'Price up to a weight (range)',
+    kg: 'Weight range, up to',
     kg_above_any: 'Per kg above a weight',
     kg_until: 'Up to {{kg}} kg',
     kg_above: 'Per kg above {{kg}} kg',

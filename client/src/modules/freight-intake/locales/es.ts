@@ -145,7 +145,7 @@ export const es: typeof pt = {
     value_percentage: '% de la factura',
     excess_per_kg: 'Kg excedente',
     minimum_rate: 'Flete mínimo',
-    kg: 'Precio hasta un peso (rango)',
+    kg: 'Rango de peso, hasta',
     kg_above_any: 'Kg por encima de un peso',
     kg_until: 'Hasta {{kg}} kg',
     kg_above: 'Kg por encima de {{kg}} kg',

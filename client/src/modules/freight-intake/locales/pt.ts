@@ -142,7 +142,7 @@ export const pt = {
     value_percentage: '% da nota fiscal',
     excess_per_kg: 'Kg excedente',
     minimum_rate: 'Frete mínimo',
-    kg: 'Preço até um peso (faixa)',
+    kg: 'Faixa de peso, até',
     kg_above_any: 'Kg acima de um peso',
     kg_until: 'Até {{kg}} kg',
     kg_above: 'Kg acima de {{kg}} kg',
