@@ -11,6 +11,8 @@ declare module 'autocannon' {
     workers?: number
   }
   type Result = {
+    /** Seconds that it really took. */
+    duration: number
     requests: { average: number; total: number }
     latency: { p50: number; p99: number }
     non2xx: number

@@ -1,6 +1,7 @@
 import { measureReading } from '#tests/support/documents/measure-reading.ts'
 import { benchExport } from './export.ts'
 import { benchFreight } from './freight-engine.ts'
+import { benchIntake } from './intake.ts'
 import { benchHttp, type Line } from './http/run.ts'
 import { benchSimulations } from './simulations.ts'
 
@@ -25,7 +26,7 @@ const table = (lines: readonly Line[]): string =>
 
 if (isAsked('http')) {
   const { lines, memoryMiB } = await benchHttp(
-    isShort ? { seconds: 3, rounds: 1 } : { seconds: 6, rounds: 3 },
+    isShort ? { seconds: 1, rounds: 7 } : { seconds: 2, rounds: 11 },
   )
   console.log(
     `\n${table(lines)}\n\nMemory of our process under this load: ${Math.round(memoryMiB)} MiB (goal: at most 350)\n`,
@@ -51,4 +52,9 @@ if (isAsked('freight')) console.table(benchFreight())
 if (isAsked('simulations')) {
   console.log('Goal: at least 300 ranked simulations a second')
   console.table(await benchSimulations())
+}
+
+if (isAsked('intake')) {
+  console.log('A freight table of every city by 12 weight ranges, from a spreadsheet')
+  console.table(await benchIntake())
 }

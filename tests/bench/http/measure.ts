@@ -26,21 +26,36 @@ export const measure = async (
     ...(load.headers?.['idempotency-key'] === '[<id>]' ? { idReplacement: true } : {}),
   })
   return {
-    perSecond: result.requests.average,
+    perSecond: result.requests.total / result.duration,
     p99: result.latency.p99,
     failures: result.non2xx + result.errors,
   }
 }
 
-/** Baseline and ours in turns, so that a noisy moment touches both; the middle of the rounds counts. */
-export const compare = async (run: (side: 'baseline' | 'ours') => Promise<Measured>, rounds: number) => {
-  const ratios: number[] = []
-  const last: Partial<Record<'baseline' | 'ours', Measured>> = {}
+type Side = 'baseline' | 'ours'
+
+const middle = <T>(items: readonly T[], by: (item: T) => number): T | undefined =>
+  items.toSorted((a, b) => by(a) - by(b))[Math.floor(items.length / 2)]
+
+/**
+ * Baseline and ours in many short turns, each first in every other one, so that a noisy moment touches both; what counts
+ * is the middle of the turns' ratios.
+ */
+export const compare = async (run: (side: Side) => Promise<Measured>, rounds: number) => {
+  const turns: Record<Side, Measured>[] = []
   for (let round = 0; round < rounds; round += 1) {
-    last.baseline = await run('baseline')
-    last.ours = await run('ours')
-    ratios.push(last.ours.perSecond / last.baseline.perSecond)
+    const order: readonly Side[] = round % 2 === 0 ? ['baseline', 'ours'] : ['ours', 'baseline']
+    const turn: Partial<Record<Side, Measured>> = {}
+    for (const side of order) turn[side] = await run(side)
+    turns.push(turn as Record<Side, Measured>)
   }
-  ratios.sort((a, b) => a - b)
-  return { ratio: ratios[Math.floor(ratios.length / 2)] ?? 0, baseline: last.baseline, ours: last.ours }
+  const ratio = (turn: Record<Side, Measured>) => turn.ours.perSecond / turn.baseline.perSecond
+  const typical = middle(turns, ratio)
+  const failures = (side: Side) => turns.reduce((sum, turn) => sum + turn[side].failures, 0)
+  return {
+    ratio: typical ? ratio(typical) : 0,
+    baseline: typical?.baseline,
+    ours: typical?.ours,
+    failures: { baseline: failures('baseline'), ours: failures('ours') },
+  }
 }

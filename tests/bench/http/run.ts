@@ -72,10 +72,9 @@ export const benchHttp = async ({
       await measure(origins.baseline, token, loads.baseline, 1)
       const result = await compare((side) => measure(origins[side], token, loads[side], seconds), rounds)
       most = Math.max(most, memory(ours.pid ?? 0))
-      if ((result.ours?.failures ?? 0) > 0 || (result.baseline?.failures ?? 0) > 0)
-        throw new Error(
-          `${title}: ${result.ours?.failures} of ours and ${result.baseline?.failures} of the baseline failed`,
-        )
+      const { failures } = result
+      if (failures.ours > 0 || failures.baseline > 0)
+        throw new Error(`${title}: ${failures.ours} of ours and ${failures.baseline} of the baseline failed`)
       lines.push({
         title,
         goal,
