@@ -9,6 +9,8 @@ const SAO_PAULO = 3550308
 const RIO = 3304557
 const CAMPINAS = 3509502
 
+const net = (offer: RankedOffer, rate: number) => Number(offer.total_value) * (1 - rate)
+
 describe('what a simulation is asked with', () => {
   let app: TestApp
   let outside: OutsideServer
@@ -53,6 +55,10 @@ describe('what a simulation is asked with', () => {
   const feature = (actor: Actor, feature_id: number) =>
     app.db.company_features.create({ data: { company_id: actor.company.id, feature_id } })
 
+  const kmOf = async (who: Actor) =>
+    Number((await data({ ...typed, destination_city_id: CAMPINAS }, who)).shipment.km)
+  const consumptionOn = async (date: string) => best(await data({ ...typed, date })).result?.consumption
+  const dueOf = async () => best(await data({ ...typed, date: '2026-06-03' })).due_date
   beforeAll(async () => {
     app = await createTestApp()
     outside = await createOutsideServer()
@@ -209,9 +215,7 @@ describe('what a simulation is asked with', () => {
   it('takes the factor of the company where nobody knows the road', async () => {
     const stranger = await app.actor('shipper')
     await stranger.post('/api/freight_settings', { road_factor: '1.5' }).expect(201)
-    const km = async (who: Actor) =>
-      Number((await data({ ...typed, destination_city_id: CAMPINAS }, who)).shipment.km)
-    expect((await km(stranger)) / (await km(shipper))).toBeCloseTo(1.5 / 1.25, 2)
+    expect((await kmOf(stranger)) / (await kmOf(shipper))).toBeCloseTo(1.5 / 1.25, 2)
   })
 
   it('adds a typed toll outside the tax base of a full truckload and inside it otherwise', async () => {
@@ -317,10 +321,7 @@ describe('what a simulation is asked with', () => {
 
   it('ranks by what a freight costs after credits', async () => {
     const buyer = await app.actor('shipper')
-    const [normal, simples] = [
-      await app.actor('transporter'),
-      await app.actor('transporter', { simples_nacional: true } as never),
-    ]
+    const [normal, simples] = [await app.actor('transporter'), await app.actor('transporter')]
     await app.db.companies.update({ where: { id: simples.company.id }, data: { simples_nacional: true } })
     for (const [seller, value] of [
       [normal, '88'],
@@ -358,13 +359,11 @@ describe('what a simulation is asked with', () => {
     await carrier.post('/api/freight_settings', { pis: '0.65', cofins: '3' }).expect(201)
     const after = best(await data(typed))
     expect(after.result?.tax).toMatchObject({ pis: { rate: '0.6500' }, cofins: { rate: '3.0000' } })
-    const net = (offer: RankedOffer, rate: number) => Number(offer.total_value) * (1 - rate)
     expect(net(after, 0.1565)).toBeCloseTo(net(before, 0.12), 1)
   })
 
   it('states IBS and CBS from their day on, unless they are switched off', async () => {
-    const of = async (date: string) => best(await data({ ...typed, date })).result?.consumption
-    const found = await of('2026-11-18')
+    const found = await consumptionOn('2026-11-18')
     expect(found).toMatchObject({
       valid_from: '2026-01-01',
       ibs: { rate: '0.1000' },
@@ -381,26 +380,25 @@ describe('what a simulation is asked with', () => {
         norm: 'Fim do ano de teste',
       })
       .expect(201)
-    expect(await of('2026-12-01')).toBeNull()
-    expect(await of('2026-11-30')).not.toBeNull()
+    expect(await consumptionOn('2026-12-01')).toBeNull()
+    expect(await consumptionOn('2026-11-30')).not.toBeNull()
     await shipper
       .post('/api/consumption_taxes', { valid_from: '2027-01-01', ibs: '1', cbs: '1', norm: 'x' })
       .expect(403)
   })
 
   it('counts optional points only for companies that say so', async () => {
-    const due = async () => best(await data({ ...typed, date: '2026-06-03' })).due_date
     // Lead time 3: Thursday the 4th is Corpus Christi.
-    const without = await due()
+    const without = await dueOf()
     const { body } = await shipper.post('/api/freight_settings', { optional_holidays: true }).expect(201)
-    expect([without, await due()]).toEqual(['2026-06-08', '2026-06-09'])
+    expect([without, await dueOf()]).toEqual(['2026-06-08', '2026-06-09'])
     await shipper.patch(`/api/freight_settings/${body.data.id}`, { optional_holidays: false }).expect(200)
-    expect(await due()).toBe('2026-06-08')
+    expect(await dueOf()).toBe('2026-06-08')
     // A municipal holiday of the destination counts for everybody.
     await app.db.holidays.create({
       data: { day: new Date('2026-06-05T00:00:00Z'), name: 'Aniversário', uf: 'RJ', city_id: RIO },
     })
-    expect(await due()).toBe('2026-06-09')
+    expect(await dueOf()).toBe('2026-06-09')
   })
 
   it('lists the services of one unit of cargo', async () => {

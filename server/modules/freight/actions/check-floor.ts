@@ -23,12 +23,7 @@ import { checkTable, summarized } from '#server/modules/freight/antt/check-table
 import { storePdf, type PdfLink } from '#server/modules/freight/explanation/store-pdf.ts'
 import { dayWords, NO_FLOOR_WORDS } from '#server/modules/freight/explanation/words.ts'
 import { visibleTable } from '#server/modules/freight/antt/visible-table.ts'
-import {
-  anttFloor,
-  floorComparable,
-  marginOf,
-  type AnttTable,
-} from '#server/modules/freight/pure/antt-floor.ts'
+import { anttFloor, floorComparable, marginOf } from '#server/modules/freight/pure/antt-floor.ts'
 import { today } from '#server/modules/freight/table-situation.ts'
 
 type TableCheck = z.output<typeof anttTableAnswer>
@@ -63,7 +58,7 @@ export const checkTableFloor = async (
   const date = input.date ?? today(ctx.now())
   const asked = {
     date,
-    table: input.table ?? ((settings?.antt_table ?? 'A') as AnttTable),
+    table: input.table ?? settings?.antt_table ?? 'A',
     cargo: input.cargo ?? 'carga_geral',
   }
   const norms = await anttNormOn(ctx.rows, asked)
@@ -90,7 +85,7 @@ export const checkOrdersFloor = async (
     const kept = antt?.floor.ok ? antt.floor : null
     const floor = anttFloor(norms, {
       date: order.date,
-      table: kept?.table ?? ((order.antt_table ?? 'A') as AnttTable),
+      table: kept?.table ?? order.antt_table ?? 'A',
       cargo: kept?.cargo ?? 'carga_geral',
       axles: kept?.axles ?? order.axles,
       km: order.km,

@@ -40,6 +40,8 @@ const shares = (base: Decimal, added: Decimal | null, tax: Tax): ReadonlyMap<str
   return amounts
 }
 
+const total = (some: readonly AlteredComponent[]) => decimal(sum(some.map(({ amount }) => amount)))
+
 /**
  * The price of rates given by hand, all without tax: the tax of the calculation is put inside them again, and what stood
  * outside its base there stands outside here.
@@ -58,7 +60,6 @@ export const alterRates = (
     amount: toMoney(value),
     in_tax_base: !outside.has(rate),
   }))
-  const total = (some: readonly AlteredComponent[]) => decimal(sum(some.map(({ amount }) => amount)))
   const inside = total(lines.filter(({ in_tax_base }) => in_tax_base))
   const { tax } = original
   const percentage = sum(insideOf(tax).map((one) => one.percentage))

@@ -30,6 +30,13 @@ const floorOf = (over: Partial<AnttAsked>) => {
   return answer.ok ? answer.floor : answer.reason
 }
 
+const derived = (table: 'A' | 'C', date: string) => {
+  const answer = anttFloor(NORMS, asked({ table, date }))
+  return answer.ok && answer.derived
+}
+const line = (rate: string, group: 'weight' | 'rate' | 'tax', amount: string) =>
+  ({ rate, group, amount }) as never
+
 describe('ANTT floor', () => {
   // domain C.3
   it.each([
@@ -86,10 +93,6 @@ describe('ANTT floor', () => {
   })
 
   it('marks figures that were computed, not published', () => {
-    const derived = (table: 'A' | 'C', date: string) => {
-      const answer = anttFloor(NORMS, asked({ table, date }))
-      return answer.ok && answer.derived
-    }
     expect(derived('C', '2026-11-18')).toBe(true)
     expect(derived('A', '2026-11-18')).toBe(false)
     expect(derived('C', '2026-08-01')).toBe(false)
@@ -111,8 +114,6 @@ describe('ANTT floor', () => {
   })
 
   it('leaves taxes, toll and insurance out of what is compared', () => {
-    const line = (rate: string, group: 'weight' | 'rate' | 'tax', amount: string) =>
-      ({ rate, group, amount }) as never
     const tax = { kind: 'icms', amount: '120.00', included: false, pis: null, cofins: null } as never
     const components = [
       line('weight_shipping_value', 'weight', '700.00'),

@@ -6,6 +6,14 @@ import { simulate } from '#server/modules/freight/pure/simulate.ts'
 const of = (total_value: string, kind: string, amount: string) =>
   ({ total_value, tax: { kind, amount } }) as never
 
+const regime = (which: 'normal' | 'simples') =>
+  priced(
+    table({
+      lanes: [lane({ base: { model: 'fixed', value: '880' } })],
+      taxes: { included: false, regime: which },
+    }),
+  )
+
 describe('net of credit', () => {
   it.each([
     [of('1000.00', 'icms', '120.00'), true, '9.25', '120.00', '81.40', '798.60'],
@@ -21,13 +29,6 @@ describe('net of credit', () => {
   })
 
   it('of real prices: a Simples carrier gives none', () => {
-    const regime = (which: 'normal' | 'simples') =>
-      priced(
-        table({
-          lanes: [lane({ base: { model: 'fixed', value: '880' } })],
-          taxes: { included: false, regime: which },
-        }),
-      )
     const rules = { icms_credit: true, pis_cofins_credit: null }
     expect(netOfCredit(regime('normal'), rules)).toMatchObject({ icms: '120.00', cost: '880.00' })
     expect(netOfCredit(regime('simples'), rules)).toMatchObject({ icms: '0.00', cost: '880.00' })

@@ -89,6 +89,8 @@ describe('the road router', () => {
   })
 })
 
+const provider = (url: string) => createTollProvider({ url, token: 'secret', timeoutMs: 500, retries: 0 })
+
 describe('the toll service', () => {
   const asked: TollAsked = {
     origin: { city_id: 3550308, city: 'São Paulo', uf: 'SP', ...SAO_PAULO },
@@ -96,7 +98,6 @@ describe('the toll service', () => {
     vehicle: 'truck',
     axles: 6,
   }
-  const provider = (url: string) => createTollProvider({ url, token: 'secret', timeoutMs: 500, retries: 0 })
 
   it('posts the route with the token and reads the price', async () => {
     let seen: unknown

@@ -19,9 +19,10 @@ const answer = z.object({
     .optional(),
 })
 
+const point = ({ latitude, longitude }: Coordinates) => `${Number(longitude)},${Number(latitude)}`
+
 export const createOsrmRouter = (options: OutsideOptions & { url: string; profile: string }): RoadRouter => {
   const base = options.url.replace(/\/+$/, '')
-  const point = ({ latitude, longitude }: Coordinates) => `${Number(longitude)},${Number(latitude)}`
   return {
     name: `osrm ${base} ${options.profile}`,
     route: async (from, to) => {
