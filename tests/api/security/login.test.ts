@@ -193,10 +193,13 @@ describe('links that set a password', () => {
     const before = (await mails(app)).length
     await app.anonymous.post('/api/forgot_password', { email }).set(headers).expect(200)
     await expect
-      .poll(async () => {
-        await app.settle()
-        return (await mails(app)).length
-      })
+      .poll(
+        async () => {
+          await app.settle()
+          return (await mails(app)).length
+        },
+        { timeout: 10_000 },
+      )
       .toBeGreaterThan(before)
     const mail = (await mails(app)).at(-1) ?? ''
     const text = /base64/i.test(mail.split('\r\n\r\n')[0] ?? '')
@@ -253,8 +256,10 @@ describe('links that set a password', () => {
       await app.settle()
       return app.db.user_tokens.count({ where: { user_id: id } })
     }
-    await expect.poll(made).toBe(5)
-    await expect.poll(() => app.db.user_tokens.count({ where: { user_id: id, used_at: null } })).toBe(1)
+    await expect.poll(made, { timeout: 10_000 }).toBe(5)
+    await expect
+      .poll(() => app.db.user_tokens.count({ where: { user_id: id, used_at: null } }), { timeout: 10_000 })
+      .toBe(1)
     const off = await withPassword(app, shipper.company.id)
     await app.db.users.update({ where: { id: off.id }, data: { active: false } })
     await app.anonymous.post('/api/forgot_password', { email: off.email }).expect(200)

@@ -136,7 +136,7 @@ describe('an access token', () => {
     const one = await make(['orders.read'])
     await one.get('/api/orders').expect(200)
     await owner.delete(`/api/access_tokens/${one.id}`).expect(204)
-    await expect.poll(async () => (await one.get('/api/orders')).status).toBe(401)
+    await expect.poll(async () => (await one.get('/api/orders')).status, { timeout: 10_000 }).toBe(401)
     await owner.delete(`/api/access_tokens/${one.id}`).expect(404)
     const short = await make(['orders.read'], owner, 1)
     app.clock.advance(DAY + 1000)
@@ -161,7 +161,7 @@ describe('an access token', () => {
         await owner.patch(`/api/users/${user.id}`, { active: false }).expect(200)
         await app.settle()
       }
-      await expect.poll(async () => (await one.get('/api/orders')).status).toBe(401)
+      await expect.poll(async () => (await one.get('/api/orders')).status, { timeout: 10_000 }).toBe(401)
     },
   )
 

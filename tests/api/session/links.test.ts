@@ -75,7 +75,9 @@ describe('an invitation', () => {
     expect((await logIn(app, email, 'Errada#2026')).body.meta.exception).toBe('InvalidCredentialsException')
     const before = await countMailsTo(app, email)
     await resend('send_insert_password', email)
-    await expect.poll(async () => (await app.settle(), countMailsTo(app, email))).toBe(before + 1)
+    await expect
+      .poll(async () => (await app.settle(), countMailsTo(app, email)), { timeout: 10_000 })
+      .toBe(before + 1)
     // The older link and the older temporary password are over.
     await insert(mail.id, mail.hash).expect(410)
     await logIn(app, email, temporary).expect(401)
@@ -127,7 +129,7 @@ describe('an invitation', () => {
     await app.db.users.update({ where: { id }, data: { locale: 'en' } })
     await resend('send_insert_password', email)
     await expect
-      .poll(async () => (await app.settle(), (await lastMailTo(app, email)).text))
+      .poll(async () => (await app.settle(), (await lastMailTo(app, email)).text), { timeout: 10_000 })
       .toContain('Your access to Tropeiro')
   })
 })
@@ -139,7 +141,7 @@ describe('an address that is not verified', () => {
     expect(body.meta.exception).toBe('VerifyEmailUserException')
     expect((await logIn(app, email, 'Errada#2026')).body.meta.exception).toBe('InvalidCredentialsException')
     await resend('resend_verify_email', email)
-    await expect.poll(async () => (await app.settle(), countMailsTo(app, email))).toBe(1)
+    await expect.poll(async () => (await app.settle(), countMailsTo(app, email)), { timeout: 10_000 }).toBe(1)
     const mail = await lastMailTo(app, email)
     expect(mail.path).toBe(`/verify/${id}/${mail.hash}`)
     const verify = (userId: number) =>
@@ -153,7 +155,7 @@ describe('an address that is not verified', () => {
   it('has a link that is over after three days', async () => {
     const { id, email } = await unverified()
     await resend('resend_verify_email', email)
-    await expect.poll(async () => (await app.settle(), countMailsTo(app, email))).toBe(1)
+    await expect.poll(async () => (await app.settle(), countMailsTo(app, email)), { timeout: 10_000 }).toBe(1)
     const { hash } = await lastMailTo(app, email)
     app.clock.advance(3 * DAY + 1000)
     await app.anonymous.post('/api/verify_email', { id, hash }).expect(410)
@@ -162,7 +164,7 @@ describe('an address that is not verified', () => {
   it('is mailed to five times an hour at most', async () => {
     const { email } = await unverified()
     for (let times = 0; times < 8; times += 1) await resend('resend_verify_email', email)
-    await expect.poll(async () => (await app.settle(), countMailsTo(app, email))).toBe(5)
+    await expect.poll(async () => (await app.settle(), countMailsTo(app, email)), { timeout: 10_000 }).toBe(5)
     await resend('resend_verify_email', email)
     await app.settle()
     expect(await countMailsTo(app, email)).toBe(5)
@@ -177,7 +179,9 @@ describe('asking for a link', () => {
       const nobody = await resend(route, 'ninguem@empresa.example')
       for (const { email } of [known, waiting]) expect(await resend(route, email)).toEqual(nobody)
     }
-    await expect.poll(async () => (await app.settle(), countMailsTo(app, waiting.email))).toBe(1)
+    await expect
+      .poll(async () => (await app.settle(), countMailsTo(app, waiting.email)), { timeout: 10_000 })
+      .toBe(1)
     expect(await countMailsTo(app, known.email)).toBe(0)
     // Whoever has a password keeps it.
     await logIn(app, known.email).expect(200)

@@ -142,8 +142,10 @@ describe('a taker', () => {
     for (const again of [taker({ email: first.email }), taker({ cnpj: first.cnpj })]) {
       const { body } = await register(again).expect(201)
       expect(body).toEqual({ data: { registered: true, email: again.email } })
-      await expect.poll(() => countMailsTo(app, again.email)).toBeGreaterThan(0)
-      await expect.poll(async () => (await lastMailTo(app, again.email)).text).toContain('cadastro')
+      await expect.poll(() => countMailsTo(app, again.email), { timeout: 10_000 }).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await lastMailTo(app, again.email)).text, { timeout: 10_000 })
+        .toContain('cadastro')
     }
     expect(await app.db.companies.count()).toBe(companies)
     expect(await app.db.users.count({ where: { email: first.email } })).toBe(1)
