@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { usePageTitle } from '#client/kit/page-title.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconPlus, IconPrinter, IconX } from '#client/ui/icons.ts'
+import { CarrierLog } from './components/CarrierLog.tsx'
 import { CompanyFacts } from './components/CompanyFacts.tsx'
-import { CompanyHistory } from './components/CompanyHistory.tsx'
 import { LinkedCompanies } from './components/LinkedCompanies.tsx'
 import { ActiveBadge } from './components/company-columns.tsx'
 import { type CompanyRow, KIND_CONTRACTS, type Kind, kindOfPath } from './kinds.ts'
@@ -18,7 +19,7 @@ import { usePartnerLink } from './use-partner-link.tsx'
 const INCLUDE = { include: ['address'] }
 const nowhere = () => null
 
-const tabsOf = (row: CompanyRow, kind: Kind, history: boolean): UrlTab[] => [
+const tabsOf = (row: CompanyRow, kind: Kind, log: boolean): UrlTab[] => [
   { value: 'data', label: text('companies:tab.data'), content: () => <CompanyFacts row={row} /> },
   ...(row.is_subsidiary
     ? []
@@ -38,14 +39,8 @@ const tabsOf = (row: CompanyRow, kind: Kind, history: boolean): UrlTab[] => [
           ),
         },
       ]),
-  ...(history
-    ? [
-        {
-          value: 'history',
-          label: text('companies:tab.history'),
-          content: () => <CompanyHistory type={KIND_CONTRACTS[kind].type} id={row.id} />,
-        },
-      ]
+  ...(log
+    ? [{ value: 'log', label: text('companies:tab.log'), content: () => <CarrierLog id={row.id} /> }]
     : []),
 ]
 
@@ -55,8 +50,10 @@ export const CompanyDetailPage = () => {
   const kind = kindOfPath(useLocation().pathname)
   const { id } = useParams()
   const may = useMay()
+  const navigate = useNavigate()
+  const list = usePathTo()(kind)
   const query = useResource<CompanyRow>(KIND_CONTRACTS[kind], id, INCLUDE)
-  const { canLink, link, askUnlink, dialog } = usePartnerLink(kind)
+  const { canLink, link, askUnlink, dialog } = usePartnerLink(kind, () => void navigate(list ?? '/home/menu'))
   usePageTitle(query.data?.fantasy_name)
   return (
     <WithRecord query={query}>
@@ -92,7 +89,7 @@ export const CompanyDetailPage = () => {
             </>
           }
         >
-          <UrlTabs tabs={tabsOf(row, kind, may('history.read'))} />
+          <UrlTabs tabs={tabsOf(row, kind, kind === 'transporter' && may('carriers.logs'))} />
           {dialog}
         </DetailPage>
       )}

@@ -12,6 +12,7 @@ import { useMay } from '#client/kit/use-access.ts'
 import { type RowOf, useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconEdit, IconPrinter } from '#client/ui/icons.ts'
+import { CarrierLog } from './components/CarrierLog.tsx'
 import { CompanyFacts } from './components/CompanyFacts.tsx'
 import { CompanyHistory } from './components/CompanyHistory.tsx'
 import { CompanyUsers } from './components/CompanyUsers.tsx'
@@ -87,6 +88,9 @@ const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo
       <FeatureSwitches companyId={row.id} on={(row.features ?? []).map((one) => Number(one.feature_id))} />
     ),
   },
+  ...(kind === 'transporter'
+    ? [{ value: 'log', label: text('companies:tab.log'), content: () => <CarrierLog id={row.id} /> }]
+    : []),
   {
     value: 'history',
     label: text('companies:tab.history'),

@@ -17,6 +17,7 @@ type Partner = { id: string; fantasy_name: string; cnpj: string }
  */
 export const usePartnerLink = (
   kind: Kind,
+  onUnlinked: () => void = () => {},
 ): {
   canLink: boolean
   link: (row: Partner) => Promise<void>
@@ -51,6 +52,7 @@ export const usePartnerLink = (
       onConfirm={async () => {
         if (!leaving) return
         await unset(leaving)
+        onUnlinked()
         notifyUndo(t('unlinked', { name: leaving.fantasy_name }), () => set(leaving))
       }}
       onClose={() => setLeaving(null)}

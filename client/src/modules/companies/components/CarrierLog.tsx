@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { transporterLogs } from '#shared/companies/carriers.contract.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import type { RowOf } from '#client/kit/use-resource.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+
+type Row = RowOf<typeof transporterLogs>
+
+const eventText = (event: string): string => text(`companies:log_event.${event}`, {}, event)
+
+/** What happened to a carrier: linked, cut, configured, assigned (spec 001 §3.6, transporter_logs). */
+export const CarrierLog = ({ id }: { id: string }) => {
+  const { t } = useTranslation('companies')
+  const fixed = useMemo(() => ({ transporter_id: id }), [id])
+  return (
+    <ResourceList<Row>
+      resource={transporterLogs}
+      name="carrier_log"
+      fixedFilter={fixed}
+      rowName={(row) => dateTime(row.created_at)}
+      columns={[
+        {
+          key: 'created_at',
+          label: t('log_when'),
+          sort: 'created_at',
+          card: 'title',
+          render: (row) => <DateTimeCell value={row.created_at} />,
+        },
+        { key: 'event', label: t('log_what'), render: (row) => eventText(row.event) },
+        {
+          key: 'tags',
+          label: t('log_about'),
+          render: (row) => row.tags.map((tag) => text(`companies:log_tag.${tag}`, {}, tag)).join(', ') || '—',
+        },
+      ]}
+      empty={{ title: t('log_empty'), text: t('log_empty_text') }}
+    />
+  )
+}
