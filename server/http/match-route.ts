@@ -1,8 +1,8 @@
 /** Which handler a path is for, found by its first segment and its length instead of by hundreds of expressions. */
 
-export type Match<T> = { value: T; params: Record<string, string> }
+type Match<T> = { value: T; params: Record<string, string> }
 
-export type Matcher<T> = {
+type Matcher<T> = {
   /** `path` in Express's syntax below /api: `orders/:id`. Of two that fit, the one that was added first is found. */
   add: (method: string, path: string, value: T) => void
   /** @throws URIError when a parameter is no valid escape */

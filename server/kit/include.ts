@@ -11,7 +11,7 @@ import { present, type RawRow } from './serialize.ts'
 
 /** One relation of a level, and the paths that go on from it. */
 type Step = { name: string; relation: Relation; target: Resource; deeper: string[] }
-export type Level = readonly Step[]
+type Level = readonly Step[]
 
 /** The keys that an include looks for: a condition on `key`, or null when there is nothing to look for. */
 type Keys = (relation: Relation) => Sql | null

@@ -20,14 +20,15 @@ export const present = (
   ctx: Pick<ReadContext, 'session' | 'now'>,
   only?: readonly string[],
 ): ResourceObject => {
-  const computed = resource.present?.(row, ctx.session, ctx.now())
+  const now = ctx.now()
+  const computed = resource.present?.(row, ctx.session, now)
   const attributes: Record<string, unknown> = {}
-  for (const name of namesOf(resource)) {
-    if (only && !only.includes(name)) continue
+  const names = namesOf(resource)
+  for (const name of only ? names.filter((one) => only.includes(one)) : names) {
     const value = computed && name in computed ? computed[name] : row[name]
     attributes[name] = value === undefined ? null : value
   }
   const object: ResourceObject = { type: resource.contract.type, id: String(row.id), attributes }
-  if (resource.actions) object.meta = { actions: resource.actions(row, ctx.session, ctx.now()) }
+  if (resource.actions) object.meta = { actions: resource.actions(row, ctx.session, now) }
   return object
 }
