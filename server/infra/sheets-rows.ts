@@ -26,9 +26,10 @@ async function* sheetRows(rows: RawRows): AsyncGenerator<CellValue[]> {
 
 const ROWS_PER_CHUNK = 500
 
+const write = (records: string[][]) =>
+  Buffer.from(stringify(records, { delimiter: ';', record_delimiter: 'windows' }), 'utf8')
+
 async function* csvChunks(rows: RawRows): AsyncGenerator<Buffer> {
-  const write = (records: string[][]) =>
-    Buffer.from(stringify(records, { delimiter: ';', record_delimiter: 'windows' }), 'utf8')
   yield Buffer.from('\uFEFF', 'utf8')
   let chunk: string[][] = []
   for await (const row of rows) {

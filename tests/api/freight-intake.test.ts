@@ -5,6 +5,12 @@ import { csv, LTL_SHEET, workbook, type SheetCell } from '#tests/support/carrier
 
 type Intake = { id: number; status: string; attributes: Record<string, never> }
 
+const withRows = (change: (rows: SheetCell[][]) => void): Buffer => {
+  const rows = LTL_SHEET.rows.map((row) => [...row])
+  change(rows)
+  return workbook({ ...LTL_SHEET, rows })
+}
+
 describe('freight tables as spreadsheets', () => {
   let app: TestApp
   let shipper: Actor
@@ -64,11 +70,6 @@ describe('freight tables as spreadsheets', () => {
     await app.settle()
     return (await shipper.get(`/api/freight_intakes/${id}`).expect(200)).body.data.attributes
   }
-  const withRows = (change: (rows: SheetCell[][]) => void): Buffer => {
-    const rows = LTL_SHEET.rows.map((row) => [...row])
-    change(rows)
-    return workbook({ ...LTL_SHEET, rows })
-  }
   const table = async (id: number) =>
     app.db.simulation_tables.findUniqueOrThrow({
       where: { id },
@@ -112,11 +113,9 @@ describe('freight tables as spreadsheets', () => {
       option_calcule: 'kg_range',
       shipper_approval: 'waiting',
     })
-    expect(written.simulation_kg_ranges.map((one) => `${String(one.kg_start)}-${String(one.kg_end)}`)).toEqual([
-      '0-10',
-      '10-20',
-      '20-50',
-    ])
+    expect(
+      written.simulation_kg_ranges.map((one) => `${String(one.kg_start)}-${String(one.kg_end)}`),
+    ).toEqual(['0-10', '10-20', '20-50'])
     const [campinas, santos, niteroi] = written.simulation_destinations
     expect(campinas).toMatchObject({ uf: 'SP', city_id: 3509502, lead_time: 2 })
     expect(campinas?.simulation_kg_values.map((one) => String(one.value)).toSorted()).toEqual([
@@ -131,7 +130,9 @@ describe('freight tables as spreadsheets', () => {
     ])
     expect(String(campinas?.excess_per_kg)).toBe('1.15')
     expect(
-      campinas?.rates.map((one) => `${one.rate} ${one.kind} ${String(one.value)} ${String(one.minimum)}`).toSorted(),
+      campinas?.rates
+        .map((one) => `${one.rate} ${one.kind} ${String(one.value)} ${String(one.minimum)}`)
+        .toSorted(),
     ).toEqual([
       'ad_valorem percent_of_invoice 0.3 null',
       'gris percent_of_invoice 0.2 9.28',

@@ -57,8 +57,8 @@ const newVersion = async (ctx: Context, row: TableState): Promise<number> => {
       .map(([name, value]) => [name, value instanceof Date ? value.toISOString().slice(0, 10) : value]),
   )
   // What follows a table in force starts no earlier than it can be agreed on.
-  const date_start = later(String(head.date_start), today(ctx.now()))
-  const date_end = later(String(head.date_end), date_start)
+  const date_start = later(all.date_start.toISOString().slice(0, 10), today(ctx.now()))
+  const date_end = later(all.date_end.toISOString().slice(0, 10), date_start)
   return createVersion(ctx, row, { table: { ...head, date_start, date_end } as never, ...NO_PARTS })
 }
 
@@ -78,6 +78,8 @@ const modelOfFile = async (ctx: Context, intake: IntakeRow): Promise<Model> => {
 
 const yearEnd = (day: string): string => `${day.slice(0, 4)}-12-31`
 
+const instant = (day: string): string => `${day}T00:00:00.000Z`
+
 const newTable = async (ctx: Context, intake: IntakeRow): Promise<number> => {
   const { head } = intake
   const option_calcule = await modelOfFile(ctx, intake)
@@ -85,7 +87,6 @@ const newTable = async (ctx: Context, intake: IntakeRow): Promise<number> => {
     head.modal ??
     (option_calcule === 'km_range' || option_calcule === 'per_km' ? 'full_truckload' : 'less_than_truckload')
   const date_start = head.date_start ?? today(ctx.now())
-  const instant = (day: string) => `${day}T00:00:00.000Z`
   return createTable(ctx, {
     table: {
       shipper_id: intake.shipper_id,

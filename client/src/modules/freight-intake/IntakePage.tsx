@@ -41,10 +41,9 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
   const [remap, setRemap] = useState(false)
   const [ask, setAsk] = useState<'cancel' | 'undo' | null>(null)
   const running = isRunning(intake)
-  const ended = job !== null && job.state !== 'active' && job.state !== 'waiting'
   useEffect(() => {
-    if (ended) void invalidateResources(...TOUCHED)
-  }, [ended, job])
+    if (job?.state === 'completed' || job?.state === 'failed') void invalidateResources(...TOUCHED)
+  }, [job])
   // The socket may have been away when the work ended.
   useEffect(() => {
     if (!running) return undefined

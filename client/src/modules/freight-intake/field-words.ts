@@ -47,9 +47,10 @@ export const fieldWord = (field: string, vehicles: Vehicles = []): string => {
 
 export type FieldGroup = { group: string; items: { value: string; label: string }[] }
 
+const plain = (names: readonly string[]) => names.map((value) => ({ value, label: fieldWord(value) }))
+
 /** Everything a column may mean, in groups; weight ranges take their figure in a field of their own. */
 export const fieldOptions = (vehicles: Vehicles): FieldGroup[] => {
-  const plain = (names: readonly string[]) => names.map((value) => ({ value, label: fieldWord(value) }))
   const places = ['uf', 'city', 'ibge', 'description', 'zone', 'origin']
   const distances = ['km_range', 'km_start', 'km_end']
   const prices = PLAIN_FIELDS.filter((one) => ![...places, ...distances, 'ignore', 'lead_time'].includes(one))

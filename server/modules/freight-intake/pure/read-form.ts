@@ -49,6 +49,20 @@ const counter = () => {
   }
 }
 
+const columnOf = (heading: string, column: number): DestinationColumn[] => {
+  const name = (Object.keys(DESTINATION_HEADINGS) as DestinationHeading[]).find(
+    (one) => DESTINATION_HEADINGS[one] === heading,
+  )
+  if (name) return [{ is: name, column }]
+  const range = /^De .+ kg$/.test(heading) ? readRange(heading) : null
+  if (range?.start != null && range.end !== null)
+    return [{ is: 'range', column, range: { kg_start: range.start, kg_end: range.end } }]
+  const minimum = /^([a-z][a-z0-9_]{1,39}) mínimo$/.exec(heading)
+  if (minimum) return [{ is: 'minimum', column, rate: minimum[1] ?? '', kind: '' }]
+  const rate = /^([a-z][a-z0-9_]{1,39}) \((.+)\)$/.exec(heading)
+  return rate ? [{ is: 'rate', column, rate: rate[1] ?? '', kind: keyOf(KIND_WORDS, rate[2] ?? '') }] : []
+}
+
 /**
  * A reader that is fed row after row. Rates of destinations and additions to vehicles stand before what they belong to,
  * so that each part is whole when its row has been read.
@@ -159,20 +173,6 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
       }
     }
     return { parts: [{ part: 'km_range', key: km_end, payload }], issues }
-  }
-
-  const columnOf = (heading: string, column: number): DestinationColumn[] => {
-    const name = (Object.keys(DESTINATION_HEADINGS) as DestinationHeading[]).find(
-      (one) => DESTINATION_HEADINGS[one] === heading,
-    )
-    if (name) return [{ is: name, column }]
-    const range = /^De .+ kg$/.test(heading) ? readRange(heading) : null
-    if (range?.start != null && range.end !== null)
-      return [{ is: 'range', column, range: { kg_start: range.start, kg_end: range.end } }]
-    const minimum = /^([a-z][a-z0-9_]{1,39}) mínimo$/.exec(heading)
-    if (minimum) return [{ is: 'minimum', column, rate: minimum[1] ?? '', kind: '' }]
-    const rate = /^([a-z][a-z0-9_]{1,39}) \((.+)\)$/.exec(heading)
-    return rate ? [{ is: 'rate', column, rate: rate[1] ?? '', kind: keyOf(KIND_WORDS, rate[2] ?? '') }] : []
   }
 
   const readHead = (cells: readonly Cell[]): FormRead => {

@@ -81,7 +81,7 @@ const leadTime = (cell: Cell, column: number, out: Draft): string | null => {
   const text = plain(cell.text)
   if (text === '' || /^[-–—]+$/.test(text)) return null
   const days = /^(\d{1,3})(?:\.0+)? ?(?:dias?(?: uteis| corridos)?|d\.?u?\.?|h?)?$/.exec(text)
-  if (days && !/h$/.test(text)) {
+  if (days && !text.endsWith('h')) {
     if (Number(days[1]) <= 365) return String(Number(days[1]))
     out.error(column, 'lead_time_range')
     return null
@@ -123,7 +123,7 @@ const distances = (reader: RowReader, cells: readonly Cell[], out: Draft): Dista
 const readKm = (reader: RowReader, cells: readonly Cell[]): RowRead => {
   const out = draft()
   const km = distances(reader, cells, out)
-  const labels = reader.columns.filter(({ field }) => /^km_/.test(field))
+  const labels = reader.columns.filter(({ field }) => field.startsWith('km_'))
   if (km === null) {
     if (out.issues.length === 0) out.error(labels[0]?.column ?? 0, 'km_missing')
     return { part: null, issues: out.issues }

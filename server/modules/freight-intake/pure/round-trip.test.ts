@@ -45,7 +45,7 @@ const figure = (places_: number, most = 999_999) =>
     .map(([whole, fraction]) => tidy(String(whole), String(fraction).padStart(places_, '0')))
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const text = fc
-  .string({ maxLength: 12, unit: fc.constantFrom(...'aé =+-@\'";,.\n1%') })
+  .string({ maxLength: 12, unit: fc.constantFrom(...Array.from('aé =+-@\'";,.\n1%')) })
   .map((one) => one.trim())
   .map((one) => (one === '' ? null : one))
 

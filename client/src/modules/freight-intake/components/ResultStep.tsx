@@ -31,6 +31,8 @@ export const ResultStep = ({ intake, onRemap }: Props) => {
     void downloadFrom(`freight_intakes/errors/${intake.id}?format=${format}`).catch((error: unknown) =>
       notifyError(error, t('result.download_error')),
     )
+  const issues = () => <IssueList intake={intake} />
+  const changes = () => <ChangeList intake={intake} />
   const counts = [
     ['changed', intake.changed],
     ['added', intake.added],
@@ -103,11 +105,11 @@ export const ResultStep = ({ intake, onRemap }: Props) => {
                   value: 'issues',
                   label: t('result.issues'),
                   count: problems,
-                  content: () => <IssueList intake={intake} />,
+                  content: issues,
                 },
               ]
             : []),
-          { value: 'changes', label: t('result.changes'), content: () => <ChangeList intake={intake} /> },
+          { value: 'changes', label: t('result.changes'), content: changes },
         ]}
       />
       {intake.status === 'checked' ? (

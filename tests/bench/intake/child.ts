@@ -1,0 +1,73 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createContainer } from '#server/container.ts'
+import { loadEnv } from '#server/env.ts'
+import { createFreightTable } from '#prisma/seed/factories/freight.ts'
+import { createCompany, createPartner } from '#prisma/seed/factories/companies.ts'
+import { sql } from '#server/infra/database.ts'
+import { MODULES } from '#server/modules/index.ts'
+import { systemSession } from '#server/kit/system-session.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { uploadIntake } from '#server/modules/freight-intake/actions/upload-intake.ts'
+import { checkIntake } from '#server/modules/freight-intake/actions/map-intake.ts'
+import { confirmIntake } from '#server/modules/freight-intake/actions/decide-intake.ts'
+
+/**
+ * A process of its own, so that its peak memory is the import's: the file whose path is given is sent, checked against
+ * an empty draft and confirmed, and what it took is printed.
+ */
+const file = process.argv[2] ?? ''
+const env = loadEnv(process.env)
+const container = await createContainer({ env, modules: MODULES, jobs: 'manual' })
+const { services } = container
+const db = services.database.prisma
+const shipper = await createCompany(db, { type: 'shipper' })
+const carrier = await createCompany(db, { type: 'transporter' })
+await createPartner(db, shipper.id, carrier.id)
+const table = await createFreightTable(db, {
+  shipper_id: shipper.id,
+  transporter_id: carrier.id,
+  approved: false,
+})
+const session = systemSession({ company_id: shipper.id, company_ids: [shipper.id] })
+
+const memory = (name: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
+const bytes = readFileSync(file)
+const idleMiB = memory('VmRSS')
+writeFileSync('/proc/self/clear_refs', '5')
+const clock = () => performance.now() / 1000
+const started = clock()
+const sent = (await inTransaction(services, session, 'app', (ctx) =>
+  uploadIntake(ctx, {}, { table_id: table.id }, [{ name: 'tabela.xlsx', bytes }], services),
+)) as unknown as { data: { id: string; attributes: { mapping: never } } }
+const read = clock()
+await inTransaction(services, session, 'app', (ctx) =>
+  checkIntake(ctx, { id: sent.data.id }, sent.data.attributes.mapping, [], services),
+)
+await container.jobs.drain()
+const checked = clock()
+await inTransaction(services, session, 'app', (ctx) =>
+  confirmIntake(ctx, { id: sent.data.id }, {}, [], services),
+)
+await container.jobs.drain()
+const written = clock()
+const [end] = await services.database.rows<{
+  status: string
+  total_rows: number
+  cells: number
+  errors: number
+}>(sql`
+  select status, total_rows, error_count as errors, (select count(*) from simulation_kg_values) as cells from freight_intakes
+  where id = ${Number(sent.data.id)}`)
+process.stdout.write(
+  JSON.stringify({
+    ...end,
+    idleMiB,
+    peakMiB: memory('VmHWM'),
+    upload: read - started,
+    check: checked - read,
+    confirm: written - checked,
+  }),
+)
+await container.close()
+rmSync(env.STORAGE_PATH, { recursive: true, force: true })
