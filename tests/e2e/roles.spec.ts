@@ -1,7 +1,15 @@
+import { screens } from '#client/app/screens.ts'
+import { pt } from '#client/app/locales/pt.ts'
+import { isForRole, patternOf, type Screen } from '#client/kit/screen.ts'
+import { areaRows } from '#client/modules/areas/screens.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import { expect, test, watch } from './support.ts'
+import type { Page } from '@playwright/test'
 
-/** Where each role lands, what its sidebar offers, and that the screens of others stay closed (spec 000 §2, §6). */
+/**
+ * For each of the 13 roles: where it lands, exactly what its sidebar offers, that every screen it is given opens, and
+ * that the screens of others stay closed (spec 000 §2, §6).
+ */
 
 const HOME = /\/home\/menu$/
 
@@ -12,82 +20,190 @@ const FOREIGN: Partial<Record<RoleName, string>> = { shipper: TO_CARRIER }
 
 const OPERATIONS = [
   'Painel',
+  'Torre de controle',
+  'Monitor de integrações',
   'Notificações',
   'Pedidos',
   'Pedidos em andamento',
+  'Cotações',
+  'Importação de tabelas',
+  'Arquivos de requisições',
+  'Requisições',
+  'Roteiros',
+  'Caixas',
+  'Processos marítimos',
+  'Painel marítimo',
+  'Torre de controle marítima',
+  'Contêineres',
+  'Torre de controle de contêineres',
   'Notas fiscais',
   'Arquivos de notas fiscais',
+  'Conferência de canhotos',
+  'Quadro de ordens de compra',
+  'Faturamento',
+  'Faturas em aberto',
   'Embarcadores',
   'Transportadoras',
   'Fornecedores',
   'Clientes',
   'Motoristas',
+  'Veículos',
+  'Apelidos de endereços',
   'Meus arquivos',
+  'Configurações',
+  'Recursos por empresa',
 ]
 
-/** What each owner's sidebar offers, in its order; the way to the main menu is last everywhere. */
+/** What each owner's sidebar offers, in its order; the way to the main menu is last for all who have one. */
 const SIDEBAR: Record<RoleName, readonly string[]> = {
   dev: OPERATIONS,
   manager: OPERATIONS,
   shipper: [
     'Painel',
+    'Torre de controle',
     'Notificações',
     'Pedidos',
     'Pedidos em andamento',
     'Pedidos cancelados',
     'Nova solicitação de transporte',
     'Simulação de frete',
+    'Cotações',
+    'Pedidos de cotação',
     'Aprovar tabelas de frete',
+    'Importação de tabelas',
+    'Aprovar tabelas de rota',
+    'Requisições',
+    'Roteiros',
+    'Separação',
+    'Produtos',
+    'Caixas',
+    'Documentos dos pedidos',
     'Notas fiscais',
     'Arquivos de notas fiscais',
+    'Importações',
+    'Conferência de canhotos',
     'Arquivos não importados',
+    'Ordens de compra',
+    'Quadro de ordens de compra',
+    'Resumo do faturamento',
+    'Faturamento',
     'Transportadoras',
     'Fornecedores',
     'Clientes',
     'Endereços',
+    'Clientes finais',
+    'Indicadores de satisfação',
+    'Respostas da pesquisa',
     'Meus arquivos',
     'Filiais',
     'Usuários',
+    'Configurações',
   ],
   transporter: [
     'Painel',
     'Notificações',
     'Propostas',
     'Pedidos',
+    'Cotações',
+    'Cotações recebidas',
+    'Pedidos de cotação',
     'Tabelas de frete',
     'Aprovar tabelas de frete',
+    'Importação de tabelas',
+    'Aprovar tabelas de rota',
+    'Documentos dos pedidos',
     'Importar CT-e',
     'Arquivos não importados',
+    'Ordens de compra',
+    'Faturas de frete',
     'Motoristas',
     'Meus arquivos',
     'Filiais',
     'Usuários',
+    'Configurações',
+    'API de status',
   ],
   risk_manager: ['Painel', 'Usuários'],
   broker: ['Painel'],
-  fintech: [],
-  customer: ['Painel', 'Nova solicitação de transporte', 'Usuários'],
+  fintech: ['Painel', 'Notificações', 'Minhas solicitações', 'Usuários', 'Configurações'],
+  customer: ['Painel', 'Nova solicitação de transporte', 'Perfil da empresa', 'Usuários'],
   four_pl: [
     'Painel',
+    'Torre de controle',
     'Pedidos',
     'Pedidos em andamento',
     'Simulação de frete',
+    'Cotações',
     'Aprovar tabelas de frete',
+    'Importação de tabelas',
+    'Aprovar tabelas de rota',
+    'Requisições',
+    'Roteiros',
     'Notas fiscais',
     'Arquivos de notas fiscais',
     'Importar CT-e',
     'CT-e',
+    'Importações',
+    'Conferência de canhotos',
+    'Ordens de compra',
+    'Quadro de ordens de compra',
     'Embarcadores',
     'Transportadoras',
     'Clientes',
     'Motoristas',
+    'Apelidos de endereços',
     'Meus arquivos',
     'Usuários',
   ],
-  auditor: ['Painel', 'Usuários'],
-  finance_manager: [],
-  taker: [],
+  auditor: ['Painel', 'Importações', 'Ordens de compra', 'Quadro de ordens de compra', 'Usuários'],
+  finance_manager: [
+    'Notificações',
+    'Cotações de crédito',
+    'Visão geral das cotações',
+    'Tomadores',
+    'Instituições financeiras',
+    'Perfil da empresa',
+    'Documentos exigidos',
+    'Usuários',
+  ],
+  taker: [
+    'Correspondente Digital',
+    'Notificações',
+    'Minha documentação',
+    'Minhas cotações',
+    'Antecipação de faturas',
+    'Perfil da empresa',
+    'Usuários',
+  ],
   supplier: ['Notificações', 'Pedidos'],
+}
+
+const FINANCE = [
+  'Correspondente Digital',
+  'Notificações',
+  'Minha documentação',
+  'Minhas cotações',
+  'Antecipação de faturas',
+  'Perfil da empresa',
+  'Usuários',
+]
+const BILLING = ['Resumo do faturamento', 'Faturamento', 'Fechamento do mês']
+
+/** The sidebars of the modules beside the main one. */
+const BESIDE: Partial<Record<RoleName, readonly (readonly [string, readonly string[]])[]>> = {
+  manager: [['/billing/list', BILLING]],
+  shipper: [
+    ['/finance/home', FINANCE],
+    ['/billing/list', BILLING],
+    ['/tracking/shipper/tracking_solicitation', ['Posição de veículos']],
+    ['/quotation/shipper/order_quotes', ['Cotações de frete']],
+  ],
+  transporter: [
+    ['/finance/home', FINANCE],
+    ['/billing/list', BILLING],
+    ['/tracking/transporter/tracking_solicitation', ['Posição de veículos']],
+    ['/quotation/transporter/order_quotes', ['Cotações de frete']],
+  ],
 }
 
 /** Where the card of the logistics manager leads, for who has it (spec 000 §2, behaviour after login). */
@@ -102,24 +218,100 @@ const FIRST_SCREEN: Partial<Record<RoleName, string>> = {
   supplier: '/logistic_manager/supplier/order',
 }
 
+/** Home is skipped for fintech users (spec 000 §2). */
+const LANDS: Partial<Record<RoleName, RegExp>> = { fintech: /\/fintech\/finance\/dashboard$/ }
+
+const say = (key: string): string => {
+  const [space = '', path = ''] = key.split(':')
+  let value: unknown = (pt as Record<string, unknown>)[space]
+  for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part]
+  return String(value)
+}
+
+/** A step of the client's own router, as a click on a link would be. */
+const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+const isRow = (screen: Screen): boolean =>
+  areaRows.some(({ name, path }) => name === screen.name && path === screen.path)
+
+/**
+ * The address to open a screen at. Details of records are opened by their own journeys and by the look at every screen;
+ * a screen whose content is still to come reads no record, so any number does.
+ */
+const addressOf = (screen: Screen, role: RoleName): string | null => {
+  const pattern = patternOf(screen, role).replace(/\/:\w+\?$/, '')
+  if (!pattern.includes(':')) return pattern
+  return isRow(screen) ? pattern.replaceAll(/:\w+/g, '1') : null
+}
+
+const OPENS_WITHIN = { timeout: 15_000 }
+
+/** One look, many times a second: the window's title, the page's heading, and the breadcrumb's last item. */
+const opened = async (page: Page, title: string): Promise<void> => {
+  await page.waitForFunction(
+    (wanted) => {
+      const crumbs = document.querySelectorAll('nav ol li[aria-current="page"]')
+      const isCrumbed = location.pathname === '/home/menu' || crumbs.item(0)?.textContent === wanted
+      const heading = document.querySelector('h1')?.textContent ?? ''
+      const isClosed = /^(Sem permissão|Você parece perdido|)$/.test(heading)
+      return document.title.includes(wanted) && isCrumbed && !isClosed
+    },
+    title,
+    OPENS_WITHIN,
+  )
+}
+
+const told = (page: Page): Promise<string> =>
+  page.evaluate(() => `${document.title} / ${document.querySelector('h1')?.textContent ?? 'no heading'}`)
+
+const entriesOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link')
+
 for (const role of ROLES) {
-  test(`${role} lands, sees its own entries and no screen of others`, async ({ as }) => {
+  test(`${role} lands, sees its own entries, opens every screen and none of others`, async ({ as }) => {
+    test.setTimeout(240_000)
     const page = await as(role)
     const trouble = watch(page)
+    const lands = LANDS[role] ?? HOME
     // A login page has nothing for who is logged in: it leads on as after a login.
     await page.goto('/auth/login')
-    await expect(page).toHaveURL(HOME)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Módulos')
-    const entries = page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link')
-    await expect(entries).toHaveText([...SIDEBAR[role], 'Menu principal'])
+    await expect(page).toHaveURL(lands)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      role === 'fintech' ? 'Painel' : 'Módulos',
+    )
+    const home = role === 'fintech' ? [] : ['Menu principal']
+    await expect(entriesOf(page)).toHaveText([...SIDEBAR[role], ...home])
     const first = FIRST_SCREEN[role]
     if (first !== undefined) {
       await page.getByRole('link', { name: 'Acessar: Gestor Logístico' }).click()
       await expect(page).toHaveURL(new RegExp(`${first}$`))
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Módulos')
     }
+    for (const [path, entries] of BESIDE[role] ?? []) {
+      await goWithin(page, path)
+      await expect(entriesOf(page)).toHaveText([...entries, 'Menu principal'])
+    }
+
+    const given = screens.filter((screen) => Array.isArray(screen.roles) && isForRole(screen, role))
+    const problems: string[] = []
+    for (const screen of given) {
+      const path = addressOf(screen, role)
+      // dev sees what the manager sees: once is enough.
+      if (path === null || role === 'dev') continue
+      await goWithin(page, path)
+      await opened(page, say(screen.title)).catch(async () => problems.push(`${path}: ${await told(page)}`))
+      // Some addresses lead to a page that everybody has at one place.
+      if (!page.url().endsWith(path) && !/\/home\/(menu|tms|profile)$/.test(page.url()))
+        problems.push(`${path}: turned away to ${page.url()}`)
+    }
+    expect(problems).toEqual([])
+
     await page.goto(FOREIGN[role] ?? TO_SHIPPER)
-    await expect(page).toHaveURL(HOME)
+    await expect(page).toHaveURL(lands)
     expect(trouble).toEqual({ console: [], server: [] })
   })
 }
