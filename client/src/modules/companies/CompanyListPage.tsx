@@ -9,6 +9,8 @@ import { activeFilter, companyColumns } from './components/company-columns.tsx'
 import { type CompanyRow, KIND_CONTRACTS, kindOfPath } from './kinds.ts'
 import { usePartnerLink } from './use-partner-link.tsx'
 
+const LINKED = { linked: 'true' }
+
 /** Partners of one kind; which one, the address says. */
 export const CompanyListPage = () => {
   const { t } = useTranslation('companies')
@@ -36,6 +38,8 @@ export const CompanyListPage = () => {
         filters={[activeFilter()]}
         rowTo={pathOf}
         rowName={(row) => row.fantasy_name}
+        // Who was let go stays known for the sake of old orders, not as a partner.
+        {...(canLink ? { fixedFilter: LINKED } : {})}
         {...(canLink
           ? {
               rowActions: (row: CompanyRow) => [

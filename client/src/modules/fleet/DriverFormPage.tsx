@@ -5,6 +5,7 @@ import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { CpfField, PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
+import { KnownDriver } from './components/KnownDriver.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { taxId } from '#client/lib/format.ts'
@@ -23,8 +24,9 @@ export const DriverFormPage = () => {
     >
       {(row) => (
         <FormSection title={t('data')} {...(row ? { description: `${t('cpf')} ${taxId(row.cpf)}` } : {})}>
-          <TextField name="name" label={t('name')} maxLength={120} required />
           {row ? null : <CpfField name="cpf" label={t('cpf')} description={t('cpf_fixed')} required />}
+          {row ? null : <KnownDriver />}
+          <TextField name="name" label={t('name')} maxLength={120} required />
           <TextField name="rg" label={t('rg')} maxLength={20} />
           <PhoneField name="contact_phone" label={t('contact_phone')} />
         </FormSection>

@@ -57,4 +57,8 @@ export const en: typeof pt = {
   empty_vehicles: 'No vehicles registered',
   empty_vehicles_seen: 'No vehicles here',
   empty_vehicles_text: 'With plate, type and capacity, an accepted order is assigned in two clicks.',
+  driver_known: '{{name}} is already registered',
+  driver_known_text: 'Link the driver to your company instead of registering again.',
+  driver_link: 'Link driver',
+  driver_linked: '{{name}} now drives for your company.',
 }

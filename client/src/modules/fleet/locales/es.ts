@@ -57,4 +57,8 @@ export const es: typeof pt = {
   empty_vehicles: 'Ningún vehículo registrado',
   empty_vehicles_seen: 'Ningún vehículo por aquí',
   empty_vehicles_text: 'Con placa, tipo y capacidad, el pedido aceptado se define en dos clics.',
+  driver_known: '{{name}} ya está registrado',
+  driver_known_text: 'Vincule el conductor a su transportadora en vez de registrarlo de nuevo.',
+  driver_link: 'Vincular conductor',
+  driver_linked: '{{name}} ahora conduce para su transportadora.',
 }

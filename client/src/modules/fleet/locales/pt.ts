@@ -55,4 +55,8 @@ export const pt = {
   empty_vehicles: 'Nenhum veículo cadastrado',
   empty_vehicles_seen: 'Nenhum veículo por aqui',
   empty_vehicles_text: 'Com placa, tipo e capacidade, o pedido aceito é definido em dois cliques.',
+  driver_known: '{{name}} já está cadastrado',
+  driver_known_text: 'Vincule o motorista à sua transportadora em vez de cadastrar de novo.',
+  driver_link: 'Vincular motorista',
+  driver_linked: '{{name}} agora dirige para a sua transportadora.',
 }
