@@ -17,7 +17,7 @@ import { tablesOf, type CachedTable } from './table-cache.ts'
 
 const EXPLAINED = 20
 /** Without a modal every way out is priced; the reverse ones only when asked for. */
-const OUTBOUND = ['less_than_truckload', 'full_truckload', 'air'] as const
+const OUTBOUND = ['less_than_truckload', 'full_truckload', 'air', 'marine'] as const
 
 /** From the reason that is nearest to a price to the farthest. */
 const NEARNESS: readonly SimulationReason[] = [

@@ -10,6 +10,7 @@ export const TABLE_MODALS = [
   'less_than_truckload',
   'less_than_truckload_reverse',
   'air',
+  'marine',
 ] as const
 export const APPROVALS = ['waiting', 'approved', 'refused'] as const
 /** How the base is priced (domain A.3). */

@@ -160,6 +160,32 @@ describe('what a simulation is asked with', () => {
     expect(best(await data(typed), full.id).missing_services).toEqual([])
   })
 
+  it('prices road, air and sea, each by its own tables and cubage', async () => {
+    const other = await app.actor('transporter')
+    await app.link(shipper, other)
+    const of = (modal: string, dimensional_weight_factor: string) =>
+      createFreightTable(app.db, {
+        shipper_id: shipper.company.id,
+        transporter_id: other.company.id,
+        modal,
+        ...{ dimensional_weight_factor },
+        kg_ends: ['5000'],
+        destinations: [{ uf: 'RJ', values: ['400'] }],
+      })
+    const [air, sea] = [await of('air', '166.667'), await of('marine', '1000')]
+    const { modal: _modal, ...anything } = { ...typed, volume_m3: '1' }
+    const answer = await data(anything)
+    expect(best(answer, air.id)).toMatchObject({
+      modal: 'air',
+      result: { tax: { rate: '4.0000', source: 'air' } },
+    })
+    expect(best(answer, sea.id)).toMatchObject({ modal: 'marine', result: { tax: { source: 'matrix' } } })
+    expect(best(answer, air.id).result?.taxable_weight.taxable).toBe('166.667')
+    expect(best(answer, sea.id).result?.taxable_weight.taxable).toBe('1000.000')
+    const only = await data({ ...anything, modal: 'marine' })
+    expect(only.ranked.map(({ simulation_table_id }) => simulation_table_id)).toEqual([sea.id])
+  })
+
   it('keeps tables of the other freight type out, and a reimbursed FOB behind its feature', async () => {
     await app.db.simulation_tables.update({ where: { id: ltl.id }, data: { cif_fob: 'CIF' } })
     const { without_price, shipment } = await data({ ...typed, type_freight: 'FOB' })
