@@ -10,7 +10,7 @@ import { createTransactions } from './transactions.ts'
  * (planned once per connection). Inside a transaction both speak over the same connection.
  */
 
-export { empty, join, raw, sql, type Sql } from './statements.ts'
+export { join, raw, sql, type Sql } from './statements.ts'
 
 /** Runs a query and gives rows with wire-ready values: numeric and timestamps as strings, int8 as number. */
 export type Rows = <T = Record<string, unknown>>(query: Sql) => Promise<T[]>

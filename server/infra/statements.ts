@@ -5,7 +5,7 @@ import { parseTimestamp } from './timestamps.ts'
 /** How a statement travels: named, so that a connection plans it once; its values come back ready for the wire. */
 
 export type Sql = Prisma.Sql
-export const { sql, join, raw, empty } = Prisma
+export const { sql, join, raw } = Prisma
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
