@@ -70,6 +70,8 @@ export type FreightTableInput = {
   lead_time?: number
   business_days?: boolean
   minimum_weight_shipping?: string
+  /** kg per m³ */
+  dimensional_weight_factor?: string
   /** Upper ends of the weight ranges. */
   kg_ends?: readonly string[]
   destinations?: readonly TableDestination[]

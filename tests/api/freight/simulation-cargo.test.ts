@@ -168,7 +168,7 @@ describe('what a simulation is asked with', () => {
         shipper_id: shipper.company.id,
         transporter_id: other.company.id,
         modal,
-        ...{ dimensional_weight_factor },
+        dimensional_weight_factor,
         kg_ends: ['5000'],
         destinations: [{ uf: 'RJ', values: ['400'] }],
       })
