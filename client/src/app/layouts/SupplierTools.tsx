@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Language, currentLanguage } from '#client/lib/i18n.ts'
+import { currentLanguage } from '#client/lib/i18n.ts'
 import { IconLayoutGrid } from '#client/ui/icons.ts'
 import { chooseLanguage } from './languages.ts'
 
@@ -18,7 +18,7 @@ export const SupplierTools = () => {
         size="xs"
         aria-label={t('language')}
         value={currentLanguage()}
-        onChange={(value) => void chooseLanguage(value as Language)}
+        onChange={(value) => void chooseLanguage(value)}
         data={[
           { value: 'pt', label: 'PT' },
           { value: 'en', label: 'EN' },

@@ -42,7 +42,7 @@ export const lackWords = (lack: Lack, session: AccessSession): string => {
       return text('app:lack.excluded', {
         names: lack.permissions.map((one) => permissionName(one)).join(', '),
       })
-    case 'head_office':
+    default:
       return text('app:lack.head_office')
   }
 }

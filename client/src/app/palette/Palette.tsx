@@ -133,8 +133,10 @@ export const Palette = ({ session, onClose }: Props) => {
           onKeyDown={onKeyDown}
         />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines with pictures and hints, which select has not */}
       <div ref={list} id={listId} role="listbox" aria-label={t('palette.open')} className={styles.list}>
         {groups.map((group) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag of its own
           <div key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`}>
             <div id={`${listId}-${group.key}`} className={styles.group}>
               {t(`palette.${group.key}`)}

@@ -13,7 +13,7 @@ type Props = {
 export const PaletteOption = ({ id, item, selected, onPoint, onOpen }: Props) => {
   const Shape = item.icon
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
+    // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- the combobox has the keys
     <div
       id={id}
       role="option"

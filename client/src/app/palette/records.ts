@@ -19,7 +19,7 @@ import {
 } from '#client/ui/icons.ts'
 import type { Item } from './items.ts'
 
-type Row = Entity<Record<string, unknown>>
+type Row = Entity
 
 /** A kind of record: where it is asked, what its line says, and the screens that may show it (first that is there). */
 type Source = {
