@@ -1,5 +1,5 @@
 import { decimal, toMoney, toRate } from '#shared/kit/money.ts'
-import { ANTT_CARGOES, ANTT_TABLES, type AnttCargo, type AnttTable } from '#shared/freight/antt.ts'
+import { ANTT_CARGOES, type AnttCargo, type AnttTable } from '#shared/freight/antt.ts'
 import type { Coefficient } from '#server/modules/freight/pure/antt-coefficients.ts'
 import type { Priced } from '#server/modules/freight/pure/result.ts'
 
@@ -8,7 +8,7 @@ import type { Priced } from '#server/modules/freight/pure/result.ts'
  * km × CCD + CC, plus 92 % of CCD per kilometre of a payable empty return. Toll, taxes and insurance stand outside.
  */
 
-export { ANTT_CARGOES, ANTT_TABLES, type AnttCargo, type AnttTable }
+export { ANTT_CARGOES, type AnttCargo, type AnttTable }
 
 /** Share of CCD that an empty return costs (annex II, art. 5 §4). */
 export const EMPTY_RETURN_SHARE = '0.92'
