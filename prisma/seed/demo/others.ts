@@ -260,7 +260,7 @@ const createChoices = async ({ database, companies }: Writing): Promise<void> =>
   await db.shipper_table_model.createMany({
     data: ['shipper', 'shipper2'].map((key) => ({
       shipper_id: companies.get(key).id,
-      table_model: 'freight_table',
+      table_model: 'both',
     })),
   })
   await db.companies.update({

@@ -38,7 +38,7 @@ export const pgrFiles = defineContract({
 })
 
 /** Which kind of agreement prices a shipper's orders first (lifecycles §4 has the same order). */
-export const TABLE_MODELS = ['freight_table', 'route_table', 'quote'] as const
+export const TABLE_MODELS = ['freight', 'route', 'both'] as const
 
 export const shipperTableModel = defineContract({
   type: 'shipper_table_model',

@@ -207,16 +207,16 @@ describe('what a company decides for itself', () => {
     await shipper.post(path, { nfe_email: null }).expect(200)
 
     const models = await Promise.all(
-      [1, 2, 3].map(() => shipper.post('/api/shippers/table_model', { table_model: 'freight_table' })),
+      [1, 2, 3].map(() => shipper.post('/api/shippers/table_model', { table_model: 'freight' })),
     )
     expect(new Set(models.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1)
     const { id } = (models[0] as (typeof models)[number]).body.data as { id: string }
-    await rival.patch(`/api/shippers/table_model/${id}`, { table_model: 'quote' }).expect(404)
+    await rival.patch(`/api/shippers/table_model/${id}`, { table_model: 'route' }).expect(404)
     const changed = await shipper
-      .patch(`/api/shippers/table_model/${id}`, { table_model: 'quote' })
+      .patch(`/api/shippers/table_model/${id}`, { table_model: 'route' })
       .expect(200)
-    expect(changed.body.data.attributes.table_model).toBe('quote')
-    await carrier.post('/api/shippers/table_model', { table_model: 'quote' }).expect(403)
+    expect(changed.body.data.attributes.table_model).toBe('route')
+    await carrier.post('/api/shippers/table_model', { table_model: 'route' }).expect(403)
   })
 
   it('carrier settings: one row, its own, logged; codes point at actions', async () => {

@@ -59,17 +59,11 @@ export const en: typeof pt = {
   table_model: 'Table model',
   table_model_text: 'By which agreement the freight of your orders is priced first.',
   model: {
-    freight_table: 'Freight table',
-    route_table: 'Route table',
-    quote: 'Quote',
     freight: 'Freight table',
     route: 'Route table',
     both: 'Both',
   },
   model_text: {
-    freight_table: 'Tariffs by origin, destination, weight and vehicle.',
-    route_table: 'Fixed values per route or per kilometre.',
-    quote: 'The value comes from the quote approved for the order.',
     freight: 'Tariffs by origin, destination, weight and vehicle.',
     route: 'Fixed values per route or per kilometre.',
     both: 'The route table first; without a route, the freight one.',

@@ -60,17 +60,11 @@ export const es: typeof pt = {
   table_model: 'Modelo de tabla',
   table_model_text: 'Por cuál acuerdo se calcula primero el flete de sus pedidos.',
   model: {
-    freight_table: 'Tabla de flete',
-    route_table: 'Tabla de rutas',
-    quote: 'Cotización',
     freight: 'Tabla de flete',
     route: 'Tabla de rutas',
     both: 'Las dos',
   },
   model_text: {
-    freight_table: 'Tarifas por origen, destino, peso y vehículo.',
-    route_table: 'Valores cerrados por ruta o por kilómetro.',
-    quote: 'El valor viene de la cotización aprobada para el pedido.',
     freight: 'Tarifas por origen, destino, peso y vehículo.',
     route: 'Valores cerrados por ruta o por kilómetro.',
     both: 'Primero la tabla de rutas; sin ruta, la de flete.',

@@ -57,17 +57,11 @@ export const pt = {
   table_model: 'Modelo de tabela',
   table_model_text: 'Por qual acordo o frete dos seus pedidos é calculado primeiro.',
   model: {
-    freight_table: 'Tabela de frete',
-    route_table: 'Tabela de rotas',
-    quote: 'Cotação',
     freight: 'Tabela de frete',
     route: 'Tabela de rotas',
     both: 'As duas',
   },
   model_text: {
-    freight_table: 'Tarifas por origem, destino, peso e veículo.',
-    route_table: 'Valores fechados por rota ou por quilômetro.',
-    quote: 'O valor vem da cotação aprovada para o pedido.',
     freight: 'Tarifas por origem, destino, peso e veículo.',
     route: 'Valores fechados por rota ou por quilômetro.',
     both: 'A tabela de rotas primeiro; sem rota, a de frete.',
