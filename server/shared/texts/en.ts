@@ -44,6 +44,7 @@ export const en: ServerTexts = {
     uploads_busy: 'Too many uploads at this moment. Try again in {{seconds}} seconds.',
     too_slow: 'The query took too long. Use filters to get fewer results.',
     too_nested: 'The content has too many levels.',
+    positive: 'Give a value greater than zero.',
     positive_integer: 'Give a whole number from 1.',
     page_size: 'The largest page size is {{max}}.',
     too_many: 'Give at most {{max}} items.',

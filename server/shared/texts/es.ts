@@ -45,6 +45,7 @@ export const es: ServerTexts = {
     uploads_busy: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundos.',
     too_slow: 'La consulta tardó demasiado. Use filtros para reducir el resultado.',
     too_nested: 'El contenido tiene demasiados niveles.',
+    positive: 'Informe un valor mayor que cero.',
     positive_integer: 'Informe un número entero a partir de 1.',
     page_size: 'El tamaño máximo de página es {{max}}.',
     too_many: 'Informe como máximo {{max}} elementos.',

@@ -43,6 +43,7 @@ export const pt = {
     uploads_busy: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundos.',
     too_slow: 'A consulta demorou demais. Use filtros para reduzir o resultado.',
     too_nested: 'O conteúdo tem níveis demais.',
+    positive: 'Informe um valor maior que zero.',
     positive_integer: 'Informe um número inteiro a partir de 1.',
     page_size: 'O tamanho máximo da página é {{max}}.',
     too_many: 'Informe no máximo {{max}} itens.',
