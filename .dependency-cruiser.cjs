@@ -175,10 +175,11 @@ module.exports = {
     {
       name: 'one-prisma-constructor',
       severity: 'error',
-      comment: 'Only infra/database builds a Prisma client; everything else is handed one.',
+      comment:
+        'Only infra/database builds a Prisma client (and infra/statements takes its sql tag); everything else is handed one.',
       from: {
         path: '^server/',
-        pathNot: [TEST, '^server/infra/(database|prisma)[^/]*[.]ts$', '^server/generated/'],
+        pathNot: [TEST, '^server/infra/(database|prisma|statements)[^/]*[.]ts$', '^server/generated/'],
       },
       to: { path: '^server/generated/prisma/client[.]ts$', dependencyTypesNot: ['type-only'] },
     },

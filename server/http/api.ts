@@ -1,6 +1,8 @@
 import compression from 'compression'
 import express, { Router, type RequestHandler } from 'express'
-import type { Container } from '#server/container.ts'
+import type { Module } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
+import type { Writer } from '#server/kit/write.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { cors } from './cors.ts'
 import { identify } from './identify.ts'
@@ -21,7 +23,7 @@ const compress = (): RequestHandler => {
 
 /** Everything below /api, in the order in which a request meets it. */
 export const createApi = (
-  { services, modules, writer }: Pick<Container, 'services' | 'modules' | 'writer'>,
+  { services, modules, writer }: { services: Services; modules: readonly Module[]; writer: Writer },
   limits: ReturnType<typeof rateLimits>,
 ): Router => {
   const { env, sessions } = services

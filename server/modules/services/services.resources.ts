@@ -39,7 +39,11 @@ export const servicePricesResource = defineResource(simulationTableAdditionalSer
     delete: 'service_prices.write',
   },
   scope: servicePricesScope,
-  references: { additional_service_id: 'additional_services', transporter_id: 'transporters' },
+  references: {
+    additional_service_id: 'additional_services',
+    transporter_id: 'transporters',
+    shipper_id: 'shippers',
+  },
   stamp: (session, input) => ({ shipper_id: input.shipper_id ?? session.company_id }),
   rules: async (ctx, input, current) => {
     if (current !== null) return

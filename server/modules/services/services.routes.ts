@@ -11,7 +11,13 @@ import {
 } from '#shared/services/services.contract.ts'
 import { answerService, deleteService } from './actions/answer-service.ts'
 import { associateServices } from './actions/associate-services.ts'
-import { associateByHash, openServices, shareServices, unshareServices } from './actions/guest-services.ts'
+import {
+  associateByHash,
+  findSharedServices,
+  openServices,
+  shareServices,
+  unshareServices,
+} from './actions/guest-services.ts'
 import { searchServices } from './actions/search-services.ts'
 import {
   attachServiceFiles,
@@ -134,6 +140,13 @@ const guests: Route[] = [
     ability: 'order_services.share',
     status: 201,
     run: (ctx, params) => shareServices(ctx, idParam(params)),
+  }),
+  readRoute({
+    method: 'get',
+    path: 'order_additional_services/link/:id',
+    summary: 'Whether such a link is out, and until when',
+    ability: 'order_services.share',
+    run: (ctx, params) => findSharedServices(ctx, idParam(params)),
   }),
   writeRoute({
     method: 'delete',

@@ -66,7 +66,7 @@ export const answerService = async (
     old: { status: service.status },
     new: { status, answer: message ?? null },
   })
-  ctx.raise(`order_additional_services.${status}`, {
+  ctx.raise(confirmed ? 'order_additional_services.confirmed' : 'order_additional_services.refused', {
     order_id: order.id,
     id,
     name: service.name,

@@ -1,10 +1,11 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import type { Context } from '#server/kit/context.ts'
-import { makeGuestLink, openGuestLink, revokeGuestLinks } from '#server/kit/guest-links.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
+import { liveGuestLink, makeGuestLink, openGuestLink, revokeGuestLinks } from '#server/kit/guest-links.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { lockOrder } from '#server/modules/orders/index.ts'
+import { lockOrder, ordersScope } from '#server/modules/orders/index.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
 import type { guestServicesInput } from '#shared/services/services.contract.ts'
 import type * as z from 'zod'
 import { requestServices } from '../request-services.ts'
@@ -44,6 +45,15 @@ export const unshareServices = async (ctx: Context, orderId: number): Promise<vo
   const order = await lockOrder(ctx, orderId)
   await revokeGuestLinks(ctx, PURPOSE, order.id)
   ctx.audit({ type: 'orders', id: order.id, event: 'services_link_revoked' })
+}
+
+/** Whether a link is out, and until when; the link itself is shown once, to who made it. */
+export const findSharedServices = async (ctx: ReadContext, orderId: number) => {
+  const [order] = await ctx.rows(
+    sql`select 1 from orders o where o.id = ${orderId} and (${ordersScope(ctx.session, 'o')})`,
+  )
+  if (!order) throw notFound('orders')
+  return { data: (await liveGuestLink(ctx.rows, PURPOSE, orderId, ctx.now())) ?? null }
 }
 
 const askedOf = (rows: Rows, orderId: number): Promise<Asked[]> =>
