@@ -1,22 +1,38 @@
 import * as z from 'zod'
-import { custom, defineContract, equals } from '#shared/kit/contract.ts'
-import { timestamp } from '#shared/kit/fields.ts'
+import { custom, defineContract, equals, one, range } from '#shared/kit/contract.ts'
+import { flag, id, timestamp } from '#shared/kit/fields.ts'
+import { CHANNELS, NOTICE_GROUPS } from './catalogue.ts'
+
+const moment = () => z.union([z.iso.date(), timestamp()])
 
 /** spec 001 §3.7: what happened to a user; live over the private channel (002 §7.7). */
 export const systemNotifications = defineContract({
   type: 'system_notifications',
   attributes: {
     event: z.string(),
+    /** Subscription type, and its group. */
+    name: z.string(),
+    group: z.string(),
     title: z.string(),
     description: z.string(),
     link: z.string().nullable(),
     count: z.number().int(),
+    /** Stands for a burst; its link leads to a list. */
+    grouped: z.boolean(),
     read_at: timestamp().nullable(),
     created_at: timestamp(),
+    /** How many of this person's are unread, this one or not (spec 001 §3.7). */
+    unread_count: z.number().int(),
   },
+  computed: ['unread_count'],
   relations: {},
   include: [],
-  filter: { unread: custom(z.enum(['true', 'false'])), event: equals() },
+  filter: {
+    unread: custom(z.enum(['true', 'false'])),
+    event: equals(),
+    group: equals(z.enum(NOTICE_GROUPS)),
+    created_at: range(moment()),
+  },
   sort: ['created_at'],
   search: ['title', 'description'],
   defaultSort: '-id',
@@ -24,5 +40,125 @@ export const systemNotifications = defineContract({
 
 /** Which ones were read; without ids, all. */
 export const readNotificationsInput = z.strictObject({
-  ids: z.array(z.coerce.number().int().positive()).max(500).optional(),
+  ids: z.array(id()).max(500).optional(),
+})
+/** Which ones are to be unread again. */
+export const unreadNotificationsInput = z.strictObject({ ids: z.array(id()).min(1).max(500) })
+
+/** spec 001 §3.7, notifications: what one can be told about, and whether this person is. */
+export const notifications = defineContract({
+  type: 'notifications',
+  attributes: {
+    event: z.string(),
+    /** In the reader's language. */
+    name: z.string(),
+    description: z.string(),
+    group: z.enum(NOTICE_GROUPS),
+    /** What holds for the person who asks: own choice, else the company's, else the default. */
+    system: z.boolean(),
+    email: z.boolean(),
+    own_system: z.boolean().nullable(),
+    own_email: z.boolean().nullable(),
+    company_system: z.boolean().nullable(),
+    company_email: z.boolean().nullable(),
+    default_system: z.boolean(),
+    default_email: z.boolean(),
+    permissions: z.array(z.string()),
+    following_order: z.boolean(),
+    /** The person's role is told of it for orders that it follows only. */
+    only_following: z.boolean(),
+    active_by_default: z.boolean(),
+    position: z.number().int(),
+  },
+  computed: [
+    'name',
+    'description',
+    'system',
+    'email',
+    'own_system',
+    'own_email',
+    'company_system',
+    'company_email',
+    'only_following',
+  ],
+  relations: {},
+  include: [],
+  filter: { group: equals(z.enum(NOTICE_GROUPS)), event: equals(), following_order: equals(flag()) },
+  sort: ['position'],
+  search: ['event'],
+  defaultSort: 'position',
+})
+
+/** Choices, own or for the company; null goes back to what holds without one. */
+export const chooseNotificationsInput = z.strictObject({
+  scope: z.enum(['own', 'company']),
+  choices: z
+    .array(z.strictObject({ id: id(), channel: z.enum(CHANNELS), active: z.boolean().nullable() }))
+    .min(1)
+    .max(200),
+})
+
+const hour = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** A person's own settings; absent fields are left alone. */
+export const notificationSettingsInput = z.strictObject({
+  quiet: z.boolean().optional(),
+  quiet_from: hour().optional(),
+  quiet_until: hour().optional(),
+  quiet_days: z
+    .array(z.number().int().min(0).max(6))
+    .max(7)
+    .refine((days) => new Set(days).size === days.length)
+    .optional(),
+  receive_notification: z.boolean().optional(),
+})
+export type NotificationSettings = {
+  receive_notification: boolean
+  company_receive_notification: boolean
+  quiet: boolean
+  quiet_from: string
+  quiet_until: string
+  quiet_days: number[]
+}
+
+/** spec 001 §3.7, panel notification: for the finance areas, to be dealt with. */
+export const panelNotifications = defineContract({
+  type: 'panel_notifications',
+  attributes: {
+    user_id: z.number().int(),
+    title: z.string(),
+    notification: z.string(),
+    link: z.string().nullable(),
+    message: z.number().int(),
+    read: z.boolean(),
+    dealt_at: timestamp().nullable(),
+    created_at: timestamp(),
+  },
+  relations: { user: one('users', 'user_id') },
+  include: ['user'],
+  filter: {
+    /** Kind of message; a notice is 3 (spec 000 §9). */
+    message: equals(z.coerce.number().int()),
+    read: equals(flag()),
+    created_at: range(moment()),
+  },
+  sort: ['created_at'],
+  search: ['title', 'notification'],
+  defaultSort: '-id',
+})
+
+/** spec 001 §3.7, finance panel notification: news of a financing quotation. */
+export const financeNotifications = defineContract({
+  type: 'finance_notifications',
+  attributes: {
+    text: z.string(),
+    created_at: timestamp(),
+    quotation_id: z.number().int().nullable(),
+  },
+  relations: {},
+  include: [],
+  filter: { quotation_id: equals(id()), created_at: range(moment()) },
+  sort: ['created_at'],
+  search: ['text'],
+  defaultSort: '-id',
 })

@@ -1,3 +1,4 @@
+import { noticesEn } from '#shared/notifications/texts/en.ts'
 import type { ServerTexts } from './pt.ts'
 
 export const en: ServerTexts = {
@@ -69,6 +70,7 @@ export const en: ServerTexts = {
     too_many_files: 'Send at most {{max}} files at a time.',
     file_required: 'Send at least one file.',
     file_type: 'File type not accepted: {{type}}.',
+    unsubscribe_link: 'This unsubscribe link is not valid. Change your notices in your preferences.',
     link_expired: 'This link has expired. Make a new one.',
     cnpj: 'Invalid CNPJ. Give 14 characters and check the check digits.',
     cpf: 'Invalid CPF. Give 11 digits and check the check digits.',
@@ -225,6 +227,7 @@ export const en: ServerTexts = {
     date_before_creation: 'The date and time cannot be before the creation of the order.',
   },
   notifications: {
+    ...noticesEn,
     table_waiting: {
       title: 'Freight table waits for approval',
       description: '{{partner}} approved the table {{table}}. Your decision is missing.',

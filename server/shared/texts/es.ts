@@ -1,3 +1,4 @@
+import { noticesEs } from '#shared/notifications/texts/es.ts'
 import type { ServerTexts } from './pt.ts'
 
 export const es: ServerTexts = {
@@ -70,6 +71,7 @@ export const es: ServerTexts = {
     too_many_files: 'Envíe como máximo {{max}} archivos por vez.',
     file_required: 'Envíe al menos un archivo.',
     file_type: 'Tipo de archivo no aceptado: {{type}}.',
+    unsubscribe_link: 'Este enlace de cancelación no es válido. Ajuste los avisos en sus preferencias.',
     link_expired: 'Este enlace venció. Genere otro.',
     cnpj: 'CNPJ no válido. Informe 14 caracteres y revise los dígitos verificadores.',
     cpf: 'CPF no válido. Informe 11 dígitos y revise los dígitos verificadores.',
@@ -224,6 +226,7 @@ export const es: ServerTexts = {
     date_before_creation: 'La fecha y hora no puede ser anterior a la creación del pedido.',
   },
   notifications: {
+    ...noticesEs,
     table_waiting: {
       title: 'Tabla de flete espera aprobación',
       description: '{{partner}} aprobó la tabla {{table}}. Falta su decisión.',

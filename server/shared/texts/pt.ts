@@ -1,3 +1,5 @@
+import { noticesPt } from '#shared/notifications/texts/pt.ts'
+
 /** Texts that the server itself writes (API errors, notifications, mail). Portuguese is the source and the type. */
 export const pt = {
   errors: {
@@ -68,6 +70,7 @@ export const pt = {
     too_many_files: 'Envie no máximo {{max}} arquivos por vez.',
     file_required: 'Envie ao menos um arquivo.',
     file_type: 'Tipo de arquivo não aceito: {{type}}.',
+    unsubscribe_link: 'Este link de cancelamento não é válido. Ajuste os avisos nas suas preferências.',
     link_expired: 'Este link expirou. Gere um novo.',
     cnpj: 'CNPJ inválido. Informe 14 caracteres e confira os dígitos verificadores.',
     cpf: 'CPF inválido. Informe 11 dígitos e confira os dígitos verificadores.',
@@ -222,6 +225,7 @@ export const pt = {
     date_before_creation: 'A data e hora não pode ser anterior à criação do pedido.',
   },
   notifications: {
+    ...noticesPt,
     table_waiting: {
       title: 'Tabela de frete aguarda aprovação',
       description: '{{partner}} aprovou a tabela {{table}}. Falta a sua decisão.',

@@ -1,0 +1,169 @@
+import type { Permission } from '#shared/access/permissions.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+
+/**
+ * What a person can be told about (spec 001 §3.7, notifications). Names and sentences are the server's texts
+ * `notifications.<event>` and `notifications.about.<event>`; the table of this name is written from here with every deploy.
+ */
+
+export const NOTICE_GROUPS = [
+  'proposals',
+  'orders',
+  'documents',
+  'services',
+  'tables',
+  'audits',
+  'reports',
+  'users',
+  'security',
+] as const
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
+
+export const CHANNELS = ['system', 'email'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+export type NoticeType = {
+  event: string
+  group: NoticeGroup
+  /** Channels that are on until somebody chooses otherwise. */
+  system: boolean
+  email: boolean
+  /** Who is told without following the order; the matrix of preferences shows it to these roles. */
+  roles: readonly RoleName[]
+  /** One of these is needed; none: everybody of the role. */
+  permissions: readonly Permission[]
+  /** It is about an order, so whoever follows that order is told too. */
+  following_order: boolean
+  active_by_default: boolean
+}
+
+/** Notices of one kind within this many seconds are a burst, from this many on (ux: five in ten minutes become one). */
+export const BURST = { seconds: 600, from: 5 } as const
+/** E-mails wait this long for company, so that a burst is one mail; security does not wait. */
+export const MAIL_WAIT_SECONDS = 120
+/** Days after which notices go: read, unread, dealt with; and what was only kept to recognise repetitions. */
+export const KEPT_DAYS = { read: 90, unread: 180, delivery: 30, mail: 30, unsent_mail: 2 } as const
+
+/** `panel_notifications.message` of a notice (spec 000 §9). */
+export const PANEL_MESSAGE = 3
+
+const SHIPPER: readonly RoleName[] = ['shipper']
+const CARRIER: readonly RoleName[] = ['transporter']
+const BOTH: readonly RoleName[] = ['shipper', 'transporter']
+const WITH_RISK: readonly RoleName[] = ['shipper', 'transporter', 'risk_manager']
+export const EVERYONE: readonly RoleName[] = [
+  'dev',
+  'manager',
+  'shipper',
+  'transporter',
+  'risk_manager',
+  'broker',
+  'fintech',
+  'customer',
+  'four_pl',
+  'auditor',
+  'finance_manager',
+  'taker',
+  'supplier',
+]
+
+const DECIDERS: readonly Permission[] = [
+  'integra_manager__owner',
+  'integra_manager__admin',
+  'integra_manager__shipper_manager',
+]
+const PAYERS: readonly Permission[] = [
+  ...DECIDERS,
+  'integra_manager__financier',
+  'integra_manager__financier_basic',
+]
+const HEADS: readonly Permission[] = [
+  'integra_manager__owner',
+  'integra_manager__admin',
+  'finance__owner',
+  'finance__admin',
+]
+
+type More = Partial<
+  Pick<NoticeType, 'system' | 'email' | 'permissions' | 'following_order' | 'active_by_default'>
+>
+const type = (
+  event: string,
+  group: NoticeGroup,
+  roles: readonly RoleName[],
+  more: More = {},
+): NoticeType => ({
+  event,
+  group,
+  roles,
+  system: true,
+  email: false,
+  permissions: [],
+  following_order: false,
+  active_by_default: true,
+  ...more,
+})
+const FOLLOWED = { following_order: true } as const
+const MAILED = { email: true } as const
+
+export const NOTICE_TYPES: readonly NoticeType[] = [
+  type('proposal_sent', 'proposals', CARRIER, { ...FOLLOWED, ...MAILED }),
+  type('proposal_accepted', 'proposals', SHIPPER, { ...FOLLOWED, ...MAILED }),
+  type('proposal_refused', 'proposals', SHIPPER, { ...FOLLOWED, ...MAILED }),
+  type('transporter_confirmed', 'proposals', CARRIER, { ...FOLLOWED, ...MAILED }),
+  type('transporter_refused', 'proposals', CARRIER, FOLLOWED),
+
+  type('order_created', 'orders', SHIPPER, FOLLOWED),
+  type('enriched', 'orders', ['shipper', 'risk_manager'], FOLLOWED),
+  type('vehicle_approved', 'orders', BOTH, FOLLOWED),
+  type('vehicle_refused', 'orders', BOTH, { ...FOLLOWED, ...MAILED }),
+  type('carrier_deadline', 'orders', BOTH, { ...FOLLOWED, ...MAILED }),
+  type('collected', 'orders', SHIPPER, FOLLOWED),
+  type('unsuccessful', 'orders', BOTH, { ...FOLLOWED, ...MAILED }),
+  type('on_route', 'orders', SHIPPER, FOLLOWED),
+  type('non_conformity', 'orders', WITH_RISK, { ...FOLLOWED, ...MAILED }),
+  type('on_destiny', 'orders', SHIPPER, FOLLOWED),
+  type('delivered', 'orders', SHIPPER, FOLLOWED),
+  type('delivery_refused', 'orders', SHIPPER, { ...FOLLOWED, ...MAILED }),
+  type('canceled', 'orders', CARRIER, { ...FOLLOWED, ...MAILED }),
+  type('changed', 'orders', CARRIER, FOLLOWED),
+  type('alert', 'orders', WITH_RISK, { ...FOLLOWED, ...MAILED }),
+
+  type('cte_available', 'documents', SHIPPER, FOLLOWED),
+  type('receipt_available', 'documents', SHIPPER, FOLLOWED),
+  type('import_completed', 'documents', ['shipper', 'transporter', 'manager', 'four_pl']),
+  type('import_failed', 'documents', ['shipper', 'transporter', 'manager', 'four_pl'], MAILED),
+
+  type('service_requested', 'services', BOTH, { ...FOLLOWED, ...MAILED }),
+  type('service_confirmed', 'services', BOTH, FOLLOWED),
+  type('service_refused', 'services', BOTH, { ...FOLLOWED, ...MAILED }),
+  type('service_invoice', 'services', SHIPPER, FOLLOWED),
+
+  type('table_waiting', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
+  type('table_refused', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
+  type('table_in_force', 'tables', BOTH, { permissions: DECIDERS }),
+  type('table_readjusted', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
+  type('table_prolonged', 'tables', BOTH, { permissions: DECIDERS }),
+  type('table_expiring', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
+
+  type('audit_different', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
+  type('audit_approved', 'audits', CARRIER, FOLLOWED),
+
+  type('export_completed', 'reports', EVERYONE),
+  type('export_failed', 'reports', EVERYONE),
+
+  type('user_created', 'users', EVERYONE, { permissions: HEADS }),
+  type('company_assigned', 'users', ['manager', 'finance_manager']),
+
+  type('login_new_device', 'security', EVERYONE, { email: true }),
+  type('password_changed', 'security', EVERYONE, { email: true }),
+]
+
+const byEvent = new Map(NOTICE_TYPES.map((one) => [one.event, one]))
+
+/** @throws Error for a name that the catalogue does not hold: a notice without a subscription could not be turned off */
+export const noticeType = (event: string): NoticeType => {
+  const found = byEvent.get(event)
+  if (!found) throw new Error(`the catalogue of notifications has no ${event}`)
+  return found
+}
