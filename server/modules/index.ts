@@ -10,6 +10,7 @@ import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { placesModule } from './places/index.ts'
 import { reportsModule } from './reports/index.ts'
+import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
 import { sessionModule } from './session/index.ts'
 import { trackingModule } from './tracking/index.ts'
@@ -26,6 +27,7 @@ export const MODULES: readonly Module[] = [
   documentsModule,
   freightModule,
   freightIntakeModule,
+  routesModule,
   auditModule,
   ordersModule,
   servicesModule,

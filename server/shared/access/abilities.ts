@@ -8,6 +8,7 @@ import { notificationsAbilities } from '#shared/notifications/notifications.abil
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { placesAbilities } from '#shared/places/places.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
+import { routesAbilities } from '#shared/routes/routes.abilities.ts'
 import { servicesAbilities } from '#shared/services/services.abilities.ts'
 import { sessionAbilities } from '#shared/session/session.abilities.ts'
 import { trackingAbilities } from '#shared/tracking/tracking.abilities.ts'
@@ -28,6 +29,7 @@ export const ABILITIES = {
   ...trackingAbilities,
   ...freightAbilities,
   ...freightIntakeAbilities,
+  ...routesAbilities,
   ...auditAbilities,
   ...servicesAbilities,
   ...reportsAbilities,

@@ -219,6 +219,15 @@ export const en: ServerTexts = {
     service_not_by_invoice: 'This service is charged in the CT-e, not by service invoice.',
     service_invoice_repeated: 'Service invoice {{number}} is on this order already.',
     order_without_transporter: "Define the order's carrier before asking for services.",
+    route_in_force: 'Routes in force of project {{project}} no longer change. Register a new route.',
+    route_refused:
+      'This route of project {{project}} was refused and no longer changes. Change the new draft version.',
+    route_closed: 'Project {{project}} is closed: its routes no longer change.',
+    project_closed: 'Project {{project}} is closed and takes no new routes.',
+    route_overlap:
+      'Route {{id}} ({{lane}}) of project {{project}} is already in force from {{date_start}} to {{date_end}} for the same carrier, modal and vehicle.',
+    city_or_state: 'Give the city or the state, not both.',
+    no_route_table: 'There is no route table in force for the order ({{reason}}).',
     justification_required: 'It is mandatory to enter a justification for the new date and time',
     own_rights: 'You cannot change your own rights.',
     beyond_own_rights: 'You can only grant permissions that you hold yourself.',

@@ -218,6 +218,15 @@ export const es: ServerTexts = {
     service_not_by_invoice: 'Este servicio se cobra en el CT-e, no por factura de servicio.',
     service_invoice_repeated: 'La factura de servicio {{number}} ya está en este pedido.',
     order_without_transporter: 'Defina el transportista del pedido antes de solicitar servicios.',
+    route_in_force: 'Las rutas vigentes del proyecto {{project}} ya no cambian. Registre una nueva ruta.',
+    route_refused:
+      'Esta ruta del proyecto {{project}} fue rechazada y ya no cambia. Modifique la nueva versión en borrador.',
+    route_closed: 'El proyecto {{project}} está cerrado: sus rutas ya no cambian.',
+    project_closed: 'El proyecto {{project}} está cerrado y no recibe nuevas rutas.',
+    route_overlap:
+      'La ruta {{id}} ({{lane}}) del proyecto {{project}} ya está vigente del {{date_start}} al {{date_end}} para el mismo transportista, modal y vehículo.',
+    city_or_state: 'Informe la ciudad o el estado, no ambos.',
+    no_route_table: 'No hay tabla de rutas vigente para el pedido ({{reason}}).',
     justification_required: 'Es obligatorio informar una justificación para la nueva fecha y hora',
     own_rights: 'No puede cambiar sus propios derechos.',
     beyond_own_rights: 'Solo puede conceder permisos que usted también tiene.',

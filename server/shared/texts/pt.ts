@@ -217,6 +217,15 @@ export const pt = {
     service_not_by_invoice: 'Este serviço é cobrado no CT-e, não por nota fiscal de serviço.',
     service_invoice_repeated: 'A nota fiscal de serviço {{number}} já está neste pedido.',
     order_without_transporter: 'Defina a transportadora do pedido antes de solicitar serviços.',
+    route_in_force: 'As rotas em vigor do projeto {{project}} não mudam mais. Cadastre uma nova rota.',
+    route_refused:
+      'Esta rota do projeto {{project}} foi recusada e não muda mais. Altere a nova versão em rascunho.',
+    route_closed: 'O projeto {{project}} está encerrado: as suas rotas não mudam mais.',
+    project_closed: 'O projeto {{project}} está encerrado e não recebe novas rotas.',
+    route_overlap:
+      'A rota {{id}} ({{lane}}) do projeto {{project}} já está em vigor de {{date_start}} a {{date_end}} para a mesma transportadora, modal e veículo.',
+    city_or_state: 'Informe a cidade ou o estado, não os dois.',
+    no_route_table: 'Não há tabela de rotas em vigor para o pedido ({{reason}}).',
     justification_required: 'É obrigatório informar uma justificativa para a nova data e hora',
     own_rights: 'Você não pode alterar os seus próprios direitos.',
     beyond_own_rights: 'Você só pode conceder permissões que também tem.',

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import {
+  approveProjectInput,
+  approveRouteInput,
+  closureProjectInput,
+  projectAnswer,
+} from '#shared/routes/route-actions.ts'
+import { approveRoute } from './actions/approve-route.ts'
+import { approveProject, closeProject } from './actions/decide-project.ts'
+import { listProjects } from './actions/list-projects.ts'
+import { attachRouteFiles, deleteRouteFile, linkRouteFile } from './actions/route-files.ts'
+import { showRouteHistory } from './actions/show-history.ts'
+
+export const ROUTES_ROUTES: readonly Route[] = [
+  writeRoute({
+    method: 'post',
+    path: 'route_tables/approve_table/:id',
+    summary: 'Approve or refuse a route table for one side; a refusal is followed by a new draft version',
+    ability: 'route_tables.approve',
+    input: approveRouteInput,
+    run: approveRoute,
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'route_tables/approve_project',
+    summary: 'Approve or refuse every open route table of a project for one side: all or none',
+    ability: 'route_tables.approve',
+    input: approveProjectInput,
+    output: projectAnswer,
+    run: approveProject,
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'route_tables/closure_project',
+    summary: 'Close a project: its route tables price nothing any more',
+    ability: 'route_tables.close',
+    input: closureProjectInput,
+    output: projectAnswer,
+    run: closeProject,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'route_tables_projects',
+    summary: 'Projects of route tables with counts, totals and state',
+    ability: 'route_tables.read',
+    query: z.record(z.string(), z.unknown()),
+    run: listProjects,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'route_tables/:id/history',
+    summary: "The versions of a route table's chain: who decided what when",
+    ability: 'route_tables.read',
+    run: showRouteHistory,
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'route_tables/files/:id',
+    summary: 'Put files beside a route table',
+    ability: 'route_tables.write',
+    files: { field: 'files', max: 20 },
+    status: 201,
+    limit: 'upload',
+    run: attachRouteFiles,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'route_tables/files/:id/link',
+    summary: "A link to a route table's file that lives for ten minutes",
+    ability: 'route_tables.read',
+    run: linkRouteFile,
+  }),
+  writeRoute({
+    method: 'delete',
+    path: 'route_tables/files/:id',
+    summary: 'Take back a file of a route table',
+    ability: 'route_tables.write',
+    run: deleteRouteFile,
+  }),
+]

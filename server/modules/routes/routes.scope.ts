@@ -1,0 +1,18 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import { everything, isOperator } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+import { simulationOrdersScope, tableScope } from '#server/modules/freight/index.ts'
+
+/** Route tables belong to a pair, as freight tables do: both sides see them, and the 4PL of the shipper. */
+export const routeScope = (session: Session): Sql => tableScope(session)
+
+export const ofRoute = (session: Session): Sql =>
+  isOperator(session)
+    ? everything
+    : sql`t.route_table_id in (select st.id from route_tables st where ${tableScope(session, 'st')})`
+
+/** Who sees the order's calculation sees the route behind it. */
+export const ofCalculation = (session: Session): Sql =>
+  isOperator(session)
+    ? everything
+    : sql`t.simulation_order_id in (select t.id from simulation_orders t where ${simulationOrdersScope(session)})`

@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { contains, custom, defineContract, equals } from '#shared/kit/contract.ts'
+import { day, flag, id, text } from '#shared/kit/fields.ts'
+
+/** spec 002 §7.3: decisions on one route table and on all tables of a project. */
+
+const justification = z.string().trim().max(1000).nullable().optional()
+
+const withReason = <T extends { approved: boolean; justification?: string | null | undefined }>(
+  schema: z.ZodType<T>,
+) =>
+  schema.refine((value) => value.approved || (value.justification ?? '').length > 0, {
+    path: ['justification'],
+    params: { key: 'justification' },
+  })
+
+/** The decision is always stated; refusing needs a justification (spec 002 §5). */
+export const approveRouteInput = withReason(
+  z.strictObject({
+    approved: z.boolean(),
+    justification,
+    /** Files of the table that belong to this decision; sent to `route_tables/files/:id` before. */
+    route_tables_file_ids: z.array(id()).max(50).optional(),
+  }),
+)
+
+const project = {
+  project: text(60),
+  /** Needed where the session sees projects of this code of several shippers. */
+  shipper_id: id().optional(),
+}
+
+export const approveProjectInput = withReason(
+  z.strictObject({
+    ...project,
+    /** Only the tables of one carrier. */
+    transporter_id: id().optional(),
+    approved: z.boolean(),
+    justification,
+  }),
+)
+export const closureProjectInput = z.strictObject({
+  ...project,
+  justification: z
+    .string()
+    .trim()
+    .max(1000)
+    .refine((value) => value.length > 0, { params: { key: 'justification' } }),
+})
+
+/** What a call on a project did; repeated, everything is `unchanged`. */
+export const projectAnswer = z.object({
+  data: z.object({
+    project: z.string(),
+    shipper_id: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    /** Tables that this call put in force. */
+    approved: z.number(),
+  }),
+})
+export type ProjectAnswer = z.output<typeof projectAnswer>
+
+/** waiting: a table waits for a decision; open: all agreed on; closed: prices nothing any more. */
+export const PROJECT_STATES = ['waiting', 'open', 'closed'] as const
+
+/** Projects are what their route tables say: counted, never written. `id` is the lowest id of their tables. */
+export const routeTablesProjects = defineContract({
+  type: 'route_tables_projects',
+  attributes: {
+    shipper_id: id(),
+    shipper: z.string(),
+    project: z.string(),
+    project_name: z.string().nullable(),
+    state: z.enum(PROJECT_STATES),
+    /** Present versions: a refused one counts only while nothing follows it. */
+    tables: z.number(),
+    transporters: z.number(),
+    waiting: z.number(),
+    /** Waits for the reader's own side. */
+    waits_for_me: z.number(),
+    in_force: z.number(),
+    scheduled: z.number(),
+    expired: z.number(),
+    refused: z.number(),
+    inactive: z.number(),
+    closed: z.number(),
+    /** Sum of the fixed values, reais. */
+    total_fixed: z.string(),
+    per_km: z.number(),
+    /** Mean of the values by kilometre; null without any. */
+    average_per_km: z.string().nullable(),
+    orders: z.number(),
+    orders_value: z.string(),
+    date_start: day(),
+    date_end: day(),
+    closed_at: z.string().nullable(),
+    closed_by: z.string().nullable(),
+    closure_justification: z.string().nullable(),
+  },
+  relations: {},
+  include: [],
+  filter: {
+    shipper_id: equals(id()),
+    transporter_id: equals(id()),
+    project: contains(),
+    state: equals(z.enum(PROJECT_STATES)),
+    waits_for_me: custom(flag()),
+  },
+  sort: ['project', 'tables', 'date_end'],
+  search: ['project', 'project_name'],
+  defaultSort: 'project',
+})
