@@ -11,6 +11,8 @@ export interface Mail {
   text: string
   html?: string
   reply_to?: string
+  /** Address that ends this kind of mail with one POST (RFC 8058). */
+  unsubscribe?: string
   attachments?: readonly { filename: string; content: Uint8Array; content_type: string }[]
 }
 
@@ -55,11 +57,11 @@ const recipientsOf = (to: Mail['to']): string[] => {
 }
 
 /** A line break here would begin a header of the sender's choosing. */
-const oneLine = (text: string): string =>
+const oneLine = (text: string, most = 250): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
-    .slice(0, 250)
+    .slice(0, most)
 
 const messageOf = (mail: Mail, from: string, date: Date) => ({
   from,
@@ -70,7 +72,15 @@ const messageOf = (mail: Mail, from: string, date: Date) => ({
   // A stranger must not make the server read its own files or call other servers through a mail.
   disableFileAccess: true,
   disableUrlAccess: true,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribe === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${oneLine(mail.unsubscribe, 2000)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  },
   ...(mail.html === undefined ? {} : { html: mail.html }),
   ...(mail.reply_to === undefined ? {} : { replyTo: addressOf(mail.reply_to) }),
   attachments: (mail.attachments ?? []).map(({ filename, content, content_type }) => ({

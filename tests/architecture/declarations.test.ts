@@ -29,6 +29,7 @@ describe('routes', () => {
       [
         "get app_config",
         "get images/:name",
+        "get notifications/unsubscribe/:token",
         "get order_additional_services/get_by_hash/:hash",
         "get verify_app_version/:stamp",
         "post finance_register",
@@ -36,6 +37,7 @@ describe('routes', () => {
         "post insert_password",
         "post login",
         "post manager_register",
+        "post notifications/unsubscribe/:token",
         "post order_additional_services/associate_with_simulation_quote_transporters_hash/:hash",
         "post resend_verify_email",
         "post reset_password",

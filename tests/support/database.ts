@@ -29,6 +29,7 @@ const inputsOf: Record<TemplateContent, string[]> = {
     'prisma/seed/run.ts',
     'server/modules/freight/pure/icms-matrix.ts',
     'server/shared/orders/order-status.ts',
+    'server/shared/notifications/catalogue.ts',
   ],
   demo: ['prisma/migrations', 'prisma/seed', 'server/shared', 'server/kit', 'server/modules', 'server/infra'],
 }

@@ -8,27 +8,6 @@ export const unreadCount = async (rows: Rows, userId: number): Promise<number> =
   return row?.unread ?? 0
 }
 
-export type Recipient = { id: number; locale: string; role: RoleName; company_id: number }
-
-/**
- * Who is told about an order: active users of these companies who want notifications, and everyone who follows it.
- * A carrier that follows is told only what it carries: another one's answer is not its business (lifecycles §2).
- * Shipper-commercial users see no system notifications (spec 000 §6).
- */
-export const findRecipients = (
-  rows: Rows,
-  companyIds: readonly number[],
-  orderId: number | null,
-): Promise<Recipient[]> =>
-  rows<Recipient>(sql`
-    select u.id, u.locale, c.type as role, u.company_id
-    from users u join companies c on c.id = u.company_id
-    where u.active and u.receive_notification and c.receive_notification
-      and not ('integra_manager__shipper_commercial' = any(u.permissions) and cardinality(u.permissions) = 1)
-      and (u.company_id = any(${companyIds})
-           or u.id in (select f.user_id from user_follow_order f where f.order_id = ${orderId})
-              and (c.type <> 'transporter' or exists (select from orders o where o.id = ${orderId} and o.transporter_id = u.company_id)))`)
-
 export type ImportFacts = {
   id: number
   kind: 'nf' | 'cte'
@@ -46,7 +25,7 @@ export const findImport = async (rows: Rows, id: number): Promise<ImportFacts | 
     await rows<ImportFacts>(sql`
       select b.id, b.kind, b.user_id, u.locale, c.type as role, b.total, b.imported, b.failed
       from import_batches b join users u on u.id = b.user_id join companies c on c.id = u.company_id
-      where b.id = ${id} and u.active and u.receive_notification and c.receive_notification`)
+      where b.id = ${id}`)
   )[0] ?? null
 
 export type OrderFacts = {
@@ -69,3 +48,27 @@ export const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | nu
 export const companyName = async (rows: Rows, id: number): Promise<string | null> =>
   (await rows<{ name: string }>(sql`select fantasy_name as name from companies where id = ${id}`))[0]?.name ??
   null
+
+export const findPerson = async (
+  rows: Rows,
+  id: number,
+): Promise<{ id: number; company_id: number } | null> =>
+  (
+    await rows<{ id: number; company_id: number }>(sql`select id, company_id from users where id = ${id}`)
+  )[0] ?? null
+
+/**
+ * Has this person logged in with this browser before, or never at all? The first login of an account surprises nobody.
+ */
+export const isKnownBrowser = async (
+  rows: Rows,
+  userId: number,
+  at: string,
+  userAgent: unknown,
+): Promise<boolean> => {
+  const [seen] = await rows<{ earlier: number; same: number }>(sql`
+    select count(*) as earlier, count(*) filter (where user_agent is not distinct from ${typeof userAgent === 'string' ? userAgent : null}) as same
+    from sessions where user_id = ${userId} and created_at <= ${at}::timestamptz`)
+  // This one is among them.
+  return seen === undefined || seen.earlier <= 1 || seen.same > 1
+}

@@ -6,7 +6,9 @@ export const getCompany = async (rows: Rows, id: number): Promise<Record<string,
   const [company] = await rows(sql`
     select c.id::text as id, c.type, c.social_reason, c.fantasy_name, c.cnpj, c.municipal_registration, c.state_registration, c.telephone,
            c.code, c.parent_id, c.avatar_path, c.two_factor_authentication, c.receive_notification, c.selected_plan,
-           c.carrier_deadline_days, c.carrier_deadline_hours, c.custom_settings,
+           c.carrier_deadline_days, c.carrier_deadline_hours, c.custom_settings, c.nfe_email, c.survey_feature_preference, c.is_onboarding,
+           c.quotation_approval_percentage_value::text as quotation_approval_percentage_value, c.simples_nacional, c.extra_info,
+           c.finance_manager_id::text as finance_manager_id, c.parent_id is not null as is_subsidiary,
            (select to_jsonb(a) - 'company_id' from addresses a where a.id = c.address_id) as address
     from companies c where c.id = ${id}`)
   if (!company) throw notFound('companies')

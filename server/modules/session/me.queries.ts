@@ -12,6 +12,7 @@ export type UserRow = {
   active: boolean
   department: string | null
   cellphone: string | null
+  avatar_path: string | null
   is_responsible: boolean
   permissions: string[]
   receive_notification: boolean
@@ -26,6 +27,8 @@ export type UserRow = {
   role: RoleName
   company_active: boolean
   two_factor_authentication: boolean
+  /** The company's own settings; a branch without any has its head office's. */
+  company_settings: Record<string, unknown>
   company: {
     id: number
     fantasy_name: string
@@ -39,9 +42,10 @@ export type UserRow = {
 
 const userSql = sql`
   select u.*, c.type as role, c.active as company_active, c.two_factor_authentication,
+         coalesce(nullif(c.custom_settings, '{}'::jsonb), p.custom_settings, '{}'::jsonb) as company_settings,
          json_build_object('id', c.id, 'fantasy_name', c.fantasy_name, 'social_reason', c.social_reason, 'cnpj', c.cnpj,
                            'avatar_path', c.avatar_path, 'parent_id', c.parent_id, 'type', c.type) as company
-  from users u join companies c on c.id = u.company_id`
+  from users u join companies c on c.id = u.company_id left join companies p on p.id = c.parent_id`
 
 export const findUserByEmail = async (rows: Rows, email: string): Promise<UserRow | null> =>
   (await rows<UserRow>(sql`${userSql} where u.email = ${email}`))[0] ?? null
@@ -67,6 +71,7 @@ export const presentUser = (user: UserRow) => ({
   email: user.email,
   department: user.department,
   cellphone: user.cellphone,
+  avatar_path: user.avatar_path,
   is_responsible: user.is_responsible,
   permissions: user.permissions,
   receive_notification: user.receive_notification,

@@ -73,6 +73,7 @@ export const sessionRoutes: readonly Route[] = [
           plans: session.plan === null ? [] : [{ name: session.plan, label }],
           features: session.features,
           custom_settings: user.custom_settings,
+          company_settings: user.company_settings,
           terms: { version: TERMS_VERSION, ...acceptedTerms(user) },
           onboarding: user.onboarding,
         },

@@ -1,5 +1,6 @@
-import { createSecretKey } from 'node:crypto'
+import { createHash, createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
+import { sql } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import { normalizeCnpj } from '#shared/kit/br/cnpj.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
@@ -36,4 +37,24 @@ export const readTmsToken = ({ env, clock }: Pick<Services, 'env' | 'clock'>, to
     // One answer for every fault of the token.
   }
   throw refused('tms_token')
+}
+
+/**
+ * The word is good for one login: whoever finds it afterwards, in a log or a history, stays outside. The digest is of
+ * what was signed; the id of the word (`jti`) is part of that.
+ */
+export const useTmsToken = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  token: string,
+  userId: number,
+  expires: number,
+): Promise<void> => {
+  const digest = createHash('sha256').update(`tms:${token}`).digest('hex')
+  const now = clock.now()
+  const [used] = await database.rows(
+    sql`insert into user_tokens (user_id, purpose, token_hash, expires_at, used_at, created_at)
+        values (${userId}, 'tms', ${digest}, ${new Date(expires * 1000)}, ${now}, ${now})
+        on conflict (token_hash) do nothing returning id`,
+  )
+  if (!used) throw refused('tms_token')
 }

@@ -28,6 +28,7 @@ const REFERENCE = new Set([
   'antt_norms',
   'antt_coefficients',
   'consumption_taxes',
+  'notifications',
 ])
 
 type Pair = { a: Person; b: Person; onlyB: Map<string, Map<string, Seen>> }

@@ -1,11 +1,12 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { RoleName } from '#shared/access/roles.ts'
-import { companyName, findOrder, findRecipients, type OrderFacts } from '../notifications.queries.ts'
-import { notify } from '../notify.ts'
+import { companyName, findOrder, type OrderFacts } from '../notifications.queries.ts'
+import { tellAll } from '../notify.ts'
+import { findRecipients } from '../recipients.queries.ts'
 
 /** Which event of an order is told to whom. Followers hear every one of them (lifecycles §1). */
-type Party = 'shipper' | 'transporter' | 'risk_manager' | 'proposed'
+type Party = 'shipper' | 'transporter' | 'risk_manager' | 'proposed' | 'asked' | 'asking'
 type Row = {
   event: string
   text: string
@@ -15,6 +16,7 @@ type Row = {
 }
 
 const TOLD: readonly Row[] = [
+  { event: 'orders.created', text: 'order_created', to: ['shipper'] },
   { event: 'orders.proposal_sent', text: 'proposal_sent', to: ['proposed'] },
   { event: 'orders.proposal_accepted', text: 'proposal_accepted', to: ['shipper'] },
   { event: 'orders.proposal_refused', text: 'proposal_refused', to: ['shipper'] },
@@ -52,6 +54,11 @@ const TOLD: readonly Row[] = [
     to: ['shipper'],
     only: ({ result }) => result === 'different_values',
   },
+  { event: 'audits.approved', text: 'audit_approved', to: ['transporter'] },
+  { event: 'order_additional_services.requested', text: 'service_requested', to: ['asked'] },
+  { event: 'order_additional_services.confirmed', text: 'service_confirmed', to: ['asking'] },
+  { event: 'order_additional_services.refused', text: 'service_refused', to: ['asking'] },
+  { event: 'nf_service_files.attached', text: 'service_invoice', to: ['shipper'] },
 ]
 
 const numbers = (value: unknown): number[] =>
@@ -63,6 +70,11 @@ const companiesOf = (order: OrderFacts, to: readonly Party[], payload: Record<st
       if (party === 'shipper') return [order.shipper_id]
       if (party === 'transporter') return [order.transporter_id]
       if (party === 'risk_manager') return [order.risk_manager_id]
+      // Who is asked for a service is the other side of who asks (spec 002 §4.6); for guests the shipper answers.
+      if (party === 'asked')
+        return [payload.request_type === 'shipper' ? order.transporter_id : order.shipper_id]
+      if (party === 'asking')
+        return [payload.request_type === 'transporter' ? order.transporter_id : order.shipper_id]
       return numbers(payload.transporter_ids)
     })
     .filter((id): id is number => id !== null && Number.isInteger(id))
@@ -77,6 +89,27 @@ const orderLink = (role: RoleName, orderId: number, text: string): string => {
   return `${area}/order/update/${orderId}`
 }
 
+/** Days that the list of a burst is filtered by. */
+const LIST_FILTERS: Readonly<Record<string, string>> = {
+  order_created: 'created_at',
+  delivered: 'delivered_date_time',
+}
+
+/** Where a burst leads: the list of the role's own area, from the day on which it began where the list knows that day. */
+const listLink = (role: RoleName, text: string, day: string): string | null => {
+  const area = `/logistic_manager/${role === 'dev' ? 'manager' : role}`
+  if (role === 'transporter' && text === 'proposal_sent') return `${area}/proposals`
+  if (role === 'risk_manager' || role === 'customer' || role === 'auditor') return `${area}/dashboard`
+  const list = `${area}/${role === 'four_pl' ? 'orders' : 'order'}`
+  const field = LIST_FILTERS[text]
+  return field === undefined ? list : `${list}?filter[${field}][from]=${day}`
+}
+
+const serviceOf = ({ name, names }: Record<string, unknown>): string => {
+  if (typeof name === 'string') return name
+  return Array.isArray(names) ? names.filter((one) => typeof one === 'string').join(', ') : ''
+}
+
 const tellAboutOrder = async (
   services: Services,
   payload: Record<string, unknown>,
@@ -89,21 +122,20 @@ const tellAboutOrder = async (
   // Before a carrier is confirmed, the event names the one that answered.
   const { proposed_transporter_id: answered } = payload
   const answering = typeof answered === 'number' ? await companyName(rows, answered) : null
-  const params = { code: order.code, transporter: answering ?? order.transporter ?? '' }
-  const recipients = await findRecipients(rows, companiesOf(order, to, payload), order.id)
-  for (const recipient of recipients) {
-    if (recipient.id === payload.actor_id) continue
-    await notify(services, {
-      user_id: recipient.id,
-      locale: recipient.locale,
-      text,
-      params,
-      event,
-      event_id: Number(payload.event_id),
-      link: orderLink(recipient.role, order.id, text),
-      group_key: `orders:${order.id}`,
-    })
-  }
+  const transporter = answering ?? order.transporter ?? ''
+  const people = await findRecipients(rows, text, {
+    companies: companiesOf(order, to, payload),
+    order_id: order.id,
+  })
+  await tellAll(services, people, payload.actor_id, ({ role }) => ({
+    name: text,
+    params: { code: order.code, transporter, service: serviceOf(payload) },
+    event,
+    event_id: Number(payload.event_id),
+    link: orderLink(role, order.id, text),
+    group_key: `orders:${order.id}`,
+    list: (day) => listLink(role, text, day),
+  }))
 }
 
 export const orderNotices: readonly Reaction[] = TOLD.map((row) =>

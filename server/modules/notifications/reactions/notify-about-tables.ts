@@ -1,7 +1,8 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
-import { companyName, findRecipients } from '../notifications.queries.ts'
-import { notify } from '../notify.ts'
+import { companyName } from '../notifications.queries.ts'
+import { tellAll } from '../notify.ts'
+import { findRecipients } from '../recipients.queries.ts'
 
 /** Freight tables are agreed on by two sides: what one does, the other hears (lifecycles §3). */
 
@@ -42,29 +43,21 @@ const tell = async (
   const companies = to(payload).map((side) => Number(payload[`${side}_id`]))
   const transporter = (await companyName(rows, Number(payload.transporter_id))) ?? ''
   const shipper = (await companyName(rows, Number(payload.shipper_id))) ?? ''
-  const people = await findRecipients(rows, companies, null)
-  await Promise.all(
-    people
-      // Who did it knows.
-      .filter(({ id }) => id !== payload.actor_id)
-      .map(({ id, locale, role }) =>
-        notify(services, {
-          user_id: id,
-          locale,
-          text,
-          params: {
-            table: String(payload.table),
-            partner: role === 'transporter' ? shipper : transporter,
-            days: Number(payload.days ?? 0),
-            date: brazilian(payload.date_end ?? payload.date_start),
-          },
-          event,
-          event_id: Number(payload.event_id),
-          link: LINKS[role] ?? null,
-          group_key: `simulation_tables:${String(payload.id)}:${text}`,
-        }),
-      ),
-  )
+  const people = await findRecipients(rows, text, { companies })
+  await tellAll(services, people, payload.actor_id, ({ role }) => ({
+    name: text,
+    params: {
+      table: String(payload.table),
+      partner: role === 'transporter' ? shipper : transporter,
+      days: Number(payload.days ?? 0),
+      date: brazilian(payload.date_end ?? payload.date_start),
+    },
+    event,
+    event_id: Number(payload.event_id),
+    link: LINKS[role] ?? null,
+    group_key: `simulation_tables:${String(payload.id)}:${text}`,
+    list: () => LINKS[role] ?? null,
+  }))
 }
 
 export const tableNotices: readonly Reaction[] = TOLD.map((row) =>

@@ -7,7 +7,8 @@ import { assertHuman } from '../human-check.ts'
 import { assertNotLocked, forgetFailures, judge } from '../login-guard.ts'
 import { findUserByEmail, presentUser, type UserRow } from '../me.queries.ts'
 import { checkPassword } from '../passwords.ts'
-import { readTmsToken } from '../tms-token.ts'
+import { raise } from '../record-event.ts'
+import { readTmsToken, useTmsToken } from '../tms-token.ts'
 import { checkCode, sendCode } from '../two-factor.ts'
 
 const refused = (key = 'invalid_credentials'): Exception =>
@@ -66,11 +67,16 @@ const logInFromTms = async (services: Services, token: string, request: PublicRe
     throw new Exception('VerifyEmailUserException', [{ key: 'verify_email' }])
   // The code goes with a password: who comes from the TMS of such a company logs in here.
   if (user.two_factor_authentication) throw refused('tms_two_factor')
+  await useTmsToken(services, token, user.id, person.exp)
   return { data: await answer(services, user, request) }
 }
 
-const answer = async ({ sessions }: Services, user: UserRow, request: PublicRequest) => {
-  const access_token = await sessions.issue(user, request)
+const answer = async (services: Services, user: UserRow, request: PublicRequest) => {
+  const access_token = await services.sessions.issue(user, request)
+  const { address, userAgent } = request
+  const opened = { id: user.id, address, user_agent: userAgent?.slice(0, 200) ?? null }
+  await raise(services.database.rows, 'sessions.opened', opened, services.clock.now())
+  services.kickOutbox()
   const told = presentUser(user)
   return { access_token, user: told, company: told.company, hash: null, onboarding: user.onboarding }
 }

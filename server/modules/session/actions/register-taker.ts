@@ -61,6 +61,7 @@ export const registerTaker = async (
           ...brought,
         },
       })
+      if (brought.finance_manager_id !== null) ctx.raise('takers.registered', { id: company_id, ...brought })
       const permissions = ['finance__owner'] as const
       return createPerson(ctx, person, { company_id, permissions, is_responsible: true }, request)
     })

@@ -7,6 +7,7 @@ import { assertHuman } from '../human-check.ts'
 import { useLink } from '../links.ts'
 import { hashPassword } from '../passwords.ts'
 import { askForLink } from '../ask-for-link.ts'
+import { raise } from '../record-event.ts'
 
 /** POST forgot_password: one answer for known and unknown addresses. The mail goes out after the answer. */
 export const forgotPassword = async (
@@ -33,8 +34,10 @@ export const resetPassword = async (
       sql`update users set password = ${password}, temporary_password = false, updated_at = ${now},
                  email_verified_at = coalesce(email_verified_at, ${now}) where id = ${id}`,
     )
+    await raise(rows, 'users.password_changed', { id }, now)
     return id
   })
+  services.kickOutbox()
   await services.sessions.revokeUser(userId)
   return { data: { changed: true } }
 }

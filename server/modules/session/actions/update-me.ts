@@ -27,6 +27,7 @@ export const updateMe = async (
     if (!(await checkPassword(current_password ?? '', before.password)))
       throw invalidField('current_password', 'invalid_credentials')
     changes.password = await hashPassword(password)
+    ctx.raise('users.password_changed', { id: before.id, at: ctx.now().toISOString() })
     ctx.afterCommit(() => void sessions.revokeUser(before.id, ctx.session.session_id).catch(report))
   }
   if (custom_settings !== undefined) {

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { defineJob } from '#server/kit/jobs.ts'
+import type { Services } from '#server/kit/services.ts'
+import { areaLink } from '../area-link.ts'
+import { localeFor } from '../locale.ts'
+import { findAddressee, findDuePeople, removeOld, takeQuietEnded } from '../mails.queries.ts'
+import { pushNotice, type NoticeRow } from '../push-notice.ts'
+import { noticeWords } from '../words.ts'
+import { mailPerson } from './mail-person.job.ts'
+
+/** Every minute: whose e-mails are due. One job each, so that one mailbox that fails keeps nobody waiting. */
+export const sendMails = defineJob({
+  name: 'notifications.send_mails',
+  queue: 'quick',
+  input: z.object({}),
+  attempts: 1,
+  schedule: { pattern: '* * * * *' },
+  run: async (_input, { services }) => {
+    const now = services.clock.now()
+    const minute = Math.floor(now.getTime() / 60_000)
+    for (const user_id of await findDuePeople(services.database.rows, now))
+      // oxlint-disable-next-line no-await-in-loop -- the queue takes them one by one
+      await services.jobs.enqueue(mailPerson, { user_id }, { key: `${user_id}.${minute}` })
+  },
+})
+
+/** What came in during the silence: one notice as it is, several as one toast. */
+const tell = async (services: Services, notices: readonly NoticeRow[]): Promise<void> => {
+  const unread = notices.filter(({ read_at }) => read_at === null)
+  const last = unread.at(-1)
+  if (!last) return
+  if (unread.length === 1) return pushNotice(services, last)
+  const person = await findAddressee(services.database.rows, last.user_id)
+  if (!person?.wants) return
+  const count = unread.reduce((sum, one) => sum + one.count, 0)
+  const words = noticeWords(localeFor(person.locale), 'quiet_summary', { count })
+  await pushNotice(services, { ...last, ...words, link: areaLink(person.role), count, grouped: true })
+}
+
+/** Every minute: quiet hours that are over. */
+export const endQuiet = defineJob({
+  name: 'notifications.end_quiet',
+  queue: 'quick',
+  input: z.object({}),
+  attempts: 3,
+  schedule: { pattern: '* * * * *' },
+  run: async (_input, { services }) => {
+    const ended = await takeQuietEnded(services.database.rows, services.clock.now())
+    const people = Map.groupBy(ended, ({ user_id }) => user_id)
+    for (const notices of people.values())
+      // oxlint-disable-next-line no-await-in-loop -- few, and each a count of its own
+      await tell(
+        services,
+        notices.toSorted((a, b) => a.id - b.id),
+      )
+  },
+})
+
+/** Every night: what nobody needs any more. */
+export const cleanUpNotices = defineJob({
+  name: 'notifications.clean_up',
+  queue: 'quick',
+  input: z.object({}),
+  attempts: 3,
+  schedule: { pattern: '41 3 * * *' },
+  run: (_input, { services }) => removeOld(services.database.rows, services.clock.now()),
+})

@@ -1,0 +1,129 @@
+import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import { deliver } from '../deliver.ts'
+import { companyName, findPerson, isKnownBrowser } from '../notifications.queries.ts'
+import { tellAll } from '../notify.ts'
+import { panelLink, tellPanel } from '../panel.ts'
+import { findPanelReaders, findRecipients } from '../recipients.queries.ts'
+
+/** What happens to accounts and companies: users, security, who looks after whom. */
+
+type Payload = Record<string, unknown>
+
+/** Where each role keeps its people; null where it has no such screen. */
+const peopleLink = (role: RoleName): string | null => {
+  if (role === 'shipper' || role === 'transporter') return `/logistic_manager/${role}/user`
+  if (['risk_manager', 'customer', 'four_pl', 'auditor', 'finance_manager'].includes(role))
+    return `/logistic_manager/${role}/users`
+  if (role === 'fintech') return '/fintech/finance/users'
+  return role === 'taker' ? '/finance/users' : null
+}
+
+const tellHeads = async (services: Services, payload: Payload): Promise<void> => {
+  const { rows } = services.database
+  const created = await findPerson(rows, Number(payload.id))
+  if (!created) return
+  const people = await findRecipients(rows, 'user_created', { companies: [created.company_id] })
+  const others = people.filter(({ id }) => id !== created.id)
+  await tellAll(services, others, payload.actor_id, ({ role }) => ({
+    name: 'user_created',
+    params: {},
+    event: 'users.created',
+    event_id: Number(payload.event_id),
+    link: peopleLink(role),
+    group_key: `users:${created.id}`,
+    list: () => peopleLink(role),
+  }))
+}
+
+const dateIn = (time: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale === 'es' ? 'es' : 'pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  }).format(time)
+
+/** To the person concerned, and to nobody else. */
+const tellPerson = async (
+  services: Services,
+  payload: Payload,
+  name: 'login_new_device' | 'password_changed',
+): Promise<void> => {
+  const { rows } = services.database
+  const [person] = await findRecipients(rows, name, { users: [Number(payload.id)] })
+  if (!person) return
+  await deliver(services, person, {
+    name,
+    params: {
+      date: dateIn(new Date(String(payload.at)), person.locale),
+      address: typeof payload.address === 'string' ? payload.address : '–',
+    },
+    event: name === 'password_changed' ? 'users.password_changed' : 'sessions.opened',
+    event_id: Number(payload.event_id),
+    link: '/home/profile',
+    group_key: `${name}:${String(payload.event_id)}`,
+  })
+}
+
+const tellAssigned = async (services: Services, payload: Payload): Promise<void> => {
+  if (payload.user_id === null) return
+  const { rows } = services.database
+  const company = await companyName(rows, Number(payload.id))
+  const people = await findRecipients(rows, 'company_assigned', { users: [Number(payload.user_id)] })
+  await tellAll(services, people, payload.actor_id, () => ({
+    name: 'company_assigned',
+    params: { company: company ?? '' },
+    event: 'companies.assigned',
+    event_id: Number(payload.event_id),
+    link: null,
+    group_key: `companies:${String(payload.id)}`,
+  }))
+}
+
+/** A taker that came by a finance manager's link: its panel, and the prospector's (spec 000 §2, finance register). */
+const tellFinanceManager = async (services: Services, payload: Payload): Promise<void> => {
+  const { rows } = services.database
+  const company = (await companyName(rows, Number(payload.id))) ?? ''
+  const readers = await findPanelReaders(rows, {
+    company_id: Number(payload.finance_manager_id),
+    user_id: payload.prospector_id === null ? null : Number(payload.prospector_id),
+  })
+  for (const reader of readers)
+    // oxlint-disable-next-line no-await-in-loop -- who was told is not told again when another one fails
+    await tellPanel(services, {
+      user_id: reader.id,
+      locale: reader.locale,
+      text: 'taker_registered',
+      params: { company },
+      key: `taker_registered:${String(payload.event_id)}`,
+      link:
+        reader.role === 'finance_manager'
+          ? '/logistic_manager/finance_manager/takers'
+          : panelLink(reader.role),
+    })
+}
+
+export const peopleNotices: readonly Reaction[] = [
+  reaction('users.created', 'notify: user_created', (payload, services) => tellHeads(services, payload)),
+  reaction('users.password_changed', 'notify: password_changed', (payload, services) =>
+    tellPerson(services, payload, 'password_changed'),
+  ),
+  reaction('sessions.opened', 'notify: login_new_device', async (payload, services) => {
+    if (
+      !(await isKnownBrowser(
+        services.database.rows,
+        Number(payload.id),
+        String(payload.at),
+        payload.user_agent,
+      ))
+    )
+      await tellPerson(services, payload, 'login_new_device')
+  }),
+  reaction('companies.assigned', 'notify: company_assigned', (payload, services) =>
+    tellAssigned(services, payload),
+  ),
+  reaction('takers.registered', 'notify: taker_registered', (payload, services) =>
+    tellFinanceManager(services, payload),
+  ),
+]

@@ -1,0 +1,60 @@
+import { sql, type Rows } from '#server/infra/database.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import { noticeType } from '#shared/notifications/catalogue.ts'
+
+/** Who is told, in which language and by which channels. */
+export type Recipient = {
+  id: number
+  locale: string
+  role: RoleName
+  company_id: number
+  system: boolean
+  email: boolean
+}
+
+type Told = {
+  /** Everybody of these companies who has the permission that the notice asks for. */
+  companies?: readonly number[]
+  /** These people. */
+  users?: readonly number[]
+  /** And who follows this order. */
+  order_id?: number | null
+}
+
+/**
+ * Active people who want notifications, each with the channels that are on: own choice, else the company's, else the
+ * catalogue's. Who follows an order is told of it on the system whatever was chosen, and a carrier that follows is told only
+ * what it carries: another one's answer is not its business (lifecycles §1, §2). Shipper-commercial users see no system
+ * notifications (spec 000 §6).
+ */
+export const findRecipients = (rows: Rows, event: string, told: Told): Promise<Recipient[]> => {
+  const { companies = [], users = [], order_id = null } = told
+  const { system, email, active_by_default, permissions, following_order } = noticeType(event)
+  const order = following_order ? order_id : null
+  return rows<Recipient>(sql`
+    select u.id, u.locale, c.type as role, u.company_id,
+           coalesce(own.system, comp.system, ${system && active_by_default}) or f.order_id is not null as system,
+           coalesce(own.email, comp.email, ${email && active_by_default}) as email
+    from users u
+    join companies c on c.id = u.company_id
+    left join notifications n on n.event = ${event}
+    left join notification_choices own on own.user_id = u.id and own.notification_id = n.id
+    left join notification_choices comp on comp.company_id = u.company_id and comp.notification_id = n.id
+    left join user_follow_order f on f.user_id = u.id and f.order_id = ${order}::int
+      and (c.type <> 'transporter' or exists (select from orders o where o.id = ${order}::int and o.transporter_id = u.company_id))
+    where u.active and u.receive_notification and c.active and c.receive_notification
+      and not ('integra_manager__shipper_commercial' = any(u.permissions) and cardinality(u.permissions) = 1)
+      and (u.id = any(${users}) or f.order_id is not null
+           or u.company_id = any(${companies}) and (${permissions.length === 0} or u.permissions && ${permissions}::text[]))`)
+}
+
+/** Whoever is looked after by a finance manager's people, and the notices of their panel. */
+export const findPanelReaders = (
+  rows: Rows,
+  { company_id, user_id }: { company_id: number; user_id: number | null },
+): Promise<Pick<Recipient, 'id' | 'locale' | 'role'>[]> =>
+  rows(sql`
+    select u.id, u.locale, c.type as role from users u join companies c on c.id = u.company_id
+    where u.active and u.receive_notification and c.active and c.receive_notification
+      and (u.id = ${user_id}::int
+           or u.company_id = ${company_id} and u.permissions && array['finance__owner', 'finance__admin'])`)
