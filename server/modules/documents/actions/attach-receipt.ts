@@ -1,15 +1,13 @@
-import { sniffFileType } from '#server/infra/file-type.ts'
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { keepFiles } from '#server/kit/keep-files.ts'
 import { idParam, type Params, type UploadedFile } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { attachReceiptInput } from '#shared/documents/documents-actions.ts'
-import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 import { canhotoFilesResource } from '../documents.resources.ts'
 import { writableOrders } from '../documents.scope.ts'
-import { insertFiles, sha256, type NewFile } from '../files.queries.ts'
-import { cleanName } from '../read-candidates.ts'
 
 const ACCEPTED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'pdf'])
 
@@ -38,25 +36,11 @@ export const attachReceipt = async (
   services: Services,
 ) => {
   const orderId = idParam(params, 'order_id')
-  if (uploads.length === 0) throw invalidField('files', 'file_required')
-  const types = uploads.map(({ bytes }) => sniffFileType(bytes))
-  for (const [index, type] of types.entries())
-    if (type === null || !ACCEPTED.has(type.type))
-      throw invalidField('files', 'file_type', {
-        type: type?.extension ?? cleanName(uploads[index]?.name ?? ''),
-      })
   await lockOrder(ctx, orderId, input)
 
   const { company_id, user_id } = ctx.session
-  const files = await Promise.all(
-    uploads.map(async ({ name, bytes }, index): Promise<NewFile> => {
-      const content_type = types[index]?.mime ?? 'application/octet-stream'
-      const { key } = await ctx.storage.put(bytes, { contentType: content_type })
-      return { key, name: cleanName(name), size: bytes.length, content_type, sha256: sha256(bytes) }
-    }),
-  )
-  const ids = await insertFiles(ctx, files, { company_id, user_id })
-  const rows = files.map(({ key, name }) => ({ name, file_id: ids.get(key) }))
+  const files = await keepFiles(ctx, uploads, ACCEPTED)
+  const rows = files.map(({ id, name }) => ({ name, file_id: id }))
   const made = await ctx.rows<{ id: number }>(sql`
     insert into canhoto_files (order_id, order_delivery_address_id, nf_file_id, file_id, company_id, name, user_id, created_at)
     select ${orderId}::int, ${input.order_delivery_address_id ?? null}::int, ${input.nf_file_id ?? null}::int, r.file_id,
