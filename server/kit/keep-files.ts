@@ -22,17 +22,19 @@ export const PAPERS: ReadonlySet<string> = new Set([
 export const cleanName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').toWellFormed().trim().slice(0, 200) || 'arquivo'
 
-export type KeptFile = { id: number; name: string; content_type: string }
+export type KeptFile = { id: number; key: string; name: string; content_type: string }
 
 /**
  * Stores uploads and their rows in `files`, in the order in which they came.
  * @param accepted types as the sniffer names them
+ * @param company_id whose they are; the session's own company when absent
  * @throws ValidationException `file_required`, or `file_type` naming what is not accepted
  */
 export const keepFiles = async (
   ctx: Context,
   uploads: readonly UploadedFile[],
   accepted: ReadonlySet<string> = PAPERS,
+  company_id: number = ctx.session.company_id,
 ): Promise<KeptFile[]> => {
   if (uploads.length === 0) throw invalidField('files', 'file_required')
   const types = uploads.map(({ name, bytes }) => {
@@ -51,11 +53,11 @@ export const keepFiles = async (
   )
   const rows = await ctx.rows<{ id: number; key: string }>(sql`
     insert into files (key, name, size, content_type, sha256, company_id, user_id)
-    select f.key, f.name, f.size, f.content_type, f.sha256, ${ctx.session.company_id}::int, nullif(${ctx.session.user_id}::int, 0)
+    select f.key, f.name, f.size, f.content_type, f.sha256, ${company_id}::int, nullif(${ctx.session.user_id}::int, 0)
     from json_to_recordset(${JSON.stringify(stored)}::json) as f(key text, name text, size int, content_type text, sha256 text)
     returning id, key`)
   const ids = new Map(rows.map(({ key, id }) => [key, id]))
-  return stored.map(({ key, name, content_type }) => ({ id: Number(ids.get(key)), name, content_type }))
+  return stored.map(({ key, name, content_type }) => ({ id: Number(ids.get(key)), key, name, content_type }))
 }
 
 /** Takes files away with their rows; their content goes when the transaction has committed. */

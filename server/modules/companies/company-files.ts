@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { sniffFileType } from '#server/infra/file-type.ts'
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { keepFiles } from '#server/kit/keep-files.ts'
 import type { UploadedFile } from '#server/kit/routes.ts'
 import { Exception, invalidField } from '#shared/kit/exceptions.ts'
 
@@ -16,12 +15,6 @@ type Wanted = { types: ReadonlySet<string>; maxMb: number }
 const IMAGE: Wanted = { types: IMAGES, maxMb: MAX_IMAGE_MB }
 export const PLAN: Wanted = { types: new Set(['pdf', ...IMAGES]), maxMb: MAX_PLAN_MB }
 
-const cleanName = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}/\\]/gu, ' ')
-    .trim()
-    .slice(0, 150) || 'arquivo'
-
 /** Keeps one upload with its row of `files`. @throws ValidationException: nothing sent, wrong type (422), too large (413) */
 export const keepFile = async (
   ctx: Context,
@@ -34,24 +27,9 @@ export const keepFile = async (
     throw new Exception('ValidationException', [{ key: 'file_too_large', params: { max: maxMb } }], {
       status: 413,
     })
-  const type = sniffFileType(upload.bytes)
-  const name = cleanName(upload.name)
-  if (!type || !types.has(type.type))
-    throw invalidField('files', 'file_type', { type: type?.extension ?? name })
-  const { key } = await ctx.storage.put(upload.bytes, { contentType: type.mime })
-  const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
-  const { id } = await ctx.db.files.create({
-    data: {
-      key,
-      name,
-      size: upload.bytes.length,
-      content_type: type.mime,
-      sha256,
-      company_id,
-      user_id: ctx.session.user_id === 0 ? null : ctx.session.user_id,
-    },
-  })
-  return { id, key, name }
+  const [kept] = await keepFiles(ctx, [upload], types, company_id)
+  if (!kept) throw invalidField('files', 'file_required')
+  return kept
 }
 
 /** Takes a file away with its row; its content goes when the transaction has committed. */
