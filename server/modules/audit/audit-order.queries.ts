@@ -11,7 +11,13 @@ export type AuditedOrder = {
   transporter_id: number | null
   canceled_at: string | null
 }
-export type Snapshot = { total_value: string; simulation: unknown; rates: unknown }
+export type Snapshot = {
+  total_value: string
+  simulation: unknown
+  rates: unknown
+  /** The order was made from a route table. */
+  by_route: boolean
+}
 export type CteCharge = { id: number; shipping_price: string; components: unknown; is_additional: boolean }
 export type Tolerance = { value: string; unit: string }
 export type KeptAudit = {
@@ -35,7 +41,8 @@ export const lockOrder = async (rows: Rows, id: number): Promise<AuditedOrder | 
 export const snapshotOf = async (rows: Rows, order: AuditedOrder): Promise<Snapshot | undefined> =>
   (
     await rows<Snapshot>(sql`
-      select coalesce(s.altered_total_value, s.total_value) as total_value, coalesce(s.alter_rates, s.simulation) as simulation, s.rates
+      select coalesce(s.altered_total_value, s.total_value) as total_value, coalesce(s.alter_rates, s.simulation) as simulation, s.rates,
+        exists (select from route_table_order r where r.simulation_order_id = s.id) as by_route
       from simulation_orders s
       where s.order_id = ${order.id} and s.selected and s.transporter_id = coalesce(${order.transporter_id}::int, s.transporter_id)
       order by s.id desc limit 1`)

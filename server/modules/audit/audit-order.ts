@@ -20,7 +20,7 @@ import { compareCharge, type Charged, type Expected } from './pure/compare-charg
 type Kind = (typeof AUDIT_KINDS)[number]
 
 /** Kinds that an order is audited by, each with its own tolerance (lifecycles §4). */
-const KINDS = ['freight_table', 'additional_services'] as const satisfies readonly Kind[]
+const KINDS = ['freight_table', 'route_table', 'additional_services'] as const satisfies readonly Kind[]
 
 type Line = { rate: string; label: string; amount: string; in_tax_base?: boolean }
 
@@ -127,7 +127,13 @@ const comparisonsOf = async (
           is_addition: parts.additional,
         }
       : null
-  return { freight_table: freight, additional_services: services }
+  // A route table stands before a freight table: what the order was made from is what it is held against.
+  const byRoute = snapshot?.by_route === true
+  return {
+    freight_table: byRoute ? null : freight,
+    route_table: byRoute ? freight : null,
+    additional_services: services,
+  }
 }
 
 const judge = async (
@@ -211,7 +217,7 @@ export const auditOrder = async (ctx: Context, orderId: number): Promise<void> =
   const comparisons = await comparisonsOf(ctx, order)
   for (const kind of KINDS) {
     const comparison = comparisons[kind]
-    // oxlint-disable-next-line no-await-in-loop -- two kinds, one connection
+    // oxlint-disable-next-line no-await-in-loop -- few kinds, one connection
     await (comparison ? judge(ctx, order, kind, comparison) : dropAudit(ctx, orderId, kind))
   }
 }

@@ -4,7 +4,7 @@ import { compare } from '#shared/kit/money.ts'
 import { hasFloor, priceChecker } from './antt/check-price.ts'
 import { dueDate } from './pure/lead-time.ts'
 import { netOfCredit } from './pure/net-of-credit.ts'
-import type { Priced } from './pure/result.ts'
+import type { Priced, TableRef } from './pure/result.ts'
 import type { Ranked } from './pure/simulate.ts'
 import { split } from './pure/split.ts'
 import type { Resolved } from './resolve-shipment.ts'
@@ -15,12 +15,21 @@ import type { Carrier } from './simulation.queries.ts'
 type Given = {
   ranked: readonly Ranked[]
   resolved: Resolved
-  modalOf: ReadonlyMap<number, string>
+  modalOf: ReadonlyMap<string, string>
   carriers: ReadonlyMap<number, Carrier>
   explain: number
   ranking: 'gross' | 'net_of_credit'
   input: SimulationInput
 }
+
+/** Freight and route tables count their ids apart. */
+export const keyOf = ({ source, id }: Pick<TableRef, 'source' | 'id'>): string => `${source}/${id}`
+
+export const idsOf = ({ source, id }: Pick<TableRef, 'source' | 'id'>) => ({
+  source,
+  simulation_table_id: source === 'freight' ? id : null,
+  route_table_id: source === 'route' ? id : null,
+})
 
 /** Many tables promise the same number of days: each is counted once. */
 const dueDates = (resolved: Resolved) => {
@@ -64,7 +73,7 @@ export const buildOffers = async (rows: Rows, given: Given): Promise<RankedOffer
   const { ranked, resolved, modalOf, carriers, explain, ranking, input } = given
   const due = dueDates(resolved)
   const rules = resolved.facts.settings ?? CREDITLESS
-  const modalFor = ({ table }: Ranked) => modalOf.get(table.id) ?? ''
+  const modalFor = ({ table }: Ranked) => modalOf.get(keyOf(table)) ?? ''
   const check = ranked.some((one) => one.result && hasFloor(modalFor(one)))
     ? await priceChecker(rows, resolved, input)
     : null
@@ -79,7 +88,7 @@ export const buildOffers = async (rows: Rows, given: Given): Promise<RankedOffer
   const plain = { result: null, antt: null, net_of_credit: null, addresses: null, missing_services: [] }
   const offers = ranked.map((one): RankedOffer => ({
     position: 0,
-    simulation_table_id: one.table.id,
+    ...idsOf(one.table),
     table: one.table.name,
     modal: modalFor(one),
     transporter_id: one.table.transporter_id,

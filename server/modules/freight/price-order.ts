@@ -6,16 +6,16 @@ import { tableScope } from './freight.scope.ts'
 import { explain } from './pure/explain.ts'
 import { dueDate } from './pure/lead-time.ts'
 import type { PriceResult } from './pure/result.ts'
-import { resolveShipment, shipmentFor } from './resolve-shipment.ts'
+import { resolveShipment, shipmentFor, type Resolved } from './resolve-shipment.ts'
 import type { KmSource } from './routing/road-distance.ts'
 import { hasFloor, priceChecker } from './antt/check-price.ts'
 import type { AnttCheck } from '#shared/freight/antt.contract.ts'
 import { guarded } from './simulate-shipment.ts'
-import { tablesOf } from './table-cache.ts'
+import { tablesOf, type CachedTable } from './table-cache.ts'
 
-export type OrderPrice = {
+/** One agreement's price for one shipment. */
+export type AgreedPrice = {
   transporter_id: number
-  simulation_table_id: number
   /** Refused, with its reason, when the table has no price for this shipment or is not in force on its day. */
   result: PriceResult
   /** Day of delivery; null without price or lead time. */
@@ -24,6 +24,46 @@ export type OrderPrice = {
   antt: AnttCheck | null
   km: string | null
   km_source: KmSource
+}
+export type OrderPrice = AgreedPrice & { simulation_table_id: number }
+
+/**
+ * Prices a shipment by the one table that `find` answers for it: a freight table, or what another module keeps.
+ * @throws ModelNotFoundException of `type` when there is none or its carrier is no longer linked
+ */
+export const priceBy = async (
+  ctx: ReadContext,
+  input: SimulationInput & { shipper_id: number },
+  type: string,
+  find: (resolved: Resolved) => Promise<CachedTable | PriceResult | undefined>,
+): Promise<AgreedPrice> => {
+  const resolved = await resolveShipment(ctx, input, null)
+  const { facts, shipment, prices } = resolved
+  const found = await find(resolved)
+  const carrier = found?.table.transporter_id
+  if (!found || carrier === undefined || !facts.carriers.some(({ id }) => id === carrier))
+    throw notFound(type)
+  const modal = input.modal ?? ('modal' in found ? found.modal : '')
+  const result =
+    'ok' in found ? found : guarded(() => explain(found.table, shipmentFor(resolved, modal), prices))
+  const check = result.ok && hasFloor(modal) ? await priceChecker(ctx.rows, resolved, input) : null
+  const due =
+    result.ok && result.lead_time !== null
+      ? dueDate({
+          collected: shipment.date,
+          lead_time: result.lead_time,
+          business_days: result.business_days,
+          holidays: new Set(facts.holidays),
+        })
+      : null
+  return {
+    transporter_id: carrier,
+    result,
+    due_date: due,
+    antt: check && result.ok ? check(result) : null,
+    km_source: resolved.distance.source,
+    km: shipment.km ?? null,
+  }
 }
 
 /**
@@ -39,33 +79,9 @@ export const priceOrder = async (
     sql`select t.shipper_id from simulation_tables t where t.id = ${simulation_table_id} and (${tableScope(ctx.session)})`,
   )
   if (!owner) throw notFound('simulation_tables')
-  const resolved = await resolveShipment(ctx, { ...input, shipper_id: owner.shipper_id }, null)
-  const { facts } = resolved
-  const found = (await tablesOf(ctx.rows, owner.shipper_id, facts.mark)).find(
-    ({ table }) => table.id === simulation_table_id,
+  const { shipper_id } = owner
+  const price = await priceBy(ctx, { ...input, shipper_id }, 'simulation_tables', async ({ facts }) =>
+    (await tablesOf(ctx.rows, shipper_id, facts.mark)).find(({ table }) => table.id === simulation_table_id),
   )
-  const linked = facts.carriers.some(({ id }) => id === found?.table.transporter_id)
-  if (!found || !linked) throw notFound('simulation_tables')
-  const { shipment, prices } = resolved
-  const modal = input.modal ?? found.modal
-  const result = guarded(() => explain(found.table, shipmentFor(resolved, modal), prices))
-  const check = result.ok && hasFloor(modal) ? await priceChecker(ctx.rows, resolved, input) : null
-  const due =
-    result.ok && result.lead_time !== null
-      ? dueDate({
-          collected: shipment.date,
-          lead_time: result.lead_time,
-          business_days: result.business_days,
-          holidays: new Set(facts.holidays),
-        })
-      : null
-  return {
-    transporter_id: found.table.transporter_id,
-    simulation_table_id,
-    result,
-    due_date: due,
-    antt: check && result.ok ? check(result) : null,
-    km_source: resolved.distance.source,
-    km: shipment.km ?? null,
-  }
+  return { ...price, simulation_table_id }
 }

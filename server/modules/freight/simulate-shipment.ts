@@ -5,15 +5,17 @@ import type {
   SimulationAnswer,
   SimulationInput,
   SimulationReason,
+  TableModel,
   UnpricedCarrier,
 } from '#shared/freight/simulation.contract.ts'
-import { buildOffers } from './build-offers.ts'
+import { buildOffers, idsOf, keyOf } from './build-offers.ts'
 import type { Outside } from './outside.ts'
 import type { Refused } from './pure/result.ts'
 import { simulate, type Ranked } from './pure/simulate.ts'
 import { resolveShipment, shipmentFor, type Resolved } from './resolve-shipment.ts'
 import type { Carrier } from './simulation.queries.ts'
 import { tablesOf, type CachedTable } from './table-cache.ts'
+import { joinedTables } from './table-sources.ts'
 
 const EXPLAINED = 20
 /** Without a modal every way out is priced; the reverse ones only when asked for. */
@@ -85,16 +87,16 @@ const unpriced = (
   refused: readonly Refused[],
   priced: ReadonlySet<number>,
   carriers: readonly Carrier[],
-  modalOf: ReadonlyMap<number, string>,
+  modalOf: ReadonlyMap<string, string>,
 ): UnpricedCarrier[] => {
   const byCarrier = Map.groupBy(refused, (one) => one.table.transporter_id)
   return carriers
     .filter((carrier) => !priced.has(carrier.id))
     .map((carrier) => {
       const tables = (byCarrier.get(carrier.id) ?? []).map((one) => ({
-        simulation_table_id: one.table.id,
+        ...idsOf(one.table),
         table: one.table.name,
-        modal: modalOf.get(one.table.id) ?? '',
+        modal: modalOf.get(keyOf(one.table)) ?? '',
         reason: one.reason,
         detail: one.detail,
       }))
@@ -108,6 +110,7 @@ const described = (
   resolved: Resolved,
   modals: string[],
   ranking: 'gross' | 'net_of_credit',
+  table_model: TableModel,
 ): SimulationAnswer['data']['shipment'] => {
   const { origin, destination, shipment, distance, toll, addresses } = resolved
   const type_freight = shipment.type_freight ?? 'CIF'
@@ -134,6 +137,7 @@ const described = (
     axles: resolved.axles,
     toll,
     ranking,
+    table_model,
     warnings: distance.router_failed ? ['router_unavailable'] : [],
   }
 }
@@ -150,19 +154,22 @@ export const simulateShipment = async (
   const resolved = await resolveShipment(ctx, input, outside)
   const { facts } = resolved
   const carriers = new Map(facts.carriers.map((carrier) => [carrier.id, carrier]))
-  const all = await tablesOf(ctx.rows, resolved.shipper_id, facts.mark)
-  const tables = all.filter(({ table }) => carriers.has(table.transporter_id))
-  const modalOf = new Map(tables.map(({ table, modal }) => [table.id, modal]))
   const modals = input.modal ? [input.modal] : [...OUTBOUND]
+  const joined = await joinedTables(ctx.rows, resolved, modals)
+  const own = joined.model === 'route' ? [] : await tablesOf(ctx.rows, resolved.shipper_id, facts.mark)
+  const all = joined.model === 'freight' ? own : [...own, ...joined.tables]
+  const tables = all.filter(({ table }) => carriers.has(table.transporter_id))
+  const modalOf = new Map(tables.map(({ table, modal }) => [keyOf(table), modal]))
   const explain = input.explain ?? EXPLAINED
   const ranking = input.ranking ?? 'gross'
   // What a freight costs after credits is only known once its taxes are.
-  const { ranked, refused } = guarded(() =>
+  const { ranked, refused: unfit } = guarded(() =>
     price(tables, resolved, modals, ranking === 'gross' ? explain : Number.MAX_SAFE_INTEGER),
   )
+  const refused = joined.model === 'freight' ? unfit : [...unfit, ...joined.refused]
   const priced = new Set(ranked.map(({ table }) => table.transporter_id))
   return {
-    shipment: described(resolved, modals, ranking),
+    shipment: described(resolved, modals, ranking, joined.model),
     ranked: await buildOffers(ctx.rows, { ranked, resolved, modalOf, carriers, explain, ranking, input }),
     without_price: unpriced(refused, priced, facts.carriers, modalOf),
   }

@@ -56,7 +56,8 @@ export const factsOf = async (
 
 export type NewSimulation = {
   transporter_id: number
-  simulation_table_id: number
+  /** Null: priced by a route table. */
+  simulation_table_id: number | null
   simulation: unknown
   total_value: string
   weight_shipping_value: string

@@ -1,4 +1,5 @@
 import { enforceFloor, priceOrder, type KeptCheck, type Priced } from '#server/modules/freight/index.ts'
+import { priceRoute } from '#server/modules/routes/index.ts'
 import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
@@ -9,6 +10,8 @@ const dayInBrazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Pa
 export type Cargo = { weight: string; cubage: string | null; invoice_amount: string }
 export type PricedOrder = NewSimulation & {
   simulation: Priced
+  /** The route table that priced it, if one did. */
+  route_table_id: number | null
   /** Day on which the lead time ends. */
   due_date: string | null
   icms: string | null
@@ -33,28 +36,40 @@ export const priceNewOrder = async (
     deliveries: number
   },
 ): Promise<PricedOrder | null> => {
-  if (input.simulation_table_id === undefined) return null
+  const { simulation_table_id, route_table_id } = input
+  if (simulation_table_id !== undefined && route_table_id !== undefined)
+    throw invalidField('route_table_id', 'one_table')
   const { cubage, invoice_amount, ...places } = shipment
-  const { transporter_id, result, due_date, antt, km } = await priceOrder(ctx, {
-    simulation_table_id: input.simulation_table_id,
-    shipment: {
-      ...places,
-      ...input.simulation,
-      type_freight: input.type_freight ?? 'CIF',
-      invoice_value: invoice_amount,
-      volume_m3: cubage ?? input.simulation?.volume_m3 ?? null,
-      km: input.distance ?? null,
-      modal: input.modal,
-      vehicle_type_id: input.vehicle_type_id ?? null,
-      vehicle_option_id: input.vehicle_option_id ?? null,
-      date: input.collection_date_time ? dayInBrazil.format(new Date(input.collection_date_time)) : null,
-      ...(input.services ? { services: input.services } : {}),
-    },
-  })
-  if (!result.ok) throw invalidField('simulation_table_id', 'no_price', { reason: result.reason })
+  const asked = {
+    ...places,
+    ...input.simulation,
+    type_freight: input.type_freight ?? 'CIF',
+    invoice_value: invoice_amount,
+    volume_m3: cubage ?? input.simulation?.volume_m3 ?? null,
+    km: input.distance ?? null,
+    modal: input.modal,
+    vehicle_type_id: input.vehicle_type_id ?? null,
+    vehicle_option_id: input.vehicle_option_id ?? null,
+    date: input.collection_date_time ? dayInBrazil.format(new Date(input.collection_date_time)) : null,
+    ...(input.services ? { services: input.services } : {}),
+  }
+  const field = route_table_id === undefined ? 'simulation_table_id' : 'route_table_id'
+  const price =
+    route_table_id !== undefined
+      ? await priceRoute(ctx, { route_table_id, shipment: asked })
+      : simulation_table_id !== undefined
+        ? await priceOrder(ctx, { simulation_table_id, shipment: asked })
+        : null
+  if (price === null) return null
+  const { transporter_id, result, due_date, antt, km } = price
+  if (!result.ok)
+    throw invalidField(field, route_table_id === undefined ? 'no_price' : 'no_route_table', {
+      reason: result.reason,
+    })
   return {
     transporter_id,
-    simulation_table_id: input.simulation_table_id,
+    simulation_table_id: simulation_table_id ?? null,
+    route_table_id: route_table_id ?? null,
     simulation: result,
     total_value: result.total_value,
     weight_shipping_value: result.weight_shipping_value,
@@ -64,7 +79,7 @@ export const priceNewOrder = async (
     business_days: result.business_days,
     due_date,
     icms: result.tax.kind === 'icms' ? result.tax.rate : null,
-    antt: enforceFloor(antt, input.floor_justification, 'simulation_table_id'),
+    antt: enforceFloor(antt, input.floor_justification, field),
     type_freight: input.type_freight ?? 'CIF',
     km,
   }

@@ -237,9 +237,20 @@ export const addressShare = z.object({
   rates: z.array(z.object({ rate: z.string(), amount: z.string() })),
 })
 
+/** Which kinds of tables price a shipper's freight (spec 002 §9). */
+export const SIMULATED_MODELS = ['freight', 'route', 'both'] as const
+export type TableModel = (typeof SIMULATED_MODELS)[number]
+
+/** A freight table or a route table: one of the two ids. */
+const tableIds = {
+  source: z.enum(['freight', 'route']),
+  simulation_table_id: z.number().nullable(),
+  route_table_id: z.number().nullable(),
+}
+
 export const rankedOffer = z.object({
   position: z.number(),
-  simulation_table_id: z.number(),
+  ...tableIds,
   table: z.string(),
   modal: z.string(),
   transporter_id: z.number(),
@@ -271,7 +282,7 @@ export const unpricedCarrier = z.object({
   reason: z.enum(SIMULATION_REASONS),
   tables: z.array(
     z.object({
-      simulation_table_id: z.number(),
+      ...tableIds,
       table: z.string(),
       modal: z.string(),
       reason: z.enum(SIMULATION_REASONS),
@@ -313,6 +324,7 @@ export const simulationAnswer = z.object({
         })
         .nullable(),
       ranking: z.enum(['gross', 'net_of_credit']),
+      table_model: z.enum(SIMULATED_MODELS),
       /** Things that the reader should know: router_unavailable. */
       warnings: z.array(z.string()),
     }),
@@ -326,7 +338,11 @@ export type SimulationAnswer = z.output<typeof simulationAnswer>
 export const simulateUnitAnswer = z.object({
   data: z.array(
     z.object({
-      shipping_table: z.object({ id: z.number(), name: z.string() }),
+      shipping_table: z.object({
+        source: z.enum(['freight', 'route']),
+        id: z.number(),
+        name: z.string(),
+      }),
       /** The modal of the table. */
       service_level: z.string(),
       transporter: carrier,

@@ -86,6 +86,8 @@ export const createOrderInput = z
     lead_time: z.number().int().min(0).max(365).nullable().optional(),
     /** The chosen simulation: its table prices the order again on the server. */
     simulation_table_id: id().optional(),
+    /** The chosen route table, instead of a freight table. */
+    route_table_id: id().optional(),
     /** Optional services wanted from the table. */
     services: z.array(text(60)).max(50).optional(),
     /** What else the simulation was asked with, so that the server finds the same price. */

@@ -227,7 +227,10 @@ export const en: ServerTexts = {
     route_overlap:
       'Route {{id}} ({{lane}}) of project {{project}} is already in force from {{date_start}} to {{date_end}} for the same carrier, modal and vehicle.',
     city_or_state: 'Give the city or the state, not both.',
+    one_table: 'Choose a freight table or a route, not both.',
     no_route_table: 'There is no route table in force for the order ({{reason}}).',
+    terms_required: 'Accept the terms of use and the security policy in force before you go on.',
+    studies_running: '{{max}} studies are already running. Wait for one of them to end, or cancel it.',
     justification_required: 'It is mandatory to enter a justification for the new date and time',
     own_rights: 'You cannot change your own rights.',
     beyond_own_rights: 'You can only grant permissions that you hold yourself.',

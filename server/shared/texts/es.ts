@@ -226,7 +226,10 @@ export const es: ServerTexts = {
     route_overlap:
       'La ruta {{id}} ({{lane}}) del proyecto {{project}} ya está vigente del {{date_start}} al {{date_end}} para el mismo transportista, modal y vehículo.',
     city_or_state: 'Informe la ciudad o el estado, no ambos.',
+    one_table: 'Elija una tabla de flete o una ruta, no ambas.',
     no_route_table: 'No hay tabla de rutas vigente para el pedido ({{reason}}).',
+    terms_required: 'Acepte los términos de uso y la política de seguridad vigentes antes de continuar.',
+    studies_running: 'Ya hay {{max}} estudios en curso. Espere a que termine uno o cancélelo.',
     justification_required: 'Es obligatorio informar una justificación para la nueva fecha y hora',
     own_rights: 'No puede cambiar sus propios derechos.',
     beyond_own_rights: 'Solo puede conceder permisos que usted también tiene.',

@@ -225,7 +225,10 @@ export const pt = {
     route_overlap:
       'A rota {{id}} ({{lane}}) do projeto {{project}} já está em vigor de {{date_start}} a {{date_end}} para a mesma transportadora, modal e veículo.',
     city_or_state: 'Informe a cidade ou o estado, não os dois.',
+    one_table: 'Escolha uma tabela de frete ou uma rota, não as duas.',
     no_route_table: 'Não há tabela de rotas em vigor para o pedido ({{reason}}).',
+    terms_required: 'Aceite os termos de uso e a política de segurança em vigor antes de continuar.',
+    studies_running: 'Já há {{max}} estudos em andamento. Aguarde um deles terminar ou cancele-o.',
     justification_required: 'É obrigatório informar uma justificativa para a nova data e hora',
     own_rights: 'Você não pode alterar os seus próprios direitos.',
     beyond_own_rights: 'Você só pode conceder permissões que também tem.',

@@ -18,7 +18,11 @@ export const simulateUnit = async (
   const { ranked, shipment } = await simulateShipment(ctx, { ...input, explain: 100 }, outsideOf(services))
   return {
     data: ranked.map((one) => ({
-      shipping_table: { id: one.simulation_table_id, name: one.table },
+      shipping_table: {
+        source: one.source,
+        id: one.simulation_table_id ?? one.route_table_id ?? 0,
+        name: one.table,
+      },
       service_level: one.modal,
       transporter: one.transporter,
       weight: one.result?.taxable_weight.taxable ?? shipment.weight,

@@ -64,7 +64,7 @@ describe('rates altered by hand', () => {
     ])
     expect(components.map(({ label }) => label)).toEqual([
       'Frete peso',
-      'TDE – dificuldade na entrega',
+      'TDE (dificuldade na entrega)',
       'Palha',
       'ICMS',
     ])

@@ -1,6 +1,7 @@
 /**
  * Official Portuguese names of the rates (spec 001 §3.3, domain A.2). TUB, TPF and TLC have no public definition and keep
- * their abbreviation. A table row may carry a label of its own.
+ * their abbreviation. A table row may carry a label of its own. No letter outside Latin-1 (no dashes): one such letter
+ * makes an answer of 100 kB five times as expensive to write.
  */
 export const RATE_NAMES: Readonly<Record<string, string>> = {
   weight_shipping_value: 'Frete peso',
@@ -13,17 +14,17 @@ export const RATE_NAMES: Readonly<Record<string, string>> = {
   toll: 'Pedágio',
   dispatch_fee: 'Despacho',
   tas: 'TAS',
-  tde: 'TDE – dificuldade na entrega',
-  tda: 'TDA – dificuldade de acesso',
-  trt: 'TRT – restrição ao trânsito',
-  emex: 'EMEX – emergência excepcional',
+  tde: 'TDE (dificuldade na entrega)',
+  tda: 'TDA (dificuldade de acesso)',
+  trt: 'TRT (restrição ao trânsito)',
+  emex: 'EMEX (emergência excepcional)',
   suframa: 'Taxa SUFRAMA',
   sec_cat: 'SEC/CAT',
   tub: 'TUB',
   tpf: 'TPF',
   tlc: 'TLC',
-  tad: 'TAD – autenticação de documentos',
-  tzr: 'TZR – zona rural',
+  tad: 'TAD (autenticação de documentos)',
+  tzr: 'TZR (zona rural)',
   collection_fee: 'Taxa de coleta',
   delivery_fee: 'Taxa de entrega',
   scheduling: 'Agendamento',

@@ -132,7 +132,7 @@ describe('example 1: the step-by-step calculation of NTC', () => {
     })
     expect(of('trt')).toEqual({
       rate: 'trt',
-      label: 'TRT – restrição ao trânsito',
+      label: 'TRT (restrição ao trânsito)',
       group: 'rate',
       rule: { key: 'percent_of_freight', params: { calculated: '23.77' } },
       base: { name: 'base_ntc', value: '158.44' },

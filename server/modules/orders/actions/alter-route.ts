@@ -8,6 +8,7 @@ import {
   priceOrder,
   simulationInOrder,
 } from '#server/modules/freight/index.ts'
+import { keepRouteOfOrder, priceRoute } from '#server/modules/routes/index.ts'
 import type { AlterRouteInput, Route } from '#shared/freight/route.contract.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { endsOfOrder, isAudited, lockSelected, type Calculation } from '../freight-of-order.queries.ts'
@@ -39,16 +40,24 @@ const calculateAgain = async (
   justification: string,
 ): Promise<{ id: number; total_value: string } | string> => {
   if (!calculation) return 'no_simulation_data'
-  if (calculation.simulation_table_id === null || calculation.kind === 'tms') return 'no_table'
-  const { result, antt } = await priceOrder(ctx, {
-    simulation_table_id: calculation.simulation_table_id,
-    shipment: simulationInOrder(calculation.simulation, calculation.antt, {
-      km: route.km,
-      toll: route.toll,
-      origin_city_id: route.origin.city_id,
-      destination_city_id: route.destiny.city_id,
-    }),
+  const { simulation_table_id } = calculation
+  const { table } = calculation.simulation
+  const route_table_id = simulation_table_id === null && table?.source === 'route' ? table.id : null
+  if (calculation.kind === 'tms') return 'no_table'
+  const shipment = simulationInOrder(calculation.simulation, calculation.antt, {
+    km: route.km,
+    toll: route.toll,
+    origin_city_id: route.origin.city_id,
+    destination_city_id: route.destiny.city_id,
   })
+  const price =
+    route_table_id !== null
+      ? await priceRoute(ctx, { route_table_id, shipment })
+      : simulation_table_id !== null
+        ? await priceOrder(ctx, { simulation_table_id, shipment })
+        : null
+  if (price === null) return 'no_table'
+  const { result, antt } = price
   if (!result.ok) return result.reason
   const kept = enforceFloor(antt, justification, 'km')
   await ctx.rows(sql`update simulation_orders set selected = false where id = ${calculation.id}`)
@@ -62,6 +71,7 @@ const calculateAgain = async (
       ${Math.max(0, (result.inputs.deliveries ?? 1) - 1)}::int, true, 'integra', ${ctx.now().toISOString()}::timestamptz)
     returning id`)
   if (!made) throw new Error('the calculation was not inserted')
+  if (route_table_id !== null) await keepRouteOfOrder(ctx, calculation.order_id, route_table_id, result)
   return { id: made.id, total_value: result.total_value }
 }
 

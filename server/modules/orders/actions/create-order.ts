@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { linkInvoices, loadInvoices, type LoadedInvoice } from '#server/modules/documents/index.ts'
 import { keepShares } from '#server/modules/freight/index.ts'
+import { keepRouteOfOrder } from '#server/modules/routes/index.ts'
 import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import { sum, toMoney, toWeight } from '#shared/kit/money.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
@@ -224,6 +225,7 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
     timeline: firstEntries(carriers, invoices),
     simulation: priced,
   })
+  if (priced?.route_table_id) await keepRouteOfOrder(ctx, id, priced.route_table_id, priced.simulation)
   if (priced && deliveries.length > 1)
     await keepShares(ctx.rows, id, priced.simulation, sharedBy(plan, deliveries, invoices))
   if (ids.length > 0) await linkInvoices(ctx, { order_id: id, links: links(plan, deliveries) })
