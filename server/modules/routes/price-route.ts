@@ -1,0 +1,56 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
+import { priceBy, type AgreedPrice, type Priced, type TableSource } from '#server/modules/freight/index.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
+import { candidatesOf, routeToPrice } from './candidates.queries.ts'
+import { routeCandidates } from './pure/route-as-table.ts'
+import { routeScope } from './routes.scope.ts'
+
+/** Route tables of the lane beside the freight tables of a simulation. */
+export const routeSource: TableSource = async (
+  rows,
+  { shipper_id, origin, destination, shipment },
+  modals,
+) => {
+  const { model, routes } = await candidatesOf(rows, shipper_id, { origin, destination, modals })
+  return { model, ...routeCandidates(routes, shipment) }
+}
+
+export type RoutePrice = AgreedPrice & { route_table_id: number }
+
+/**
+ * The price of one chosen route table for an order, computed by the server; what the browser showed is never trusted.
+ * @throws ModelNotFoundException when the table is not the session's or its carrier is no longer linked
+ */
+export const priceRoute = async (
+  ctx: ReadContext,
+  { route_table_id, shipment }: { route_table_id: number; shipment: SimulationInput },
+): Promise<RoutePrice> => {
+  const [owner] = await ctx.rows<{ shipper_id: number }>(
+    sql`select t.shipper_id from route_tables t where t.id = ${route_table_id} and (${routeScope(ctx.session)})`,
+  )
+  if (!owner) throw notFound('route_tables')
+  const { shipper_id } = owner
+  const price = await priceBy(ctx, { ...shipment, shipper_id }, 'route_tables', async (resolved) => {
+    const route = await routeToPrice(ctx.rows, route_table_id)
+    if (!route) return undefined
+    const { tables, refused } = routeCandidates([route], resolved.shipment)
+    return tables[0] ?? refused[0]
+  })
+  return { ...price, route_table_id }
+}
+
+/** Keeps the route that an order was made from beside its calculation (spec 001 §3.3, route_table_order). */
+export const keepRouteOfOrder = async (
+  ctx: Context,
+  orderId: number,
+  routeTableId: number,
+  price: Priced,
+): Promise<void> => {
+  await ctx.rows(sql`
+    insert into route_table_order (order_id, route_table_id, simulation_order_id, rates, weight_shipping_value, rates_value, total_value, created_at)
+    select ${orderId}, ${routeTableId}, s.id, ${JSON.stringify(price.components)}::jsonb, ${price.weight_shipping_value}::numeric,
+      ${price.rates_value}::numeric, ${price.total_value}::numeric, ${ctx.now()}
+    from simulation_orders s where s.order_id = ${orderId} and s.selected order by s.id desc limit 1`)
+}
