@@ -5,6 +5,7 @@ import { sql, type Database, type Sql } from '#server/infra/database.ts'
 import { accessTokenHash, accessTokenSession, isAccessToken } from '#server/kit/access-token.ts'
 import type { Session, Sessions, Whose } from '#server/kit/session.ts'
 import { ROLE_IDS, isRole } from '#shared/access/roles.ts'
+import { TERMS_VERSION } from '#shared/session/terms.ts'
 
 /**
  * Access tokens: JWT HS256, the algorithm pinned, 12 hours (lifecycles §7). A token is good only while its session row
@@ -212,13 +213,14 @@ type SessionRow = {
   parent_id: number | null
   plan: string | null
   company_name: string
+  terms_version: number
   branches: number[] | null
   features: number[] | null
 }
 
 const columns = sql`
   u.id as user_id, u.name, u.email, u.locale, u.permissions, c.type as role, c.id as company_id, c.parent_id,
-  coalesce(c.selected_plan, p.selected_plan) as plan, c.fantasy_name as company_name,
+  coalesce(c.selected_plan, p.selected_plan) as plan, least(u.accepted_use_terms_version, u.accepted_psi_version) as terms_version, c.fantasy_name as company_name,
   (select array_agg(b.id) from companies b where b.parent_id = c.id) as branches,
   (select array_agg(distinct f.feature_id) from company_features f where f.company_id in (c.id, c.parent_id)) as features`
 const owner = sql`join companies c on c.id = u.company_id left join companies p on p.id = c.parent_id`
@@ -257,6 +259,8 @@ const load = async (database: Pick<Database, 'rows'>, question: Sql): Promise<Se
     company_id: row.company_id,
     parent_id: row.parent_id,
     company_name: row.company_name,
+    // Programs read no terms: who made the token accepted them.
+    ...(row.token_abilities === null && row.terms_version < TERMS_VERSION ? { owes_terms: true } : {}),
     company_ids: [row.company_id, ...(row.branches ?? [])],
     permissions: row.permissions,
     plan: row.plan,

@@ -19,7 +19,7 @@ import type { Writer } from '#server/kit/write.ts'
 import { zodIssues } from '#server/kit/zod-issues.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { can } from '#shared/access/can.ts'
-import { forbidden, invalid, invalidField, unauthorized } from '#shared/kit/exceptions.ts'
+import { Exception, forbidden, invalid, invalidField, unauthorized } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 import { bodyIds, plainBody } from './body.ts'
 import { createMatcher } from './match-route.ts'
@@ -51,6 +51,14 @@ const authenticated = (request: Request, ability: Ability): Session => {
   const session = sessionOf(request)
   if (!session) throw unauthorized(bearer(request) === null ? 'unauthorized' : 'session_ended')
   if (!can(session, ability)) throw forbidden(ability)
+  return session
+}
+
+/** Who changes something has accepted the terms in force (spec 001 §3.6); the own session is not part of that. */
+const writing = (request: Request, ability: Ability): Session => {
+  const session = authenticated(request, ability)
+  if (session.owes_terms === true && ability !== 'session.manage')
+    throw new Exception('RedirectException', [{ key: 'terms_required' }])
   return session
 }
 
@@ -91,7 +99,8 @@ export const createApiRouter = (
         send(response, { status: route.status ?? 200, body })
         return
       }
-      const session = authenticated(request, route.ability)
+      const session =
+        route.kind === 'write' ? writing(request, route.ability) : authenticated(request, route.ability)
       if (route.kind === 'read') {
         // A question too long for an address comes as a POST; it still writes nothing.
         const query =
@@ -123,7 +132,7 @@ export const createApiRouter = (
     }
     // Nobody's files are read before we know who sends them.
     const gate: RequestHandler = (request, _response, next) => {
-      if (route.ability !== 'public') authenticated(request, route.ability)
+      if (route.ability !== 'public') writing(request, route.ability)
       next()
     }
     const before = [
@@ -164,7 +173,7 @@ export const createApiRouter = (
     const { create, update, delete: remove } = abilities
     if (create && contract.create) {
       mount('post', path, async (request, response) => {
-        const session = authenticated(request, create)
+        const session = writing(request, create)
         const body = plainBody(request.body)
         const answer = await runWrite(request, session, body, async (ctx) => {
           const id = await writer.create(ctx, resource, body)
@@ -179,7 +188,7 @@ export const createApiRouter = (
     }
     if (update && contract.update) {
       mount('patch', `${path}/:id`, async (request, response) => {
-        const session = authenticated(request, update)
+        const session = writing(request, update)
         const body = plainBody(request.body)
         const id = idParam(request.params)
         const answer = await runWrite(request, session, body, async (ctx) => {
@@ -191,14 +200,14 @@ export const createApiRouter = (
     }
     if (remove) {
       mount('delete', path, async (request, response) => {
-        const session = authenticated(request, remove)
+        const session = writing(request, remove)
         const ids = bodyIds(request.body)
         if (ids === null) throw invalidField('ids', 'required')
         await inTransaction(services, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
         send(response, { status: 204, body: null })
       })
       mount('delete', `${path}/:id`, async (request, response) => {
-        const session = authenticated(request, remove)
+        const session = writing(request, remove)
         await inTransaction(services, session, 'api', (ctx) =>
           writer.remove(ctx, resource, [idParam(request.params)]),
         )

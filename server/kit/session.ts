@@ -10,6 +10,8 @@ export type Session = Asking & {
   /** The company and, for a head office, its branches. */
   company_ids: readonly number[]
   company_name: string
+  /** Has yet to accept the terms in force: reads, and changes nothing but the own session. */
+  owes_terms?: boolean
 }
 
 /** Whose rights changed: one user's, or everybody's of a company. */

@@ -25,6 +25,26 @@ describe('session', () => {
   const login = (password: string, body: object = {}) =>
     app.anonymous.post('/api/login', { email, password, ...body })
 
+  it('tells who one is and what the company has chosen', async () => {
+    const own = await app.actor('shipper')
+    const branch = await app.actor('shipper', { parent_id: own.company.id })
+    await own
+      .patch(`/api/companies/custom_settings/${own.company.id}`, { order_list_columns: ['transporter'] })
+      .expect(200)
+    for (const one of [own, branch]) {
+      const { body } = await one.get('/api/settings').expect(200)
+      expect(body.data.company_settings).toEqual({ order_list_columns: ['transporter'] })
+    }
+    expect((await own.get('/api/users/me').expect(200)).body.data).toMatchObject({ avatar_path: null })
+    expect((await branch.get('/api/companies/me').expect(200)).body.data).toMatchObject({
+      survey_feature_preference: true,
+      is_onboarding: true,
+      is_subsidiary: true,
+      nfe_email: null,
+      quotation_approval_percentage_value: null,
+    })
+  })
+
   it('answers token, user, company, hash and onboarding', async () => {
     const { body } = await login(PASSWORD).expect(200)
     expect(Object.keys(body.data).toSorted()).toEqual([

@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, lazy, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { can } from '#shared/access/can.ts'
-import { homePath } from '#client/kit/landing.ts'
+import { pathAfterLogin } from '#client/kit/landing.ts'
 import { gatesOf } from '#client/kit/screen-access.ts'
 import { type Screen, areaOf } from '#client/kit/screen.ts'
 import { text } from '#client/lib/i18n.ts'
 import { insidePath } from '#client/lib/inside-path.ts'
-import { accessOf, owesTerms, roleOf, useSession } from '#client/lib/session.ts'
+import { type Session, accessOf, ensureSettings, owesTerms, roleOf, useSession } from '#client/lib/session.ts'
 import { setPageTitle } from '#client/lib/title.ts'
 import { Breadcrumb } from './layouts/Breadcrumb.tsx'
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
@@ -21,6 +21,26 @@ const TermsGate = lazy(async () => ({
 
 const isAuthPage = ({ path }: Screen): boolean => typeof path === 'string' && path.startsWith('/auth/')
 
+/** The way on after a login; plan and first steps decide it, so the settings are waited for. */
+const Onward = ({
+  session,
+  redirect,
+  children,
+}: {
+  session: Session
+  redirect: string | null
+  children: ReactNode
+}) => {
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    void ensureSettings()
+      .catch(() => {})
+      .finally(() => setAsked(true))
+  }, [])
+  if (!asked && !session.settings) return children
+  return <Navigate to={redirect ?? pathAfterLogin(screens, session)} replace />
+}
+
 /** The guards of one screen: wrong role goes silently to the main menu, a missing ability is told (spec 000 §6). */
 export const ScreenFrame = ({ screen, roles, children }: Props) => {
   const session = useSession()
@@ -29,7 +49,11 @@ export const ScreenFrame = ({ screen, roles, children }: Props) => {
   useEffect(() => setPageTitle(title), [title])
   // Auth pages have nothing for somebody who is logged in; this is also the way on after a login.
   if (isAuthPage(screen) && session)
-    return <Navigate to={insidePath(search.get('redirect')) ?? homePath(screens, session)} replace />
+    return (
+      <Onward session={session} redirect={insidePath(search.get('redirect'))}>
+        {children}
+      </Onward>
+    )
   if (roles !== 'public') {
     if (!session) return <Navigate to="/auth/login" replace />
     if (roles !== 'all' && !roles.includes(areaOf(roleOf(session))))

@@ -1,5 +1,6 @@
 import { setApiErrorHandler } from '#client/lib/api.ts'
 import { endSession } from './end-session.ts'
+import { refreshSettings } from '#client/lib/session.ts'
 import type { Router } from './router.tsx'
 
 /** Reactions by exception name (spec 000 §8); verify-email, insert-password and credentials belong to the login page. */
@@ -14,6 +15,8 @@ export const startErrorHandling = (router: () => Router | null): void => {
       if (wasInside && running) void running.navigate(login)
       else if (wasInside) location.assign(login)
     }
+    // New terms came into force while this page was open: they are shown over it, see TermsGate.
+    if (error.exception === 'RedirectException') void refreshSettings().catch(() => {})
     if (error.exception === 'UserNotYetCreatedException') void router()?.navigate('/create_tms_user')
   })
 }

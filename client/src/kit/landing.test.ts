@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ModuleName, Permission } from '#shared/access/permissions.ts'
 import { ROLE_IDS, type RoleName } from '#shared/access/roles.ts'
 import type { Session } from '#client/lib/session.ts'
-import { homePath, landingName, skipsHome } from './landing.ts'
+import { homePath, landingName, pathAfterLogin, skipsHome } from './landing.ts'
+import { defineScreen } from './screen.ts'
 
 const session = (role: RoleName, permissions: Permission[] = []): Session => ({
   user: {
@@ -67,5 +68,27 @@ describe('the destination after login', () => {
 
   test('a login without a redirect leads to the main menu, where every role has a screen', () => {
     expect(homePath([], session('shipper', ['integra_manager__owner']))).toBe('/home/menu')
+  })
+
+  test('who is led through the first steps goes there until they are over', () => {
+    const steps = defineScreen({
+      name: 'onboarding',
+      path: 'configuration/onboarding',
+      roles: ['shipper', 'transporter'],
+      ability: 'screens.configuration',
+      title: 'app:name' as never,
+      component: () => Promise.reject(new Error('not drawn here')),
+    })
+    const led = (role: RoleName, onboarding: boolean): Session => ({
+      ...session(role, ['integra_manager__owner']),
+      settings: { permissions: ['integra_manager__owner'], role: null, plans: [], features: [], onboarding },
+    })
+    expect(pathAfterLogin([steps], led('transporter', true))).toBe(
+      '/logistic_manager/transporter/configuration/onboarding',
+    )
+    expect(pathAfterLogin([steps], led('transporter', false))).toBe('/home/menu')
+    // Whoever may not open them, here for want of a plan, goes where everybody goes.
+    expect(pathAfterLogin([steps], led('shipper', true))).toBe('/home/menu')
+    expect(homePath([steps], led('transporter', true))).toBe('/home/menu')
   })
 })

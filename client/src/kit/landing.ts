@@ -52,6 +52,17 @@ export const skipsHome = (session: Session): boolean =>
   roleOf(session) === 'fintech' ||
   accessOf(session).permissions.includes('integra_manager__shipper_commercial')
 
-/** Where a fresh login goes without a redirect. */
+/** Home of this user: the main menu, or the first screen where the menu is skipped. */
 export const homePath = (screens: readonly Screen[], session: Session): string =>
   (skipsHome(session) ? landingPath(screens, session, 'integra_manager') : null) ?? '/home/menu'
+
+/**
+ * Where a fresh login goes without a redirect: who is led through the first steps goes there, until they are seen
+ * through or put aside (the login's `onboarding`, spec 000 §3).
+ */
+export const pathAfterLogin = (screens: readonly Screen[], session: Session): string => {
+  const steps = screens.find((screen) => screen.name === 'onboarding' && mayOpen(screen, session))
+  return session.settings?.onboarding && steps
+    ? fillPattern(patternOf(steps, roleOf(session)))
+    : homePath(screens, session)
+}

@@ -1,5 +1,6 @@
 import { type RoleName, isRole } from '#shared/access/roles.ts'
 import type { AccessSession } from '#shared/access/rules.ts'
+import type { CustomSettings } from '#shared/companies/custom-settings.ts'
 import { api } from './api.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import { createStore, useStore } from './store.ts'
@@ -26,6 +27,10 @@ export type Settings = {
   role: string | { id: number; name: string } | null
   plans: readonly (string | { name: string })[]
   features: readonly (number | { id: number })[]
+  /** Chosen by the company for everybody in it. */
+  company_settings?: CustomSettings
+  /** Led through the first steps until they are seen through or put aside. */
+  onboarding?: boolean
   /** Terms in force, and whether this user accepted them. */
   terms?: { version: number; accepted_use_terms: boolean; accepted_psi: boolean }
 }
@@ -116,6 +121,12 @@ export const ensureSettings = (): Promise<void> => {
   return loading
 }
 
+/** Asks for the settings anew: the server says that they are no longer what they were. */
+export const refreshSettings = (): Promise<void> => {
+  store.set((now) => now && { ...now, settings: null })
+  return ensureSettings()
+}
+
 /** Who has not accepted the terms in force does so before working. */
 export const owesTerms = ({ settings }: Session): boolean =>
   settings?.terms !== undefined && !(settings.terms.accepted_use_terms && settings.terms.accepted_psi)
@@ -133,6 +144,10 @@ export const termsAccepted = (): void =>
         }
       : now,
   )
+
+/** The first steps were seen through or put aside: the next login goes where everybody's goes. */
+export const onboardingOver = (): void =>
+  store.set((now) => (now?.settings ? { ...now, settings: { ...now.settings, onboarding: false } } : now))
 
 const nameOf = (value: string | { name: string }): string => (typeof value === 'string' ? value : value.name)
 

@@ -56,6 +56,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // A hint stands under what it explains, and an error under the hint (ux.md).
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },

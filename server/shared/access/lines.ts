@@ -24,7 +24,8 @@ const shipper = (says: string, ...rules: Rule[]) =>
 const fourPl = (says: string, ...rules: Rule[]) =>
   line('Menu gating, others', `4PL: ${says}`, all(role('four_pl'), ...rules))
 const others = (says: string, rule: Rule) => line('Menu gating, others', says, rule)
-const route = (says: string, rule: Rule) => line('Route permissions', says, rule)
+// In a rule of its own: the printed document finds a line by it, and some lines share what they ask.
+const route = (says: string, rule: Rule) => line('Route permissions', says, all(rule))
 const area = (says: string, rule: Rule) => line('Areas (spec 000 §2)', says, rule)
 
 const OWNER = 'integra_manager__owner'

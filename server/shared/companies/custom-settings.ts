@@ -37,6 +37,28 @@ export const ORDER_FIELDS = [
   'transporter_ids',
 ] as const
 
+/** Columns of the order list that a company shows or hides for everybody; number, situation and route always stand there. */
+export const ORDER_LIST_COLUMNS = [
+  'shipper',
+  'transporter',
+  'collection_date_time',
+  'delivery_date_time',
+  'collected_date_time',
+  'delivered_date_time',
+  'invoices_count',
+  'invoice_amount',
+  'freight_value',
+  'weight',
+  'volume',
+  'distance',
+  'modal',
+  'vehicle_plate',
+  'driver_name',
+  'external_id',
+  'cost_center',
+  'created_at',
+] as const
+
 export const customSettings = z
   .strictObject({
     order_list_columns: columns(),

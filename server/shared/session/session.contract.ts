@@ -61,6 +61,8 @@ export const updateMeInput = z.strictObject({
   department: z.string().trim().max(80).nullable().optional(),
   locale: z.enum(['pt', 'en', 'es']).optional(),
   receive_notification: z.boolean().optional(),
+  /** The first steps are seen through, or put aside; nobody starts them again. */
+  onboarding: z.literal(false).optional(),
   custom_settings: z.record(z.string().max(80), z.unknown()).optional(),
   current_password: z.string().max(1024).optional(),
   password: newPassword.optional(),

@@ -122,6 +122,17 @@ describe('an invitation', () => {
     expect(mail.onboarding).toBe('onboarding')
     const { body } = await insert(mail.id, mail.hash).expect(200)
     expect(body.data).toMatchObject({ role: 'transporter', onboarding: true })
+    // Every login leads there until the person has seen it through or put it aside; nobody puts it back.
+    const login = await app.anonymous
+      .post('/api/login', { email: 'primeira@nova.example', password: PASSWORD })
+      .expect(200)
+    expect(login.body.data.onboarding).toBe(true)
+    const me = (method: 'get' | 'patch', path: string, sent?: object) =>
+      app.anonymous[method](path, sent).set('Authorization', `Bearer ${login.body.data.access_token}`)
+    expect((await me('get', '/api/settings').expect(200)).body.data.onboarding).toBe(true)
+    await me('patch', '/api/users/me/update', { onboarding: false }).expect(200)
+    expect((await me('get', '/api/settings').expect(200)).body.data.onboarding).toBe(false)
+    await me('patch', '/api/users/me/update', { onboarding: true }).expect(422)
   })
 
   it('is written in the language of the person', async () => {

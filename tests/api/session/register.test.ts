@@ -221,8 +221,14 @@ describe('a person whom the TMS hands over', () => {
     expect((await enter(word()).expect(403)).body.meta.exception).toBe('VerifyEmailUserException')
     const { id, hash } = await lastMailTo(app, 'novo@serra.example')
     await app.anonymous.post('/api/verify_email', { id, hash }).expect(200)
-    const { user } = (await enter(word()).expect(200)).body.data
+    const last = word({ jti: 'last' })
+    const { user } = (await enter(last).expect(200)).body.data
     expect(user).toMatchObject({ permissions: [], is_responsible: false, role: { name: 'transporter' } })
+    // A word is good for one login, also when several come with it at once.
+    await enter(last).expect(401)
+    const once = word({ jti: 'once' })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(once)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it.each([

@@ -35,6 +35,45 @@ describe('the terms', () => {
     expect(entry?.new_values).toMatchObject({ terms_version: TERMS_VERSION })
   })
 
+  it('keep everything that changes something shut until they are accepted, the own session aside', async () => {
+    const late = await app.actor('shipper')
+    await app.db.users.update({
+      where: { id: late.user.id },
+      data: { accepted_use_terms_version: 0 },
+    })
+    const street = { postal_code: '01310930', street: 'Av. Paulista', number: '1', city_id: 3550308 }
+    const { body } = await late.post('/api/addresses', street).expect(409)
+    expect(body.meta.exception).toBe('RedirectException')
+    expect(body.errors[0].meta.key).toBe('terms_required')
+    await late
+      .post(`/api/companies/set_feature/${late.company.id}`, { feature_id: 1, active: true })
+      .expect(403)
+    await late.patch(`/api/companies/${late.company.id}`, { fantasy_name: 'Nova' }).expect(409)
+    await late.delete(`/api/addresses/1`).expect(409)
+    await late.upload('/api/users/avatar', 'files', []).expect(409)
+    // Reading, also by a long question, and the own session stay open.
+    await late.get('/api/addresses').expect(200)
+    await late.patch('/api/users/me/update', { locale: 'en' }).expect(200)
+    await late.post('/api/accept_terms', { version: TERMS_VERSION }).expect(200)
+    await late.patch(`/api/companies/${late.company.id}`, { fantasy_name: 'Nova' }).expect(200)
+  })
+
+  it('are not asked of programs', async () => {
+    const late = await app.actor('shipper')
+    const { body } = await late
+      .post('/api/access_tokens', {
+        name: 'ERP',
+        abilities: ['companies.update', 'companies.read'],
+        days: 30,
+      })
+      .expect(201)
+    await app.db.users.update({ where: { id: late.user.id }, data: { accepted_psi_version: 0 } })
+    await app.anonymous
+      .patch(`/api/companies/${late.company.id}`, { fantasy_name: 'Do ERP' })
+      .set('Authorization', `Bearer ${body.data.token}`)
+      .expect(200)
+  })
+
   it('cannot be accepted for somebody else, nor by the profile', async () => {
     for (const field of ['accepted_use_terms', 'accepted_use_terms_version', 'temporary_password'])
       await person.patch('/api/users/me/update', { [field]: 1 }).expect(422)

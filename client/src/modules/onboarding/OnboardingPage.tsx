@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { OnboardingAnswer } from '#shared/companies/onboarding.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -8,7 +9,8 @@ import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAction, usePlain } from '#client/kit/use-resource.ts'
-import { accessOf, useSession } from '#client/lib/session.ts'
+import { api } from '#client/lib/api.ts'
+import { accessOf, onboardingOver, useSession } from '#client/lib/session.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { StepLine } from './components/StepLine.tsx'
 import { STEP_PLACES } from './steps.ts'
@@ -79,6 +81,9 @@ const Checklist = ({ onboarding }: { onboarding: Onboarding }) => {
   )
 }
 
+/** The next login goes where everybody's goes. */
+const endFirstSteps = () => api.patch('users/me/update', { onboarding: false }).then(onboardingOver)
+
 /** First steps as a checklist that nobody ticks: each line is true when the data say so. */
 export const OnboardingPage = () => {
   const { t } = useTranslation('onboarding')
@@ -86,6 +91,16 @@ export const OnboardingPage = () => {
   const id = session ? accessOf(session).company_id : 0
   const query = usePlain<Onboarding>(`shippers/onboarding/${id}`, { types: TYPES, enabled: id > 0 })
   const settings = usePathTo()('configuration')
+  const navigate = useNavigate()
+  const isLed = session?.settings?.onboarding === true
+  const isComplete = query.data?.completed === true
+  useEffect(() => {
+    if (isLed && isComplete) void endFirstSteps().catch(() => {})
+  }, [isLed, isComplete])
+  const later = () =>
+    void endFirstSteps()
+      .then(() => navigate('/home/menu'))
+      .catch((error: unknown) => notifyError(error))
   return (
     <>
       <PageHeader
@@ -101,6 +116,11 @@ export const OnboardingPage = () => {
             >
               {t('check')}
             </Button>
+            {isLed && !isComplete ? (
+              <Button variant="default" onClick={later}>
+                {t('later')}
+              </Button>
+            ) : null}
             {settings ? (
               <Button component={Link} to={settings} variant="default">
                 {t('settings')}

@@ -16,7 +16,7 @@ import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { FollowSelected } from './components/FollowSelected.tsx'
 import { ListTabs } from './components/ListTabs.tsx'
-import { EXPORT_AS, orderColumns } from './components/order-columns.tsx'
+import { EXPORT_AS, asChosen, orderColumns } from './components/order-columns.tsx'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, actionIcon, orderActions } from './order-buttons.ts'
 import { orderFilters } from './order-filters.ts'
@@ -73,7 +73,10 @@ export const OrderListPage = ({ list: fixed }: Props) => {
   const pathOf = (order: Order) =>
     (canceled ? pathTo('order_canceled_detail', { id: order.id }) : null) ??
     pathTo('order_update', { id: order.id })
-  const columns = orderColumns(role, pathOf)
+  const columns = asChosen(
+    orderColumns(role, pathOf),
+    session?.settings?.company_settings?.order_list_columns,
+  )
   const create = may('orders.create') && !fixed ? pathTo('order_create') : null
   const title = canceled
     ? t('list.canceled_title')

@@ -8,6 +8,7 @@ import { usePlain } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type SessionUser, accessOf, useSession } from '#client/lib/session.ts'
 import { AccessTokens } from './components/AccessTokens.tsx'
+import { AvatarPanel } from './components/AvatarPanel.tsx'
 import { PasswordForm } from './components/PasswordForm.tsx'
 import { Preferences } from './components/Preferences.tsx'
 import { ProfileForm } from './components/ProfileForm.tsx'
@@ -16,6 +17,7 @@ import { SecurityPanel } from './components/SecurityPanel.tsx'
 export type Me = SessionUser & {
   cellphone: string | null
   department: string | null
+  avatar_path: string | null
   receive_notification: boolean
 }
 
@@ -54,6 +56,7 @@ export const ProfilePage = () => {
               },
             ]}
           />
+          <WithRecord query={me}>{(user) => <AvatarPanel user={user} />}</WithRecord>
           <SecurityPanel />
           <Preferences />
         </Stack>

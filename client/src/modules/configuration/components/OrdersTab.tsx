@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { setNfeEmailInput } from '#shared/companies/companies-actions.ts'
-import { ORDER_FIELDS } from '#shared/companies/custom-settings.ts'
+import { ORDER_FIELDS, ORDER_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
@@ -9,12 +9,11 @@ import { notifySuccess } from '#client/kit/notify.ts'
 import { useAction } from '#client/kit/use-resource.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
-import { ORDER_COLUMN_KEYS } from '../order-columns.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { SettingBlock } from './SettingSwitch.tsx'
 
 const columnOptions = () =>
-  orderExportColumns([...ORDER_COLUMN_KEYS], false).map((column) => ({
+  orderExportColumns([...ORDER_LIST_COLUMNS], false).map((column) => ({
     value: column.key,
     label: column.header[currentLanguage()],
   }))

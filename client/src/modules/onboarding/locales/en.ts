@@ -2,6 +2,7 @@ import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
   onboarding: 'First steps',
+  later: 'Continue later',
   onboarding_text: 'What is missing for your company to use everything. Each step confirms itself.',
   progress: '{{done}} of {{total}} steps done',
   self_verifying: 'Checked now, by the data of the company',

@@ -2,6 +2,7 @@ import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
   onboarding: 'Primeros pasos',
+  later: 'Continuar después',
   onboarding_text: 'Lo que falta para que su empresa use todo. Cada paso se confirma solo.',
   progress: '{{done}} de {{total}} pasos concluidos',
   self_verifying: 'Verificado ahora, por los datos de la empresa',

@@ -1,5 +1,6 @@
 export const pt = {
   onboarding: 'Primeiros passos',
+  later: 'Continuar depois',
   onboarding_text: 'O que falta para a sua empresa usar tudo. Cada passo se confirma sozinho.',
   progress: '{{done}} de {{total}} passos concluídos',
   self_verifying: 'Conferido agora, pelos dados da empresa',

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { RoleName } from '#shared/access/roles.ts'
+import { ORDER_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
 import { DateTimeCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { decimal, money, plate, weight } from '#client/lib/format.ts'
@@ -156,3 +157,16 @@ export const EXPORT_AS = {
   delivery_date_time: ['delivery_date_time', 'delivered_date_time'],
   status_name: ['status_name', 'is_delayed', 'days_late'],
 }
+
+const OFFERED: ReadonlySet<string> = new Set(ORDER_LIST_COLUMNS)
+
+/** As the company shows the list to who has not chosen otherwise (company setting order_list_columns). */
+export const asChosen = (
+  columns: readonly Column<Order>[],
+  chosen: readonly string[] | undefined,
+): readonly Column<Order>[] =>
+  chosen === undefined
+    ? columns
+    : columns.map((column) =>
+        OFFERED.has(column.key) ? { ...column, hidden: !chosen.includes(column.key) } : column,
+      )

@@ -114,6 +114,8 @@ export const en: typeof pt = {
     saved: 'Record changed successfully.',
     none: 'None',
     password_saved: 'Password changed. The other sessions have ended.',
+    picture: 'Your picture',
+    picture_of: 'Picture of {{name}}',
     receive_notification: 'Receive notifications',
     security: 'Security',
     two_factor: 'Two-step verification',

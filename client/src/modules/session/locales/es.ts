@@ -117,6 +117,8 @@ export const es: typeof pt = {
     saved: 'Registro modificado con éxito.',
     none: 'Ninguno',
     password_saved: 'Contraseña cambiada. Las otras sesiones terminaron.',
+    picture: 'Su foto',
+    picture_of: 'Foto de {{name}}',
     receive_notification: 'Recibir notificaciones',
     security: 'Seguridad',
     two_factor: 'Verificación en dos pasos',

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { PicturePanel } from '#client/kit/PicturePanel.tsx'
+import { api } from '#client/lib/api.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { upload } from '#client/lib/upload.ts'
+import type { Me } from '../ProfilePage.tsx'
+
+const send = async (file: File): Promise<void> => {
+  const form = new FormData()
+  form.append('files', file)
+  await upload('users/avatar', form)
+  await invalidateResources('users')
+}
+
+const remove = async (): Promise<void> => {
+  await api.delete('users/avatar')
+  await invalidateResources('users')
+}
+
+/** One's own picture, as colleagues see it in lists of people. */
+export const AvatarPanel = ({ user }: { user: Me }) => {
+  const { t } = useTranslation('session')
+  return (
+    <PicturePanel
+      title={t('profile.picture')}
+      src={user.avatar_path}
+      label={t('profile.picture_of', { name: user.name })}
+      refusal={null}
+      onSend={send}
+      onRemove={remove}
+    />
+  )
+}
