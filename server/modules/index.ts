@@ -13,6 +13,7 @@ import { reportsModule } from './reports/index.ts'
 import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
 import { sessionModule } from './session/index.ts'
+import { studiesModule } from './studies/index.ts'
 import { trackingModule } from './tracking/index.ts'
 import { usersModule } from './users/index.ts'
 
@@ -27,6 +28,7 @@ export const MODULES: readonly Module[] = [
   documentsModule,
   freightModule,
   freightIntakeModule,
+  studiesModule,
   routesModule,
   auditModule,
   ordersModule,

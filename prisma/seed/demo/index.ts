@@ -18,6 +18,7 @@ import { createRandom } from './random.ts'
 import { createRecipients } from './recipients.ts'
 import { insertRows } from './bulk.ts'
 import { writeOthers } from './others.ts'
+import { writeStudies } from './studies.ts'
 import { writeServices } from './services.ts'
 import { tellStory } from './story.ts'
 import { writeOrders } from './write-orders.ts'
@@ -96,6 +97,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
     today: dayOf(now),
   })
   await writeIntakes({ database, storage, now })
+  await writeStudies({ database, now })
   await writeServices({ rows, storage, now })
   await writeOthers({ database, storage, companies, cities, now })
   await writeAccessTokens(rows, random, { companies, now })

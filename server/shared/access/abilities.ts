@@ -11,6 +11,7 @@ import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
 import { routesAbilities } from '#shared/routes/routes.abilities.ts'
 import { servicesAbilities } from '#shared/services/services.abilities.ts'
 import { sessionAbilities } from '#shared/session/session.abilities.ts'
+import { studiesAbilities } from '#shared/studies/studies.abilities.ts'
 import { trackingAbilities } from '#shared/tracking/tracking.abilities.ts'
 import { usersAbilities } from '#shared/users/users.abilities.ts'
 import { screensAbilities } from './screens.abilities.ts'
@@ -29,6 +30,7 @@ export const ABILITIES = {
   ...trackingAbilities,
   ...freightAbilities,
   ...freightIntakeAbilities,
+  ...studiesAbilities,
   ...routesAbilities,
   ...auditAbilities,
   ...servicesAbilities,

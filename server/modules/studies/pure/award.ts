@@ -1,0 +1,44 @@
+import type { AwardRule } from '#shared/studies/study.contract.ts'
+
+/** Who gets an order. Pure; the order in which tables are listed never matters. */
+
+export type Candidate = {
+  /** Position of the table among those of the study. */
+  readonly index: number
+  readonly table: number
+  readonly transporter_id: number
+  readonly cents: number
+  /** Asked for only where it decides. */
+  readonly leadTime: () => number | null
+}
+
+const days = (one: Candidate): number => one.leadTime() ?? Number.MAX_SAFE_INTEGER
+
+const cheaper = (a: Candidate, b: Candidate): number =>
+  a.cents - b.cents || days(a) - days(b) || a.table - b.table
+const faster = (a: Candidate, b: Candidate): number =>
+  days(a) - days(b) || a.cents - b.cents || a.table - b.table
+
+const best = (
+  candidates: readonly Candidate[],
+  compare: (a: Candidate, b: Candidate) => number,
+): Candidate | null => {
+  let winner: Candidate | null = null
+  for (const one of candidates) if (winner === null || compare(one, winner) < 0) winner = one
+  return winner
+}
+
+/** The winner of an order among the tables that price it; null when nobody does. */
+export const award = (
+  candidates: readonly Candidate[],
+  rule: AwardRule,
+  contracted: number | null,
+): Candidate | null => {
+  if (rule === 'fastest') return best(candidates, faster)
+  return best(
+    rule === 'cheapest'
+      ? candidates
+      : candidates.filter(({ transporter_id }) => transporter_id === contracted),
+    cheaper,
+  )
+}

@@ -1,0 +1,179 @@
+import {
+  anttFloor,
+  createBulkPricer,
+  floorComparable,
+  hasFloor,
+  marginOf,
+  type AnttNorm,
+  type BulkShipment,
+  type FreightTable,
+  type PriceContext,
+} from '#server/modules/freight/index.ts'
+import { decimal } from '#shared/kit/money.ts'
+import type { AwardRule, StudyReason } from '#shared/studies/study.contract.ts'
+import type { AnttTable } from '#shared/freight/antt.ts'
+import { award, type Candidate } from './pure/award.ts'
+import { centsOf } from './pure/figures.ts'
+import type { ScenarioOutcome, TalliedOrder } from './pure/tally.ts'
+import type { StudyOrderRow } from './study-orders.queries.ts'
+
+/** One real order by every table of a study, once, and who wins it in each scenario. No database, no clock. */
+
+export type ReplayScenario = {
+  readonly award: AwardRule
+  /** Positions among the study's tables. */
+  readonly tables: readonly number[]
+}
+export type Replay = {
+  readonly tables: readonly FreightTable[]
+  readonly scenarios: readonly ReplayScenario[]
+  readonly context: PriceContext
+  readonly floor: {
+    readonly norms: readonly AnttNorm[]
+    readonly axles: ReadonlyMap<number, number | null>
+    readonly table: AnttTable
+  }
+}
+export type Replayed = {
+  readonly order: TalliedOrder
+  /** With the margin to the floor where there is one, reais. */
+  readonly outcomes: readonly (ScenarioOutcome & { readonly margin: string | null })[]
+}
+
+/** From the reason that is nearest to a price to the farthest, as a simulation tells them. */
+const NEARNESS: readonly StudyReason[] = [
+  'superseded',
+  'weight',
+  'vehicle',
+  'km',
+  'tax',
+  'lane',
+  'type_freight',
+  'not_in_force',
+  'modal',
+  'approval',
+  'inactive',
+  'invalid_table',
+  'no_table',
+]
+
+const nearest = (found: ReadonlySet<StudyReason>): StudyReason =>
+  NEARNESS.find((reason) => found.has(reason)) ?? 'no_table'
+
+const NONE = {
+  cents: null,
+  table: null,
+  transporterId: null,
+  leadTime: null,
+  below: false,
+  margin: null,
+} as const
+
+/** The floor of an order's trip; null where the modal has none or something is missing to know it. */
+const floorOf = ({ floor }: Replay, row: StudyOrderRow): string | null => {
+  if (!hasFloor(row.shipment.modal)) return null
+  const vehicle = row.shipment.vehicle_type_id ?? null
+  const kept = row.antt
+  const found = anttFloor(floor.norms, {
+    date: row.shipment.date,
+    table: kept?.table ?? floor.table,
+    cargo: kept?.cargo ?? 'carga_geral',
+    axles:
+      kept?.axles ?? row.shipment.axles ?? (vehicle === null ? null : (floor.axles.get(vehicle) ?? null)),
+    km: row.shipment.km ?? null,
+    return_km: kept?.return_km ?? null,
+  })
+  return found.ok ? found.floor : null
+}
+
+const talliedOf = (row: StudyOrderRow, floor: string | null): TalliedOrder => {
+  const price = row.contracted_price ? floorComparable(row.contracted_price) : row.contracted
+  return {
+    originUf: row.origin_uf,
+    originCity: row.origin_city,
+    destinationUf: row.destination_uf,
+    destinationCity: row.destination_city,
+    transporterId: row.transporter_id,
+    grams: decimal(row.shipment.weight).times(1000).round().toNumber(),
+    contracted: row.contracted === null ? null : centsOf(row.contracted),
+    leadTime: row.lead_time,
+    below: floor !== null && row.contracted !== null && price !== null && marginOf(price, floor).below,
+  }
+}
+
+/** Prices by position, each table asked once however many scenarios name it. */
+const pricesOf = (shipment: BulkShipment, tables: readonly FreightTable[]): number[] =>
+  tables.map((_, index) => shipment.price(index))
+
+const outcomeOf = (
+  replay: Replay,
+  row: StudyOrderRow,
+  shipment: BulkShipment,
+  prices: readonly number[],
+  scenario: ReplayScenario,
+  marginAt: (index: number) => string | null,
+): Replayed['outcomes'][number] => {
+  const candidates: Candidate[] = []
+  for (const index of scenario.tables) {
+    const cents = prices[index] as number
+    const table = replay.tables[index] as FreightTable
+    if (cents >= 0)
+      candidates.push({
+        index,
+        cents,
+        table: table.id,
+        transporter_id: table.transporter_id,
+        leadTime: () => shipment.leadTime(index),
+      })
+  }
+  const winner = award(candidates, scenario.award, row.transporter_id)
+  if (winner === null) {
+    const asked =
+      scenario.award === 'contracted_carrier'
+        ? scenario.tables.filter((index) => replay.tables[index]?.transporter_id === row.transporter_id)
+        : scenario.tables
+    const reasons = new Set<StudyReason>(asked.map((index) => shipment.reason(prices[index] as number)))
+    return { ...NONE, reason: nearest(reasons) }
+  }
+  const margin = marginAt(winner.index)
+  return {
+    cents: winner.cents,
+    table: winner.table,
+    transporterId: winner.transporter_id,
+    leadTime: winner.leadTime(),
+    below: margin?.startsWith('-') ?? false,
+    margin,
+    reason: null,
+  }
+}
+
+/** A function that replays one order after the other. */
+export const createReplay = (replay: Replay): ((row: StudyOrderRow) => Replayed) => {
+  const pricer = createBulkPricer(replay.tables, replay.context)
+  return (row) => {
+    const floor = floorOf(replay, row)
+    const order = talliedOf(row, floor)
+    let shipment: BulkShipment
+    try {
+      shipment = pricer.open(row.shipment)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      return { order, outcomes: replay.scenarios.map(() => ({ ...NONE, reason: 'invalid_order' as const })) }
+    }
+    const prices = pricesOf(shipment, replay.tables)
+    // Scenarios often agree on the winner: what the floor is compared with is worked out once.
+    const margins = new Map<number, string | null>()
+    const marginAt = (index: number): string | null => {
+      if (floor === null) return null
+      const known = margins.get(index) ?? marginOf(floorComparable(shipment.explain(index)), floor).amount
+      margins.set(index, known)
+      return known
+    }
+    return {
+      order,
+      outcomes: replay.scenarios.map((scenario) =>
+        outcomeOf(replay, row, shipment, prices, scenario, marginAt),
+      ),
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Rows } from '#server/infra/database.ts'
+import {
+  anttNorms,
+  settingsOf,
+  tablesAsIfInForce,
+  taxContext,
+  vehiclesById,
+} from '#server/modules/freight/index.ts'
+import { STUDY_LIMITS, type StudyResult } from '#shared/studies/study.contract.ts'
+import { reais } from './pure/figures.ts'
+import { addOrder, createTally, type Line } from './pure/tally.ts'
+import { createReplay, type Replayed } from './replay-order.ts'
+import { companyNames, type OrderOutcomeRow, type StudyRow } from './studies.queries.ts'
+import { studyResultOf } from './study-result.ts'
+import { studyOrderIds, studyOrders, type StudyOrderRow } from './study-orders.queries.ts'
+import { studyTables, tablesOfScenario } from './study-tables.queries.ts'
+
+/** The whole work of a study, whoever keeps its results: orders in batches, prices in slices, sums at the end. */
+
+const BATCH = 400
+/** Pricing steps aside for the web this often. */
+const SLICE_MS = 8
+
+export class StudyStopped extends Error {}
+export class StudyRefused extends Error {
+  readonly reason: 'no_orders' | 'too_many_orders' | 'no_tables'
+  constructor(reason: StudyRefused['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const outcomeRow = (row: StudyOrderRow, { outcomes }: Replayed): OrderOutcomeRow => ({
+  order_id: row.id,
+  code: row.code,
+  day: row.shipment.date,
+  modal: row.shipment.modal,
+  origin_uf: row.origin_uf,
+  origin_city: row.origin_city,
+  destination_uf: row.destination_uf,
+  destination_city: row.destination_city,
+  transporter_id: row.transporter_id,
+  weight: row.shipment.weight,
+  contracted: row.contracted,
+  lead_time: row.lead_time,
+  outcomes: outcomes.map(({ cents, table, transporterId, leadTime, margin, reason }) => ({
+    simulation_table_id: table,
+    transporter_id: transporterId,
+    total: cents === null ? null : reais(cents),
+    lead_time: leadTime,
+    margin,
+    reason,
+  })),
+  unpriced: outcomes.some(({ cents }) => cents === null),
+  below: outcomes.some(({ below }) => below),
+})
+
+/** Lets everything else of the process run once the slice is used up. */
+const createSlices = () => {
+  let began = performance.now()
+  return async (): Promise<void> => {
+    if (performance.now() - began < SLICE_MS) return
+    await new Promise<void>((go) => {
+      setImmediate(go)
+    })
+    began = performance.now()
+  }
+}
+
+export type StudyKeeper = {
+  /** @returns false to stop: the study was cancelled, deleted or started again */
+  batch: (rows: readonly OrderOutcomeRow[], far: { done: number; total: number }) => Promise<boolean>
+}
+export type StudyOutcome = { result: StudyResult; lines: Line[]; far: { done: number; total: number } }
+
+const prepare = async (rows: Rows, study: StudyRow, now: Date) => {
+  const picked = [...new Set(study.scenarios.flatMap(({ simulation_table_ids }) => simulation_table_ids))]
+  const known = await studyTables(rows, study.shipper_id, picked, now)
+  const asked = study.scenarios.map((scenario) => tablesOfScenario(known, scenario))
+  if (asked.every((tables) => tables.length === 0)) throw new StudyRefused('no_tables')
+  const tables = await tablesAsIfInForce(
+    rows,
+    known.map(({ id }) => id),
+  )
+  const settings = await settingsOf(rows, study.shipper_id)
+  const vehicles = await vehiclesById(rows)
+  const replay = createReplay({
+    tables,
+    scenarios: study.scenarios.map(({ award }, at) => ({ award, tables: asked[at] ?? [] })),
+    context: await taxContext(rows),
+    floor: {
+      norms: await anttNorms(rows),
+      axles: new Map([...vehicles].map(([id, { axles }]) => [id, axles])),
+      table: settings?.antt_table ?? 'A',
+    },
+  })
+  return { known, asked, replay }
+}
+
+/**
+ * Replays the orders of a study's period.
+ * @throws StudyRefused when there is nothing to replay, or too much; StudyStopped when the keeper says stop
+ */
+export const runStudy = async (
+  rows: Rows,
+  study: StudyRow,
+  now: Date,
+  keeper: StudyKeeper,
+): Promise<StudyOutcome> => {
+  const began = performance.now()
+  const ids = await studyOrderIds(rows, study, STUDY_LIMITS.orders)
+  if (ids.length === 0) throw new StudyRefused('no_orders')
+  if (ids.length > STUDY_LIMITS.orders) throw new StudyRefused('too_many_orders')
+  const { known, asked, replay } = await prepare(rows, study, now)
+  const tally = createTally(study.scenarios.length)
+  const breathe = createSlices()
+  const total = ids.length
+  for (let from = 0; from < total; from += BATCH) {
+    const batch: OrderOutcomeRow[] = []
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch is what keeps memory constant
+    for (const row of await studyOrders(rows, ids.slice(from, from + BATCH))) {
+      const replayed = replay(row)
+      addOrder(tally, replayed.order, replayed.outcomes)
+      batch.push(outcomeRow(row, replayed))
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await breathe()
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!(await keeper.batch(batch, { done: Math.min(total, from + BATCH), total }))) throw new StudyStopped()
+  }
+  const carriers = [
+    ...new Set([...tally.contractedCarriers.keys(), ...known.map((one) => one.transporter_id)]),
+  ]
+  const result = studyResultOf(tally, asked, {
+    tables: known,
+    names: await companyNames(rows, carriers),
+    scenarios: study.scenarios,
+    priced: tally.orders * known.length,
+    seconds: (performance.now() - began) / 1000,
+  })
+  return { result, lines: [...tally.lines.values()], far: { done: total, total } }
+}

@@ -1,0 +1,164 @@
+import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { roadKm, type Priced, type Shipment } from '#server/modules/freight/index.ts'
+import type { AnttTable } from '#shared/freight/antt.ts'
+import type { StudyFilters } from '#shared/studies/study.contract.ts'
+
+/** Real orders as shipments: ids first, then rows in batches, so that memory does not grow with the period. */
+
+export type Period = {
+  shipper_id: number
+  date_from: string
+  date_until: string
+  filters: StudyFilters
+}
+
+/** What the calculation that an order was made with knows beyond the order's own columns. */
+const KEPT = [
+  'services',
+  'informed',
+  'extras',
+  'pallets',
+  'axles',
+  'hours',
+  'type_freight',
+  'recipient_contributor',
+  'tax_rate',
+] as const
+type Kept = Partial<Pick<Shipment, (typeof KEPT)[number]>>
+
+type Row = {
+  id: number
+  code: string | null
+  modal: string
+  day: string
+  weight: string
+  cubage: string | null
+  invoice_amount: string
+  distance: string | null
+  vehicle_type_id: number | null
+  vehicle_option_id: number | null
+  freight_value: string | null
+  lead_time: number | null
+  transporter_id: number | null
+  deliveries: number
+  recipient_document: string | null
+  origin_id: number
+  origin_uf: string
+  origin_city: string
+  origin_latitude: string | null
+  origin_longitude: string | null
+  destination_id: number
+  destination_uf: string
+  destination_city: string
+  destination_latitude: string | null
+  destination_longitude: string | null
+  inputs: Record<string, unknown> | null
+  contracted_price: Pick<Priced, 'total_value' | 'components' | 'tax'> | null
+  antt: { table: AnttTable; cargo: string; axles: number; return_km: string } | null
+}
+
+export type StudyOrderRow = Pick<
+  Row,
+  | 'id'
+  | 'code'
+  | 'origin_uf'
+  | 'origin_city'
+  | 'destination_uf'
+  | 'destination_city'
+  | 'transporter_id'
+  | 'lead_time'
+  | 'contracted_price'
+  | 'antt'
+> & { contracted: string | null; shipment: Shipment }
+
+const moment = sql`coalesce(o.collection_date_time, o.created_at)`
+
+/** Orders of the shipper that were not cancelled, by the day of collection, or of creation where none is planned. */
+const ofPeriod = ({ shipper_id, date_from, date_until, filters }: Period): Sql => {
+  const { modals, transporter_id, origin_uf, destination_uf } = filters
+  return sql`o.shipper_id = ${shipper_id} and o.canceled_at is null
+    and ${moment} >= ${date_from}::timestamp at time zone 'America/Sao_Paulo'
+    and ${moment} < (${date_until}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
+    and (${modals.length === 0} or o.modal = any(${modals}))
+    and (${transporter_id}::int is null or o.transporter_id = ${transporter_id}::int)
+    and (${origin_uf}::text is null or o.collection_uf = ${origin_uf}::text)
+    and (${destination_uf}::text is null or o.delivery_uf = ${destination_uf}::text)`
+}
+
+/** Ids of the orders to replay, newest first, at most one more than `limit`. */
+export const studyOrderIds = async (rows: Rows, period: Period, limit: number): Promise<number[]> => {
+  // One JSON value is read many times faster than a row object for each id.
+  const [found] = await rows<{ ids: number[] | null }>(sql`
+    select json_agg(s.id) as ids from (
+      select o.id from orders o where ${ofPeriod(period)} order by o.id desc limit ${limit + 1}) s`)
+  return found?.ids ?? []
+}
+
+const kept = (inputs: Record<string, unknown> | null): Kept => {
+  const found: Kept = Object.fromEntries(
+    KEPT.flatMap((name) =>
+      inputs?.[name] === null || inputs?.[name] === undefined ? [] : [[name, inputs[name]]],
+    ),
+  )
+  return found
+}
+
+const rowOf = (row: Row): StudyOrderRow => ({
+  id: row.id,
+  code: row.code,
+  origin_uf: row.origin_uf,
+  origin_city: row.origin_city,
+  destination_uf: row.destination_uf,
+  destination_city: row.destination_city,
+  transporter_id: row.transporter_id,
+  lead_time: row.lead_time,
+  contracted: row.freight_value,
+  contracted_price: row.contracted_price,
+  antt: row.antt,
+  shipment: {
+    modal: row.modal,
+    date: row.day,
+    origin: { state: row.origin_uf, city_ibge: row.origin_id },
+    destination: { state: row.destination_uf, city_ibge: row.destination_id },
+    recipient_document: row.recipient_document,
+    weight: row.weight,
+    ...(row.cubage === null ? {} : { volume_m3: row.cubage }),
+    invoice_value: row.invoice_amount,
+    km:
+      row.distance ??
+      (typeof row.inputs?.['km'] === 'string' ? row.inputs['km'] : null) ??
+      roadKm(
+        { latitude: row.origin_latitude, longitude: row.origin_longitude },
+        { latitude: row.destination_latitude, longitude: row.destination_longitude },
+      ),
+    vehicle_type_id: row.vehicle_type_id,
+    vehicle_option_id: row.vehicle_option_id,
+    deliveries: row.deliveries,
+    ...kept(row.inputs),
+  },
+})
+
+/** These orders with what the engine and the floor need; those without a city at either end are left out. One statement. */
+export const studyOrders = async (rows: Rows, ids: readonly number[]): Promise<StudyOrderRow[]> => {
+  const found = await rows<Row>(sql`
+    select o.id, o.shipper_order_code as code, o.modal, to_char(${moment} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
+      o.weight, o.cubage, o.invoice_amount, o.distance, o.vehicle_type_id, o.vehicle_option_id, o.freight_value, o.lead_time,
+      o.transporter_id, d.deliveries, case when d.deliveries = 1 then d.document end as recipient_document,
+      oc.id as origin_id, oc.uf as origin_uf, oc.name as origin_city, oc.latitude as origin_latitude, oc.longitude as origin_longitude,
+      dc.id as destination_id, dc.uf as destination_uf, dc.name as destination_city, dc.latitude as destination_latitude,
+      dc.longitude as destination_longitude, s.inputs, s.contracted_price, s.antt
+    from orders o
+    join lateral (select a.city_id from order_collection_addresses a where a.order_id = o.id order by a.position limit 1) c on true
+    join lateral (
+      select count(*)::int as deliveries, (array_agg(a.city_id order by a.position desc))[1] as city_id,
+        max(a.destinatary_identification_document) as document
+      from order_delivery_addresses a where a.order_id = o.id and not a.is_stop_point) d on d.deliveries > 0
+    join cities oc on oc.id = c.city_id join cities dc on dc.id = d.city_id
+    left join lateral (
+      select x.simulation->'inputs' as inputs,
+        case when o.modal like 'full_truckload%' then coalesce(x.alter_rates, x.simulation) - 'steps' - 'inputs' end as contracted_price,
+        case when (x.antt->'floor'->>'ok')::boolean then x.antt->'floor' end as antt
+      from simulation_orders x where x.order_id = o.id and x.selected and x.kind <> 'tms' order by x.id desc limit 1) s on true
+    where o.id = any(${ids}) order by o.id desc`)
+  return found.map(rowOf)
+}
