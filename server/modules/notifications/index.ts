@@ -14,6 +14,8 @@ export { notify, tellAll, type Notice } from './notify.ts'
 export { findRecipients, type Recipient } from './recipients.queries.ts'
 export { tellFinance, tellPanel, type FinanceNotice, type PanelNotice } from './panel.ts'
 export type { Message } from './deliver.ts'
+export { noticeWords } from './words.ts'
+export { cleanUpNotices, endQuiet, sendMails } from './jobs/watch.job.ts'
 
 export const notificationsModule = defineModule({
   name: 'notifications',
