@@ -16,7 +16,7 @@ export const startErrorHandling = (router: () => Router | null): void => {
       else if (wasInside) location.assign(login)
     }
     // New terms came into force while this page was open: they are shown over it, see TermsGate.
-    if (error.exception === 'RedirectException') void refreshSettings().catch(() => {})
+    if (error.exception === 'RedirectException') void refreshSettings()
     if (error.exception === 'UserNotYetCreatedException') void router()?.navigate('/create_tms_user')
   })
 }

@@ -18,6 +18,11 @@ const session = (role: RoleName, permissions: Permission[] = []): Session => ({
   settings: null,
 })
 
+const led = (role: RoleName, onboarding: boolean): Session => ({
+  ...session(role, ['integra_manager__owner']),
+  settings: { permissions: ['integra_manager__owner'], role: null, plans: [], features: [], onboarding },
+})
+
 /** Every line of spec 000 §2, behaviour after login. */
 describe('the destination after login', () => {
   test.each([
@@ -78,10 +83,6 @@ describe('the destination after login', () => {
       ability: 'screens.configuration',
       title: 'app:name' as never,
       component: () => Promise.reject(new Error('not drawn here')),
-    })
-    const led = (role: RoleName, onboarding: boolean): Session => ({
-      ...session(role, ['integra_manager__owner']),
-      settings: { permissions: ['integra_manager__owner'], role: null, plans: [], features: [], onboarding },
     })
     expect(pathAfterLogin([steps], led('transporter', true))).toBe(
       '/logistic_manager/transporter/configuration/onboarding',

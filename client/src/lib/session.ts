@@ -122,9 +122,10 @@ export const ensureSettings = (): Promise<void> => {
 }
 
 /** Asks for the settings anew: the server says that they are no longer what they were. */
-export const refreshSettings = (): Promise<void> => {
+export const refreshSettings = async (): Promise<void> => {
   store.set((now) => now && { ...now, settings: null })
-  return ensureSettings()
+  // Without them the next navigation asks again.
+  await ensureSettings().catch(() => {})
 }
 
 /** Who has not accepted the terms in force does so before working. */
