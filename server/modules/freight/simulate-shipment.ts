@@ -66,7 +66,7 @@ const price = (
       some.map(({ table }) => table),
       shipmentFor(resolved, modal),
       resolved.prices,
-      { explain },
+      { explain, only_unpriced: true },
     )
     return { ranked: [...ranked], refused: [...refused] }
   }

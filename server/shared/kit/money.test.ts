@@ -49,6 +49,33 @@ describe('rounding', () => {
     expect(money.toWeight('0.0005')).toBe('0.001')
     expect(money.toRate('0.30005')).toBe('0.3001')
   })
+
+  it.each([
+    ['9999999.995', 2, '10000000.00'],
+    ['9999999.994', 2, '9999999.99'],
+    ['10000000', 2, '10000000.00'],
+    ['0.0000005', 6, '0.000001'],
+    ['0.00000049', 6, '0.000000'],
+    ['0.0000001', 7, '0.0000001'],
+    ['0.99999995', 7, '1.0000000'],
+    ['1.5', 0, '2'],
+    ['-0.5', 2, '-0.50'],
+    ['3', 8, '3.00000000'],
+  ] as const)('%s to %i decimals is %s', (value, scale, expected) => {
+    expect(money.toScale(value, scale)).toBe(expected)
+  })
+
+  it('short figures are written as all others are', () => {
+    const digits = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
+    fc.assert(
+      fc.property(digits, fc.nat(9), fc.nat(8), (number, places, scale) => {
+        const exact = money.decimal(number).dividedBy(money.decimal(10).pow(places))
+        const text = exact.toFixed(scale, 4)
+        expect(money.toScale(exact, scale)).toBe(/^-[0.]+$/.test(text) ? text.slice(1) : text)
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })
 
 describe('arithmetic', () => {

@@ -46,9 +46,32 @@ export const decimal = (value: Decimalish): Decimal => {
 /** True when `decimal` would read the text. */
 export const isDecimal = (text: string) => PLAIN.test(text)
 
+/** Digits in one word of a Decimal (its documented base 1e7). */
+const WORD = 7
+
+/**
+ * `toScale` by whole numbers for what nearly every figure is, 0 to 9,999,999 with at most seven decimals: a simulation
+ * writes thousands of them. Null for any other.
+ */
+const shortText = ({ s: sign, e: exponent, d: words }: Decimal, scale: number): string | null => {
+  if (sign !== 1 || scale < 1 || scale > WORD || !words) return null
+  if (exponent < -WORD || exponent >= WORD || words.length > (exponent < 0 ? 1 : 2)) return null
+  let whole = exponent < 0 ? 0 : (words[0] as number)
+  const fraction = (exponent < 0 ? words[0] : words[1]) ?? 0
+  let kept = Math.floor(fraction / 10 ** (WORD - scale) + 0.5)
+  if (kept === 10 ** scale) {
+    whole += 1
+    kept = 0
+  }
+  return `${whole}.${String(kept).padStart(scale, '0')}`
+}
+
 /** Rounds half up to `scale` decimals and writes all of them; never '-0.00'. */
 export const toScale = (value: Decimalish, scale: number): string => {
-  const text = decimal(value).toFixed(scale, Base.ROUND_HALF_UP)
+  const exact = decimal(value)
+  const short = shortText(exact, scale)
+  if (short !== null) return short
+  const text = exact.toFixed(scale, Base.ROUND_HALF_UP)
   return /^-[0.]+$/.test(text) ? text.slice(1) : text
 }
 

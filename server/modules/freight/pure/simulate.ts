@@ -28,6 +28,8 @@ export type SimulateOptions = {
    * the others are refused as superseded. Default false: every price is shown.
    */
   readonly one_per_transporter?: boolean
+  /** Leave out the refusals of transporters that have a price: nobody asks why their other tables do not apply. */
+  readonly only_unpriced?: boolean
 }
 
 type Candidate = {
@@ -114,16 +116,24 @@ export const simulate = (
 ): Simulation => {
   const prepared = prepareShipment(shipment, context)
   const candidates: Candidate[] = []
-  const refusals: Refused[] = []
+  const unfit: (Refused | { readonly compiled: CompiledTable; readonly cents: number })[] = []
   for (const table of tables) {
     const one = compiled(table)
     if ('ok' in one) {
-      refusals.push(one)
+      unfit.push(one)
       continue
     }
     const cents = quickPrice(one, prepared)
-    if (cents < 0) refusals.push(refusal(one, prepared, reasonOf(cents)))
+    if (cents < 0) unfit.push({ compiled: one, cents })
     else candidates.push(candidate(one, prepared, cents))
+  }
+  const priced = new Set<number>()
+  if (options.only_unpriced) for (const { compiled: one } of candidates) priced.add(one.table.transporter_id)
+  const refusals: Refused[] = []
+  for (const one of unfit) {
+    const { table } = 'ok' in one ? one : one.compiled
+    if (priced.has(table.transporter_id)) continue
+    refusals.push('ok' in one ? one : refusal(one.compiled, prepared, reasonOf(one.cents)))
   }
   const { kept, superseded } = options.one_per_transporter
     ? preferred(candidates)

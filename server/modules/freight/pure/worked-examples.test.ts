@@ -223,6 +223,38 @@ describe('other examples', () => {
     expect(result.total_value).toBe(toll)
   })
 
+  // A carrier's own rules: GRIS 0.25 % at least 6.62, TSO 0.10 % at least 3.99, toll by state of destination.
+  it.each([
+    ['MT', '100', '1000.00', '6.62', '3.99', '6.62'],
+    ['MS', '100.001', '2648.00', '6.62', '3.99', '13.24'],
+    ['RO', '250', '3990.00', '9.98', '3.99', '29.79'],
+    ['AC', '99', '10000.00', '25.00', '10.00', '9.93'],
+    ['SP', '99', '10000.00', '25.00', '10.00', undefined],
+  ] as const)('19: minimums and toll towards %s, %s kg worth %s', (state, weight, value, gris, tso, toll) => {
+    const rates: readonly RateRule[] = [
+      { rate: 'gris', kind: 'percent_of_invoice', value: '0.25', minimum: '6.62' },
+      { rate: 'insurance', kind: 'percent_of_invoice', value: '0.10', minimum: '3.99' },
+      { rate: 'toll', kind: 'per_100kg', value: '6.62', scope: { states: ['MS', 'MT'] } },
+      { rate: 'toll', kind: 'per_100kg', value: '9.93', scope: { states: ['RO', 'AC'] } },
+    ]
+    const result = priced(
+      table({ lanes: fixedLane('0'), rates }),
+      shipment({ weight, invoice_value: value, destination: { state, city_ibge: 1 } }),
+    )
+    const { gris: risk, insurance, toll: paid } = amounts(result)
+    expect([risk, insurance, paid]).toEqual([gris, tso, toll])
+  })
+
+  it('air cargo between states: 4 % inside the price (domain A.6, B.1)', () => {
+    const air = table({
+      modals: ['air'],
+      lanes: fixedLane('148.31'),
+      taxes: { included: false, regime: 'normal' },
+    })
+    const result = priced(air, shipment({ modal: 'air' }))
+    expect(result).toMatchObject({ total_value: '154.49', tax: { rate: '4.0000', amount: '6.18' } })
+  })
+
   it('17: exempt transport with toll', () => {
     const result = priced(
       table({ lanes: fixedLane('5027.48'), rates: [{ rate: 'toll', kind: 'fixed', value: '804.40' }] }),
