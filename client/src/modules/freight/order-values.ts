@@ -29,6 +29,7 @@ export const firstValues = (start: Start): OrderValues => {
     distance: start.km ?? null,
     vehicle_type_id: start.vehicle_type_id ?? null,
     simulation_table_id: start.simulation_table_id ?? null,
+    route_table_id: start.route_table_id ?? null,
     collection_date_time: start.date ? `${start.date}T12:00:00.000Z` : null,
     send_proposal: true,
     order_collection_addresses: address(start.origin_city_id),
@@ -51,7 +52,8 @@ const filled = <T extends object>(row: T): T =>
 export const toInput = (values: OrderValues, ids: readonly number[]): Record<string, unknown> => {
   const collections = values.order_collection_addresses ?? []
   const deliveries = values.order_delivery_addresses ?? []
-  const hasCarrier = Boolean(values.simulation_table_id) || (values.transporter_ids?.length ?? 0) > 0
+  const hasTable = Boolean(values.simulation_table_id ?? values.route_table_id)
+  const hasCarrier = hasTable || (values.transporter_ids?.length ?? 0) > 0
   return filled({
     ...values,
     // A proposal needs somebody to go to.

@@ -1,25 +1,25 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { date, money } from '#client/lib/format.ts'
-import { type Offer, bestDue } from '../simulation.ts'
+import { type Offer, bestDue, offerKey } from '../simulation.ts'
 import { BestBadges, Difference, useLeadTime } from './OfferParts.tsx'
-import type { OfferListProps } from './OfferTable.tsx'
-import { PriceExplanation } from './PriceExplanation.tsx'
+import { CreateButton, type OfferListProps } from './OfferTable.tsx'
+import { FloorNote } from './offer/FloorNote.tsx'
+import { OfferDetail } from './offer/OfferDetail.tsx'
 import styles from './freight.module.css'
 
 /** The comparison on a phone: one card per offer, best first. */
-export const OfferCards = ({ offers, createTo }: OfferListProps) => {
+export const OfferCards = ({ offers, shipment, createTo, compared, onCompare, showNet }: OfferListProps) => {
   const { t } = useTranslation('freight')
-  const [best] = offers
+  const best = bestPrice(offers)
   if (!best) return null
   const soonest = bestDue(offers)
   return (
     <ol className={styles.cards} aria-label={t('simulation.result')}>
       {offers.map((offer) => (
         <OfferCard
-          key={offer.simulation_table_id}
+          key={offerKey(offer)}
           offer={offer}
           best={best}
           isSoonest={soonest !== null && offer.due_date === soonest}
@@ -30,10 +30,23 @@ export const OfferCards = ({ offers, createTo }: OfferListProps) => {
   )
 }
 
-type CardProps = { offer: Offer; best: Offer; isSoonest: boolean; to: string | null }
+type CardProps = {
+  offer: Offer
+  position: number
+  shipment: Simulation['shipment']
+  best: Offer
+  isSoonest: boolean
+  to: string | null
+  showNet: boolean
+  marked: boolean
+  /** As many as can be compared are marked already. */
+  full: boolean
+  onMark: () => void
+}
 
-const OfferCard = ({ offer, best, isSoonest, to }: CardProps) => {
+const OfferCard = ({ offer, best, isSoonest, to, ...props }: CardProps) => {
   const { t } = useTranslation('freight')
+  const { t: own } = useTranslation('pricing')
   const leadTime = useLeadTime()
   const [isOpen, setOpen] = useState(false)
   const carrier = offer.transporter.fantasy_name
@@ -41,7 +54,7 @@ const OfferCard = ({ offer, best, isSoonest, to }: CardProps) => {
     <li className={styles.card}>
       <div style={{ padding: 14 }}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Text fw={600}>{`${offer.position}. ${carrier}`}</Text>
+          <Text fw={600}>{`${props.position}. ${carrier}`}</Text>
           <Text fw={700} className={styles.nowrap ?? ''}>
             {money(offer.total_value)}
           </Text>
@@ -61,6 +74,24 @@ const OfferCard = ({ offer, best, isSoonest, to }: CardProps) => {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {props.showNet && offer.net_of_credit ? (
+          <Text size="sm">{`${own('net.cost')}: ${money(offer.net_of_credit.cost)}`}</Text>
+        ) : null}
+        {offer.antt ? (
+          <Group gap={6} mt={4} align="flex-start">
+            <Text size="sm">{own('floor.title')}</Text>
+            <FloorNote antt={offer.antt} />
+          </Group>
+        ) : null}
+        <Checkbox
+          className="no-print"
+          mt="sm"
+          label={own('compare.mark')}
+          aria-label={own('compare.mark_of', { carrier, table: offer.table })}
+          checked={props.marked}
+          disabled={offer.result === null || props.full}
+          onChange={props.onMark}
+        />
         <Group grow mt="sm" className="no-print">
           <Button
             variant="default"
@@ -71,28 +102,10 @@ const OfferCard = ({ offer, best, isSoonest, to }: CardProps) => {
           >
             {t(isOpen ? 'simulation.hide' : 'simulation.show')}
           </Button>
-          {to ? (
-            <Button
-              component={Link}
-              to={to}
-              h={44}
-              variant={offer === best ? 'filled' : 'default'}
-              aria-label={t('simulation.create_with', { carrier })}
-            >
-              {t('simulation.create')}
-            </Button>
-          ) : null}
+          <CreateButton offer={offer} to={to} first={props.position === 1} size="md" />
         </Group>
       </div>
-      {isOpen ? (
-        offer.result ? (
-          <PriceExplanation price={offer.result} carrier={carrier} />
-        ) : (
-          <Text size="sm" p="md">
-            {t('simulation.no_explanation')}
-          </Text>
-        )
-      ) : null}
+      {isOpen ? <OfferDetail offer={offer} shipment={props.shipment} /> : null}
     </li>
   )
 }

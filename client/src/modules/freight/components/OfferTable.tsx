@@ -1,40 +1,51 @@
-import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { date, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
-import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts'
-import { type Offer, bestDue } from '../simulation.ts'
+import { IconBan, IconChevronDown, IconChevronRight } from '#client/ui/icons.ts'
+import { MOST_COMPARED } from '../compare.ts'
+import { type Offer, type Simulation, bestDue, bestPrice, floorEffect, offerKey } from '../simulation.ts'
 import { OfferCards } from './OfferCards.tsx'
 import { BestBadges, Difference, useLeadTime } from './OfferParts.tsx'
-import { PriceExplanation } from './PriceExplanation.tsx'
+import { FloorNote } from './offer/FloorNote.tsx'
+import { OfferDetail } from './offer/OfferDetail.tsx'
 import styles from './freight.module.css'
 
 export type OfferListProps = {
   offers: readonly Offer[]
+  shipment: Simulation['shipment']
   /** Where an order with this offer is made; null: not possible. */
   createTo: (offer: Offer) => string | null
+  /** Keys of the offers that are marked for comparison. */
+  compared: readonly string[]
+  onCompare: (offer: Offer) => void
+  /** The price less recovered taxes stands beside the price. */
+  showNet: boolean
 }
 
-/** Offers side by side, best first; each opens to its whole calculation. */
+/** Offers one below the other, best first; each opens to its whole calculation. */
 export const OfferTable = (props: OfferListProps) => {
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false
   return phone ? <OfferCards {...props} /> : <Wide {...props} />
 }
 
-const Wide = ({ offers, createTo }: OfferListProps) => {
+const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet }: OfferListProps) => {
   const { t } = useTranslation('freight')
+  const { t: own } = useTranslation('pricing')
   const leadTime = useLeadTime()
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const [best] = offers
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const best = bestPrice(offers)
   if (!best) return null
   const soonest = bestDue(offers)
-  const toggle = (id: number) =>
+  const floors = offers.some(({ antt }) => antt)
+  const toggle = (id: string) =>
     setOpen((known) =>
       known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id]),
     )
+  const columns = 8 + (floors ? 1 : 0) + (showNet ? 1 : 0)
   return (
     // A region that scrolls sideways must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -42,9 +53,14 @@ const Wide = ({ offers, createTo }: OfferListProps) => {
       <Table className={styles.offers ?? ''} verticalSpacing="xs" aria-label={t('simulation.result')}>
         <Table.Thead>
           <Table.Tr>
+            <Table.Th className="no-print" w={44}>
+              <VisuallyHidden>{own('compare.mark')}</VisuallyHidden>
+            </Table.Th>
             <Table.Th>{t('simulation.carrier')}</Table.Th>
             <Table.Th ta="right">{t('simulation.price')}</Table.Th>
+            {showNet ? <Table.Th ta="right">{own('net.cost')}</Table.Th> : null}
             <Table.Th ta="right">{t('simulation.difference')}</Table.Th>
+            {floors ? <Table.Th>{own('floor.title')}</Table.Th> : null}
             <Table.Th>{t('simulation.lead_time')}</Table.Th>
             <Table.Th>{t('simulation.due')}</Table.Th>
             <Table.Th>{t('simulation.table')}</Table.Th>
@@ -54,17 +70,25 @@ const Wide = ({ offers, createTo }: OfferListProps) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {offers.map((offer) => {
-            const id = offer.simulation_table_id
+          {offers.map((offer, index) => {
+            const id = offerKey(offer)
             const carrier = offer.transporter.fantasy_name
             const isOpen = open.has(id)
-            const to = createTo(offer)
+            const marked = compared.includes(id)
             return (
               <Fragment key={id}>
-                <Table.Tr className={offer === best ? (styles.best ?? '') : ''}>
+                <Table.Tr className={index === 0 ? (styles.best ?? '') : ''}>
+                  <Table.Td className="no-print">
+                    <Checkbox
+                      aria-label={own('compare.mark_of', { carrier, table: offer.table })}
+                      checked={marked}
+                      disabled={offer.result === null || (!marked && compared.length >= MOST_COMPARED)}
+                      onChange={() => onCompare(offer)}
+                    />
+                  </Table.Td>
                   <Table.Td>
                     <Text size="sm" fw={600}>
-                      {`${offer.position}. ${carrier}`}
+                      {`${index + 1}. ${carrier}`}
                     </Text>
                     <BestBadges
                       price={offer.total_value === best.total_value}
@@ -74,9 +98,19 @@ const Wide = ({ offers, createTo }: OfferListProps) => {
                   <Table.Td ta="right" fw={700} className={styles.nowrap ?? ''}>
                     {money(offer.total_value)}
                   </Table.Td>
+                  {showNet ? (
+                    <Table.Td ta="right" fw={700} className={styles.nowrap ?? ''}>
+                      {offer.net_of_credit ? money(offer.net_of_credit.cost) : '–'}
+                    </Table.Td>
+                  ) : null}
                   <Table.Td ta="right">
                     <Difference offer={offer} best={best} />
                   </Table.Td>
+                  {floors ? (
+                    <Table.Td>
+                      <FloorNote antt={offer.antt} />
+                    </Table.Td>
+                  ) : null}
                   <Table.Td className={styles.nowrap ?? ''}>{leadTime(offer)}</Table.Td>
                   <Table.Td>{offer.due_date ? date(offer.due_date) : '–'}</Table.Td>
                   <Table.Td>
@@ -102,30 +136,13 @@ const Wide = ({ offers, createTo }: OfferListProps) => {
                     >
                       {t(isOpen ? 'simulation.hide' : 'simulation.show')}
                     </Button>
-                    {to ? (
-                      <Button
-                        component={Link}
-                        to={to}
-                        size="xs"
-                        ml={6}
-                        variant={offer === best ? 'filled' : 'default'}
-                        aria-label={t('simulation.create_with', { carrier })}
-                      >
-                        {t('simulation.create')}
-                      </Button>
-                    ) : null}
+                    <CreateButton offer={offer} to={createTo(offer)} first={index === 0} size="xs" />
                   </Table.Td>
                 </Table.Tr>
                 {isOpen ? (
                   <Table.Tr>
-                    <Table.Td colSpan={7} p={0}>
-                      {offer.result ? (
-                        <PriceExplanation price={offer.result} carrier={carrier} />
-                      ) : (
-                        <Text size="sm" p="md">
-                          {t('simulation.no_explanation')}
-                        </Text>
-                      )}
+                    <Table.Td colSpan={columns} p={0}>
+                      <OfferDetail offer={offer} shipment={shipment} />
                     </Table.Td>
                   </Table.Tr>
                 ) : null}
@@ -135,5 +152,39 @@ const Wide = ({ offers, createTo }: OfferListProps) => {
         </Table.Tbody>
       </Table>
     </section>
+  )
+}
+
+type CreateProps = { offer: Offer; to: string | null; first: boolean; size: 'xs' | 'md' }
+
+/** The way to an order; a price that the company's floor policy blocks has none. */
+export const CreateButton = ({ offer, to, first, size }: CreateProps) => {
+  const { t } = useTranslation('freight')
+  const { t: own } = useTranslation('pricing')
+  if (to === null) return null
+  if (floorEffect(offer) === 'block')
+    return (
+      <Badge
+        color="red"
+        variant="light"
+        ml={6}
+        tt="none"
+        miw="max-content"
+        leftSection={<IconBan size={13} aria-hidden />}
+      >
+        {own('floor.blocked')}
+      </Badge>
+    )
+  return (
+    <Button
+      component={Link}
+      to={to}
+      ml={6}
+      {...(size === 'xs' ? { size } : { h: 44 })}
+      variant={first ? 'filled' : 'default'}
+      aria-label={t('simulation.create_with', { carrier: offer.transporter.fantasy_name })}
+    >
+      {t('simulation.create')}
+    </Button>
   )
 }

@@ -1,74 +1,139 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
-import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useMay } from '#client/kit/use-access.ts'
-import { decimal, money, weight } from '#client/lib/format.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { api } from '#client/lib/api.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconPrinter, IconTable } from '#client/ui/icons.ts'
-import type { Offer, Simulation } from '../simulation.ts'
-import { type Start, searchText, writeStart } from '../start.ts'
+import { IconFileText, IconPrinter, IconScale, IconTable } from '#client/ui/icons.ts'
+import { toggleCompared } from '../compare.ts'
+import { useOpenPdf } from '../open-pdf.ts'
+import type { Question } from '../question.ts'
+import { OFFER_ORDERS, type OfferOrder, type Simulation, bySoonest, offerKey, useSimulation } from '../simulation.ts'
+import type { Start } from '../start.ts'
+import { useCreateTo } from '../use-create-to.ts'
 import { OfferTable } from './OfferTable.tsx'
+import { ShipmentLine } from './ShipmentLine.tsx'
 import { UnpricedList } from './UnpricedList.tsx'
+import { CompareOffers } from './offer/CompareOffers.tsx'
+import styles from './offer/offer.module.css'
 
-type Props = { simulation: Simulation; start: Start }
+type Props = { simulation: Simulation; start: Start; question: Question }
+type Pdf = { data: { temporary_file_path: string } }
 
 /** The ranked answer, the carriers without a price, and the way to an order. */
-export const SimulationResult = ({ simulation, start }: Props) => {
+export const SimulationResult = ({ simulation, start, question }: Props) => {
   const { t } = useTranslation('freight')
-  const create = usePathTo()('order_create')
-  const may = useMay()
+  const { t: own } = useTranslation('pricing')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { shipment, ranked, without_price: without } = simulation
+  const [order, setOrder] = useState<OfferOrder>('gross')
+  const [compared, setCompared] = useState<string[]>([])
+  const [comparing, setComparing] = useState(false)
+  const pdf = useOpenPdf()
+  const net = useSimulation(order === 'net_of_credit' ? { ...question, ranking: 'net_of_credit' } : null)
+  const createTo = useCreateTo(start, simulation.shipment)
+  const { shipment, without_price: without } = simulation
+  const ranked =
+    order === 'lead_time'
+      ? bySoonest(simulation.ranked)
+      : order === 'net_of_credit'
+        ? (net.data?.ranked ?? simulation.ranked)
+        : simulation.ranked
+  const chosen = ranked.filter((offer) => compared.includes(offerKey(offer)))
   // Drawn anew for each question.
   useEffect(() => heading.current?.focus(), [])
-  const km =
-    shipment.km === null
-      ? t('simulation.km_none')
-      : t(shipment.km_source === 'typed' ? 'simulation.km_typed' : 'simulation.km_estimated', {
-          km: decimal(shipment.km, 1),
-        })
-  const createTo = (offer: Offer): string | null => {
-    const isPossible = (ORDER_MODALS as readonly string[]).includes(offer.modal)
-    if (create === null || !isPossible || !may('orders.create')) return null
-    return `${create}${searchText(
-      writeStart({ ...start, simulation_table_id: offer.simulation_table_id, modal: offer.modal }),
-    )}`
-  }
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm" align="flex-end">
-        <div>
+        <div style={{ flex: '1 1 320px' }}>
           <Title order={2} tabIndex={-1} ref={heading} style={{ outline: 'none' }}>
             {t('simulation.result')}
           </Title>
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {`${t('simulation.result_count', { count: ranked.length })} · ${t('simulation.shipment_line', {
-              origin: `${shipment.origin.city}/${shipment.origin.uf}`,
-              destination: `${shipment.destination.city}/${shipment.destination.uf}`,
-              weight: weight(shipment.weight),
-              value: money(shipment.invoice_value),
-              km,
-            })}`}
-          </Text>
+          <ShipmentLine shipment={shipment} count={ranked.length} />
         </div>
-        <Button
-          className="no-print"
-          variant="default"
-          leftSection={<IconPrinter size={17} aria-hidden />}
-          onClick={() => print()}
-        >
-          {t('simulation.print')}
-        </Button>
+        <Group gap="xs" className="no-print">
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={17} aria-hidden />}
+            loading={pdf.pending}
+            onClick={() =>
+              void pdf.open(() =>
+                api.post<Pdf>('simulation_integra/search/pdf', {
+                  ...question,
+                  ...(order === 'net_of_credit' ? { ranking: order } : {}),
+                }),
+              )
+            }
+          >
+            {own('pdf')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={17} aria-hidden />}
+            onClick={() => print()}
+          >
+            {t('simulation.print')}
+          </Button>
+        </Group>
       </Group>
-      {ranked.length > 0 ? (
-        <OfferTable offers={ranked} createTo={createTo} />
+      {shipment.warnings.includes('router_unavailable') ? (
+        <Alert color="yellow">{own('warning.router_unavailable')}</Alert>
+      ) : null}
+      {ranked.length > 1 ? (
+        <Group gap="sm" className="no-print">
+          <Text size="sm" c="dimmed">
+            {own('order.label')}
+          </Text>
+          <SegmentedControl
+            size="xs"
+            aria-label={own('order.label')}
+            value={order}
+            onChange={(next) => setOrder(next)}
+            data={OFFER_ORDERS.map((value) => ({ value, label: own(`order.${value}`) }))}
+          />
+        </Group>
+      ) : null}
+      {order === 'net_of_credit' && net.isError ? (
+        <ErrorBlock error={net.error} onRetry={() => void net.refetch()} />
+      ) : null}
+      {order === 'net_of_credit' && net.isLoading ? (
+        <Skeleton height={220} radius="md" />
+      ) : ranked.length > 0 ? (
+        <OfferTable
+          offers={ranked}
+          shipment={shipment}
+          createTo={createTo}
+          compared={compared}
+          onCompare={(offer) => setCompared((known) => toggleCompared(known, offer))}
+          showNet={order === 'net_of_credit'}
+        />
       ) : (
         <Paper withBorder>
           <EmptyState icon={IconTable} title={t('simulation.none_title')} text={t('simulation.none_text')} />
         </Paper>
       )}
+      {compared.length > 0 && !comparing ? (
+        <div className={`${styles.bar} no-print`}>
+          <Text size="sm" aria-live="polite">
+            {own('compare.marked', { count: compared.length })}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={() => setCompared([])}>
+              {own('compare.clear')}
+            </Button>
+            <Button
+              size="xs"
+              leftSection={<IconScale size={16} aria-hidden />}
+              disabled={chosen.length < 2}
+              onClick={() => setComparing(true)}
+            >
+              {own('compare.open')}
+            </Button>
+          </Group>
+        </div>
+      ) : null}
+      {comparing && chosen.length >= 2 ? (
+        <CompareOffers offers={chosen} onClose={() => setComparing(false)} />
+      ) : null}
       <UnpricedList carriers={without} />
     </Stack>
   )

@@ -1,60 +1,116 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { UnpricedCarrier } from '#shared/freight/simulation.contract.ts'
+import { Link } from 'react-router'
+import type { SimulationReason, UnpricedCarrier } from '#shared/freight/simulation.contract.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
 import { date, decimal, weight } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import styles from './freight.module.css'
 
-/** Linked carriers that have no price, each with its reason. */
+type Refused = UnpricedCarrier['tables'][number]
+type Fix = { key: string; screen: string; own: boolean; search?: string }
+
+/** Where a reason is put right: the table itself (`own`), the list, the approvals. What the cargo lacks is put right above. */
+const FIXES: Partial<Record<SimulationReason, Fix>> = {
+  no_table: { key: 'register', screen: 'tables', own: false },
+  approval: { key: 'approve', screen: 'approve_table', own: false },
+  inactive: { key: 'open', screen: 'table', own: true },
+  not_in_force: { key: 'prolong', screen: 'table', own: true },
+  modal: { key: 'open', screen: 'table', own: true },
+  type_freight: { key: 'open', screen: 'table', own: true },
+  lane: { key: 'lane', screen: 'table', own: true },
+  km: { key: 'open', screen: 'table', own: true },
+  vehicle: { key: 'open', screen: 'table', own: true },
+  weight: { key: 'open', screen: 'table', own: true },
+  invalid_table: { key: 'correct', screen: 'table', own: true },
+}
+
+const detailOf = ({ detail, reason }: Refused): string => {
+  const own = (key: string, params: Record<string, unknown> = {}) => text(`freight:reason_detail.${key}`, params)
+  if (reason === 'not_in_force')
+    return own('not_in_force', {
+      date_start: date(String(detail.date_start)),
+      date_end: date(String(detail.date_end)),
+    })
+  if (reason === 'weight')
+    return own('weight', {
+      taxable_weight: weight(String(detail.taxable_weight)),
+      up_to: weight(detail.up_to === null || detail.up_to === undefined ? null : String(detail.up_to)),
+    })
+  if (reason === 'km')
+    return detail.km === null || detail.km === undefined
+      ? own('km_unknown')
+      : own('km', { km: decimal(String(detail.km), 1) })
+  if (reason === 'vehicle')
+    return text(detail.vehicle_type_id ? 'pricing:fix.other_vehicle' : 'pricing:fix.no_vehicle')
+  return ''
+}
+
+/** Linked carriers that have no price, each with its reason and the place where it is put right. */
 export const UnpricedList = ({ carriers }: { carriers: readonly UnpricedCarrier[] }) => {
   const { t } = useTranslation('freight')
-  const detailOf = (table: UnpricedCarrier['tables'][number]): string => {
-    const { detail, reason } = table
-    if (reason === 'not_in_force')
-      return t('reason_detail.not_in_force', {
-        date_start: date(String(detail.date_start)),
-        date_end: date(String(detail.date_end)),
-      })
-    if (reason === 'weight')
-      return t('reason_detail.weight', {
-        taxable_weight: weight(String(detail.taxable_weight)),
-        up_to: weight(detail.up_to === null || detail.up_to === undefined ? null : String(detail.up_to)),
-      })
-    if (reason === 'km')
-      return detail.km === null || detail.km === undefined
-        ? t('reason_detail.km_unknown')
-        : t('reason_detail.km', { km: decimal(String(detail.km), 1) })
-    return ''
-  }
   if (carriers.length === 0) return null
   return (
-    <Paper withBorder p="md" component="section">
+    <Paper withBorder p="md" component="section" aria-label={t('simulation.without_price')}>
       <Title order={2}>{t('simulation.without_price')}</Title>
       <Text size="sm" c="dimmed" mb="sm">
         {t('simulation.without_price_text')}
       </Text>
       <dl className={styles.lines}>
-        {carriers.map((carrier) => (
-          <div key={carrier.transporter_id} className={styles.line} style={{ flexWrap: 'wrap' }}>
-            <dt>
-              <strong>{carrier.transporter.fantasy_name}</strong>
-            </dt>
-            <dd style={{ whiteSpace: 'normal', textAlign: 'end' }}>
-              <StatusBadge tone="neutral" size="sm">
-                {t(`reason.${carrier.reason}`)}
-              </StatusBadge>
-              {carrier.tables
-                .filter(({ reason }) => reason === carrier.reason)
-                .slice(0, 3)
-                .map((table) => (
-                  <Text key={table.simulation_table_id} size="xs" c="dimmed">
+        {carriers.map((carrier) => {
+          const shown = carrier.tables.filter(({ reason }) => reason === carrier.reason)
+          return (
+            <div key={carrier.transporter_id} className={styles.line} style={{ flexWrap: 'wrap' }}>
+              <dt>
+                <strong>{carrier.transporter.fantasy_name}</strong>
+              </dt>
+              <dd style={{ whiteSpace: 'normal', textAlign: 'end' }}>
+                <StatusBadge tone="neutral" size="sm">
+                  {t(`reason.${carrier.reason}`)}
+                </StatusBadge>
+                {shown.slice(0, 3).map((table) => (
+                  <Text key={`${table.source}-${table.simulation_table_id ?? table.route_table_id}`} size="xs" c="dimmed">
                     {[table.table, detailOf(table)].filter(Boolean).join(': ')}
+                    <FixLink reason={carrier.reason} table={table} carrier={carrier.transporter.fantasy_name} />
                   </Text>
                 ))}
-            </dd>
-          </div>
-        ))}
+                {shown.length === 0 ? (
+                  <Text size="xs" component="div">
+                    <FixLink reason={carrier.reason} table={null} carrier={carrier.transporter.fantasy_name} />
+                  </Text>
+                ) : null}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
     </Paper>
+  )
+}
+
+type FixProps = { reason: SimulationReason; table: Refused | null; carrier: string }
+
+const FixLink = ({ reason, table, carrier }: FixProps) => {
+  const pathTo = usePathTo()
+  const fix = FIXES[reason]
+  if (!fix) return null
+  const id = table?.simulation_table_id ?? table?.route_table_id ?? null
+  if (fix.own && id === null) return null
+  const screen = fix.own && table?.source === 'route' ? 'route_table' : fix.screen
+  const path = pathTo(screen, fix.own ? { id: String(id) } : {})
+  if (path === null) return null
+  const words = text(`pricing:fix.${fix.key}`)
+  return (
+    <Anchor
+      component={Link}
+      to={path}
+      size="xs"
+      ml={6}
+      aria-label={`${words}: ${table?.table ?? carrier}`}
+      className="no-print"
+    >
+      {words}
+    </Anchor>
   )
 }

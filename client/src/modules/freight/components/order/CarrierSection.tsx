@@ -19,9 +19,10 @@ import { SwitchField } from '#client/kit/form/fields.tsx'
 import { date, money } from '#client/lib/format.ts'
 import { IconCalculator } from '#client/ui/icons.ts'
 import type { useSimulation } from '../../simulation.ts'
-import { bestDue } from '../../simulation.ts'
+import { bestDue, offerKey } from '../../simulation.ts'
 import { BestBadges, Difference, useLeadTime } from '../OfferParts.tsx'
 import { TransporterChoice } from './TransporterChoice.tsx'
+import { useChosenTable } from './use-chosen-table.ts'
 
 type Props = {
   simulation: ReturnType<typeof useSimulation>
@@ -40,8 +41,10 @@ export const CarrierSection = ({ simulation, current, asked, onAsk }: Props) => 
   const [incomplete, setIncomplete] = useState(false)
   const change = (next: string) => {
     setMode(next)
-    if (next === 'choice') setValue('simulation_table_id', null, { shouldDirty: true })
-    else setValue('transporter_ids', [], { shouldDirty: true })
+    if (next === 'choice') {
+      setValue('simulation_table_id', null, { shouldDirty: true })
+      setValue('route_table_id', null, { shouldDirty: true })
+    } else setValue('transporter_ids', [], { shouldDirty: true })
   }
   const ask = () => {
     const input = current()
@@ -92,25 +95,29 @@ const Offers = ({ offers }: { offers: NonNullable<ReturnType<typeof useSimulatio
   const { t } = useTranslation('freight')
   const leadTime = useLeadTime()
   const { setValue } = useFormContext()
-  const table = useWatch({ name: 'simulation_table_id' }) as number | null | undefined
+  const table = useChosenTable()
   const [best] = offers
   const soonest = bestDue(offers)
   if (!best) return <Alert color="yellow">{t('simulation.none_text')}</Alert>
-  const missing = table && !offers.some((offer) => offer.simulation_table_id === table)
+  const missing = table && !offers.some((offer) => offerKey(offer) === table)
   return (
     <>
       {missing ? <Alert color="yellow">{t('order.offer_missing')}</Alert> : null}
       <Radio.Group
         label={t('order.choose_offer')}
-        value={table ? String(table) : ''}
-        onChange={(id) => setValue('simulation_table_id', Number(id), { shouldDirty: true })}
+        value={table ?? ''}
+        onChange={(key) => {
+          const chosen = offers.find((offer) => offerKey(offer) === key)
+          setValue('simulation_table_id', chosen?.simulation_table_id ?? null, { shouldDirty: true })
+          setValue('route_table_id', chosen?.route_table_id ?? null, { shouldDirty: true })
+        }}
         w="100%"
       >
         <Stack gap="xs" mt="xs">
           {offers.slice(0, 10).map((offer) => (
             <Radio.Card
-              key={offer.simulation_table_id}
-              value={String(offer.simulation_table_id)}
+              key={offerKey(offer)}
+              value={offerKey(offer)}
               p="sm"
               aria-label={`${offer.transporter.fantasy_name}, ${money(offer.total_value)}`}
             >

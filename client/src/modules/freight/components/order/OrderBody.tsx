@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import type { useInvoices } from '../../invoices.ts'
 import { type OrderValues, toSimulation } from '../../order-values.ts'
-import { useSimulation } from '../../simulation.ts'
+import { offerKey, useSimulation } from '../../simulation.ts'
 import styles from '../freight.module.css'
 import { AddressList } from './AddressList.tsx'
 import { CargoSection } from './CargoSection.tsx'
@@ -15,6 +15,7 @@ import { CarrierSection } from './CarrierSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { TransportSection } from './TransportSection.tsx'
+import { useChosenTable } from './use-chosen-table.ts'
 
 type Props = {
   ids: readonly number[]
@@ -28,14 +29,14 @@ export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => 
   const { t } = useTranslation('freight')
   const may = useMay()
   const { getValues } = useFormContext<OrderValues>()
-  const table = useWatch<OrderValues>({ name: 'simulation_table_id' }) as number | null | undefined
+  const table = useChosenTable()
   const totals = ids.length > 0 ? invoices.totals : null
   const current = () => toSimulation(getValues(), ids, totals)
   // An order that comes from a simulation shows its price at once.
   const [asked, setAsked] = useState<Partial<SimulationInput> | null>(() => (table ? current() : null))
   const simulates = may('simulations.run')
   const simulation = useSimulation(simulates ? asked : null)
-  const offer = simulation.data?.ranked.find((one) => one.simulation_table_id === table) ?? null
+  const offer = simulation.data?.ranked.find((one) => offerKey(one) === table) ?? null
   return (
     <div className={styles.columns}>
       <Stack gap="md">
