@@ -1,14 +1,75 @@
 import { useEffect } from 'react'
-import { notifySystem } from '#client/kit/notify.ts'
+import type { ListDocument } from '#shared/kit/document.ts'
+import { isShown, notifySystem } from '#client/kit/notify.ts'
+import { api } from '#client/lib/api.ts'
+import { text } from '#client/lib/i18n.ts'
+import { isMine } from '#client/lib/one-tab.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { closeSocket, onSocket, openSocket } from '#client/lib/socket.ts'
-import { changeUnread } from '#client/lib/title.ts'
+import { closeSocket, onReturn, onSocket, openSocket } from '#client/lib/socket.ts'
+import { changeUnread, setUnread } from '#client/lib/title.ts'
 
-const wordsOf = (notification: Record<string, unknown>): { title: string | null; message: string } => {
-  const word = (name: string) => (typeof notification[name] === 'string' ? notification[name] : null)
+const NOTICES = 'system_notifications'
+/** Missed ones shown one by one; more become one toast. */
+const SHOWN_MISSED = 2
+
+type Notice = {
+  id: string
+  title: string | null
+  message: string
+  count: number
+  grouped: boolean
+  unread_count: number | null
+}
+
+const noticeOf = (data: Record<string, unknown>): Notice => {
+  const word = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
+  const number = (name: string) => (typeof data[name] === 'number' ? data[name] : null)
   const title = word('title')
   const message = word('description') ?? word('message') ?? ''
-  return message ? { title, message } : { title: null, message: title ?? '' }
+  return {
+    id: word('id') ?? '',
+    ...(message ? { title, message } : { title: null, message: title ?? '' }),
+    count: number('count') ?? 1,
+    grouped: data['grouped'] === true,
+    unread_count: number('unread_count'),
+  }
+}
+
+/** The newest notice that this tab knows of: what is younger was missed. */
+let newest = 0
+
+const show = async (notice: Notice): Promise<void> => {
+  const id = `notice-${notice.id}`
+  // A burst that grows changes its toast while it stands, and makes no other one.
+  if (notice.grouped && isShown(id)) notifySystem(notice.title, notice.message, id)
+  else if (await isMine(notice.grouped ? notice.id : `${notice.id}.${notice.count}`))
+    notifySystem(notice.title, notice.message, id)
+}
+
+const hear = (data: Record<string, unknown>): void => {
+  const notice = noticeOf(data)
+  newest = Math.max(newest, Number(notice.id) || 0)
+  if (notice.unread_count === null) changeUnread(1)
+  else setUnread(notice.unread_count)
+  void invalidateResources(NOTICES)
+  void show(notice)
+}
+
+const readNewest = async (size: number): Promise<ListDocument> =>
+  api.get<ListDocument>(NOTICES, { query: { page: { number: 1, size }, filter: { unread: 'true' } } })
+
+/** After a connection that was away too long for the server to remember: what came in meanwhile. */
+const catchUp = async (): Promise<void> => {
+  await invalidateResources(NOTICES)
+  const { data } = await readNewest(20)
+  const missed = data.filter(({ id }) => Number(id) > newest)
+  newest = Math.max(newest, ...data.map(({ id }) => Number(id)))
+  if (missed.length > SHOWN_MISSED) {
+    const title = text('notifications:missed', { count: missed.length })
+    if (await isMine(`missed.${newest}`)) notifySystem(null, title, 'missed')
+    return
+  }
+  for (const { id, attributes } of missed.toReversed()) void show(noticeOf({ ...attributes, id }))
 }
 
 /**
@@ -18,20 +79,24 @@ const wordsOf = (notification: Record<string, unknown>): { title: string | null;
 export const useRealtime = (told: boolean): void => {
   useEffect(() => {
     void openSocket()
-    const stopNotifications = onSocket(
-      'system-notification-created',
-      ({ system_notification: notification }) => {
-        if (!told) return
-        changeUnread(1)
-        void invalidateResources('system_notifications')
-        const { title, message } = wordsOf(notification)
-        notifySystem(title, message)
-      },
-    )
-    const stopChanges = onSocket('resource-changed', ({ type }) => void invalidateResources(type))
+    if (told)
+      readNewest(1)
+        .then(({ data }) => {
+          newest = Math.max(newest, Number(data[0]?.id ?? 0))
+        })
+        .catch(() => undefined)
+    const stops = [
+      onSocket('system-notification-created', ({ system_notification: data }) => {
+        if (told) hear(data)
+      }),
+      onSocket('resource-changed', ({ type }) => void invalidateResources(type)),
+      onReturn(() => {
+        if (told) catchUp().catch(() => undefined)
+        else void invalidateResources(NOTICES)
+      }),
+    ]
     return () => {
-      stopNotifications()
-      stopChanges()
+      for (const stop of stops) stop()
       closeSocket()
     }
   }, [told])

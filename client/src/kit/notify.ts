@@ -1,10 +1,9 @@
-import { type NotificationData, notifications } from '@mantine/notifications'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
 
 /** Toasts answer what the user just did: top right, 5 s (spec 000 §9); errors stay until closed. */
 const TIMEOUT_MS = 5000
-const SYSTEM_TIMEOUT_MS = 10_000
 
 const show = (toast: NotificationData): void => {
   notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': text('kit:close') }, ...toast })
@@ -39,7 +38,27 @@ export const notifyError = (error: unknown, fallback?: string): void => {
   })
 }
 
-/** A system notification: something that happened to the user, top centre (spec 000 §9). */
-export const notifySystem = (title: string | null, message: string): void => {
-  show({ title, message, color: 'road', position: 'top-center', autoClose: SYSTEM_TIMEOUT_MS })
+/**
+ * A system notification: something that happened to the user, top centre (spec 000 §9). One that is still on the screen
+ * under the same id takes the new words.
+ */
+export const notifySystem = (title: string | null, message: string, id?: string): void => {
+  const toast: NotificationData = {
+    title,
+    message,
+    color: 'road',
+    position: 'top-center',
+    autoClose: TIMEOUT_MS,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': text('kit:close') },
+  }
+  if (id === undefined) show(toast)
+  else if (isShown(id)) notifications.update({ ...toast, id })
+  else show({ ...toast, id })
+}
+
+/** Is the toast of this id on the screen, or waiting for its place? */
+export const isShown = (id: string): boolean => {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  return [...shown, ...queue].some((one) => one.id === id)
 }

@@ -32,6 +32,7 @@ const listeners: { [N in Name]: Set<Listener<N>> } = {
 
 let socket: Socket | null = null
 let starting = false
+const returned = new Set<() => void>()
 
 const emitLocally = <N extends Name>(name: N, message: SocketMessages[N]): void => {
   for (const listener of listeners[name]) listener(message)
@@ -46,6 +47,12 @@ export const openSocket = async (): Promise<void> => {
   const token = readToken()
   if (token === null) return
   socket = io({ path: '/socket.io', auth: { token }, transports: ['websocket', 'polling'] })
+  let wasConnected = false
+  socket.on('connect', () => {
+    // What was sent meanwhile comes by itself when the server still had it.
+    if (wasConnected && socket?.recovered !== true) for (const listener of returned) listener()
+    wasConnected = true
+  })
   const names: Name[] = ['system-notification-created', 'resource-changed', 'job-progress']
   for (const name of names)
     socket.on(name, (message: SocketMessages[typeof name]) => emitLocally(name, message))
@@ -62,5 +69,13 @@ export const onSocket = <N extends Name>(name: N, listener: Listener<N>): (() =>
   set.add(listener)
   return () => {
     set.delete(listener)
+  }
+}
+
+/** Tells when the connection is back and messages were missed; until the returned function is called. */
+export const onReturn = (listener: () => void): (() => void) => {
+  returned.add(listener)
+  return () => {
+    returned.delete(listener)
   }
 }

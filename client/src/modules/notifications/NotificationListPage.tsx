@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { NOTICE_GROUPS } from '#shared/notifications/catalogue.ts'
 import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
@@ -7,29 +8,54 @@ import type { Column, Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useUnread } from '#client/lib/title.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconCheck, IconChecklist } from '#client/ui/icons.ts'
-import { type NotificationRow, useNoticePath, useReadNotifications } from './use-notifications.ts'
+import { IconArrowBackUp, IconCheck, IconChecklist } from '#client/ui/icons.ts'
+import { PreferencesLink } from './components/PreferencesLink.tsx'
+import {
+  type NotificationRow,
+  useNoticePath,
+  useReadNotifications,
+  useUnreadNotifications,
+} from './use-notifications.ts'
 
-const ReadSelected = ({ ids, clear }: Selection<NotificationRow>) => {
+const MarkSelected = ({ rows, ids, clear }: Selection<NotificationRow>) => {
   const { t } = useTranslation('notifications')
-  const { read, isPending } = useReadNotifications()
-  const mark = () =>
-    read(ids)
+  const { read, isPending: isReading } = useReadNotifications()
+  const { unread, isPending: isUndoing } = useUnreadNotifications()
+  const run = (act: (ids: readonly string[]) => Promise<void>) => {
+    act(ids)
       .then(clear)
       .catch((error: unknown) => notifyError(error))
+  }
   return (
-    <Button size="xs" loading={isPending} onClick={() => void mark()}>
-      {t('read_selected')}
-    </Button>
+    <>
+      <Button
+        size="xs"
+        loading={isReading}
+        disabled={rows.every((row) => row.read_at !== null)}
+        onClick={() => run(read)}
+      >
+        {t('read_selected')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isUndoing}
+        disabled={rows.every((row) => row.read_at === null)}
+        onClick={() => run(unread)}
+      >
+        {t('unread_selected')}
+      </Button>
+    </>
   )
 }
-const markSelected = (selection: Selection<NotificationRow>) => <ReadSelected {...selection} />
+const markSelected = (selection: Selection<NotificationRow>) => <MarkSelected {...selection} />
 
 export const NotificationListPage = () => {
   const { t } = useTranslation('notifications')
-  const unread = useUnread()
+  const unreadCount = useUnread()
   const pathOf = useNoticePath()
   const { read, isPending } = useReadNotifications()
+  const { unread } = useUnreadNotifications()
   const mark = async (ids: readonly string[] | undefined, onDone: () => void) => {
     try {
       await read(ids)
@@ -38,6 +64,10 @@ export const NotificationListPage = () => {
       notifyError(error)
     }
   }
+  const groupName = (group: string) =>
+    NOTICE_GROUPS.filter((one) => one === group)
+      .map((one) => t(`groups.${one}`))
+      .join('')
   const columns: Column<NotificationRow>[] = [
     {
       key: 'title',
@@ -52,6 +82,12 @@ export const NotificationListPage = () => {
           }
         />
       ),
+    },
+    {
+      key: 'group',
+      label: t('group'),
+      width: 170,
+      render: (row) => <Text size="sm">{groupName(row.group)}</Text>,
     },
     {
       key: 'created_at',
@@ -91,25 +127,43 @@ export const NotificationListPage = () => {
             { value: 'false', label: t('is_read') },
           ],
         },
+        {
+          name: 'group',
+          label: t('group'),
+          kind: 'select',
+          multiple: true,
+          suggested: true,
+          options: NOTICE_GROUPS.map((group) => ({ value: group, label: t(`groups.${group}`) })),
+        },
+        { name: 'created_at', label: t('when'), kind: 'date' },
       ]}
       rowName={(row) => row.title}
       rowTo={pathOf}
       rowActions={(row) =>
         row.read_at === null
           ? [{ label: t('read_one'), icon: IconCheck, onClick: () => void mark([row.id], () => {}) }]
-          : []
+          : [
+              {
+                label: t('unread_one'),
+                icon: IconArrowBackUp,
+                onClick: () => void unread([row.id]).catch((error: unknown) => notifyError(error)),
+              },
+            ]
       }
       bulk={markSelected}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconChecklist size={17} aria-hidden />}
-          disabled={unread === 0}
-          loading={isPending}
-          onClick={() => void mark(undefined, () => notifySuccess(t('all_done')))}
-        >
-          {t('read_all')}
-        </Button>
+        <>
+          <PreferencesLink />
+          <Button
+            variant="default"
+            leftSection={<IconChecklist size={17} aria-hidden />}
+            disabled={unreadCount === 0}
+            loading={isPending}
+            onClick={() => void mark(undefined, () => notifySuccess(t('all_done')))}
+          >
+            {t('read_all')}
+          </Button>
+        </>
       }
       empty={{ title: t('empty'), text: t('empty_text') }}
     />

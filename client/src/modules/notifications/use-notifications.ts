@@ -39,6 +39,19 @@ export const useReadNotifications = () => {
   return { read, isPending: action.isPending }
 }
 
+/** Puts these back among the unread ones. */
+export const useUnreadNotifications = () => {
+  const action = useAction<{ data: { unread_count: number } }>({ invalidates: [systemNotifications.type] })
+  const unread = async (ids: readonly string[]) => {
+    const { data } = await action.mutateAsync({
+      path: 'system_notifications/unread',
+      body: { ids: ids.map(Number) },
+    })
+    setUnread(data.unread_count)
+  }
+  return { unread, isPending: action.isPending }
+}
+
 const ORDER = /^\/logistic_manager\/\w+\/orders?\/(?:update\/)?(\d+)$/
 
 /** Where a notice leads: the order's page of the reader's own area, else the address that the server wrote. */

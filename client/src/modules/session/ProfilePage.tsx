@@ -1,5 +1,6 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -36,7 +37,15 @@ export const ProfilePage = () => {
   const plan = access.plan && access.plan in PLAN_LABELS ? PLAN_LABELS[access.plan as PlanName] : access.plan
   return (
     <>
-      <PageHeader title={t('profile.title')} description={session.user.email} />
+      <PageHeader
+        title={t('profile.title')}
+        description={session.user.email}
+        actions={
+          <Button component={Link} to="/home/notifications" variant="default">
+            {text('notifications:preferences.title')}
+          </Button>
+        }
+      />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Stack gap="lg">
           <WithRecord query={me}>{(user) => <ProfileForm user={user} />}</WithRecord>

@@ -156,7 +156,6 @@ export const en: typeof pt = {
     billing_closing_day: 'Month closing',
     billing_opened: 'Open bills',
     finance: 'Digital correspondent',
-    panel_notification: 'Notifications',
     finance_quotations: 'My quotations',
     finance_create: 'New credit quotation',
     finance_construct: 'Build quotation',
@@ -234,7 +233,6 @@ export const en: typeof pt = {
     billing_closing_day: 'The closing day and what goes into the next bill.',
     finance:
       'The three steps to credit: basic documents, institutions to ask and progress of the quotations.',
-    panel_notification: 'Notices of your credit quotations and proposals.',
     finance_quotations: "Your credit quotations and each institution's answer.",
     finance_create: 'The request for anticipation, loan, working capital or guaranteed account.',
     finance_proposal: "One institution's proposal: rate, term, instalments and documents.",

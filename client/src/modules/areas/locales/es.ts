@@ -156,7 +156,6 @@ export const es: typeof pt = {
     billing_closing_day: 'Cierre del mes',
     billing_opened: 'Facturas abiertas',
     finance: 'Corresponsal digital',
-    panel_notification: 'Notificaciones',
     finance_quotations: 'Mis cotizaciones',
     finance_create: 'Nueva cotización de crédito',
     finance_construct: 'Armar cotización',
@@ -236,7 +235,6 @@ export const es: typeof pt = {
     billing_closing_day: 'El día de cierre y lo que entra en la próxima factura.',
     finance:
       'Los tres pasos del crédito: documentación básica, instituciones a consultar y avance de las cotizaciones.',
-    panel_notification: 'Los avisos de sus cotizaciones y propuestas de crédito.',
     finance_quotations: 'Sus cotizaciones de crédito y la respuesta de cada institución.',
     finance_create: 'La solicitud de anticipo, préstamo, capital de trabajo o cuenta garantizada.',
     finance_proposal: 'La propuesta de una institución: tasa, plazo, cuotas y documentos.',

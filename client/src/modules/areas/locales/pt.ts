@@ -154,7 +154,6 @@ export const pt = {
     billing_closing_day: 'Fechamento do mês',
     billing_opened: 'Faturas em aberto',
     finance: 'Correspondente Digital',
-    panel_notification: 'Notificações',
     finance_quotations: 'Minhas cotações',
     finance_create: 'Nova cotação de crédito',
     finance_construct: 'Montar cotação',
@@ -233,7 +232,6 @@ export const pt = {
     billing_closing_day: 'O dia do fechamento e o que entra na próxima fatura.',
     finance:
       'Os três passos do crédito: documentação básica, instituições a consultar e andamento das cotações.',
-    panel_notification: 'Os avisos de suas cotações e propostas de crédito.',
     finance_quotations: 'Suas cotações de crédito e a resposta de cada instituição.',
     finance_create: 'O pedido de antecipação, empréstimo, capital de giro ou conta garantida.',
     finance_proposal: 'A proposta de uma instituição: taxa, prazo, parcelas e documentos.',

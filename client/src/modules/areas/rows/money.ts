@@ -1,6 +1,5 @@
 import type { RoleName } from '#shared/access/roles.ts'
 import {
-  IconBell,
   IconBuildingBank,
   IconCalendar,
   IconClipboardCheck,
@@ -99,15 +98,6 @@ export const moneyRows: readonly Row[] = [
     menu: { group: 'overview', order: 10, icon: IconBuildingBank },
   },
   {
-    name: 'finance_panel_notification',
-    path: '/finance/panel_notification',
-    roles: PAYERS,
-    ability: 'areas.finance',
-    title: 'panel_notification',
-    holds: 'panel_notification',
-    menu: { group: 'overview', order: 20, icon: IconBell },
-  },
-  {
     name: 'finance_quotations',
     path: '/finance/quotations',
     roles: PAYERS,
@@ -181,15 +171,6 @@ export const moneyRows: readonly Row[] = [
     menu: { group: 'overview', order: 0, icon: IconDashboard },
   },
   {
-    name: 'fintech_panel_notification',
-    path: '/fintech/finance/panel_notification',
-    roles: ['fintech'],
-    ability: 'areas.fintech',
-    title: 'panel_notification',
-    holds: 'panel_notification',
-    menu: { group: 'overview', order: 10, icon: IconBell },
-  },
-  {
     name: 'fintech_quotation',
     path: '/fintech/finance/quotation',
     roles: ['fintech'],
@@ -241,14 +222,6 @@ export const moneyRows: readonly Row[] = [
     under: REQUESTS,
   },
 
-  {
-    name: 'panel_notification',
-    path: 'panel_notification',
-    roles: ['finance_manager'],
-    ability: 'areas.finance_manager',
-    holds: 'panel_notification',
-    menu: { group: 'overview', order: 10, icon: IconBell },
-  },
   {
     name: 'quotations',
     path: 'quotations',

@@ -1,12 +1,4 @@
-import {
-  IconFileDollar,
-  IconFileText,
-  IconGauge,
-  IconGavel,
-  IconPlug,
-  IconRoute,
-  IconSend,
-} from '#client/ui/icons.ts'
+import { IconFileDollar, IconFileText, IconGauge, IconGavel, IconPlug, IconSend } from '#client/ui/icons.ts'
 import type { Row } from '../row.ts'
 
 /** Orders, quotes and tables. */
@@ -89,19 +81,6 @@ export const shippingRows: readonly Row[] = [
     holds: 'shipping_request_quote',
     menu: { group: 'quotes', order: 30, icon: IconSend },
     meanwhile: ['simulation', 'order_proposals'],
-  },
-  {
-    name: 'approve_route_table',
-    path: {
-      default: 'approve_route_table',
-      shipper: 'order/approve_route_table',
-      transporter: 'route_table/approve_table',
-    },
-    roles: ['shipper', 'four_pl', 'transporter'],
-    ability: 'screens.approve_tables',
-    holds: 'approve_route_table',
-    menu: { group: 'tables', order: 30, icon: IconRoute },
-    meanwhile: ['approve_table'],
   },
   {
     name: 'orders_documents',

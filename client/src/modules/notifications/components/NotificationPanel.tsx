@@ -80,17 +80,22 @@ export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
           </ul>
         </ScrollArea.Autosize>
       ) : null}
-      {hasList ? (
-        <Text size="sm" p="sm" ta="center" component="div" className={styles.foot ?? ''}>
-          <ScreenLink
-            screen="notification"
-            style={{ color: 'var(--mantine-color-anchor)' }}
-            onClick={onClose}
-          >
-            {t('see_all')}
+      <Group justify="space-between" p="sm" className={styles.foot ?? ''}>
+        {hasList ? (
+          <Text size="sm" component="div">
+            <ScreenLink screen="notification" className={styles.link} onClick={onClose}>
+              {t('see_all')}
+            </ScreenLink>
+          </Text>
+        ) : (
+          <span />
+        )}
+        <Text size="sm" component="div">
+          <ScreenLink screen="home.notifications" className={styles.link} onClick={onClose}>
+            {t('preferences.open')}
           </ScreenLink>
         </Text>
-      ) : null}
+      </Group>
     </Stack>
   )
 }

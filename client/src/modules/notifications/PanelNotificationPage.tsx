@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PANEL_MESSAGE } from '#shared/notifications/catalogue.ts'
+import { panelNotifications } from '#shared/notifications/notifications.contract.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import type { Column, Selection } from '#client/kit/list/list-types.ts'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { type RowOf, useAction } from '#client/kit/use-resource.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconCheck } from '#client/ui/icons.ts'
+import { FinanceNews } from './components/FinanceNews.tsx'
+import { PreferencesLink } from './components/PreferencesLink.tsx'
+
+type PanelRow = RowOf<typeof panelNotifications>
+
+/** spec 002 §7.7: the panel asks for messages of kind 3. */
+const NOTICES = { message: String(PANEL_MESSAGE) }
+
+const useDeal = () => {
+  const action = useAction({ invalidates: [panelNotifications.type] })
+  const { t } = useTranslation('notifications')
+  const deal = async (rows: readonly PanelRow[]) => {
+    try {
+      for (const { id, read } of rows)
+        // oxlint-disable-next-line no-await-in-loop -- a call each (spec 002 §7.7); few at a time
+        if (!read) await action.mutateAsync({ path: `panel_notifications/deals/${id}` })
+      notifySuccess(t('panel.done'))
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return { deal, isPending: action.isPending }
+}
+
+const DealSelected = ({ rows, clear }: Selection<PanelRow>) => {
+  const { t } = useTranslation('notifications')
+  const { deal, isPending } = useDeal()
+  return (
+    <Button size="xs" loading={isPending} onClick={() => void deal(rows).then(clear)}>
+      {t('panel.selected')}
+    </Button>
+  )
+}
+const dealSelected = (selection: Selection<PanelRow>) => <DealSelected {...selection} />
+
+/** The finance areas' panel: what waits to be dealt with, and news of quotations. */
+export const PanelNotificationPage = () => {
+  const { t } = useTranslation('notifications')
+  const { deal } = useDeal()
+  const columns: Column<PanelRow>[] = [
+    {
+      key: 'title',
+      label: t('what'),
+      card: 'title',
+      fixed: true,
+      render: (row) => (
+        <TwoLineCell first={<LinkCell to={row.link}>{row.title}</LinkCell>} second={row.notification} />
+      ),
+    },
+    {
+      key: 'created_at',
+      label: t('when'),
+      sort: 'created_at',
+      width: 170,
+      render: (row) => <DateTimeCell value={row.created_at} />,
+    },
+    {
+      key: 'read',
+      label: t('state'),
+      width: 140,
+      card: 'status',
+      render: (row) =>
+        row.read ? (
+          <StatusBadge tone="success">{t('panel.dealt')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="pending">{t('panel.open')}</StatusBadge>
+        ),
+    },
+  ]
+  return (
+    <>
+      <ResourceList<PanelRow>
+        resource={panelNotifications}
+        title={t('panel.title')}
+        description={t('panel.description')}
+        searchPlaceholder={t('panel.search')}
+        columns={columns}
+        fixedFilter={NOTICES}
+        filters={[
+          {
+            name: 'read',
+            label: t('state'),
+            kind: 'select',
+            suggested: true,
+            options: [
+              { value: 'false', label: t('panel.open') },
+              { value: 'true', label: t('panel.dealt') },
+            ],
+          },
+        ]}
+        rowName={(row) => row.title}
+        rowTo={(row) => row.link}
+        rowActions={(row) =>
+          row.read ? [] : [{ label: t('panel.deal'), icon: IconCheck, onClick: () => void deal([row]) }]
+        }
+        bulk={dealSelected}
+        actions={<PreferencesLink />}
+        empty={{ title: t('panel.empty'), text: t('panel.empty_text') }}
+      />
+      <FinanceNews />
+    </>
+  )
+}
