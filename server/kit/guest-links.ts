@@ -39,6 +39,19 @@ export const revokeGuestLinks = async (
     update guest_links set revoked_at = ${ctx.now()} where purpose = ${purpose} and target_id = ${targetId} and revoked_at is null`)
 }
 
+/** Until when the record's present link opens it; undefined when none does. The link itself is known to who made it. */
+export const liveGuestLink = async (
+  rows: Rows,
+  purpose: GuestPurpose,
+  targetId: number,
+  now: Date,
+): Promise<{ expires_at: string; created_at: string } | undefined> =>
+  (
+    await rows<{ expires_at: string; created_at: string }>(sql`
+      select expires_at, created_at from guest_links
+      where purpose = ${purpose} and target_id = ${targetId} and revoked_at is null and expires_at > ${now} order by id desc limit 1`)
+  )[0]
+
 /**
  * What a link opens.
  * @throws ModelNotFoundException for one that never was, was revoked or is too old: the same answer for all three

@@ -2,12 +2,14 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
+import { OrderTabsProvider } from '#client/kit/order-tabs.tsx'
 import { ScreensProvider } from '#client/kit/screens-context.tsx'
 import { queryClient } from '#client/lib/query-client.ts'
 import { cssVariables, theme } from '#client/ui/theme.ts'
 import { useLightOnly } from './light-only.ts'
 import type { Router } from './router.tsx'
 import { screens } from './screens.ts'
+import { orderTabSlots } from './slots.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
@@ -26,7 +28,9 @@ export const App = ({ router }: { router: Router }) => (
     <Notifications position="top-right" limit={3} zIndex={400} containerWidth={400} />
     <QueryClientProvider client={queryClient}>
       <ScreensProvider screens={screens}>
-        <RouterProvider router={router} />
+        <OrderTabsProvider tabs={orderTabSlots}>
+          <RouterProvider router={router} />
+        </OrderTabsProvider>
       </ScreensProvider>
     </QueryClientProvider>
   </MantineProvider>

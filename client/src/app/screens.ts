@@ -13,6 +13,7 @@ import { dashboardScreens } from '#client/modules/dashboard/screens.ts'
 import { freightIntakeScreens } from '#client/modules/freight-intake/screens.ts'
 import { freightScreens } from '#client/modules/freight/screens.ts'
 import { ordersScreens } from '#client/modules/orders/screens.ts'
+import { servicesScreens } from '#client/modules/services/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -31,5 +32,6 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...freightScreens,
   ...freightIntakeScreens,
+  ...servicesScreens,
   ...areasScreens,
 ]

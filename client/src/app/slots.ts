@@ -1,5 +1,6 @@
 import type { Ability } from '#shared/access/abilities.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { OrderTab } from '#client/kit/order-tabs.tsx'
 
 type Slot = LazyExoticComponent<ComponentType>
 
@@ -14,6 +15,20 @@ export const topBarSlots: readonly { name: string; ability?: Ability; Component:
     Component: slot(async () => ({
       default: (await import('#client/modules/notifications/components/NotificationBell.tsx'))
         .NotificationBell,
+    })),
+  },
+]
+
+/** Tabs of other modules in the order's page, after its own documents. */
+export const orderTabSlots: readonly OrderTab[] = [
+  {
+    name: 'services',
+    title: 'services:order.title',
+    ability: 'order_services.read',
+    // Services are asked of a carrier.
+    shown: (order) => order.transporter_id !== null,
+    Component: lazy(async () => ({
+      default: (await import('#client/modules/services/OrderServices.tsx')).OrderServices,
     })),
   },
 ]

@@ -1,9 +1,11 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { priceService, taxService } from '#server/modules/services/pure/price-service.ts'
+import { priceService, taxService } from '#shared/services/price-service.ts'
+import { multiply, toMoney } from '#shared/kit/money.ts'
 import type { PaymentType, PriceType } from '#shared/services/services.contract.ts'
 import { insertRows, takeIds, type Row } from './bulk.ts'
 import { storeFiles } from './files.ts'
+import { pickDelivered, writeServiceAudits } from './service-audits.ts'
 
 type Writing = { rows: Rows; storage: Storage; now: Date }
 
@@ -126,7 +128,7 @@ export const writeServices = async ({ rows, storage, now }: Writing): Promise<vo
   const orders = await pickOrders(rows)
   const ids = await takeIds(rows, 'order_additional_services', orders.length)
   const services: Row[] = []
-  const billed: { service: Row; order: Order }[] = []
+  const billed: Billed[] = []
   for (const [index, order] of orders.entries()) {
     const asked = ASKED[index % ASKED.length] as (typeof ASKED)[number]
     const service = catalogue.get(asked.name)
@@ -160,15 +162,57 @@ export const writeServices = async ({ rows, storage, now }: Writing): Promise<vo
     services.push(row)
     if ('invoice' in asked) billed.push({ service: row, order })
   }
-  await insertRows(rows, 'order_additional_services', services)
-  await writeInvoices({ rows, storage, now }, billed)
+  const unloaded = await unloadings(rows, catalogue)
+  await insertRows(rows, 'order_additional_services', [
+    ...services,
+    ...unloaded.map(({ service }) => service),
+  ])
+  await writeInvoices({ rows, storage, now }, [...billed, ...unloaded])
   await writePapers({ rows, storage, now }, services)
 }
 
-const writeInvoices = async (
-  { rows, storage, now }: Writing,
-  billed: readonly { service: Row; order: Order }[],
-) => {
+type Billed = { service: Row; order: Pick<Order, 'id' | 'transporter_id'>; charged?: string }
+
+/** Unloading of delivered orders, billed since: every second time for more than was agreed. */
+const unloadings = async (rows: Rows, catalogue: ReadonlyMap<string, { id: number }>): Promise<Billed[]> => {
+  const price = PRICES.find(({ name }) => name === 'Carga e descarga')
+  const service = catalogue.get('Carga e descarga')
+  if (!price || !service) return []
+  const delivered = await pickDelivered(rows)
+  const ids = await takeIds(rows, 'order_additional_services', delivered.length)
+  return delivered.map((order, index) => {
+    const net_value = priceService(
+      { minimum_value: null, add_value: null, when_add_value: null, ...price },
+      { ...order, quantity: '1' },
+    )
+    const taxed = taxService(net_value, 'nf', { icms: null, iss: '5' })
+    const at = new Date(order.delivered_date_time)
+    return {
+      order,
+      charged: index % 2 === 0 ? taxed.value : toMoney(multiply(taxed.value, '1.15')),
+      service: {
+        id: ids[index],
+        order_id: order.id,
+        additional_service_id: service.id,
+        payment_type: 'nf',
+        request_type: 'transporter',
+        requester: 'Equipe de entrega',
+        quantity: '1',
+        net_value,
+        ...taxed,
+        status: 'confirmed',
+        answer: ANSWERS.confirmed ?? null,
+        answered_by_name: 'Marina Prado',
+        answered_at: at,
+        company_id: order.transporter_id,
+        created_at: at,
+        updated_at: at,
+      },
+    }
+  })
+}
+
+const writeInvoices = async ({ rows, storage, now }: Writing, billed: readonly Billed[]) => {
   const files = await storeFiles(
     storage,
     billed.map(({ order }, index) => ({
@@ -189,11 +233,11 @@ const writeInvoices = async (
   await insertRows(
     rows,
     'nf_service_files',
-    billed.map(({ service, order }, index) => ({
+    billed.map(({ service, order, charged }, index) => ({
       id: ids[index],
       order_id: order.id,
       number: String(8100 + index),
-      value: service.value,
+      value: charged ?? service.value,
       iss: service.iss,
       description: 'Carga e descarga',
       name: `nfse-${8100 + index}.pdf`,
@@ -206,6 +250,18 @@ const writeInvoices = async (
   await rows(sql`
     update order_additional_services t set nf_service_file_id = l.invoice
     from jsonb_to_recordset(${links}::jsonb) as l(id int, invoice int) where t.id = l.id`)
+  await writeServiceAudits(
+    rows,
+    billed.map(({ service, order, charged }, index) => ({
+      order_id: order.id,
+      additional_service_id: Number(service.additional_service_id),
+      name: 'Carga e descarga',
+      value: String(service.value),
+      number: String(8100 + index),
+      charged: charged ?? String(service.value),
+      at: now,
+    })),
+  )
 }
 
 const writePapers = async ({ rows, storage, now }: Writing, services: readonly Row[]) => {

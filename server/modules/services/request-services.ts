@@ -3,7 +3,7 @@ import { insertTimeline, type LockedOrder } from '#server/modules/orders/index.t
 import { compare, decimal } from '#shared/kit/money.ts'
 import { conflict, invalid, type Issue } from '#shared/kit/exceptions.ts'
 import type { AskedService, PaymentType } from '#shared/services/services.contract.ts'
-import { priceService, taxService } from './pure/price-service.ts'
+import { priceService, taxService } from '#shared/services/price-service.ts'
 import {
   findServices,
   insertOrderServices,

@@ -1,6 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { pricedBy } from '#server/modules/freight/index.ts'
-import type { ServicePrice } from './pure/price-service.ts'
+import type { ServicePrice } from '#shared/services/price-service.ts'
 
 /** A service of the catalogue with what the pair has agreed on for it, if anything. */
 export type PricedService = {

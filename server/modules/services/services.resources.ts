@@ -1,9 +1,11 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
-import { everything } from '#server/kit/scopes.ts'
+import { everything, isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { ofFollowedOrders } from '#server/modules/orders/index.ts'
 import { pairOf } from '#server/modules/freight/index.ts'
+import type { Ability } from '#shared/access/abilities.ts'
+import { can } from '#shared/access/can.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { serviceMachine, type ServiceState } from '#shared/services/service.machine.ts'
 import {
@@ -67,11 +69,20 @@ export const orderServicesResource = defineResource(orderAdditionalServices, {
   actions: actionsOf,
 })
 
+/** Who put a file there takes it away, and the operator. */
+const deletable =
+  (ability: Ability) =>
+  (row: Row, session: Session): readonly string[] =>
+    can(session, ability) && (isOperator(session) || session.company_ids.includes(Number(row.company_id)))
+      ? ['delete']
+      : []
+
 export const orderServiceFilesResource = defineResource(orderAdditionalServicesFiles, {
   model: 'order_additional_services_files',
   abilities: { read: 'order_services.read' },
   scope: ofOrderServices,
   present: (row) => ({ path: `order_additional_services_files/${String(row.id)}` }),
+  actions: deletable('order_services.request'),
 })
 
 export const nfServiceFilesResource = defineResource(nfServiceFiles, {
@@ -80,6 +91,7 @@ export const nfServiceFilesResource = defineResource(nfServiceFiles, {
   scope: ofFollowedOrders,
   columns: { nf_service_name: () => sql`t.name` },
   present: (row) => ({ nf_service_path: `nf_service_files/${String(row.id)}` }),
+  actions: deletable('order_services.invoice'),
 })
 
 export const auditsOfServicesResource = defineResource(auditsOrderAdditionalServices, {

@@ -136,6 +136,8 @@ export const orderAdditionalServicesFiles = defineContract({
   type: 'order_additional_services_files',
   attributes: {
     order_additional_service_id: id(),
+    /** Whose file it is: that company takes it away. */
+    company_id: id(),
     path: z.string(),
     name: z.string(),
     created_at: timestamp(),
@@ -152,6 +154,7 @@ export const nfServiceFiles = defineContract({
   type: 'nf_service_files',
   attributes: {
     order_id: id(),
+    company_id: id(),
     nf_service_path: z.string(),
     nf_service_name: z.string(),
     number: z.string(),

@@ -9,6 +9,7 @@ import { en as dashboard } from '#client/modules/dashboard/locales/en.ts'
 import { en as freight } from '#client/modules/freight/locales/en.ts'
 import { en as intake } from '#client/modules/freight-intake/locales/en.ts'
 import { en as orders } from '#client/modules/orders/locales/en.ts'
+import { en as services } from '#client/modules/services/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
 import { en as addresses } from '#client/modules/addresses/locales/en.ts'
@@ -33,6 +34,7 @@ export const en: typeof pt = {
   documents,
   freight,
   intake,
+  services,
   session,
   orders,
 }

@@ -9,6 +9,7 @@ import { es as dashboard } from '#client/modules/dashboard/locales/es.ts'
 import { es as freight } from '#client/modules/freight/locales/es.ts'
 import { es as intake } from '#client/modules/freight-intake/locales/es.ts'
 import { es as orders } from '#client/modules/orders/locales/es.ts'
+import { es as services } from '#client/modules/services/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as users } from '#client/modules/users/locales/es.ts'
 import { es as addresses } from '#client/modules/addresses/locales/es.ts'
@@ -33,6 +34,7 @@ export const es: typeof pt = {
   documents,
   freight,
   intake,
+  services,
   session,
   orders,
 }

@@ -9,6 +9,7 @@ import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
 import { pt as freight } from '#client/modules/freight/locales/pt.ts'
 import { pt as intake } from '#client/modules/freight-intake/locales/pt.ts'
 import { pt as orders } from '#client/modules/orders/locales/pt.ts'
+import { pt as services } from '#client/modules/services/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
 import { pt as addresses } from '#client/modules/addresses/locales/pt.ts'
@@ -32,6 +33,7 @@ export const pt = {
   documents,
   freight,
   intake,
+  services,
   session,
   orders,
 }

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import { useOrderTabs } from '#client/kit/order-tabs.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { dateTime } from '#client/lib/format.ts'
@@ -58,6 +60,7 @@ const tabContent = (tab: TabName, { order, run }: View) => {
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const may = useMay()
+  const guests = useOrderTabs().filter(({ ability, shown }) => may(ability) && shown(order))
   const { ask, dialog } = useOrderDialogs()
   const allowed = possibleActions(order.meta?.actions ?? [], order)
   const actions = orderActions(order, allowed, may('receipts.attach'))
@@ -75,6 +78,15 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
       count: order.nf_files.length + order.cte_files.length + order.canhoto_files.length,
       content: content('documents'),
     },
+    ...guests.map(({ name, title, Component }): UrlTab => ({
+      value: name,
+      label: text(title),
+      content: () => (
+        <Suspense fallback={<Skeleton h={220} />}>
+          <Component order={order} />
+        </Suspense>
+      ),
+    })),
     hasValues && { value: 'values', label: t('detail.values'), content: content('values') },
     {
       value: 'addresses',

@@ -4,7 +4,7 @@ import { ordersScope } from '#server/modules/orders/index.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type { FoundService, searchServicesInput } from '#shared/services/services.contract.ts'
 import type * as z from 'zod'
-import { priceService, type ServiceBase } from '../pure/price-service.ts'
+import { priceService, type ServiceBase } from '#shared/services/price-service.ts'
 import { findServices } from '../services.queries.ts'
 import { servicePricesScope } from '../services.scope.ts'
 

@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderAdditionalServices } from '#shared/services/services.contract.ts'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useAction } from '#client/kit/use-resource.ts'
+import { money } from '#client/lib/format.ts'
+import type { OrderService } from '../types.ts'
+
+/** What is to happen to a service; the names are those of `meta.actions`. */
+export type Answering = { service: OrderService; action: 'confirm' | 'refuse' | 'delete' }
+
+/** Confirms, refuses (both with an optional message) or takes back one service. */
+export const AnswerDialog = ({ service, action, onClose }: Answering & { onClose: () => void }) => {
+  const { t } = useTranslation('services')
+  const [message, setMessage] = useState('')
+  const act = useAction({ invalidates: [orderAdditionalServices.type, 'orders', 'audits_order'] })
+  const { name } = service
+  const path = `order_additional_services/${service.id}`
+  const isRemoval = action === 'delete'
+  const run = async () => {
+    await act.mutateAsync(
+      isRemoval
+        ? { path, method: 'DELETE' }
+        : {
+            path,
+            method: 'PATCH',
+            body: { confirmed: action === 'confirm', ...(message.trim() ? { message: message.trim() } : {}) },
+          },
+    )
+    notifySuccess(
+      t(isRemoval ? 'answer.removed' : action === 'confirm' ? 'answer.confirmed' : 'answer.refused', {
+        name,
+      }),
+    )
+  }
+  const words = isRemoval ? 'remove' : action
+  return (
+    <ConfirmDialog
+      opened
+      title={t(`answer.${words}_title`, { name })}
+      confirmLabel={t(`answer.${words}`)}
+      danger={action !== 'confirm'}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      {t(`answer.${words}_text`, { value: money(service.value) })}
+      {isRemoval ? null : (
+        <Textarea
+          mt="md"
+          label={t('field.message')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

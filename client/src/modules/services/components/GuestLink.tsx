@@ -1,0 +1,95 @@
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { useAction, usePlain } from '#client/kit/use-resource.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { IconBan, IconExternalLink } from '#client/ui/icons.ts'
+
+const LINKS = 'order_service_links'
+type Live = { expires_at: string; created_at: string }
+type Made = { data: { hash: string; expires_at: string } }
+
+/** A link by which somebody without a login asks for services of this order: made, copied once, ended. */
+export const GuestLink = ({ orderId }: { orderId: string }) => {
+  const { t } = useTranslation('services')
+  const { t: kit } = useTranslation('kit')
+  const [made, setMade] = useState<Made['data'] | null>(null)
+  const [ending, setEnding] = useState(false)
+  const path = `order_additional_services/link/${orderId}`
+  const live = usePlain<Live | null>(path, { types: [LINKS] })
+  const act = useAction<Made | null>({ invalidates: [LINKS] })
+  const make = () =>
+    act.mutateAsync({ path }).then(
+      (answer) => setMade(answer?.data ?? null),
+      (error: unknown) => notifyError(error),
+    )
+  const address = made ? `${location.origin}/guest/order_services/${made.hash}` : ''
+  const isLive = Boolean(live.data)
+  return (
+    <Panel title={t('link.title')}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" c="dimmed">
+          {t('link.text')}
+        </Text>
+        {live.isError ? <ErrorBlock error={live.error} onRetry={() => void live.refetch()} /> : null}
+        {live.isPending ? <Skeleton h={36} /> : null}
+        {made ? (
+          <TextInput
+            w="100%"
+            readOnly
+            label={t('link.address')}
+            description={t('link.fresh', { date: dateTime(made.expires_at) })}
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+            rightSection={<CopyButton value={address} label={t('link.copy')} doneLabel={kit('copied')} />}
+          />
+        ) : live.data ? (
+          <Text size="sm">
+            {t('link.active', { date: dateTime(live.data.expires_at) })} {t('link.active_hint')}
+          </Text>
+        ) : null}
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            loading={act.isPending}
+            disabled={live.isPending}
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+            onClick={() => void make()}
+          >
+            {t(isLive ? 'link.renew' : 'link.make')}
+          </Button>
+          {isLive ? (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconBan size={16} aria-hidden />}
+              onClick={() => setEnding(true)}
+            >
+              {t('link.revoke')}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={ending}
+        title={t('link.revoke_title')}
+        confirmLabel={t('link.revoke')}
+        danger
+        onConfirm={async () => {
+          await act.mutateAsync({ path, method: 'DELETE' })
+          setMade(null)
+          notifySuccess(t('link.revoked'))
+        }}
+        onClose={() => setEnding(false)}
+      >
+        {t('link.revoke_text')}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
