@@ -29,6 +29,8 @@ export type Resource = {
   writeScope?: ((session: Session) => Sql) | undefined
   /** Of which rows it may read the history; `scope` when absent. */
   historyScope?: ((session: Session) => Sql) | undefined
+  /** Names beside the attributes that its history tells: what an action says of itself. */
+  historyNames?: readonly string[] | undefined
   /** Rows of the table that are this resource at all (`type = 'shipper'`). */
   where?: Sql | undefined
   /** Rows that a list leaves out unless one of these filters is asked for; a single row is found all the same. */

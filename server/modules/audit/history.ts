@@ -40,7 +40,9 @@ const shown = (resource: Resource, values: unknown): Record<string, unknown> => 
   const hidden = resource.columns ?? {}
   return Object.fromEntries(
     Object.entries((values ?? {}) as Record<string, unknown>).filter(
-      ([name]) => name in resource.contract.attributes && !(name in hidden),
+      ([name]) =>
+        (name in resource.contract.attributes && !(name in hidden)) ||
+        resource.historyNames?.includes(name) === true,
     ),
   )
 }

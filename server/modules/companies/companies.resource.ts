@@ -23,6 +23,9 @@ import { companyColumns, companyFilterSql, linked, partnerFilterSql } from './co
 import { checkCompany, checkNewCompany } from './company-rules.ts'
 import { logCarrier } from './carrier-log.ts'
 
+/** What linking a partner says in a shipper's history. */
+const LINK_NAMES = ['kind', 'partner']
+
 const HIDDEN = Object.fromEntries(COMPANY_SETTINGS.map((name) => [name, null]))
 
 const seesSettings = (row: Record<string, unknown>, session: Session): boolean =>
@@ -43,6 +46,7 @@ export const companiesResource = defineResource(companies, {
   scope: allCompaniesScope,
   writeScope: ownCompaniesScope,
   historyScope: ownCompaniesScope,
+  historyNames: LINK_NAMES,
   references: {
     parent_id: 'companies',
     address_id: 'addresses',
@@ -68,6 +72,7 @@ const kind = (contract: typeof shippers, type: string, create: Ability = 'partne
     scope: companiesScope,
     writeScope: writableCompaniesScope,
     historyScope: writableCompaniesScope,
+    historyNames: LINK_NAMES,
     references: { address_id: 'addresses' },
     stamp: (session) =>
       type === 'fintech' && session.role === 'finance_manager'

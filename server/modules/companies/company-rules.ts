@@ -4,6 +4,7 @@ import { isOperator } from '#server/kit/scopes.ts'
 import { isIe, ufsOfIe } from '#shared/kit/br/ie.ts'
 import { isUf } from '#shared/kit/br/uf.ts'
 import { forbidden, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
+import { assertUnused } from './company-use.queries.ts'
 
 type Input = Record<string, unknown>
 type Current = Record<string, unknown> | null
@@ -30,6 +31,8 @@ const checkRegistration = async (ctx: Context, input: Input, current: Current): 
 
 /** Rules of every kind of company, whoever writes it. */
 export const checkCompany = async (ctx: Context, input: Input, current: Current): Promise<void> => {
+  // Deleting brings no values.
+  if (current && Object.keys(input).length === 0) await assertUnused(ctx, Number(current.id))
   const operator = isOperator(ctx.session)
   const changed = (field: string): boolean => input[field] !== undefined && input[field] !== current?.[field]
   const issues: Issue[] = []

@@ -29,6 +29,52 @@ describe('who works with whom', () => {
       where: { auditable_type: 'shippers', auditable_id: shipper.company.id, event: 'linked' },
     })
 
+  it('is told in the history of the shipper, with kind and name', async () => {
+    const carrier = await app.actor('transporter')
+    const path = (what: string) => `/api/shippers/transporters/${what}/${carrier.company.id}`
+    await shipper.post(path('set'), { cnpj: carrier.company.cnpj }).expect(200)
+    await shipper.post(path('unset')).expect(200)
+    const { body } = await shipper
+      .get(`/api/audits?filter[auditable_type]=shippers&filter[auditable_id]=${shipper.company.id}`)
+      .expect(200)
+    const said = { kind: 'transporters', partner: carrier.company.fantasy_name }
+    const [cut, made] = body.data as { attributes: Record<string, unknown> }[]
+    expect(cut?.attributes).toMatchObject({ event: 'unlinked', old_values: said })
+    expect(made?.attributes).toMatchObject({ event: 'linked', new_values: said })
+  })
+
+  it('keeps a company from being deleted while anything names it', async () => {
+    const operator = await app.actor('manager')
+    const empty = await app.db.companies.create({
+      data: { type: 'transporter', fantasy_name: 'Vazia', social_reason: 'Vazia', cnpj: cnpjOf(4711) },
+    })
+    await shipper.post(`/api/shippers/transporters/set/${empty.id}`, { cnpj: empty.cnpj }).expect(200)
+    const driver = await app.db.drivers.create({
+      data: { name: 'Rui', cpf: '52998224725', company_id: empty.id },
+    })
+    const refused = await operator.delete(`/api/transporters/${empty.id}`).expect(409)
+    expect(refused.body.errors[0].meta.key).toBe('company_in_use')
+    await operator.delete('/api/companies', { ids: [empty.id] }).expect(409)
+    await app.db.drivers.delete({ where: { id: driver.id } })
+    await operator.delete(`/api/transporters/${empty.id}`).expect(204)
+    expect(await app.db.shipper_partners.count({ where: { company_id: empty.id } })).toBe(0)
+    // A head office with branches, and a company with people.
+    const head = await app.db.companies.create({
+      data: { type: 'shipper', fantasy_name: 'Matriz', social_reason: 'Matriz', cnpj: cnpjOf(4712) },
+    })
+    await app.db.companies.create({
+      data: {
+        type: 'shipper',
+        fantasy_name: 'F',
+        social_reason: 'F',
+        cnpj: cnpjOf(4713),
+        parent_id: head.id,
+      },
+    })
+    await operator.delete(`/api/companies/${head.id}`).expect(409)
+    await operator.delete(`/api/companies/${other.company.id}`).expect(409)
+  })
+
   for (const [kind, role] of KINDS) {
     it(`${kind}: linked by CNPJ, once however often, and cut on the next request`, async () => {
       const partner = await app.actor(role)

@@ -106,6 +106,10 @@ export const pt = {
     none_text: 'Cada mudança aparece aqui, com quem a fez e o valor de antes.',
   },
   audit_event: {
+    linked: 'Vínculo',
+    unlinked: 'Fim do vínculo',
+    registered: 'Cadastro',
+    terms_accepted: 'Termos aceitos',
     created: 'Criação',
     updated: 'Alteração',
     deleted: 'Exclusão',

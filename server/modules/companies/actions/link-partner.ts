@@ -15,7 +15,16 @@ const tell = async (
   event: 'linked' | 'unlinked',
 ): Promise<void> => {
   const { id, shipper_id, company_id } = link
-  ctx.audit({ type: 'shippers', id: shipper_id, event, new: { kind, company_id } })
+  const [partner] = await ctx.rows<{ fantasy_name: string }>(
+    sql`select fantasy_name from companies where id = ${company_id}`,
+  )
+  const said = { kind, company_id, partner: partner?.fantasy_name ?? null }
+  ctx.audit({
+    type: 'shippers',
+    id: shipper_id,
+    event,
+    ...(event === 'linked' ? { new: said } : { old: said }),
+  })
   ctx.raise(`shippers.${event}`, { id, shipper_id, company_id, kind })
   if (kind === 'transporters')
     await logCarrier(ctx, { transporter_id: company_id, type: 'partner', event, shipper_id })

@@ -143,7 +143,8 @@ export const en: typeof pt = {
     customer: 'CNPJ of the customer',
     fintech: 'CNPJ of the institution',
   },
-  cnpj_hint: '14 characters, digits and letters. {{count}} to go.',
+  cnpj_hint_one: '14 characters, digits and letters. {{count}} to go.',
+  cnpj_hint_other: '14 characters, digits and letters. {{count}} to go.',
   cnpj_wrong: 'Check it: the check digits do not agree.',
   cnpj_right: 'Valid CNPJ',
   cnpj_searching: 'Searching…',
@@ -162,6 +163,8 @@ export const en: typeof pt = {
   logo_of: 'Logo of {{name}}',
   logo_responsible_only: 'Only the user responsible for the company changes the logo.',
   field: {
+    kind: 'Kind of partner',
+    partner: 'Partner',
     social_reason: 'Company name',
     fantasy_name: 'Trade name',
     cnpj: 'CNPJ',

@@ -143,7 +143,8 @@ export const es: typeof pt = {
     customer: 'CNPJ del cliente',
     fintech: 'CNPJ de la institución',
   },
-  cnpj_hint: '14 caracteres, números y letras. Faltan {{count}}.',
+  cnpj_hint_one: '14 caracteres, números y letras. Falta {{count}}.',
+  cnpj_hint_other: '14 caracteres, números y letras. Faltan {{count}}.',
   cnpj_wrong: 'Revise: el dígito verificador no coincide.',
   cnpj_right: 'CNPJ válido',
   cnpj_searching: 'Buscando…',
@@ -162,6 +163,8 @@ export const es: typeof pt = {
   logo_of: 'Logotipo de {{name}}',
   logo_responsible_only: 'Solo el usuario responsable de la empresa cambia el logotipo.',
   field: {
+    kind: 'Tipo de socio',
+    partner: 'Socio',
     social_reason: 'Razón social',
     fantasy_name: 'Nombre comercial',
     cnpj: 'CNPJ',

@@ -141,7 +141,8 @@ export const pt = {
     customer: 'CNPJ do cliente',
     fintech: 'CNPJ da instituição',
   },
-  cnpj_hint: '14 caracteres, números e letras. Faltam {{count}}.',
+  cnpj_hint_one: '14 caracteres, números e letras. Falta {{count}}.',
+  cnpj_hint_other: '14 caracteres, números e letras. Faltam {{count}}.',
   cnpj_wrong: 'Confira: o dígito verificador não bate.',
   cnpj_right: 'CNPJ válido',
   cnpj_searching: 'Procurando…',
@@ -159,6 +160,8 @@ export const pt = {
   logo_of: 'Logotipo de {{name}}',
   logo_responsible_only: 'Só o usuário responsável pela empresa troca o logotipo.',
   field: {
+    kind: 'Tipo de parceiro',
+    partner: 'Parceiro',
     social_reason: 'Razão social',
     fantasy_name: 'Nome fantasia',
     cnpj: 'CNPJ',

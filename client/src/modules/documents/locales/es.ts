@@ -90,7 +90,7 @@ export const es: typeof pt = {
     stored: 'Guardado.',
     see_not_imported: 'Ver archivos no importados',
     toast:
-      'Importación concluida: {{imported}} importados, {{repeated}} repetidos, {{failed}} no importados.',
+      'Importación concluida. Importados: {{imported}}; repetidos: {{repeated}}; no importados: {{failed}}.',
     previous: 'Anteriores',
     next: 'Siguientes',
     page: '{{from}}–{{to}} de {{total}}',

@@ -87,7 +87,7 @@ export const pt = {
     stored: 'Guardado.',
     see_not_imported: 'Ver arquivos não importados',
     toast:
-      'Importação concluída: {{imported}} importados, {{repeated}} repetidos, {{failed}} não importados.',
+      'Importação concluída. Importados: {{imported}}; repetidos: {{repeated}}; não importados: {{failed}}.',
     previous: 'Anteriores',
     next: 'Próximos',
     page: '{{from}}–{{to}} de {{total}}',
