@@ -1,4 +1,5 @@
 import type { ReadContext } from '#server/kit/context.ts'
+import { addDays } from '#shared/kit/business-days.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { compare } from '#shared/kit/money.ts'
 import type {
@@ -106,6 +107,14 @@ const unpriced = (
     })
 }
 
+/** As many days as a lead time is explained day by day. */
+const EXPLAINED_DAYS = 60
+
+const holidaysAfter = (date: string, holidays: readonly string[]): string[] => {
+  const last = addDays(date, EXPLAINED_DAYS)
+  return holidays.filter((day) => day > date && day <= last).toSorted()
+}
+
 const described = (
   resolved: Resolved,
   modals: string[],
@@ -128,6 +137,7 @@ const described = (
     km: shipment.km ?? null,
     km_source: distance.source,
     duration_minutes: distance.duration_minutes,
+    holidays: holidaysAfter(shipment.date, resolved.facts.holidays),
     deliveries: shipment.deliveries ?? 1,
     addresses: addresses.map(({ city_id, address_id = null }) => ({ city_id, address_id })),
     type_freight,

@@ -308,6 +308,8 @@ export const simulationAnswer = z.object({
       km: z.string().nullable(),
       km_source: z.enum(['typed', 'router', 'great_circle_times_factor', 'unknown']),
       duration_minutes: z.number().nullable(),
+      /** Days that do not count at the destination, for the two months after the collection. */
+      holidays: z.array(z.string()),
       deliveries: z.number(),
       addresses: z.array(z.object({ city_id: z.number(), address_id: z.number().nullable() })),
       type_freight: z.enum(['CIF', 'FOB', 'FOB_REIMBURSEMENT']),

@@ -7,6 +7,7 @@ import { en as documents } from '#client/modules/documents/locales/en.ts'
 import { en as companies } from '#client/modules/companies/locales/en.ts'
 import { en as dashboard } from '#client/modules/dashboard/locales/en.ts'
 import { en as freight } from '#client/modules/freight/locales/en.ts'
+import { en as pricing } from '#client/modules/freight/locales/pricing/en.ts'
 import { en as intake } from '#client/modules/freight-intake/locales/en.ts'
 import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
@@ -33,6 +34,7 @@ export const en: typeof pt = {
   fleet,
   documents,
   freight,
+  pricing,
   intake,
   services,
   session,

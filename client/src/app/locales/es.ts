@@ -7,6 +7,7 @@ import { es as documents } from '#client/modules/documents/locales/es.ts'
 import { es as companies } from '#client/modules/companies/locales/es.ts'
 import { es as dashboard } from '#client/modules/dashboard/locales/es.ts'
 import { es as freight } from '#client/modules/freight/locales/es.ts'
+import { es as pricing } from '#client/modules/freight/locales/pricing/es.ts'
 import { es as intake } from '#client/modules/freight-intake/locales/es.ts'
 import { es as orders } from '#client/modules/orders/locales/es.ts'
 import { es as services } from '#client/modules/services/locales/es.ts'
@@ -33,6 +34,7 @@ export const es: typeof pt = {
   fleet,
   documents,
   freight,
+  pricing,
   intake,
   services,
   session,

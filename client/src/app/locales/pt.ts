@@ -7,6 +7,7 @@ import { pt as documents } from '#client/modules/documents/locales/pt.ts'
 import { pt as companies } from '#client/modules/companies/locales/pt.ts'
 import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
 import { pt as freight } from '#client/modules/freight/locales/pt.ts'
+import { pt as pricing } from '#client/modules/freight/locales/pricing/pt.ts'
 import { pt as intake } from '#client/modules/freight-intake/locales/pt.ts'
 import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as services } from '#client/modules/services/locales/pt.ts'
@@ -32,6 +33,7 @@ export const pt = {
   fleet,
   documents,
   freight,
+  pricing,
   intake,
   services,
   session,

@@ -2,7 +2,6 @@ import { Paper, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { simulationInput } from '#shared/freight/simulation.contract.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -11,11 +10,15 @@ import { IconCalculator } from '#client/ui/icons.ts'
 import { InvoiceBox } from './components/InvoiceBox.tsx'
 import { ShipmentFields } from './components/ShipmentFields.tsx'
 import { SimulationResult } from './components/SimulationResult.tsx'
+import { MoreFields } from './components/simulation/MoreFields.tsx'
 import { useInvoices } from './invoices.ts'
+import { type Question, simulationForm } from './question.ts'
 import { type Simulation, askSimulation } from './simulation.ts'
-import { type Start, readStart, writeStart } from './start.ts'
+import { type Start, moreOf, readStart, writeStart } from './start.ts'
 
-type Answer = { simulation: Simulation; start: Start }
+type Answer = { simulation: Simulation; start: Start; question: Question }
+
+const SECTIONS = ['products', 'addresses', 'conditions', 'toll', 'antt'] as const
 
 /** From chosen invoices or typed figures to a ranked comparison. The question lives in the address. */
 export const SimulationPage = () => {
@@ -32,7 +35,12 @@ export const SimulationPage = () => {
 
   // Who comes with invoices, or by a link that holds a whole question, wants the answer at once.
   const complete =
-    ids.length > 0 || Boolean(start.origin_city_id && start.destination_city_id && start.weight)
+    ids.length > 0 ||
+    Boolean(
+      start.origin_city_id &&
+      (start.destination_city_id || start.more?.addresses?.length) &&
+      (start.weight || start.more),
+    )
   const ready = complete && !invoices.pending
   useEffect(() => {
     if (!ready || asked.current) return
@@ -42,15 +50,15 @@ export const SimulationPage = () => {
 
   const ask = async (values: Record<string, unknown>): Promise<Answer> => {
     const input = { ...values, ...(ids.length > 0 ? { nf_file_ids: ids } : {}) }
-    const next = { ...(values as Partial<Start>), nf_file_ids: ids }
+    const next = { ...(values as Partial<Start>), nf_file_ids: ids, more: moreOf(values) }
     setSearch(writeStart(next), { replace: true })
-    return { simulation: await askSimulation(input), start: next }
+    return { simulation: await askSimulation(input), start: next, question: input }
   }
   const changeInvoices = (next: number[]) => {
     setAnswer(null)
     setSearch(writeStart({ ...start, nf_file_ids: next }), { replace: true })
   }
-  const { nf_file_ids: _ids, simulation_table_id: _table, ...defaults } = start
+  const { nf_file_ids: _ids, simulation_table_id: _table, more, ...defaults } = start
   return (
     <Stack gap="md">
       <PageHeader title={t('simulation.title')} description={t('simulation.description')} />
@@ -67,17 +75,18 @@ export const SimulationPage = () => {
           <Skeleton height={360} radius="md" />
         ) : (
           <ResourceForm
-            schema={simulationInput.omit({ nf_file_ids: true })}
-            defaults={defaults}
+            schema={simulationForm}
+            defaults={{ ...defaults, ...more }}
             guard={false}
             submitLabel={t('simulation.run')}
-            onSubmit={(values) => ask(values)}
+            onSubmit={(values) => ask(values as Record<string, unknown>)}
             onDone={setAnswer}
           >
             <ShipmentFields
               totals={ids.length > 0 ? invoices.totals : null}
               pickShipper={several && ids.length === 0}
             />
+            <MoreFields sections={SECTIONS} />
           </ResourceForm>
         )}
       </div>
@@ -86,6 +95,7 @@ export const SimulationPage = () => {
           key={JSON.stringify(answer.start)}
           simulation={answer.simulation}
           start={answer.start}
+          question={answer.question}
         />
       ) : (
         <Paper withBorder className="no-print">

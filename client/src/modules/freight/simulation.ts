@@ -7,6 +7,29 @@ import { api } from '#client/lib/api.ts'
 export type Simulation = SimulationAnswer['data']
 export type Offer = Simulation['ranked'][number]
 
+/** Freight and route tables count their ids apart. */
+export const offerKey = (offer: Pick<Offer, 'source' | 'simulation_table_id' | 'route_table_id'>): string =>
+  `${offer.source}/${offer.simulation_table_id ?? offer.route_table_id}`
+
+export const OFFER_ORDERS = ['gross', 'net_of_credit', 'lead_time'] as const
+export type OfferOrder = (typeof OFFER_ORDERS)[number]
+
+const LAST = '9999-12-31'
+
+/** By the day of delivery, then by price; what promises no day comes last. */
+export const bySoonest = (offers: readonly Offer[]): Offer[] =>
+  offers.toSorted(
+    (a, b) =>
+      (a.due_date ?? LAST).localeCompare(b.due_date ?? LAST) ||
+      decimal(a.total_value).comparedTo(decimal(b.total_value)),
+  )
+
+/** True where the shipper's policy keeps a price below the ANTT floor from becoming an order. */
+export const floorEffect = ({ antt }: Pick<Offer, 'antt'>): 'none' | 'warn' | 'justify' | 'block' => {
+  if (!antt?.margin?.below || antt.policy === 'ignore') return 'none'
+  return antt.policy === 'block' ? 'block' : antt.policy === 'require_justification' ? 'justify' : 'warn'
+}
+
 /** Asking writes nothing, so it is a query although it is a POST. */
 export const askSimulation = async (input: Partial<SimulationInput>): Promise<Simulation> =>
   (await api.post<SimulationAnswer>('simulation_integra/search', input)).data
@@ -39,3 +62,11 @@ export const bestDue = (offers: readonly Pick<Offer, 'due_date'>[]): string | nu
   const days = offers.flatMap(({ due_date: day }) => day ?? [])
   return days.toSorted()[0] ?? null
 }
+
+/** The offer that costs least, in whatever order they stand. */
+export const bestPrice = (offers: readonly Offer[]): Offer | null =>
+  offers.reduce<Offer | null>(
+    (best, one) =>
+      best === null || decimal(one.total_value).lessThan(decimal(best.total_value)) ? one : best,
+    null,
+  )

@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { date, money } from '#client/lib/format.ts'
-import { type Offer, bestDue, offerKey } from '../simulation.ts'
+import { MOST_COMPARED } from '../compare.ts'
+import { type Offer, type Simulation, bestDue, bestPrice, offerKey } from '../simulation.ts'
 import { BestBadges, Difference, useLeadTime } from './OfferParts.tsx'
 import { CreateButton, type OfferListProps } from './OfferTable.tsx'
 import { FloorNote } from './offer/FloorNote.tsx'
@@ -17,15 +18,25 @@ export const OfferCards = ({ offers, shipment, createTo, compared, onCompare, sh
   const soonest = bestDue(offers)
   return (
     <ol className={styles.cards} aria-label={t('simulation.result')}>
-      {offers.map((offer) => (
-        <OfferCard
-          key={offerKey(offer)}
-          offer={offer}
-          best={best}
-          isSoonest={soonest !== null && offer.due_date === soonest}
-          to={createTo(offer)}
-        />
-      ))}
+      {offers.map((offer, index) => {
+        const key = offerKey(offer)
+        const marked = compared.includes(key)
+        return (
+          <OfferCard
+            key={key}
+            offer={offer}
+            position={index + 1}
+            shipment={shipment}
+            best={best}
+            isSoonest={soonest !== null && offer.due_date === soonest}
+            to={createTo(offer)}
+            showNet={showNet}
+            marked={marked}
+            full={!marked && compared.length >= MOST_COMPARED}
+            onMark={() => onCompare(offer)}
+          />
+        )
+      })}
     </ol>
   )
 }

@@ -3,15 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { PriceBreakdown, PriceComponent } from '#shared/freight/simulation.contract.ts'
 import { money } from '#client/lib/format.ts'
-import {
-  baseWords,
-  cellWords,
-  minimumWords,
-  rateWords,
-  ruleWords,
-  taxWords,
-  taxableWords,
-} from '../rule-words.ts'
+import { baseWords, minimumWords, rateWords, ruleWords, taxWords, taxableWords } from '../rule-words.ts'
+import { CellLink } from './offer/CellLink.tsx'
 import styles from './freight.module.css'
 
 type Props = { price: PriceBreakdown; carrier: string; narrow?: boolean }
@@ -68,7 +61,7 @@ const ComponentTable = ({ price, label }: { price: PriceBreakdown; label: string
             <Table.Td fw={600}>{component.label}</Table.Td>
             <Table.Td>
               {ruleWords(component)}
-              <Cell component={component} />
+              <CellLink component={component} table={price.table} />
             </Table.Td>
             <Table.Td>{baseWords(component) || '–'}</Table.Td>
             <Table.Td ta="right" className={styles.nowrap ?? ''}>
@@ -109,6 +102,7 @@ const Lines = ({ price, label }: { price: PriceBreakdown; label: string }) => {
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
+            <CellLink component={component} table={price.table} />
           </dt>
           <dd>{money(component.amount)}</dd>
         </div>
@@ -123,15 +117,6 @@ const Lines = ({ price, label }: { price: PriceBreakdown; label: string }) => {
       </div>
     </dl>
   )
-}
-
-const Cell = ({ component }: { component: PriceComponent }) => {
-  const words = cellWords(component)
-  return words ? (
-    <Text size="xs" c="dimmed">
-      {words}
-    </Text>
-  ) : null
 }
 
 const Minimum = ({ component }: { component: PriceComponent }) => {

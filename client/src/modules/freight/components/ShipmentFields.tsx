@@ -1,15 +1,20 @@
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { shippers } from '#shared/companies/companies.contract.ts'
-import { vehicleTypes } from '#shared/fleet/fleet.contract.ts'
+import { vehicleOptions, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
+import { FEATURES } from '#shared/access/features.ts'
+import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { DateField, SelectField, SwitchField } from '#client/kit/form/fields.tsx'
-import { money, weight } from '#client/lib/format.ts'
+import { money, volume, weight } from '#client/lib/format.ts'
 import type { InvoiceTotals } from '../invoices.ts'
+import { type ProductRow, totalsOfProducts } from '../question.ts'
 import { CityField } from './CitySelect.tsx'
 import { DistanceField } from './DistanceField.tsx'
+import { useFeature } from './simulation/TollFields.tsx'
 
 type Props = {
   /** What the invoices say; null without invoices. */
@@ -27,6 +32,18 @@ export const ShipmentFields = ({ totals, pickShipper }: Props) => {
   const { t } = useTranslation('freight')
   const from = (value: string | null | undefined) =>
     value ? { description: t('invoices.from_invoices', { value }) } : {}
+  const { t: own } = useTranslation('pricing')
+  const [products, stops, vehicleType] = useWatch({ name: ['products', 'addresses', 'vehicle_type_id'] }) as [
+    ProductRow[] | undefined,
+    { weight?: string | null; invoice_value?: string | null }[] | undefined,
+    number | null | undefined,
+  ]
+  const goods = totalsOfProducts(products ?? [])
+  const reimburses = useFeature(FEATURES.quotation_freight_fob_reimbursement_option)
+  const fromGoods = (value: string | null) =>
+    value ? { description: own('products.from_products', { value }) } : {}
+  const several = (stops ?? []).length > 0
+  const shared = (name: 'weight' | 'invoice_value') => several && (stops ?? []).every((stop) => stop[name])
   const typed = totals === null
   return (
     <FormSection title={t('simulation.shipment')} columns={3}>
@@ -50,8 +67,8 @@ export const ShipmentFields = ({ totals, pickShipper }: Props) => {
       <CityField
         name="destination_city_id"
         label={t('simulation.destination')}
-        required={typed}
-        {...from(only(totals?.destinations))}
+        required={typed && !several}
+        {...(several ? { description: own('deliveries.farthest') } : from(only(totals?.destinations)))}
       />
       <DistanceField
         name="km"
@@ -63,16 +80,24 @@ export const ShipmentFields = ({ totals, pickShipper }: Props) => {
       <WeightField
         name="weight"
         label={t('simulation.weight')}
-        required={typed || totals.weight === null}
+        required={(typed || totals.weight === null) && !goods.weight && !shared('weight')}
         {...from(totals?.weight ? weight(totals.weight) : null)}
+        {...fromGoods(goods.weight ? weight(goods.weight) : null)}
       />
       <MoneyField
         name="invoice_value"
         label={t('simulation.invoice_value')}
-        required={typed}
+        required={typed && !goods.value && !shared('invoice_value')}
         {...from(totals ? money(totals.value) : null)}
+        {...fromGoods(goods.value ? money(goods.value) : null)}
       />
-      <DecimalField name="volume_m3" label={t('simulation.volume_m3')} places={6} suffix="m³" />
+      <DecimalField
+        name="volume_m3"
+        label={t('simulation.volume_m3')}
+        places={6}
+        suffix="m³"
+        {...fromGoods(goods.volume ? volume(goods.volume) : null)}
+      />
       <SelectField
         name="modal"
         label={t('simulation.modal')}
@@ -85,6 +110,27 @@ export const ShipmentFields = ({ totals, pickShipper }: Props) => {
         description={t('simulation.vehicle_hint')}
         resource={vehicleTypes}
         optionLabel={(row) => row.vehicle_type}
+      />
+      {vehicleType ? (
+        <ResourceField<{ vehicle_option: string }>
+          name="vehicle_option_id"
+          label={t('order.vehicle_option')}
+          resource={vehicleOptions}
+          filter={{ vehicle_type_id: String(vehicleType) }}
+          optionLabel={(row) => row.vehicle_option}
+        />
+      ) : null}
+      <SelectField
+        name="type_freight"
+        label={t('order.type_freight')}
+        placeholder={t('type_freight.CIF')}
+        {...(reimburses ? { description: own('type_freight_hint') } : {})}
+        options={FREIGHT_TYPES.filter((value) => value !== 'FOB_REIMBURSEMENT' || reimburses).map(
+          (value) => ({
+            value,
+            label: t(`type_freight.${value}`),
+          }),
+        )}
       />
       <DateField name="date" label={t('simulation.date')} description={t('simulation.date_hint')} />
       {totals && totals.destinations.length > 1 ? (

@@ -8,7 +8,14 @@ import { IconFileText, IconPrinter, IconScale, IconTable } from '#client/ui/icon
 import { toggleCompared } from '../compare.ts'
 import { useOpenPdf } from '../open-pdf.ts'
 import type { Question } from '../question.ts'
-import { OFFER_ORDERS, type OfferOrder, type Simulation, bySoonest, offerKey, useSimulation } from '../simulation.ts'
+import {
+  OFFER_ORDERS,
+  type OfferOrder,
+  type Simulation,
+  bySoonest,
+  offerKey,
+  useSimulation,
+} from '../simulation.ts'
 import type { Start } from '../start.ts'
 import { useCreateTo } from '../use-create-to.ts'
 import { OfferTable } from './OfferTable.tsx'

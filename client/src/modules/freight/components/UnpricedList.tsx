@@ -27,7 +27,8 @@ const FIXES: Partial<Record<SimulationReason, Fix>> = {
 }
 
 const detailOf = ({ detail, reason }: Refused): string => {
-  const own = (key: string, params: Record<string, unknown> = {}) => text(`freight:reason_detail.${key}`, params)
+  const own = (key: string, params: Record<string, unknown> = {}) =>
+    text(`freight:reason_detail.${key}`, params)
   if (reason === 'not_in_force')
     return own('not_in_force', {
       date_start: date(String(detail.date_start)),
@@ -70,14 +71,26 @@ export const UnpricedList = ({ carriers }: { carriers: readonly UnpricedCarrier[
                   {t(`reason.${carrier.reason}`)}
                 </StatusBadge>
                 {shown.slice(0, 3).map((table) => (
-                  <Text key={`${table.source}-${table.simulation_table_id ?? table.route_table_id}`} size="xs" c="dimmed">
+                  <Text
+                    key={`${table.source}-${table.simulation_table_id ?? table.route_table_id}`}
+                    size="xs"
+                    c="dimmed"
+                  >
                     {[table.table, detailOf(table)].filter(Boolean).join(': ')}
-                    <FixLink reason={carrier.reason} table={table} carrier={carrier.transporter.fantasy_name} />
+                    <FixLink
+                      reason={carrier.reason}
+                      table={table}
+                      carrier={carrier.transporter.fantasy_name}
+                    />
                   </Text>
                 ))}
                 {shown.length === 0 ? (
                   <Text size="xs" component="div">
-                    <FixLink reason={carrier.reason} table={null} carrier={carrier.transporter.fantasy_name} />
+                    <FixLink
+                      reason={carrier.reason}
+                      table={null}
+                      carrier={carrier.transporter.fantasy_name}
+                    />
                   </Text>
                 ) : null}
               </dd>

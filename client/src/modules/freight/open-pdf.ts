@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { notifyError } from '#client/kit/notify.ts'
+import { text } from '#client/lib/i18n.ts'
+
+type Answer = { data: { temporary_file_path: string } }
+
+/** Opens a document that the server prints; the link lives for ten minutes. */
+export const useOpenPdf = (): { open: (ask: () => Promise<Answer>) => Promise<void>; pending: boolean } => {
+  const [pending, setPending] = useState(false)
+  const open = async (ask: () => Promise<Answer>) => {
+    setPending(true)
+    try {
+      const { data } = await ask()
+      const link = document.createElement('a')
+      link.href = data.temporary_file_path
+      link.target = '_blank'
+      link.rel = 'noopener'
+      link.click()
+    } catch (error) {
+      notifyError(error, text('pricing:pdf_failed'))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { open, pending }
+}
