@@ -107,7 +107,16 @@ export const en: typeof pt = {
     none: 'No changes recorded',
     none_text: 'Every change appears here, with who made it and the value before.',
   },
-  audit_event: { created: 'Created', updated: 'Changed', deleted: 'Deleted', transition: 'Status change' },
+  audit_event: {
+    linked: 'Link made',
+    unlinked: 'Link cut',
+    registered: 'Registration',
+    terms_accepted: 'Terms accepted',
+    created: 'Created',
+    updated: 'Changed',
+    deleted: 'Deleted',
+    transition: 'Status change',
+  },
   justify: {
     reason: 'Reason',
     text: 'Justification',

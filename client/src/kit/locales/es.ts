@@ -108,6 +108,10 @@ export const es: typeof pt = {
     none_text: 'Cada cambio aparece aquí, con quién lo hizo y el valor anterior.',
   },
   audit_event: {
+    linked: 'Vínculo',
+    unlinked: 'Fin del vínculo',
+    registered: 'Registro',
+    terms_accepted: 'Términos aceptados',
     created: 'Creación',
     updated: 'Modificación',
     deleted: 'Eliminación',
