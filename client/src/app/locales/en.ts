@@ -11,6 +11,7 @@ import { en as pricing } from '#client/modules/freight/locales/pricing/en.ts'
 import { en as intake } from '#client/modules/freight-intake/locales/en.ts'
 import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
+import { en as studies } from '#client/modules/studies/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
 import { en as addresses } from '#client/modules/addresses/locales/en.ts'
@@ -36,6 +37,7 @@ export const en: typeof pt = {
   freight,
   pricing,
   intake,
+  studies,
   services,
   session,
   orders,

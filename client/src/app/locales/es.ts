@@ -11,6 +11,7 @@ import { es as pricing } from '#client/modules/freight/locales/pricing/es.ts'
 import { es as intake } from '#client/modules/freight-intake/locales/es.ts'
 import { es as orders } from '#client/modules/orders/locales/es.ts'
 import { es as services } from '#client/modules/services/locales/es.ts'
+import { es as studies } from '#client/modules/studies/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as users } from '#client/modules/users/locales/es.ts'
 import { es as addresses } from '#client/modules/addresses/locales/es.ts'
@@ -36,6 +37,7 @@ export const es: typeof pt = {
   freight,
   pricing,
   intake,
+  studies,
   services,
   session,
   orders,

@@ -11,6 +11,7 @@ import { pt as pricing } from '#client/modules/freight/locales/pricing/pt.ts'
 import { pt as intake } from '#client/modules/freight-intake/locales/pt.ts'
 import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as services } from '#client/modules/services/locales/pt.ts'
+import { pt as studies } from '#client/modules/studies/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
 import { pt as addresses } from '#client/modules/addresses/locales/pt.ts'
@@ -35,6 +36,7 @@ export const pt = {
   freight,
   pricing,
   intake,
+  studies,
   services,
   session,
   orders,

@@ -1,0 +1,75 @@
+import { Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScenarioResult, StudyResult } from '#shared/studies/study.contract.ts'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { decimal, money, percent } from '#client/lib/format.ts'
+import { fillOf } from '../study.ts'
+import { ScenarioName } from './Bars.tsx'
+import styles from './studies.module.css'
+
+const toned = (value: string | null, shown: string): ReactNode => (
+  <Text span inherit fw={650} className={value?.startsWith('-') ? (styles.loss ?? '') : (styles.gain ?? '')}>
+    {shown}
+  </Text>
+)
+
+/** Side by side over the same orders: those that every scenario prices and whose contracted freight is known. */
+export const FairTable = ({ result }: { result: StudyResult }) => {
+  const { t } = useTranslation('studies')
+  const { common, scenarios } = result
+  const days = (value: string | null) => (value === null ? t('none') : t('days', { days: decimal(value, 1) }))
+  const rows: readonly (readonly [string, ReactNode, (one: ScenarioResult) => ReactNode])[] = [
+    [t('figure.total'), money(common.contracted), (one) => money(one.common.total)],
+    [t('figure.savings'), '', (one) => toned(one.common.savings, money(one.common.savings))],
+    [
+      t('figure.percentage'),
+      '',
+      (one) =>
+        one.common.savings_percentage === null
+          ? t('none')
+          : toned(one.common.savings_percentage, percent(one.common.savings_percentage)),
+    ],
+    [t('figure.lead_time'), days(common.lead_time), (one) => days(one.common.lead_time)],
+    [t('figure.below_floor'), '', (one) => decimal(one.common.below_floor, 0)],
+  ]
+  return (
+    <Panel title={t('fair.title')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {common.orders === 0 ? t('fair.none') : t('fair.text', { count: common.orders })}
+      </Text>
+      {common.orders === 0 ? null : (
+        <div className={styles.frame}>
+          <Table className={styles.table ?? ''} aria-label={t('fair.title')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('fair.figure')}</Table.Th>
+                <Table.Th className={styles.number ?? ''}>{t('head.contracted')}</Table.Th>
+                {scenarios.map((one, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- names may repeat
+                  <Table.Th key={at} className={styles.number ?? ''}>
+                    <ScenarioName color={fillOf(at)}>{one.name}</ScenarioName>
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(([label, contracted, of]) => (
+                <Table.Tr key={label}>
+                  <Table.Th scope="row">{label}</Table.Th>
+                  <Table.Td className={styles.number ?? ''}>{contracted}</Table.Td>
+                  {scenarios.map((one, at) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- as above
+                    <Table.Td key={at} className={styles.number ?? ''}>
+                      {of(one)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </Panel>
+  )
+}

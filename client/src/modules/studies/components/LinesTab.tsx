@@ -1,0 +1,267 @@
+import { Group, SegmentedControl, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageMeta } from '#shared/kit/document.ts'
+import type { StudyLine, StudyPart } from '#shared/studies/study-lines.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
+import { api } from '#client/lib/api.ts'
+import { decimal, money, percent, weight } from '#client/lib/format.ts'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#client/ui/icons.ts'
+import { fillOf, largestOf, type Study } from '../study.ts'
+import { Diverging, ScenarioName } from './Bars.tsx'
+import styles from './studies.module.css'
+
+type Lines = { data: StudyLine[]; meta: { page: PageMeta } }
+type Sort = { name: string; descending: boolean; scenario: number }
+
+const laneOf = (line: StudyLine): string =>
+  line.origin_city === null
+    ? `${line.origin_uf ?? ''} → ${line.destination_uf ?? ''}`
+    : `${line.origin_city}/${line.origin_uf ?? ''} → ${line.destination_city ?? ''}/${line.destination_uf ?? ''}`
+
+/** Lanes by state or city, or carriers, with every scenario beside what was contracted; any column sorts. */
+export const LinesTab = ({ study, parts }: { study: Study; parts: readonly StudyPart[] }) => {
+  const { t } = useTranslation('studies')
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const [part, setPart] = useState<StudyPart>(parts[0] ?? 'uf_lane')
+  const [sort, setSort] = useState<Sort>({
+    name: part === 'carrier' ? 'total' : 'orders',
+    descending: true,
+    scenario: 0,
+  })
+  const [page, setPage] = useState({ number: 1, size: 20 })
+  const query = {
+    part,
+    sort: `${sort.descending ? '-' : ''}${sort.name}`,
+    scenario: String(sort.scenario),
+    page: String(page.number),
+    size: String(page.size),
+  }
+  const lines = useQuery({
+    queryKey: ['plain', 'freight_studies/lines', study.id, study.finished_at, query],
+    queryFn: ({ signal }) =>
+      api.get<Lines>(`freight_studies/lines/${study.id}?${new URLSearchParams(query).toString()}`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // A finished run never changes; the next one has another finishing time.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const sortBy = (name: string, scenario = 0) => {
+    const active = sort.name === name && sort.scenario === scenario
+    setSort({ name, scenario, descending: active ? !sort.descending : true })
+    setPage((now) => ({ ...now, number: 1 }))
+  }
+  const rows = lines.data?.data ?? []
+  const largest = largestOf(rows.flatMap(({ figures }) => figures.map((one) => one.savings_percentage)))
+  const isCarrier = part === 'carrier'
+  const name = (line: StudyLine) => (isCarrier ? (line.transporter ?? t('none')) : laneOf(line))
+  return (
+    <Stack gap="sm">
+      {parts.length > 1 ? (
+        <Group>
+          <SegmentedControl
+            aria-label={t('lines.detail')}
+            value={part}
+            onChange={(value) => {
+              setPart(parts.find((one) => one === value) ?? part)
+              setPage((now) => ({ ...now, number: 1 }))
+            }}
+            data={parts.map((value) => ({ value, label: t(`part.${value}`) }))}
+          />
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('lines.carrier_text')}
+        </Text>
+      )}
+      {lines.isError ? <ErrorBlock error={lines.error} onRetry={() => void lines.refetch()} /> : null}
+      {lines.isPending ? <Skeleton height={280} /> : null}
+      {lines.data && rows.length === 0 ? <Text c="dimmed">{t('lines.empty')}</Text> : null}
+      {rows.length > 0 && phone ? <LineCards rows={rows} study={study} name={name} /> : null}
+      {rows.length > 0 && !phone ? (
+        <div className={styles.frame} aria-busy={lines.isFetching}>
+          <Table
+            className={styles.table ?? ''}
+            aria-label={t(isCarrier ? 'tab.carriers' : 'tab.lanes')}
+            highlightOnHover
+          >
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th rowSpan={2}>{t(isCarrier ? 'figure.carrier' : 'figure.lane')}</Table.Th>
+                <Table.Th colSpan={3} ta="center">
+                  {t('head.contracted')}
+                </Table.Th>
+                {study.scenarios.map((one, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- names may repeat
+                  <Table.Th key={at} colSpan={2} ta="center" className={styles.group ?? ''}>
+                    <ScenarioName color={fillOf(at)}>{one.name}</ScenarioName>
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+              <Table.Tr>
+                <SortTh label={t('figure.orders')} name="orders" sort={sort} onSort={sortBy} />
+                <SortTh label={t('figure.weight')} name="weight" sort={sort} onSort={sortBy} />
+                <SortTh label={t('figure.value')} name="contracted" sort={sort} onSort={sortBy} />
+                {study.scenarios.map((_, at) => [
+                  <SortTh
+                    key={`${at} total`}
+                    group
+                    label={t('figure.total')}
+                    name="total"
+                    scenario={at}
+                    sort={sort}
+                    onSort={sortBy}
+                  />,
+                  <SortTh
+                    key={`${at} savings`}
+                    label={t('figure.savings')}
+                    name="savings"
+                    scenario={at}
+                    sort={sort}
+                    onSort={sortBy}
+                  />,
+                ])}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((line) => (
+                <Table.Tr key={line.key}>
+                  <Table.Th scope="row">{name(line)}</Table.Th>
+                  <Table.Td className={styles.number ?? ''}>{decimal(line.orders, 0)}</Table.Td>
+                  <Table.Td className={styles.number ?? ''}>{weight(line.weight)}</Table.Td>
+                  <Table.Td className={styles.number ?? ''}>{money(line.contracted)}</Table.Td>
+                  {line.figures.map((figures, at) => [
+                    <Table.Td key={`${at} total`} className={`${styles.number ?? ''} ${styles.group ?? ''}`}>
+                      {figures.orders === 0 ? <Dimmed>{t('none')}</Dimmed> : money(figures.total)}
+                      <Note figures={figures} />
+                    </Table.Td>,
+                    <Table.Td key={`${at} savings`} className={styles.number ?? ''}>
+                      <SavingCell figures={figures} largest={largest} />
+                    </Table.Td>,
+                  ])}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      ) : null}
+      {lines.data && lines.data.meta.page.total > 10 ? (
+        <div className="no-print">
+          <PaginationBar
+            page={{ ...lines.data.meta.page, ...page }}
+            onPage={(number) => setPage({ ...page, number })}
+            onSize={(size) => setPage({ number: 1, size })}
+          />
+        </div>
+      ) : null}
+    </Stack>
+  )
+}
+
+const Dimmed = ({ children }: { children: ReactNode }) => (
+  <Text span inherit c="dimmed">
+    {children}
+  </Text>
+)
+
+/** What stands behind a sum: orders won, orders without a price, prices below the floor. */
+const Note = ({ figures }: { figures: StudyLine['figures'][number] }) => {
+  const { t } = useTranslation('studies')
+  const notes = [
+    figures.orders > 0 ? t('lines.orders', { count: figures.orders }) : null,
+    figures.unpriced > 0 ? t('lines.unpriced', { count: figures.unpriced }) : null,
+    figures.below_floor > 0 ? t('lines.below', { count: figures.below_floor }) : null,
+  ].filter((one) => one !== null)
+  return notes.length === 0 ? null : (
+    <Text size="xs" c="dimmed">
+      {notes.join(' · ')}
+    </Text>
+  )
+}
+
+const SavingCell = ({ figures, largest }: { figures: StudyLine['figures'][number]; largest: number }) => {
+  const { t } = useTranslation('studies')
+  if (figures.compared === 0) return <Dimmed>{t('none')}</Dimmed>
+  const loss = figures.savings.startsWith('-')
+  return (
+    <>
+      <Text span inherit fw={600} className={loss ? (styles.loss ?? '') : (styles.gain ?? '')}>
+        {money(figures.savings)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {figures.savings_percentage === null ? '' : percent(figures.savings_percentage, 1)}
+      </Text>
+      <Diverging value={figures.savings_percentage} largest={largest} />
+    </>
+  )
+}
+
+type ThProps = {
+  label: string
+  name: string
+  scenario?: number
+  group?: boolean
+  sort: Sort
+  onSort: (name: string, scenario?: number) => void
+}
+
+const SortTh = ({ label, name, scenario = 0, group = false, sort, onSort }: ThProps) => {
+  const active = sort.name === name && sort.scenario === scenario
+  const Shape = active ? (sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  return (
+    <Table.Th
+      className={`${styles.number ?? ''} ${group ? (styles.group ?? '') : ''}`}
+      aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <UnstyledButton className={styles.sort ?? ''} onClick={() => onSort(name, scenario)}>
+        {label}
+        <Shape size={13} aria-hidden opacity={active ? 1 : 0.55} />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+const LineCards = ({
+  rows,
+  study,
+  name,
+}: {
+  rows: readonly StudyLine[]
+  study: Study
+  name: (line: StudyLine) => string
+}) => {
+  const { t } = useTranslation('studies')
+  const largest = largestOf(rows.flatMap(({ figures }) => figures.map((one) => one.savings_percentage)))
+  return (
+    <ul className={styles.cards}>
+      {rows.map((line) => (
+        <li key={line.key} className={styles.card}>
+          <div>
+            <Text fw={650}>{name(line)}</Text>
+            <Text size="sm" c="dimmed">
+              {t('lines.orders', { count: line.orders })} · {weight(line.weight)} · {money(line.contracted)}
+            </Text>
+          </div>
+          {line.figures.map((figures, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- names may repeat
+            <Group key={at} justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+              <div>
+                <Text size="sm" component="div">
+                  <ScenarioName color={fillOf(at)}>{study.scenarios[at]?.name ?? ''}</ScenarioName>
+                </Text>
+                <Text size="sm">{figures.orders === 0 ? t('none') : money(figures.total)}</Text>
+              </div>
+              <div style={{ textAlign: 'right', fontSize: 'var(--mantine-font-size-sm)' }}>
+                <SavingCell figures={figures} largest={largest} />
+              </div>
+            </Group>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

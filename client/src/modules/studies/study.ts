@@ -1,0 +1,60 @@
+import type { freightStudies, Scenario, StudyStatus } from '#shared/studies/study.contract.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+import { api } from '#client/lib/api.ts'
+import { TIME_ZONE } from '#client/lib/dates.ts'
+import type { Tone } from '#client/ui/StatusBadge.tsx'
+
+export type Study = RowOf<
+  typeof freightStudies,
+  { shipper?: { id: string; fantasy_name: string } | null; meta?: { actions?: string[] } }
+>
+export type { Scenario }
+
+export const STATUS_TONES: Record<StudyStatus, Tone> = {
+  pending: 'pending',
+  processing: 'moving',
+  completed: 'success',
+  failed: 'danger',
+  canceled: 'neutral',
+}
+
+export const isRunning = ({ status }: Pick<Study, 'status'>): boolean =>
+  status === 'pending' || status === 'processing'
+
+/** One colour per scenario, the same in cards, bars and tables; never alone: the name stands beside it. */
+const COLORS = ['road', 'violet', 'orange', 'blue', 'grape', 'lime'] as const
+export const colorOf = (scenario: number): string => COLORS[scenario % COLORS.length] ?? 'road'
+export const fillOf = (scenario: number): string => `var(--mantine-color-${colorOf(scenario)}-6)`
+
+/** `YYYY-MM-DD` of so many days ago, where the operation lives. */
+export const daysAgo = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(Date.now() - days * 86_400_000)
+
+/** Share of the largest, 0 to 100, for the width of a bar. */
+export const barWidth = (value: string | null, largest: number): number => {
+  const size = Math.abs(Number(value ?? 0))
+  return largest === 0 ? 0 : Math.min(100, Math.max(size > 0 ? 2 : 0, (size / largest) * 100))
+}
+
+export const largestOf = (values: readonly (string | null)[]): number =>
+  Math.max(0, ...values.map((value) => Math.abs(Number(value ?? 0))))
+
+/** Fetches the link of a made file and opens it; links live for ten minutes. */
+export const openLink = async (url: Promise<string>, download: boolean): Promise<void> => {
+  const link = document.createElement('a')
+  link.href = await url
+  if (download) link.download = ''
+  else {
+    link.target = '_blank'
+    link.rel = 'noopener'
+  }
+  link.click()
+}
+
+export const downloadStudy = (id: string, part: string, format: 'xlsx' | 'csv'): Promise<void> =>
+  openLink(
+    api
+      .get<{ data: { url: string } }>(`freight_studies/export/${id}?part=${part}&format=${format}`)
+      .then(({ data }) => data.url),
+    true,
+  )

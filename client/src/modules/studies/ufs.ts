@@ -1,0 +1,4 @@
+/** The 26 states and the Federal District, by their letters. */
+export const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
+  ' ',
+)
