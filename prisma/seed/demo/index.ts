@@ -13,6 +13,7 @@ import { writeImports } from './imports.ts'
 import { writeIntakes } from './intakes.ts'
 import { writeLooseInvoices } from './loose-invoices.ts'
 import { writeFollows, writeNotices } from './notices.ts'
+import { writePanels } from './panel.ts'
 import { createCounter, TOLERANCE } from './paper-rows.ts'
 import { createRandom } from './random.ts'
 import { createRecipients } from './recipients.ts'
@@ -87,6 +88,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeImports({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeExports({ database, storage, companies, now })
   await writeNotices(rows)
+  await writePanels(rows, now)
   await writeFollows(rows)
   await tellTableStory({
     database,

@@ -1,5 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { say } from '#server/kit/texts.ts'
+import { noticeType } from '#shared/notifications/catalogue.ts'
 import { insertRows, type Row } from './bulk.ts'
 
 /** What the people of the story have not read yet: the same words and links as the application's own notices. */
@@ -70,6 +71,8 @@ export const writeNotices = async (rows: Rows): Promise<void> => {
     notices.push({
       user_id: one.user_id,
       event: `orders.${RAISED[one.event] ?? one.event}`,
+      name: told?.notice ?? '',
+      group: noticeType(told?.notice ?? '').group,
       title: say('pt', `notifications.${told?.notice ?? ''}.title`, params),
       description: say('pt', `notifications.${told?.notice ?? ''}.description`, params),
       link: `/logistic_manager/${role}/${PATHS[one.to]}/${one.order_id}`,
