@@ -40,7 +40,7 @@ test('a carrier sheet with Brazilian figures becomes a draft after its one error
   )
   await expect(page.getByText('→ 1071,99')).toBeVisible()
   await page.getByRole('button', { name: 'Conferir planilha' }).click()
-  await expect(page.getByText('1 erros na planilha')).toBeVisible()
+  await expect(page.getByText('1 erro na planilha')).toBeVisible()
   await expect(page.getByText('não é um número')).toBeVisible()
   await expect(page.getByText('C7', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirmar e gravar rascunho' })).toBeDisabled()

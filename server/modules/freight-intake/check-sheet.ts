@@ -1,5 +1,7 @@
 import type { Services } from '#server/kit/services.ts'
+import { isByRow } from '#shared/freight-intake/fields.ts'
 import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
+import { bandGatherer, type Numbered } from './pure/bands.ts'
 import { cellName, EMPTY, type Cell } from './pure/cells.ts'
 import { diffPart, flatten } from './pure/diff.ts'
 import type { SheetRow } from './pure/header.ts'
@@ -121,8 +123,9 @@ const stageBatch = async (
       changes.push(...changesOf(known ?? null, part, tally, row.row))
       continue
     }
+    const code = isByRow(intake.mapping.columns) ? 'rows_apart' : 'repeated_row'
     const params = { row: String(first.get(`${part.part}:${part.key}`) ?? '?') }
-    found.push({ row, issue: { column: 0, level: 'error', code: 'repeated_row', params } })
+    found.push({ row, issue: { column: 0, level: 'error', code, params } })
   }
   await writeChanges(rows, intake.id, await labelled(checker, changes))
   await keepIssues(checker, found)
@@ -168,31 +171,41 @@ const stageHeader = async (checker: Checker, model: string | null): Promise<void
     })),
   ])
   const kept = [
-    ...(ranges.length === 0 ? ['kg_range'] : []),
+    ...(ranges.length === 0 && !isByRow(columns) ? ['kg_range'] : []),
     'rate',
     columns.some(({ field }) => field.startsWith('vehicle:')) ? 'destination' : 'km_range',
   ]
   if (intake.table_id !== null) await keepParts(checker.services.database.rows, intake.id, kept)
 }
 
-/** The rows that carry something, as parts of the table. */
-const readerOf = async ({ intake, services }: Checker): Promise<(row: SheetRow) => Read[]> => {
+type Reader = { take: (row: SheetRow) => Numbered<SheetRow>[]; end: () => Numbered<SheetRow>[] }
+
+/** The rows that carry something, as parts of the table; some parts are complete only at the end. */
+const readerOf = async ({ intake, services }: Checker): Promise<Reader> => {
   const { rows } = services.database
   const places = await loadPlaces(rows)
   const { mapping } = intake
   if (mapping.own_form) {
     const read = formReader(await formVehicles(rows), places)
-    return ({ cells }) => {
-      const { parts, issues } = read(cells)
-      return [{ part: null, issues }, ...parts.map((part): Read => ({ part, issues: [] }))]
+    const take: Reader['take'] = (row) => {
+      const { parts, issues } = read(row.cells)
+      const reads = [{ part: null, issues }, ...parts.map((part): Read => ({ part, issues: [] }))]
+      return reads.map((one) => ({ row, read: one }))
     }
+    return { take, end: () => [] }
   }
   const reader = rowReader(mapping, places)
   const labels = mapping.columns.filter(({ field }) =>
     ['uf', 'city', 'description', 'zone', 'origin'].includes(field),
   )
   const carry = carrier(mapping.carry_down ? labels.map(({ column }) => column) : [])
-  return (row) => (row.row <= mapping.header_row ? [] : [readRow(reader, carry(row).cells)])
+  const gatherer = reader.byRow ? bandGatherer<SheetRow>() : null
+  const take: Reader['take'] = (row) => {
+    if (row.row <= mapping.header_row) return []
+    const read = readRow(reader, carry(row).cells)
+    return gatherer ? gatherer.take(row, read) : [{ row, read }]
+  }
+  return { take, end: gatherer?.end ?? (() => []) }
 }
 
 /**
@@ -219,19 +232,19 @@ export const checkSheet = async (
   if (!mapping.own_form && missingColumns(mapping.columns).length > 0)
     throw new Error('a mapping without its columns')
   if (!mapping.own_form) await stageHeader(checker, model)
-  const read = await readerOf(checker)
-  let batch: { row: SheetRow; read: Read }[] = []
+  const reader = await readerOf(checker)
+  let batch: Numbered<SheetRow>[] = []
   for await (const rows of book.rows(mapping.sheet)) {
     for (const row of rows) {
       tally.rows += 1
-      for (const one of read(row)) batch.push({ row, read: one })
+      batch.push(...reader.take(row))
       if (batch.length < BATCH) continue
       await stageBatch(checker, batch)
       batch = []
       if (!(await progress(tally.rows))) return null
     }
   }
-  await stageBatch(checker, batch)
+  await stageBatch(checker, [...batch, ...reader.end()])
   await stageRemoved(checker)
   if (tally.errors === 0 && tally.added + tally.changed + tally.unchanged === 0)
     await keepIssues(checker, [

@@ -8,6 +8,10 @@ export const PLAIN_FIELDS = [
   'zone',
   'origin',
   'lead_time',
+  'kg_start',
+  'kg_end',
+  'kg_range',
+  'kg_value',
   'km_start',
   'km_end',
   'km_range',
@@ -22,7 +26,13 @@ export type PlainField = (typeof PLAIN_FIELDS)[number]
 
 /** kg:10 (price up to 10 kg), kg_above:100 (price per kg above), vehicle:3, rate:gris, rate_minimum:gris */
 export const FIELD_PATTERN =
-  /^(?:uf|city|ibge|description|zone|origin|lead_time|km_start|km_end|km_range|value_per_kg|value_per_km|value_percentage|excess_per_kg|minimum_rate|ignore|kg:\d+(?:\.\d{1,3})?|kg_above:\d+(?:\.\d{1,3})?|vehicle:\d+(?::\d+)?|(?:rate|rate_minimum):[a-z][a-z0-9_]{1,39})$/
+  /^(?:uf|city|ibge|description|zone|origin|lead_time|kg_start|kg_end|kg_range|kg_value|km_start|km_end|km_range|value_per_kg|value_per_km|value_percentage|excess_per_kg|minimum_rate|ignore|kg:\d+(?:\.\d{1,3})?|kg_above:\d+(?:\.\d{1,3})?|vehicle:\d+(?::\d+)?|(?:rate|rate_minimum):[a-z][a-z0-9_]{1,39})$/
+
+/** One row per destination and weight range, instead of a column per range: a weight and the price of its range. */
+export const isByRow = (columns: readonly { readonly field: string }[]): boolean => {
+  const has = (name: string) => columns.some(({ field }) => field === name)
+  return has('kg_value') && (has('kg_end') || has('kg_range'))
+}
 
 /** Takes 'rate:gris' apart; the second is empty for plain fields. */
 export const splitField = (field: string): readonly [kind: string, name: string] => {

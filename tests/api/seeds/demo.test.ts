@@ -120,9 +120,10 @@ describe('demo story', () => {
     ).toBe(1)
     expect(
       await count(sql`
-        select count(*) as n from orders o join simulation_orders s on s.order_id = o.id left join audits_order a
+        select count(*) as n from orders o join simulation_orders s on s.order_id = o.id and s.selected left join audits_order a
           on a.order_id = o.id and a.audit = 'freight_table'
-        where o.freight_value <> s.total_value or a.expected_value <> s.total_value or o.freight_value <= 0`),
+        where o.freight_value <> coalesce(s.altered_total_value, s.total_value) or o.freight_value <= 0
+          or a.expected_value <> coalesce(s.altered_total_value, s.total_value)`),
     ).toBe(0)
     expect(
       await count(sql`

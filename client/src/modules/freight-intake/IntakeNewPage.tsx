@@ -20,10 +20,12 @@ import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { errorText } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useAction } from '#client/kit/use-resource.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { upload } from '#client/lib/upload.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
+import { TOUCHED } from './intake.ts'
 
 const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
@@ -45,10 +47,11 @@ export const IntakeNewPage = () => {
   const session = useSession()
   const [search] = useSearchParams()
   const role = session ? roleOf(session) : null
+  const act = useAction({ invalidates: TOUCHED })
   const [table, setTable] = useState<string | null>(search.get('table'))
   const [target, setTarget] = useState<'new' | 'table'>(table === null ? 'new' : 'table')
-  const [shipper, setShipper] = useState<string | null>(null)
-  const [transporter, setTransporter] = useState<string | null>(null)
+  const [shipper, setShipper] = useState<string | null>(search.get('shipper'))
+  const [transporter, setTransporter] = useState<string | null>(search.get('transporter'))
   const [head, setHead] = useState({ table: '', date_start: '', date_end: '' })
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -76,6 +79,10 @@ export const IntakeNewPage = () => {
       const { data } = await upload<SingleDocument>('freight_intakes/upload', form, {
         onProgress: setPercent,
       })
+      const before = search.get('instead_of')
+      // The file it replaces is given up; when that fails it stays in the list, which does no harm.
+      if (before !== null && /^\d+$/.test(before))
+        await act.mutateAsync({ path: `freight_intakes/cancel/${before}` }).catch(() => undefined)
       await navigate(pathTo('table_intake', { id: data.id }) ?? '/')
     } catch (error) {
       setFailure(error)

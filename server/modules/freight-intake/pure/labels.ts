@@ -35,6 +35,16 @@ const PLAIN: readonly [RegExp, string][] = [
     /^(?:prazo.*|lead ?time.*|transit ?time.*|dias(?: uteis)?|tempo de (?:entrega|transito).*|(?:d\.?u\.?)|entrega \(dias\))$/,
     'lead_time',
   ],
+  [
+    /^(?:peso (?:ate|final|fim|max(?:imo)?|limite)(?: \(?kgs?\)?)?|(?:ate|fim|final) \(?kgs?\)?|kgs? (?:ate|final|max(?:imo)?)|(?:limite|faixa final)(?: \(?kgs?\)?)?)$/,
+    'kg_end',
+  ],
+  [
+    /^(?:peso (?:de|inicial|inicio|min(?:imo)?)(?: \(?kgs?\)?)?|(?:de|inicio|inicial) \(?kgs?\)?|kgs? (?:de|inicial|min(?:imo)?)|faixa inicial(?: \(?kgs?\)?)?)$/,
+    'kg_start',
+  ],
+  [/^(?:faixas?(?: de)? (?:peso|\(?kgs?\)?)(?: \(?kgs?\)?)?|peso \(?kgs?\)?|peso)$/, 'kg_range'],
+  [/^(?:valor|preco|tarifa|frete)(?: (?:do |de )?(?:frete|faixa))?(?: ?\(?r\$\)?)?$/, 'kg_value'],
   [/^(?:km (?:de|inicial|inicio|min(?:imo)?)|de \(?km\)?|distancia (?:inicial|de))$/, 'km_start'],
   [/^(?:km (?:ate|final|fim|max(?:imo)?)|ate \(?km\)?|distancia (?:final|ate))$/, 'km_end'],
   [

@@ -1,15 +1,35 @@
-import { splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
+import { isByRow, splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
 import { plain } from './cells.ts'
 import { meaningOf, type Vehicle } from './labels.ts'
 import { ERROR_HEADING } from './own-words.ts'
 
 /** From headings to what each column means, and what the whole lacks. */
 
+type Named = { heading: string; meaning: ReturnType<typeof meaningOf> }
+
+/**
+ * 'Peso até' and 'Valor' mean a row per weight range where no column is a range of its own; 'Frete peso' is the price of
+ * the range then. Anywhere else they say nothing.
+ */
+const asRows = (named: readonly Named[]): Named[] => {
+  const has = (...fields: string[]) =>
+    named.some(({ meaning }) => meaning !== null && fields.includes(splitField(meaning.field)[0]))
+  const byRow = has('kg_end', 'kg_range') && !has('kg', 'vehicle')
+  const priced = has('kg_value')
+  return named.map(({ heading, meaning }) => {
+    if (meaning === null) return { heading, meaning }
+    if (!byRow)
+      return { heading, meaning: /^kg_(?:start|end|range|value)$/.test(meaning.field) ? null : meaning }
+    const bare = /^frete peso(?: \(?r\$\)?)?$/.test(plain(heading))
+    return { heading, meaning: bare && !priced ? { field: 'kg_value' } : meaning }
+  })
+}
+
 /** Columns that may stand more than once: a price may be given in two, a label may be repeated; the first one counts. */
 export const mapColumns = (headings: readonly string[], vehicles: readonly Vehicle[]): ColumnMeaning[] => {
   const taken = new Set<string>()
-  return headings.map((heading, column) => {
-    const meaning = meaningOf(heading, vehicles)
+  const meanings = asRows(headings.map((heading) => ({ heading, meaning: meaningOf(heading, vehicles) })))
+  return meanings.map(({ heading, meaning }, column) => {
     if (meaning === null) return { column, heading, field: 'ignore' }
     const key = `${meaning.field}:${meaning.calculation ?? ''}`
     if (taken.has(key)) return { column, heading, field: 'ignore', doubt: true }
@@ -47,7 +67,7 @@ export const missingColumns = (columns: readonly ColumnMeaning[]): string[] => {
       'value_percentage',
       'excess_per_kg',
       'rate',
-    )
+    ) || isByRow(columns)
       ? []
       : ['price']),
   ]

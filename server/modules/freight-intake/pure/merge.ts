@@ -1,4 +1,4 @@
-import { splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
+import { isByRow, splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
 import type { DestinationFigure, DestinationPart, KgRangePart, Part } from './parts.ts'
 import { readRange } from './ranges.ts'
 import type { Issue } from './read-row.ts'
@@ -23,7 +23,7 @@ export const spokenOf = (columns: readonly ColumnMeaning[]): Spoken => {
     else if (kind === 'vehicle') vehicles.add(name)
     else fields.add(kind === 'kg_above' ? 'excess_per_kg' : kind)
   }
-  return { fields, rates, vehicles, ranges: fields.has('kg') }
+  return { fields, rates, vehicles, ranges: fields.has('kg') || isByRow(columns) }
 }
 
 const FIGURES = ['value_per_kg', 'value_per_km', 'value_percentage', 'excess_per_kg', 'minimum_rate'] as const
@@ -37,6 +37,8 @@ const mergeDestination = (
   return {
     ...current,
     ...Object.fromEntries(figures.map((name) => [name, said[name]])),
+    // Among rows per weight range, one that is open at the top is the price of a kilogram above.
+    ...(said.excess_per_kg === null ? {} : { excess_per_kg: said.excess_per_kg }),
     description:
       spoken.fields.has('description') || spoken.fields.has('zone')
         ? (said.description ?? current.description)

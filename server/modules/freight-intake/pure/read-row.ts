@@ -1,9 +1,10 @@
-import { splitField, type ColumnMeaning, type SheetMapping } from '#shared/freight-intake/fields.ts'
+import { isByRow, splitField, type ColumnMeaning, type SheetMapping } from '#shared/freight-intake/fields.ts'
 import { EMPTY, plain, type Cell } from './cells.ts'
 import { readFigure, roundTo } from './figures.ts'
 import { DESTINATION_FIGURES, destinationKey, emptyDestination, plainRate } from './parts.ts'
 import type { DestinationFigure, DestinationPart, KmRangePart, Part, RatePart } from './parts.ts'
 import { readPlace, type Places } from './places.ts'
+import { readBand } from './bands.ts'
 import { readRange } from './ranges.ts'
 import type { NumberStyle } from './numbers.ts'
 
@@ -22,12 +23,15 @@ export type RowReader = {
   /** Columns that mean something. */
   columns: readonly ColumnMeaning[]
   byVehicle: boolean
+  /** A row is a weight range of a destination, not a destination. */
+  byRow: boolean
   places: Places
 }
 
 export const rowReader = (mapping: SheetMapping, places: Places): RowReader => {
   const columns = mapping.columns.filter(({ field }) => field !== 'ignore')
-  return { mapping, columns, places, byVehicle: columns.some(({ field }) => field.startsWith('vehicle:')) }
+  const byVehicle = columns.some(({ field }) => field.startsWith('vehicle:'))
+  return { mapping, columns, places, byVehicle, byRow: !byVehicle && isByRow(columns) }
 }
 
 const LABELS = new Set([
@@ -37,12 +41,15 @@ const LABELS = new Set([
   'zone',
   'description',
   'origin',
+  'kg_start',
+  'kg_end',
+  'kg_range',
   'km_range',
   'km_start',
   'km_end',
 ])
 
-type Draft = {
+export type Draft = {
   issues: Issue[]
   error: (column: number, code: string, params?: Record<string, string>) => void
   warn: Draft['error']
@@ -165,6 +172,7 @@ const readPrices = (reader: RowReader, cells: readonly Cell[], place: Destinatio
   for (const meaning of reader.columns) {
     const cell = cells[meaning.column] ?? EMPTY
     const [kind, name] = splitField(meaning.field)
+    if (kind === 'kg_value') continue
     if (meaning.field === 'lead_time') place.lead_time = leadTime(cell, meaning.column, out)
     if (LABELS.has(kind) || meaning.field === 'lead_time') continue
     const scale = kind === 'minimum_rate' || kind === 'rate_minimum' ? 2 : 4
@@ -193,6 +201,7 @@ const readDestination = (reader: RowReader, cells: readonly Cell[]): RowRead => 
   const km = distances(reader, cells, out)
   if (km) Object.assign(payload, { km_start: roundTo(km.start, 4), km_end: roundTo(km.end, 4) })
   readPrices(reader, cells, payload, out)
+  if (reader.byRow) readBand(reader, cells, payload, out)
   const priced = Object.keys(payload.values).length > 0 || payload.rates.length > 0
   const figures = ['value_per_kg', 'value_per_km', 'value_percentage', 'excess_per_kg'] as const
   if (place && !priced && figures.every((name) => payload[name] === null) && out.issues.length === 0)

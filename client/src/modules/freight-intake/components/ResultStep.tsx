@@ -17,6 +17,18 @@ type Props = { intake: Intake; onRemap: () => void }
 
 const count = (value: number) => decimal(String(value), 0)
 
+/** The corrected file is about the same table or pair, and takes the place of this one. */
+const aboutSame = (intake: Intake): string =>
+  new URLSearchParams({
+    ...(intake.table_id === null
+      ? {
+          ...(intake.shipper ? { shipper: intake.shipper.id } : {}),
+          ...(intake.transporter ? { transporter: intake.transporter.id } : {}),
+        }
+      : { table: String(intake.table_id) }),
+    instead_of: intake.id,
+  }).toString()
+
 /** What the file would change and what is wrong in it; then the decision. */
 export const ResultStep = ({ intake, onRemap }: Props) => {
   const { t } = useTranslation('intake')
@@ -66,7 +78,7 @@ export const ResultStep = ({ intake, onRemap }: Props) => {
                 size="xs"
                 variant="default"
                 component={Link}
-                to={intake.table_id === null ? again : `${again}?table=${intake.table_id}`}
+                to={`${again}?${aboutSame(intake)}`}
                 leftSection={<IconUpload size={15} aria-hidden />}
               >
                 {t('result.send_fixed')}
