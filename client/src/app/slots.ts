@@ -22,6 +22,15 @@ export const topBarSlots: readonly { name: string; ability?: Ability; Component:
 /** Tabs of other modules in the order's page, after its own documents. */
 export const orderTabSlots: readonly OrderTab[] = [
   {
+    name: 'freight',
+    title: 'pricing:freight_tab.title',
+    ability: 'simulation_orders.read',
+    shown: () => true,
+    Component: lazy(async () => ({
+      default: (await import('#client/modules/freight/OrderFreight.tsx')).OrderFreight,
+    })),
+  },
+  {
     name: 'services',
     title: 'services:order.title',
     ability: 'order_services.read',

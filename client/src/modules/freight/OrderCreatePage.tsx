@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SingleDocument } from '#shared/kit/document.ts'
-import { createOrderInput } from '#shared/orders/order-actions.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
@@ -13,13 +12,12 @@ import { dateTime } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { OrderBody } from './components/order/OrderBody.tsx'
+import { useFloorQuestion } from './components/order/use-floor-question.tsx'
 import { useInvoices } from './invoices.ts'
 import { KeepDraft, dropDraft, readDraft } from './order-draft.ts'
+import { invoiceOrder, typedOrder } from './order-form.ts'
 import { type OrderValues, firstValues, toInput } from './order-values.ts'
 import { readStart, searchText, writeStart } from './start.ts'
-
-/** Without invoices weight and value are typed. */
-const typedCargo = createOrderInput.required({ weight: true, invoice_amount: true })
 
 /** A new order from invoices, a simulation or nothing (spec 002 §5); the address says what it begins with. */
 export const OrderCreatePage = () => {
@@ -33,10 +31,16 @@ export const OrderCreatePage = () => {
   const start = readStart(search)
   const { nf_file_ids: ids } = start
   const invoices = useInvoices(ids)
+  const floor = useFloorQuestion()
   const isShipper = session !== null && roleOf(session) === 'shipper'
 
   const send = async (values: OrderValues): Promise<string> => {
-    const { data } = await api.post<SingleDocument>('orders', toInput(values, ids))
+    const { data } = await floor.send((reason) =>
+      api.post<SingleDocument>('orders', {
+        ...toInput(values, ids),
+        ...(reason ? { floor_justification: reason } : {}),
+      }),
+    )
     return data.id
   }
   const done = (id: string) => {
@@ -71,9 +75,9 @@ export const OrderCreatePage = () => {
       ) : (
         <ResourceForm
           key={draft ? 'draft' : 'new'}
-          schema={ids.length > 0 ? createOrderInput : typedCargo}
+          schema={ids.length > 0 ? invoiceOrder : typedOrder}
           defaults={draft?.values ?? firstValues(start)}
-          onSubmit={send}
+          onSubmit={(values) => send(values as OrderValues)}
           onDone={done}
           submitLabel={t('order.submit')}
           cancelTo={pathTo('order') ?? '/home/menu'}
@@ -89,6 +93,7 @@ export const OrderCreatePage = () => {
           />
         </ResourceForm>
       )}
+      {floor.dialog}
     </Stack>
   )
 }

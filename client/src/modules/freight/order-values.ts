@@ -1,8 +1,10 @@
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
+import { sum, toScale } from '#shared/kit/money.ts'
 import { dateText } from '#client/lib/dates.ts'
 import type { InvoiceTotals } from './invoices.ts'
+import { type ProductRow, tidyQuestion, totalsOfProducts } from './question.ts'
 import type { Start } from './start.ts'
 
 /** The form of a new order: the input of `POST orders` with empty fields. */
@@ -13,27 +15,49 @@ export type OrderValues = {
 const isModal = (modal: string | undefined): boolean =>
   (ORDER_MODALS as readonly string[]).includes(modal ?? '')
 
+type Stop = { weight?: string | null | undefined; invoice_value?: string | null | undefined }
+
+/** What all deliveries come to; null where one does not say. */
+const sumOf = (stops: readonly Stop[], figure: 'weight' | 'invoice_value'): string | null => {
+  const figures = stops.map((stop) => stop[figure])
+  return figures.length === 0 || figures.some((value) => !value)
+    ? null
+    : toScale(sum(figures.flatMap((value) => value ?? [])), figure === 'weight' ? 3 : 2)
+}
+
 /** What a new order begins with; with invoices its addresses come from them unless typed. */
 export const firstValues = (start: Start): OrderValues => {
   const { nf_file_ids: ids } = start
   const typed = ids.length === 0
   const address = (city: number | undefined) =>
     city === undefined && !typed ? [] : [{ city_id: city ?? null }]
+  const { toll, antt, dangerous, temperature, urgency, axles, pallets, hours, ...more } = start.more ?? {}
+  const goods = totalsOfProducts((more.products ?? []) as ProductRow[])
+  const stops = more.addresses ?? []
+  const asked = Object.entries({ toll, antt, dangerous, temperature, urgency, axles, pallets, hours })
   return {
     modal: (isModal(start.modal) ? start.modal : 'less_than_truckload') as OrderValues['modal'],
-    type_freight: 'CIF',
+    type_freight: more.type_freight ?? 'CIF',
+    simulation: Object.fromEntries(asked.filter(([, value]) => value !== undefined)),
     shipper_id: start.shipper_id ?? null,
-    weight: start.weight ?? null,
-    invoice_amount: typed ? (start.invoice_value ?? null) : null,
-    cubage: start.volume_m3 ?? null,
+    weight: start.weight ?? goods.weight ?? sumOf(stops, 'weight'),
+    invoice_amount: typed ? (start.invoice_value ?? goods.value ?? sumOf(stops, 'invoice_value')) : null,
+    cubage: start.volume_m3 ?? goods.volume ?? null,
     distance: start.km ?? null,
     vehicle_type_id: start.vehicle_type_id ?? null,
+    vehicle_option_id: more.vehicle_option_id ?? null,
     simulation_table_id: start.simulation_table_id ?? null,
     route_table_id: start.route_table_id ?? null,
     collection_date_time: start.date ? `${start.date}T12:00:00.000Z` : null,
     send_proposal: true,
     order_collection_addresses: address(start.origin_city_id),
-    order_delivery_addresses: address(start.destination_city_id),
+    order_delivery_addresses:
+      stops.length > 0
+        ? stops.map(({ city_id, recipient_document }) => ({
+            city_id,
+            destinatary_identification_document: recipient_document ?? null,
+          }))
+        : address(start.destination_city_id),
   } as OrderValues
 }
 
@@ -80,6 +104,8 @@ export const toSimulation = (
   if (!origin || !destination || !weight || !amount) return null
   const cities = new Set((totals?.destinations ?? []).map(({ id }) => id))
   return filled({
+    ...(tidyQuestion(values.simulation) as Partial<SimulationInput>),
+    type_freight: values.type_freight && values.type_freight !== 'CIF' ? values.type_freight : undefined,
     nf_file_ids: ids.length > 0 ? [...ids] : undefined,
     multi_address: cities.size > 1 ? true : undefined,
     shipper_id: values.shipper_id ?? undefined,

@@ -21,6 +21,7 @@ import { IconCalculator } from '#client/ui/icons.ts'
 import type { useSimulation } from '../../simulation.ts'
 import { bestDue, offerKey } from '../../simulation.ts'
 import { BestBadges, Difference, useLeadTime } from '../OfferParts.tsx'
+import { FloorNote } from '../offer/FloorNote.tsx'
 import { TransporterChoice } from './TransporterChoice.tsx'
 import { useChosenTable } from './use-chosen-table.ts'
 
@@ -138,6 +139,7 @@ const Offers = ({ offers }: { offers: NonNullable<ReturnType<typeof useSimulatio
                       <Difference offer={offer} best={best} />
                     </Text>
                   </Group>
+                  {offer.antt ? <FloorNote antt={offer.antt} /> : null}
                   <BestBadges
                     price={offer.total_value === best.total_value}
                     time={soonest !== null && offer.due_date === soonest}

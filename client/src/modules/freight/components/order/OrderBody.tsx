@@ -9,6 +9,7 @@ import type { useInvoices } from '../../invoices.ts'
 import { type OrderValues, toSimulation } from '../../order-values.ts'
 import { offerKey, useSimulation } from '../../simulation.ts'
 import styles from '../freight.module.css'
+import { MoreFields } from '../simulation/MoreFields.tsx'
 import { AddressList } from './AddressList.tsx'
 import { CargoSection } from './CargoSection.tsx'
 import { CarrierSection } from './CarrierSection.tsx'
@@ -16,6 +17,8 @@ import { NotesSection } from './NotesSection.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { TransportSection } from './TransportSection.tsx'
 import { useChosenTable } from './use-chosen-table.ts'
+
+const SECTIONS = ['conditions', 'toll', 'antt'] as const
 
 type Props = {
   ids: readonly number[]
@@ -56,6 +59,7 @@ export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => 
           </FullWidth>
         </FormSection>
         <TransportSection totals={totals} />
+        <MoreFields sections={SECTIONS} prefix="simulation." tollTypedOnly />
         {simulates ? (
           <CarrierSection simulation={simulation} current={current} asked={asked !== null} onAsk={setAsked} />
         ) : null}

@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,8 @@ import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { date, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import type { InvoiceTotals } from '../../invoices.ts'
-import type { Offer } from '../../simulation.ts'
+import { type Offer, floorEffect } from '../../simulation.ts'
+import { FloorNote } from '../offer/FloorNote.tsx'
 import { useLeadTime } from '../OfferParts.tsx'
 import { PriceExplanation } from '../PriceExplanation.tsx'
 import styles from '../freight.module.css'
@@ -71,6 +72,7 @@ export const OrderSummary = ({ totals, count, offer }: Props) => {
               .filter(Boolean)
               .join(' · ')}
           </Text>
+          <FloorAlert offer={offer} />
           {offer.result ? (
             <>
               <Button variant="subtle" size="xs" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -88,5 +90,25 @@ export const OrderSummary = ({ totals, count, offer }: Props) => {
         </Text>
       )}
     </Paper>
+  )
+}
+
+/** What the company's policy will make of a price below the floor. */
+const FloorAlert = ({ offer }: { offer: Offer }) => {
+  const { t } = useTranslation('pricing')
+  const effect = floorEffect(offer)
+  if (!offer.antt) return null
+  return (
+    <>
+      <Text size="sm" mt={4}>
+        {t('floor.title')}
+      </Text>
+      <FloorNote antt={offer.antt} />
+      {effect === 'none' ? null : (
+        <Alert color={effect === 'block' ? 'red' : 'yellow'} mt={4}>
+          {t(`floor_alert.${effect}`)}
+        </Alert>
+      )}
+    </>
   )
 }

@@ -1,0 +1,91 @@
+import type { AnttCheck } from '#shared/freight/antt.contract.ts'
+import type {
+  SimulationKind,
+  simulationIntegraOrders,
+  simulationOrders,
+} from '#shared/freight/simulation-orders.contract.ts'
+import type { PriceBreakdown } from '#shared/freight/simulation.contract.ts'
+import { decimal, sum, toMoney } from '#shared/kit/money.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+
+type Row = RowOf<typeof simulationOrders | typeof simulationIntegraOrders>
+type Part = { rate: string; label?: string; amount: string; group?: string }
+
+/** Rates by hand as they are kept: the calculation's lines anew, tax inside. */
+export type Altered = { components: Part[]; total_value: string }
+
+/** A calculation of an order, whichever of the three it came from. */
+export type Kept = Omit<Row, 'simulation' | 'alter_rates' | 'antt'> & {
+  kind: SimulationKind
+  simulation: PriceBreakdown | null
+  alter_rates: Altered | null
+  antt: (AnttCheck & { justification?: string | null }) | null
+  transporter?: { fantasy_name?: string | null } | null
+}
+
+export const RESOURCES: Record<SimulationKind, string> = {
+  orders: 'simulation_orders',
+  integra: 'simulation_integra_orders',
+  tms: 'simulation_tms',
+}
+
+const isTax = ({ group }: Part): boolean => group === 'tax'
+const isBase = ({ group, rate }: Part): boolean => group === 'weight' || rate === 'weight_shipping_value'
+
+/** All rates without tax as they stand now, what is alike summed; the base first. */
+export const ratesOf = (kept: Kept): { rate: string; label: string; value: string }[] => {
+  const parts = (kept.alter_rates?.components ?? kept.simulation?.components ?? []).filter(
+    (one) => !isTax(one),
+  )
+  const base = parts.filter(isBase)
+  const rates = Map.groupBy(
+    parts.filter((one) => !isBase(one)),
+    ({ rate }) => rate,
+  )
+  const label = base[0]?.label ?? 'Frete peso'
+  return [
+    {
+      rate: 'weight_shipping_value',
+      label,
+      value: toMoney(base.length > 0 ? sum(base.map(({ amount }) => amount)) : '0'),
+    },
+    ...[...rates].map(([rate, list]) => ({
+      rate,
+      label: list[0]?.label ?? rate,
+      value: toMoney(sum(list.map(({ amount }) => amount))),
+    })),
+  ]
+}
+
+export type BesideLine = {
+  key: string
+  label: string
+  original: string | null
+  altered: string | null
+  difference: string
+}
+
+/** Calculated and altered lines beside each other. */
+export const besideOf = (simulation: PriceBreakdown, altered: Altered): BesideLine[] => {
+  const lines = new Map<string, BesideLine>()
+  const put = (list: readonly Part[], side: 'original' | 'altered') => {
+    for (const part of list) {
+      const key = isBase(part) ? 'weight' : isTax(part) ? 'tax' : part.rate
+      const line = lines.get(key) ?? {
+        key,
+        label: part.label ?? part.rate,
+        original: null,
+        altered: null,
+        difference: '0.00',
+      }
+      line[side] = toMoney(decimal(line[side] ?? '0').plus(decimal(part.amount)))
+      lines.set(key, line)
+    }
+  }
+  put(simulation.components, 'original')
+  put(altered.components, 'altered')
+  return [...lines.values()].map((line) => ({
+    ...line,
+    difference: toMoney(decimal(line.altered ?? '0').minus(decimal(line.original ?? '0'))),
+  }))
+}
