@@ -15,6 +15,7 @@ import { freightScreens } from '#client/modules/freight/screens.ts'
 import { ordersScreens } from '#client/modules/orders/screens.ts'
 import { servicesScreens } from '#client/modules/services/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
+import { tablesScreens } from '#client/modules/tables/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   ...companiesScreens,
   ...dashboardScreens,
   ...freightScreens,
+  ...tablesScreens,
   ...freightIntakeScreens,
   ...studiesScreens,
   ...servicesScreens,

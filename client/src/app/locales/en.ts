@@ -17,11 +17,13 @@ import { en as users } from '#client/modules/users/locales/en.ts'
 import { en as addresses } from '#client/modules/addresses/locales/en.ts'
 import { en as configuration } from '#client/modules/configuration/locales/en.ts'
 import { en as onboarding } from '#client/modules/onboarding/locales/en.ts'
+import { en as tables } from '#client/modules/tables/locales/en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
   onboarding,
+  tables,
   configuration,
   addresses,
   users,

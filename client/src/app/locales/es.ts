@@ -17,11 +17,13 @@ import { es as users } from '#client/modules/users/locales/es.ts'
 import { es as addresses } from '#client/modules/addresses/locales/es.ts'
 import { es as configuration } from '#client/modules/configuration/locales/es.ts'
 import { es as onboarding } from '#client/modules/onboarding/locales/es.ts'
+import { es as tables } from '#client/modules/tables/locales/es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
   onboarding,
+  tables,
   configuration,
   addresses,
   users,

@@ -17,10 +17,12 @@ import { pt as users } from '#client/modules/users/locales/pt.ts'
 import { pt as addresses } from '#client/modules/addresses/locales/pt.ts'
 import { pt as configuration } from '#client/modules/configuration/locales/pt.ts'
 import { pt as onboarding } from '#client/modules/onboarding/locales/pt.ts'
+import { pt as tables } from '#client/modules/tables/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
 export const pt = {
   onboarding,
+  tables,
   configuration,
   addresses,
   users,

@@ -1,0 +1,199 @@
+import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import { FileDrop } from '#client/kit/FileDrop.tsx'
+import { errorText, notifySuccess } from '#client/kit/notify.ts'
+import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
+import { useAction } from '#client/kit/use-resource.ts'
+import { date } from '#client/lib/format.ts'
+import { IconCheck, IconX } from '#client/ui/icons.ts'
+import { CompareBody } from './approve/CompareBody.tsx'
+import { Prices } from './components/Prices.tsx'
+import { RatesList } from './components/RatesList.tsx'
+import { SituationBadge } from './components/SituationBadge.tsx'
+import { TableApprovals, TableFacts } from './components/TableFacts.tsx'
+import { TableFiles, sendFiles } from './components/TableFiles.tsx'
+import { draftOf } from './edit/draft.ts'
+import { useCityNames, useDocument, useHistoryOf, useTable } from './queries.ts'
+import { type FreightTable, may } from './table.ts'
+
+/** A table that waits for a decision: what changes against the version in force, then the decision with its words and files. */
+export const ApproveTablePage = () => {
+  const { id } = useParams()
+  return <WithRecord query={useTable(id)}>{(table) => <Page table={table} />}</WithRecord>
+}
+
+const Page = ({ table }: { table: FreightTable }) => {
+  const { t } = useTranslation('tables')
+  const history = useHistoryOf(table.id)
+  // The version in force, else the one this follows.
+  const before =
+    history.data?.find((one) => one.situation === 'in_force' && String(one.id) !== table.id)?.id ??
+    table.previous_id
+  return (
+    <DetailPage
+      title={table.table}
+      status={<SituationBadge table={table} size="lg" />}
+      subtitle={`${t(`modal.${table.modal}`)} · ${t('field.range', {
+        from: date(table.date_start),
+        until: date(table.date_end),
+      })} · ${t('field.version_number', { version: table.version })}`}
+      actions={
+        <ScreenLink screen="table" params={{ id: table.id }}>
+          {t('list.open')}
+        </ScreenLink>
+      }
+      side={
+        <>
+          <Decision table={table} />
+          <TableApprovals table={table} />
+          <TableFacts table={table} />
+          <TableFiles table={table} />
+        </>
+      }
+    >
+      <UrlTabs
+        tabs={[
+          ...(before === null
+            ? []
+            : [
+                {
+                  value: 'changes',
+                  label: t('approve.changes'),
+                  content: () => <CompareBody before={String(before)} after={table.id} />,
+                },
+              ]),
+          { value: 'whole', label: t('approve.whole'), content: () => <Whole id={table.id} /> },
+        ]}
+      />
+    </DetailPage>
+  )
+}
+
+const Whole = ({ id }: { id: string }) => {
+  const { t } = useTranslation('tables')
+  const document = useDocument(id)
+  const names = useCityNames(document.data)
+  const draft = useMemo(() => (document.data ? draftOf(document.data) : null), [document.data])
+  return (
+    <WithRecord query={document}>
+      {() =>
+        draft ? (
+          <Stack gap="md">
+            <Prices draft={draft} names={names} />
+            <section>
+              <Title order={2} mb="xs">
+                {t('tab.rates')}
+              </Title>
+              <RatesList rates={draft.rates} />
+            </section>
+          </Stack>
+        ) : null
+      }
+    </WithRecord>
+  )
+}
+
+const Decision = ({ table }: { table: FreightTable }) => {
+  const { t } = useTranslation('tables')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [words, setWords] = useState('')
+  const [files, setFiles] = useState<File[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [short, setShort] = useState(false)
+  const [busy, setBusy] = useState<'approve' | 'refuse' | null>(null)
+  const act = useAction<{ data: { attributes: { next_id: number | null } } }>({
+    invalidates: ['simulation_tables'],
+  })
+  if (!may(table, 'approve') && !may(table, 'refuse'))
+    return <Alert color="gray">{t('approve.nothing_to_decide')}</Alert>
+  const decide = async (approved: boolean) => {
+    if (busy) return
+    if (!approved && words.trim().length < 10) {
+      setShort(true)
+      return
+    }
+    setShort(false)
+    setFailure(null)
+    setBusy(approved ? 'approve' : 'refuse')
+    try {
+      const sent = files.length > 0 ? await sendFiles(table.id, files) : []
+      setFiles([])
+      await act.mutateAsync({
+        path: `simulation_integra/approve_table/${table.id}`,
+        body: {
+          approved,
+          ...(words.trim() === '' ? {} : { justification: words.trim() }),
+          ...(sent.length > 0 ? { simulation_tables_file_ids: sent } : {}),
+        },
+      })
+      notifySuccess(t(approved ? 'approve.approved' : 'approve.refused'))
+      await navigate(pathTo('table', { id: table.id }) ?? '/')
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const isLast = table.shipper_approval === 'approved' || table.transporter_approval === 'approved'
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('approve.decision')}>
+      <Title order={2} mb="xs">
+        {t('approve.decision')}
+      </Title>
+      <Stack gap="sm">
+        <Text size="sm">
+          {isLast ? t('approve.effect_last', { date: date(table.date_start) }) : t('approve.effect_first')}
+        </Text>
+        <Textarea
+          label={t('approve.justification')}
+          description={t('approve.justification_hint')}
+          autosize
+          minRows={3}
+          maxLength={1000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          error={short ? t('approve.justification_needed') : null}
+        />
+        <FileDrop
+          onFiles={(chosen) => setFiles((now) => [...now, ...chosen])}
+          title={t('approve.files')}
+          hint={files.length > 0 ? files.map(({ name }) => name).join(', ') : t('approve.files_hint')}
+        />
+        {failure ? (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {failure}
+          </Text>
+        ) : null}
+        <Group gap="xs" grow>
+          {may(table, 'approve') ? (
+            <Button
+              leftSection={<IconCheck size={17} aria-hidden />}
+              loading={busy === 'approve'}
+              disabled={busy === 'refuse'}
+              onClick={() => void decide(true)}
+            >
+              {t('approve.approve')}
+            </Button>
+          ) : null}
+          {may(table, 'refuse') ? (
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<IconX size={17} aria-hidden />}
+              loading={busy === 'refuse'}
+              disabled={busy === 'approve'}
+              onClick={() => void decide(false)}
+            >
+              {t('approve.refuse')}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

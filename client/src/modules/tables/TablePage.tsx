@@ -1,0 +1,224 @@
+import { Alert, Button, Menu, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { TableDocument } from '#shared/freight/table-document.contract.ts'
+import { ActionButtons } from '#client/kit/ActionButtons.tsx'
+import { Can } from '#client/kit/Can.tsx'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useAction } from '#client/kit/use-resource.ts'
+import { date } from '#client/lib/format.ts'
+import {
+  IconArrowsDiff,
+  IconCalendarPlus,
+  IconChecklist,
+  IconDownload,
+  IconEdit,
+  IconPercentage,
+  IconTrash,
+} from '#client/ui/icons.ts'
+import { CoverageBlock } from './components/CoverageMap.tsx'
+import { DeadRules } from './components/DeadRules.tsx'
+import { ExpiresBadge } from './components/ExpiresBadge.tsx'
+import { HistoryTab } from './components/HistoryTab.tsx'
+import { ProlongDialog } from './components/ProlongDialog.tsx'
+import { RatesList } from './components/RatesList.tsx'
+import { SituationBadge } from './components/SituationBadge.tsx'
+import { Prices } from './components/Prices.tsx'
+import { Prolongations, TableApprovals, TableFacts } from './components/TableFacts.tsx'
+import { TableFiles } from './components/TableFiles.tsx'
+import { downloadTable } from './download.ts'
+import { draftOf } from './edit/draft.ts'
+import { useCityNames, useCoverage, useDocument, useTable } from './queries.ts'
+import { type FreightTable, decides } from './table.ts'
+
+/** One table: terms, prices, rates, decisions, versions, coverage, what never wins, and what may be done with it. */
+export const TablePage = () => {
+  const { id } = useParams()
+  const table = useTable(id)
+  const document = useDocument(id)
+  return (
+    <WithRecord query={table}>
+      {(row) => <WithRecord query={document}>{(whole) => <Page table={row} document={whole} />}</WithRecord>}
+    </WithRecord>
+  )
+}
+
+const Page = ({ table, document }: { table: FreightTable; document: TableDocument }) => {
+  const { t } = useTranslation('tables')
+  const names = useCityNames(document)
+  const draft = useMemo(() => draftOf(document), [document])
+  const pathTo = usePathTo()
+  const successor = table.next_id === null ? null : pathTo('table', { id: table.next_id })
+  return (
+    <DetailPage
+      title={table.table}
+      status={
+        <>
+          <SituationBadge table={table} size="lg" />
+          <ExpiresBadge table={table} />
+        </>
+      }
+      subtitle={`${t(`modal.${table.modal}`)} · ${t('field.range', {
+        from: date(table.date_start),
+        until: date(table.date_end),
+      })} · ${t('field.version_number', { version: table.version })}`}
+      actions={<Actions table={table} />}
+      side={
+        <>
+          <TableApprovals table={table} />
+          <TableFacts table={table} />
+          <Prolongations rows={table.simulation_table_prolongation ?? []} />
+          <TableFiles table={table} />
+        </>
+      }
+    >
+      <Stack gap="md">
+        {successor === null ? null : (
+          <Alert color="blue" className="no-print">
+            {t(table.situation === 'refused' ? 'detail.draft_follows' : 'detail.next_exists')}{' '}
+            <Link to={successor}>{t('detail.open_next')}</Link>
+          </Alert>
+        )}
+        <UrlTabs
+          tabs={[
+            {
+              value: 'prices',
+              label: t('tab.prices'),
+              content: () => <Prices draft={draft} names={names} />,
+            },
+            {
+              value: 'rates',
+              label: t('tab.rates'),
+              count: draft.rates.length,
+              content: () => <RatesList rates={draft.rates} />,
+            },
+            { value: 'history', label: t('tab.history'), content: () => <HistoryTab id={table.id} /> },
+            { value: 'coverage', label: t('tab.coverage'), content: () => <Coverage id={table.id} /> },
+            { value: 'dead', label: t('tab.dead'), content: () => <DeadRules id={table.id} /> },
+          ]}
+        />
+      </Stack>
+    </DetailPage>
+  )
+}
+
+const Coverage = ({ id }: { id: string }) => <CoverageBlock query={useCoverage(id)} />
+
+const Actions = ({ table }: { table: FreightTable }) => {
+  const { t } = useTranslation('tables')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [asked, setAsked] = useState<'prolong' | 'delete' | null>(null)
+  const act = useAction({ invalidates: ['simulation_tables'] })
+  const open = (screen: string) => () => {
+    const path = pathTo(screen, { id: table.id })
+    if (path) void navigate(path)
+  }
+  const approval = pathTo('approve_table_one', { id: table.id })
+  const compared = pathTo('table_compare', { id: table.id })
+  const remove = async () => {
+    await act.mutateAsync({ path: `simulation_tables/${table.id}`, method: 'DELETE' })
+    notifySuccess(t('detail.deleted'))
+    await navigate(pathTo('tables') ?? '/')
+  }
+  return (
+    <>
+      {decides(table) && approval ? (
+        <Button component={Link} to={approval} leftSection={<IconChecklist size={17} aria-hidden />}>
+          {t('list.decide')}
+        </Button>
+      ) : null}
+      <ActionButtons
+        allowed={table.meta?.actions}
+        buttons={[
+          { action: 'update', label: t('list.edit'), icon: IconEdit, onClick: open('table_update') },
+          {
+            action: 'readjust',
+            label: t('detail.readjust'),
+            icon: IconPercentage,
+            onClick: open('table_readjust'),
+          },
+          {
+            action: 'new_version',
+            label: t('detail.new_version'),
+            icon: IconEdit,
+            onClick: open('table_update'),
+          },
+          {
+            action: 'prolong',
+            label: t('prolong.action'),
+            icon: IconCalendarPlus,
+            onClick: () => setAsked('prolong'),
+          },
+          {
+            action: 'delete',
+            label: t('detail.delete'),
+            icon: IconTrash,
+            danger: true,
+            secondary: true,
+            onClick: () => setAsked('delete'),
+          },
+        ]}
+      />
+      {compared ? (
+        <Button
+          className="no-print"
+          component={Link}
+          to={compared}
+          variant="default"
+          leftSection={<IconArrowsDiff size={17} aria-hidden />}
+        >
+          {t('compare.action')}
+        </Button>
+      ) : null}
+      <Sheets id={table.id} />
+      <ProlongDialog table={table} opened={asked === 'prolong'} onClose={() => setAsked(null)} />
+      <ConfirmDialog
+        opened={asked === 'delete'}
+        title={t('detail.delete_title', { table: table.table })}
+        confirmLabel={t('detail.delete')}
+        danger
+        onConfirm={remove}
+        onClose={() => setAsked(null)}
+      >
+        {t('detail.delete_text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The table as a spreadsheet, out and in, and on paper. */
+const Sheets = ({ id }: { id: string }) => {
+  const { t } = useTranslation('tables')
+  const intake = usePathTo()('table_intake_create')
+  const fetchSheet = (format: 'xlsx' | 'csv') =>
+    downloadTable(`freight_intakes/export/${id}?format=${format}`).catch((error: unknown) =>
+      notifyError(error),
+    )
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button className="no-print" variant="default" leftSection={<IconDownload size={17} aria-hidden />}>
+          {t('detail.sheet')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void fetchSheet('xlsx')}>{t('detail.export_xlsx')}</Menu.Item>
+        <Menu.Item onClick={() => void fetchSheet('csv')}>{t('detail.export_csv')}</Menu.Item>
+        <Can ability="freight_intakes.write">
+          {intake === null ? null : (
+            <Menu.Item component={Link} to={`${intake}?table=${id}`}>
+              {t('detail.import')}
+            </Menu.Item>
+          )}
+        </Can>
+        <Menu.Item onClick={() => print()}>{t('detail.print')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

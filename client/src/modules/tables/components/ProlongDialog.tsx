@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useAction } from '#client/kit/use-resource.ts'
+import { date } from '#client/lib/format.ts'
+import type { FreightTable } from '../table.ts'
+
+type Props = { table: FreightTable; opened: boolean; onClose: () => void }
+
+const dayAfter = (day: string, days: number): string => {
+  const next = new Date(`${day.slice(0, 10)}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + days)
+  return next.toISOString().slice(0, 10)
+}
+
+/** A later last day for a table that both sides approved; the other side is told. */
+export const ProlongDialog = ({ table, opened, onClose }: Props) => {
+  const { t } = useTranslation('tables')
+  const [day, setDay] = useState(dayAfter(table.date_end, 90))
+  const act = useAction({ invalidates: ['simulation_tables'] })
+  const least = dayAfter(table.date_end, 1)
+  return (
+    <JustificationDialog
+      opened={opened}
+      title={t('prolong.title', { table: table.table })}
+      effect={t('prolong.effect', { date: date(table.date_end) })}
+      confirmLabel={t('prolong.action')}
+      onConfirm={async ({ justification }) => {
+        await act.mutateAsync({
+          path: 'simulation_integra/simulation_table_prolongation',
+          body: { simulation_table_id: Number(table.id), date: day, justification },
+        })
+        notifySuccess(t('prolong.done', { date: date(day) }))
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        type="date"
+        label={t('prolong.date')}
+        withAsterisk
+        min={least}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        error={day < least ? t('prolong.earlier', { date: date(table.date_end) }) : null}
+      />
+    </JustificationDialog>
+  )
+}

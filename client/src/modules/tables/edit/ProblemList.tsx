@@ -1,0 +1,52 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconAlertTriangle } from '#client/ui/icons.ts'
+import type { Problem } from './checks.ts'
+
+const SHOWN = 8
+
+/** What is wrong or missing, in words, each with the way to its cell. */
+export const ProblemList = ({
+  problems,
+  onGo,
+}: {
+  problems: readonly Problem[]
+  onGo: (problem: Problem) => void
+}) => {
+  const { t } = useTranslation('tables')
+  if (problems.length === 0) return null
+  const blocking = problems.filter(({ blocks }) => blocks)
+  const listed = (blocking.length > 0 ? blocking : problems).slice(0, SHOWN)
+  const rest = (blocking.length > 0 ? blocking.length : problems.length) - listed.length
+  return (
+    <Alert
+      mb="md"
+      color={blocking.length > 0 ? 'red' : 'yellow'}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={
+        blocking.length > 0
+          ? t('check.count', { count: blocking.length })
+          : t('check.hints', { count: problems.length })
+      }
+    >
+      <ul style={{ margin: 0, paddingLeft: 18 }}>
+        {listed.map((problem) => (
+          <li key={`${problem.where}${problem.row}${problem.column}${problem.name}${problem.words}`}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              c="inherit"
+              td="underline"
+              onClick={() => onGo(problem)}
+            >
+              {problem.name}
+            </Anchor>
+            {`: ${problem.words}`}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <Text size="sm">{t('check.more', { count: rest })}</Text> : null}
+    </Alert>
+  )
+}

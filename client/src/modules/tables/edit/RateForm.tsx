@@ -1,0 +1,234 @@
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TagsInput,
+  TextInput,
+  MultiSelect,
+} from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cities } from '#shared/places/places.contract.ts'
+import { TABLE_RATE_KINDS } from '#shared/freight/freight-parts.contract.ts'
+import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { text } from '#client/lib/i18n.ts'
+import { STATES } from '../states.ts'
+import { rateName, rateSentence } from '../words.ts'
+import { rateProblem } from './checks.ts'
+import { blankRate } from './columns.ts'
+import type { RateRow } from './draft.ts'
+import { FigureInput } from './FigureInput.tsx'
+
+/** Rates that have an official name; any other name may be typed. */
+export const RATES = [
+  'gris',
+  'ad_valorem',
+  'toll',
+  'tas',
+  'dispatch_fee',
+  'tde',
+  'trt',
+  'tda',
+  'emex',
+  'suframa',
+  'insurance',
+  'river_insurance',
+  'sec_cat',
+  'tub',
+  'tad',
+  'tzr',
+  'collection_fee',
+  'delivery_fee',
+  'scheduling',
+  'palletization',
+  're_delivery',
+  'devolution',
+  'refaturation',
+  'escort',
+  'support_team',
+  'chemical_product',
+  'dangerous_goods',
+  'refrigerated',
+  'additional_delivery',
+  'administrative_rate',
+  'emergency',
+  'express',
+] as const
+
+type Props = { rate: RateRow | null; onClose: () => void; onKeep: (rate: RateRow) => void }
+
+/** One rate in the form all rates share, with the sentence it makes. */
+export const RateForm = ({ rate, onClose, onKeep }: Props) => {
+  const { t } = useTranslation('tables')
+  return (
+    <Modal
+      opened={rate !== null}
+      onClose={onClose}
+      size="xl"
+      title={t('rate.form')}
+      closeButtonProps={{ 'aria-label': t('sheet.close') }}
+    >
+      {rate ? <Fields key={rate.key} first={rate} onClose={onClose} onKeep={onKeep} /> : null}
+    </Modal>
+  )
+}
+
+export const newRate = (): RateRow => blankRate('gris', 'percent_of_invoice')
+
+const bare = (value: string): string => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+const cityName = (row: { name: string; uf: string }) => `${row.name}/${row.uf}`
+
+const Fields = ({ first, onClose, onKeep }: Omit<Props, 'rate'> & { first: RateRow }) => {
+  const { t } = useTranslation('tables')
+  const [rate, setRate] = useState(first)
+  const [tried, setTried] = useState(false)
+  const [search, setSearch] = useState('')
+  const change = (next: Partial<RateRow>) => setRate((now) => ({ ...now, ...next }))
+  const problem = rateProblem(rate)
+  const typed = search
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_0-9]+|_+$/g, '')
+  const names = [...new Set<string>([...RATES, rate.rate, ...(typed.length > 1 ? [typed] : [])])]
+  const keep = () => {
+    setTried(true)
+    if (problem === null) onKeep({ ...rate, label: rate.label?.trim() ? rate.label.trim() : null })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep()
+      }}
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <Select
+            label={t('rate.field.rate')}
+            description={t('rate.own_name')}
+            searchable
+            allowDeselect={false}
+            data={names.map((value) => ({ value, label: rateName(value) }))}
+            value={rate.rate}
+            onSearchChange={setSearch}
+            onChange={(value) => value !== null && change({ rate: value })}
+          />
+          <TextInput
+            label={t('rate.field.label')}
+            description={t('rate.label_hint')}
+            maxLength={80}
+            value={rate.label ?? ''}
+            onChange={(event) => change({ label: event.currentTarget.value })}
+          />
+          <Select
+            label={t('rate.field.kind')}
+            allowDeselect={false}
+            data={TABLE_RATE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            value={rate.kind}
+            onChange={(value) => value !== null && change({ kind: value })}
+          />
+          <FigureInput
+            label={t('rate.field.value')}
+            required
+            value={rate.value}
+            suffix={rate.kind.startsWith('percent_') ? '%' : 'R$'}
+            error={tried && rate.value === '' ? t('check.rate_value') : null}
+            onChange={(value) => change({ value })}
+          />
+          <FigureInput
+            label={t('rate.field.minimum')}
+            value={rate.minimum}
+            suffix="R$"
+            onChange={(minimum) => change({ minimum })}
+          />
+          <FigureInput
+            label={t('rate.field.threshold')}
+            description={t('rate.threshold_hint')}
+            value={rate.threshold}
+            suffix="kg"
+            onChange={(threshold) => change({ threshold })}
+          />
+          <FigureInput
+            label={t('rate.field.extra_value')}
+            description={t('rate.extra_hint')}
+            value={rate.extra_value}
+            suffix={rate.threshold === '' ? '%' : 'R$/kg'}
+            onChange={(extra_value) => change({ extra_value })}
+          />
+          <MultiSelect
+            label={t('rate.field.states')}
+            placeholder={rate.states.length === 0 ? t('rate.all_states') : ''}
+            searchable
+            clearable
+            data={STATES.map(({ uf, name }) => ({ value: uf, label: `${uf} · ${name}` }))}
+            value={rate.states}
+            onChange={(states) => change({ states })}
+          />
+          <div>
+            <ResourcePicker<{ name: string; uf: string }>
+              label={t('rate.add_city')}
+              description={t('rate.cities_now', { count: rate.cities.length })}
+              resource={cities}
+              optionLabel={cityName}
+              value={null}
+              onChange={(id) => id !== null && change({ cities: [...new Set([...rate.cities, Number(id)])] })}
+            />
+            {rate.cities.length > 0 ? (
+              <Button mt={6} size="compact-xs" variant="default" onClick={() => change({ cities: [] })}>
+                {t('rate.clear_cities')}
+              </Button>
+            ) : null}
+          </div>
+          <TagsInput
+            label={t('rate.field.documents')}
+            description={t('rate.documents_hint')}
+            value={rate.documents}
+            splitChars={[',', ';', ' ', '\n']}
+            onChange={(values) =>
+              change({
+                documents: values.map(bare).filter((value) => value.length >= 8 && value.length <= 14),
+              })
+            }
+          />
+          {rate.documents.length > 0 ? (
+            <TextInput
+              label={t('rate.field.social_reason')}
+              maxLength={120}
+              value={rate.social_reason ?? ''}
+              onChange={(event) => change({ social_reason: event.currentTarget.value || null })}
+            />
+          ) : null}
+        </SimpleGrid>
+        <Group gap="lg">
+          {(['before_minimum', 'in_tax_base', 'on_request'] as const).map((name) => (
+            <Switch
+              key={name}
+              label={t(`rate.field.${name}`)}
+              checked={rate[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.checked })}
+            />
+          ))}
+        </Group>
+        <Alert color={problem === null ? 'road' : 'red'} role="status">
+          {problem === null || rate.value === ''
+            ? rate.value === ''
+              ? text('tables:rate.sentence_hint')
+              : rateSentence(rate)
+            : problem}
+        </Alert>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('edit.cancel')}
+          </Button>
+          <Button type="submit">{t('rate.keep')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { pt as es } from './pt.ts'

@@ -1,0 +1,131 @@
+import { Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { date, money, percent } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import styles from '../components/tables.module.css'
+import type { Lane, Preview } from './plan.ts'
+
+const signed = (value: string, show: (value: string) => string): string =>
+  `${value.startsWith('-') ? '' : '+'}${show(value)}`
+const SHOWN = 60
+
+/** What the last months' orders would have cost by the new prices, lane by lane. */
+export const PreviewBlock = ({ preview }: { preview: Preview }) => {
+  const { t } = useTranslation('tables')
+  const figures = [
+    { label: t('readjust.old_total'), value: money(preview.old_total) },
+    { label: t('readjust.new_total'), value: money(preview.new_total) },
+    { label: t('readjust.difference'), value: signed(preview.difference, money), tone: preview.difference },
+    {
+      label: t('readjust.percentage'),
+      value: preview.percentage === null ? '–' : signed(preview.percentage, percent),
+      tone: preview.difference,
+    },
+  ]
+  const unpriced = Object.entries(preview.unpriced)
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {t('readjust.period', {
+          from: date(preview.from),
+          until: date(preview.until),
+          count: preview.orders,
+          priced: preview.priced,
+        })}
+      </Text>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+        {figures.map(({ label, value, tone }) => (
+          <Paper key={label} withBorder p="md">
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text
+              fw={650}
+              size="lg"
+              className={tone === undefined ? '' : ((tone.startsWith('-') ? styles.down : styles.up) ?? '')}
+            >
+              {value}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      {unpriced.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('readjust.unpriced')}{' '}
+          {unpriced
+            .map(([reason, count]) => `${text(`tables:reason.${reason}`, {}, reason)}: ${count}`)
+            .join(' · ')}
+        </Text>
+      ) : null}
+      {preview.lanes.length === 0 ? (
+        <EmptyState title={t('readjust.no_orders')} text={t('readjust.no_orders_text')} />
+      ) : (
+        <Lanes lanes={preview.lanes} />
+      )}
+    </Stack>
+  )
+}
+
+const Lanes = ({ lanes }: { lanes: readonly Lane[] }) => {
+  const { t } = useTranslation('tables')
+  const most = Math.max(
+    ...lanes.map((lane) => Math.max(Number(lane.old_total), Number(lane.new_total))),
+    0.01,
+  )
+  return (
+    // A region that scrolls sideways must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.frame} tabIndex={0} aria-label={t('readjust.lanes')}>
+      <Table verticalSpacing={6} aria-label={t('readjust.lanes')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('readjust.lane')}</Table.Th>
+            <Table.Th ta="right">{t('readjust.orders')}</Table.Th>
+            <Table.Th ta="right">{t('readjust.old_total')}</Table.Th>
+            <Table.Th ta="right">{t('readjust.new_total')}</Table.Th>
+            <Table.Th ta="right">{t('readjust.difference')}</Table.Th>
+            <Table.Th>{t('readjust.chart')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lanes.slice(0, SHOWN).map((lane) => (
+            <Table.Tr key={`${lane.origin_uf}${lane.destination_uf}${lane.simulation_destination_id}`}>
+              <Table.Th scope="row">
+                {`${lane.origin_uf} → ${lane.destination_uf}`}
+                {lane.description && lane.description !== lane.destination_uf ? ` · ${lane.description}` : ''}
+              </Table.Th>
+              <Table.Td ta="right">{lane.orders}</Table.Td>
+              <Table.Td ta="right">{money(lane.old_total)}</Table.Td>
+              <Table.Td ta="right">{money(lane.new_total)}</Table.Td>
+              <Table.Td ta="right" className={lane.difference.startsWith('-') ? styles.down : styles.up}>
+                {signed(lane.difference, money)}
+                {lane.percentage === null ? '' : ` (${signed(lane.percentage, percent)})`}
+              </Table.Td>
+              <Table.Td>
+                <Bars lane={lane} most={most} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+/** Old and new total as two bars of one scale; the figures stand beside them. */
+const Bars = ({ lane, most }: { lane: Lane; most: number }) => {
+  const width = (value: string) => `${Math.max(1, (Number(value) / most) * 100)}%`
+  return (
+    <div className={styles.track} aria-hidden>
+      <div
+        className={styles.fill}
+        style={{ width: width(lane.old_total), bottom: '50%', background: 'var(--border-strong)' }}
+      />
+      <div
+        className={styles.fill}
+        style={{ width: width(lane.new_total), top: '50%', background: 'var(--mantine-color-road-6)' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { TableDocument } from '#shared/freight/table-document.contract.ts'
+import { BASE_COMPONENTS } from '#shared/freight/table-document.contract.ts'
+import { FIGURE, keepFigure } from '../edit/figure.ts'
+
+/** A readjustment while it is put together. */
+export type Item = { key: string; component: string; percentage: string; states: readonly string[] }
+
+/** What may be readjusted: everything, the minimums, the parts of the base price, and each rate that the table has. */
+export const componentsOf = (document: TableDocument): string[] => [
+  'all',
+  'minimums',
+  ...BASE_COMPONENTS,
+  ...new Set(
+    [...document.rates, ...document.destinations.flatMap(({ rates }) => rates)].map(({ rate }) => rate),
+  ),
+]
+
+/** A percentage above −100 that is not zero. */
+export const isPercentage = (value: string): boolean =>
+  FIGURE.test(value) && Number(value) > -100 && Number(value) !== 0 && /^-?\d{1,4}(\.\d{1,4})?$/.test(value)
+
+/** `8,5 %`, `-3`, `+2` as the API takes them. */
+export const keepPercentage = (typed: string): string =>
+  keepFigure(typed.replace('%', '').replace(/^\s*\+/, ''))
+
+export const itemsOut = (items: readonly Item[]) =>
+  items.map(({ component, percentage, states }) => ({
+    component,
+    percentage,
+    ...(states.length > 0 ? { states: [...states] } : {}),
+  }))
+
+export type Lane = {
+  simulation_destination_id: number | null
+  description: string | null
+  origin_uf: string
+  destination_uf: string
+  orders: number
+  weight: string
+  old_total: string
+  new_total: string
+  difference: string
+  percentage: string | null
+}
+export type Preview = {
+  from: string
+  until: string
+  orders: number
+  priced: number
+  unpriced: Record<string, number>
+  old_total: string
+  new_total: string
+  difference: string
+  percentage: string | null
+  lanes: Lane[]
+}
