@@ -14,8 +14,9 @@ import { freightIntakeScreens } from '#client/modules/freight-intake/screens.ts'
 import { freightScreens } from '#client/modules/freight/screens.ts'
 import { ordersScreens } from '#client/modules/orders/screens.ts'
 import { servicesScreens } from '#client/modules/services/screens.ts'
-import { studiesScreens } from '#client/modules/studies/screens.ts'
 import { tablesScreens } from '#client/modules/tables/screens.ts'
+import { routesScreens } from '#client/modules/routes/screens.ts'
+import { studiesScreens } from '#client/modules/studies/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -37,5 +38,6 @@ export const screens: readonly Screen[] = [
   ...freightIntakeScreens,
   ...studiesScreens,
   ...servicesScreens,
+  ...routesScreens,
   ...areasScreens,
 ]

@@ -20,6 +20,7 @@ import { createRecipients } from './recipients.ts'
 import { insertRows } from './bulk.ts'
 import { writeOthers } from './others.ts'
 import { writeStudies } from './studies.ts'
+import { writeRouteTables } from './routes.ts'
 import { writeServices } from './services.ts'
 import { tellStory } from './story.ts'
 import { writeOrders } from './write-orders.ts'
@@ -98,6 +99,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
     recipients: recipients.first,
     today: dayOf(now),
   })
+  await writeRouteTables({ database, storage, today: dayOf(now) })
   await writeIntakes({ database, storage, now })
   await writeStudies({ database, now })
   await writeServices({ rows, storage, now })

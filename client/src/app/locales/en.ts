@@ -1,3 +1,4 @@
+import { en as tables } from '#client/modules/tables/locales/en.ts'
 import { en as kit } from '#client/kit/locales/en.ts'
 import { en as areas } from '#client/modules/areas/locales/en.ts'
 import { en as reports } from '#client/modules/reports/locales/en.ts'
@@ -10,6 +11,7 @@ import { en as freight } from '#client/modules/freight/locales/en.ts'
 import { en as pricing } from '#client/modules/freight/locales/pricing/en.ts'
 import { en as intake } from '#client/modules/freight-intake/locales/en.ts'
 import { en as orders } from '#client/modules/orders/locales/en.ts'
+import { en as routes } from '#client/modules/routes/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
 import { en as studies } from '#client/modules/studies/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
@@ -17,13 +19,12 @@ import { en as users } from '#client/modules/users/locales/en.ts'
 import { en as addresses } from '#client/modules/addresses/locales/en.ts'
 import { en as configuration } from '#client/modules/configuration/locales/en.ts'
 import { en as onboarding } from '#client/modules/onboarding/locales/en.ts'
-import { en as tables } from '#client/modules/tables/locales/en.ts'
 import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
-  onboarding,
   tables,
+  onboarding,
   configuration,
   addresses,
   users,
@@ -40,6 +41,7 @@ export const en: typeof pt = {
   pricing,
   intake,
   studies,
+  routes,
   services,
   session,
   orders,

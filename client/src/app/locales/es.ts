@@ -1,3 +1,4 @@
+import { es as tables } from '#client/modules/tables/locales/es.ts'
 import { es as kit } from '#client/kit/locales/es.ts'
 import { es as areas } from '#client/modules/areas/locales/es.ts'
 import { es as reports } from '#client/modules/reports/locales/es.ts'
@@ -10,6 +11,7 @@ import { es as freight } from '#client/modules/freight/locales/es.ts'
 import { es as pricing } from '#client/modules/freight/locales/pricing/es.ts'
 import { es as intake } from '#client/modules/freight-intake/locales/es.ts'
 import { es as orders } from '#client/modules/orders/locales/es.ts'
+import { es as routes } from '#client/modules/routes/locales/es.ts'
 import { es as services } from '#client/modules/services/locales/es.ts'
 import { es as studies } from '#client/modules/studies/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
@@ -17,13 +19,12 @@ import { es as users } from '#client/modules/users/locales/es.ts'
 import { es as addresses } from '#client/modules/addresses/locales/es.ts'
 import { es as configuration } from '#client/modules/configuration/locales/es.ts'
 import { es as onboarding } from '#client/modules/onboarding/locales/es.ts'
-import { es as tables } from '#client/modules/tables/locales/es.ts'
 import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
-  onboarding,
   tables,
+  onboarding,
   configuration,
   addresses,
   users,
@@ -40,6 +41,7 @@ export const es: typeof pt = {
   pricing,
   intake,
   studies,
+  routes,
   services,
   session,
   orders,

@@ -10,6 +10,7 @@ import { pt as freight } from '#client/modules/freight/locales/pt.ts'
 import { pt as pricing } from '#client/modules/freight/locales/pricing/pt.ts'
 import { pt as intake } from '#client/modules/freight-intake/locales/pt.ts'
 import { pt as orders } from '#client/modules/orders/locales/pt.ts'
+import { pt as routes } from '#client/modules/routes/locales/pt.ts'
 import { pt as services } from '#client/modules/services/locales/pt.ts'
 import { pt as studies } from '#client/modules/studies/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
@@ -39,6 +40,7 @@ export const pt = {
   pricing,
   intake,
   studies,
+  routes,
   services,
   session,
   orders,

@@ -1,0 +1,68 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { RouteSituation, VALUE_CALCULATIONS } from '#shared/routes/route-tables.contract.ts'
+import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { ScreenLink } from '#client/kit/screens-context.tsx'
+import { usePlain } from '#client/kit/use-resource.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { valueOf } from '../route.ts'
+import { SituationBadge } from './SituationBadge.tsx'
+
+type Version = {
+  id: number
+  version: number
+  situation: RouteSituation
+  value: string
+  value_calculation: (typeof VALUE_CALCULATIONS)[number]
+  created_at: string
+  created_by: string | null
+  shipper_decided_at: string | null
+  shipper_decided_by: string | null
+  shipper_justification: string | null
+  transporter_decided_at: string | null
+  transporter_decided_by: string | null
+  transporter_justification: string | null
+  orders: number
+}
+
+/** The chain of versions: what each said, who decided what and why. */
+export const RouteHistory = ({ id }: { id: string }) => {
+  const { t } = useTranslation('routes')
+  const history = usePlain<Version[]>(`route_tables/${id}/history`, { types: ['route_tables'] })
+  return (
+    <Panel title={t('history')}>
+      <Stack gap="sm">
+        {(history.data ?? []).map((one) => (
+          <div key={one.id}>
+            <Group gap="xs">
+              <ScreenLink screen="route_detail" params={{ id: one.id }}>
+                {t('version_number', { number: one.version })}
+              </ScreenLink>
+              <SituationBadge situation={one.situation} />
+              <Text size="sm">{valueOf(one)}</Text>
+              <Text size="sm" c="dimmed">
+                {t('orders', { count: one.orders })}
+              </Text>
+            </Group>
+            <Text size="xs" c="dimmed">
+              {t('created_line', { name: one.created_by ?? '–', at: dateTime(one.created_at) })}
+            </Text>
+            {(['shipper', 'transporter'] as const).map((side) =>
+              one[`${side}_decided_at`] ? (
+                <Text key={side} size="xs" c="dimmed">
+                  {[
+                    `${t(side)}: ${one[`${side}_decided_by`] ?? ''}`,
+                    dateTime(one[`${side}_decided_at`]),
+                    one[`${side}_justification`],
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              ) : null,
+            )}
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProjectAnswer } from '#shared/routes/route-actions.ts'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useAction } from '#client/kit/use-resource.ts'
+import type { Project } from '../route.ts'
+
+type Act = 'approve' | 'refuse' | 'close'
+
+/** What is done to a whole project; each says before what will happen to how many routes. */
+export const useProjectDecision = (): {
+  ask: (act: Act, project: Project) => void
+  dialogs: ReactNode
+} => {
+  const { t } = useTranslation('routes')
+  const [asked, setAsked] = useState<{ act: Act; project: Project } | null>(null)
+  const call = useAction<ProjectAnswer>({ invalidates: ['route_tables', 'route_tables_projects'] })
+  const project = asked?.project
+  const run = async (act: Act, justification: string | null) => {
+    if (!project) return
+    const named = { project: project.project, shipper_id: project.shipper_id }
+    const { data } = await call.mutateAsync(
+      act === 'close'
+        ? { path: 'route_tables/closure_project', body: { ...named, justification } }
+        : {
+            path: 'route_tables/approve_project',
+            body: {
+              ...named,
+              approved: act === 'approve',
+              ...(justification === null ? {} : { justification }),
+            },
+          },
+    )
+    notifySuccess(t(`project_done.${act}`, { count: data.changed }))
+  }
+  const close = () => setAsked(null)
+  const words = { project: project?.project_name ?? project?.project ?? '' }
+  return {
+    ask: (act, one) => setAsked({ act, project: one }),
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={asked?.act === 'approve'}
+          title={t('project_title.approve', words)}
+          confirmLabel={t('approve_project')}
+          onConfirm={() => run('approve', null)}
+          onClose={close}
+        >
+          {t('project_effect.approve', { count: project?.waits_for_me ?? 0 })}
+        </ConfirmDialog>
+        <JustificationDialog
+          opened={asked?.act === 'refuse'}
+          title={t('project_title.refuse', words)}
+          effect={t('project_effect.refuse', { count: project?.waiting ?? 0 })}
+          confirmLabel={t('refuse_project')}
+          danger
+          onConfirm={({ justification }) => run('refuse', justification)}
+          onClose={close}
+        />
+        <JustificationDialog
+          opened={asked?.act === 'close'}
+          title={t('project_title.close', words)}
+          effect={t('project_effect.close', { count: project?.tables ?? 0 })}
+          confirmLabel={t('close_project')}
+          danger
+          onConfirm={({ justification }) => run('close', justification)}
+          onClose={close}
+        />
+      </>
+    ),
+  }
+}
