@@ -108,7 +108,7 @@ describe('panel and finance notifications', () => {
       code: 'CORR1',
     }
     const answer = await app.anonymous.post('/api/finance_register', form)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     await app.settle()
     const after = (await manager.get('/api/panel_notifications').expect(200)).body.data
     expect(after).toHaveLength(before + 1)
