@@ -16,6 +16,7 @@ import { AuditTab } from './components/AuditTab.tsx'
 import { CarriersTab } from './components/CarriersTab.tsx'
 import { CompanyTab } from './components/CompanyTab.tsx'
 import { EdiTab } from './components/EdiTab.tsx'
+import { FreightTab } from './components/FreightTab.tsx'
 import { OrdersTab } from './components/OrdersTab.tsx'
 import { type OwnCompany, useOwnCompany } from './use-own-company.ts'
 
@@ -38,6 +39,15 @@ const tabsOf = (company: OwnCompany, role: RoleName, may: ReturnType<typeof useM
           value: 'carriers',
           label: text('configuration:tab.carriers'),
           content: () => <CarriersTab company={company} />,
+        },
+      ]
+    : []),
+  ...(role === 'shipper' && may('freight_settings.read')
+    ? [
+        {
+          value: 'freight',
+          label: text('pricing:settings.tab'),
+          content: () => <FreightTab companyId={company.id} />,
         },
       ]
     : []),
