@@ -32,7 +32,7 @@ export const orderTabSlots: readonly OrderTab[] = [
   },
   {
     name: 'services',
-    title: 'services:order.title',
+    title: 'services:order.tab',
     ability: 'order_services.read',
     // Services are asked of a carrier.
     shown: (order) => order.transporter_id !== null,

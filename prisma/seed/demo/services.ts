@@ -1,13 +1,10 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import type { Storage } from '#server/infra/storage.ts'
 import { priceService, taxService } from '#shared/services/price-service.ts'
 import { multiply, toMoney } from '#shared/kit/money.ts'
 import type { PaymentType, PriceType } from '#shared/services/services.contract.ts'
 import { insertRows, takeIds, type Row } from './bulk.ts'
-import { storeFiles } from './files.ts'
-import { pickDelivered, writeServiceAudits } from './service-audits.ts'
-
-type Writing = { rows: Rows; storage: Storage; now: Date }
+import { pickDelivered } from './service-audits.ts'
+import { type Billed, type Writing, writeInvoices, writePapers } from './service-papers.ts'
 
 /** What the carriers of the story take, per service. */
 const PRICES: readonly {
@@ -95,13 +92,15 @@ const pickOrders = (rows: Rows): Promise<Order[]> =>
         and not exists (select 1 from cte_files c where c.order_id = o.id)) o
     where o.turn <= 2 order by o.id`)
 
-const minimalPdf = (line: string): Buffer =>
-  Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
-      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 200]/Contents 4 0 R/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n` +
-      `4 0 obj<</Length ${line.length + 44}>>stream\nBT /F1 14 Tf 24 120 Td (${line}) Tj ET\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
-    'latin1',
-  )
+type Priced = {
+  shipper_id: number
+  transporter_id: number
+  modal: string
+  additional_service_id: number | undefined
+}
+/** Which price is meant: one per pair, mode and service. */
+const keyOf = ({ shipper_id, transporter_id, modal, additional_service_id }: Priced) =>
+  `${shipper_id} ${transporter_id} ${modal} ${additional_service_id}`
 
 /** Agreed prices of every pair, and services asked for on their orders in every state. */
 export const writeServices = async ({ rows, storage, now }: Writing): Promise<void> => {
@@ -123,7 +122,13 @@ export const writeServices = async ({ rows, storage, now }: Writing): Promise<vo
       updated_at: now,
     })),
   )
-  await insertRows(rows, 'simulation_table_additional_services', prices)
+  const priceIds = await takeIds(rows, 'simulation_table_additional_services', prices.length)
+  await insertRows(
+    rows,
+    'simulation_table_additional_services',
+    prices.map((price, index) => ({ id: priceIds[index], ...price })),
+  )
+  const agreed = new Map(prices.map((price, index) => [keyOf(price), priceIds[index] ?? null]))
 
   const orders = await pickOrders(rows)
   const ids = await takeIds(rows, 'order_additional_services', orders.length)
@@ -151,6 +156,7 @@ export const writeServices = async ({ rows, storage, now }: Writing): Promise<vo
       quantity: asked.quantity,
       net_value,
       ...taxService(net_value, payment, { icms: order.icms, iss: '5' }),
+      table_price_id: agreed.get(keyOf({ ...order, additional_service_id: service.id })) ?? null,
       status: asked.status,
       answer: ANSWERS[asked.status],
       answered_by_name: answered ? 'Roberto Lima' : null,
@@ -162,7 +168,7 @@ export const writeServices = async ({ rows, storage, now }: Writing): Promise<vo
     services.push(row)
     if ('invoice' in asked) billed.push({ service: row, order })
   }
-  const unloaded = await unloadings(rows, catalogue)
+  const unloaded = await unloadings(rows, catalogue, agreed)
   await insertRows(rows, 'order_additional_services', [
     ...services,
     ...unloaded.map(({ service }) => service),
@@ -171,10 +177,12 @@ export const writeServices = async ({ rows, storage, now }: Writing): Promise<vo
   await writePapers({ rows, storage, now }, services)
 }
 
-type Billed = { service: Row; order: Pick<Order, 'id' | 'transporter_id'>; charged?: string }
-
 /** Unloading of delivered orders, billed since: every second time for more than was agreed. */
-const unloadings = async (rows: Rows, catalogue: ReadonlyMap<string, { id: number }>): Promise<Billed[]> => {
+const unloadings = async (
+  rows: Rows,
+  catalogue: ReadonlyMap<string, { id: number }>,
+  agreed: ReadonlyMap<string, number | null>,
+): Promise<Billed[]> => {
   const price = PRICES.find(({ name }) => name === 'Carga e descarga')
   const service = catalogue.get('Carga e descarga')
   if (!price || !service) return []
@@ -200,6 +208,7 @@ const unloadings = async (rows: Rows, catalogue: ReadonlyMap<string, { id: numbe
         quantity: '1',
         net_value,
         ...taxed,
+        table_price_id: agreed.get(keyOf({ ...order, additional_service_id: service.id })) ?? null,
         status: 'confirmed',
         answer: ANSWERS.confirmed ?? null,
         answered_by_name: 'Marina Prado',
@@ -210,87 +219,4 @@ const unloadings = async (rows: Rows, catalogue: ReadonlyMap<string, { id: numbe
       },
     }
   })
-}
-
-const writeInvoices = async ({ rows, storage, now }: Writing, billed: readonly Billed[]) => {
-  const files = await storeFiles(
-    storage,
-    billed.map(({ order }, index) => ({
-      name: `nfse-${8100 + index}.pdf`,
-      content_type: 'application/pdf',
-      bytes: minimalPdf(`NFS-e ${8100 + index}`),
-      company_id: order.transporter_id,
-      created_at: now,
-    })),
-  )
-  const fileIds = await takeIds(rows, 'files', files.length)
-  await insertRows(
-    rows,
-    'files',
-    files.map((file, index) => ({ ...file, id: fileIds[index] })),
-  )
-  const ids = await takeIds(rows, 'nf_service_files', billed.length)
-  await insertRows(
-    rows,
-    'nf_service_files',
-    billed.map(({ service, order, charged }, index) => ({
-      id: ids[index],
-      order_id: order.id,
-      number: String(8100 + index),
-      value: charged ?? service.value,
-      iss: service.iss,
-      description: 'Carga e descarga',
-      name: `nfse-${8100 + index}.pdf`,
-      file_id: fileIds[index],
-      company_id: order.transporter_id,
-      created_at: now,
-    })),
-  )
-  const links = JSON.stringify(billed.map(({ service }, index) => ({ id: service.id, invoice: ids[index] })))
-  await rows(sql`
-    update order_additional_services t set nf_service_file_id = l.invoice
-    from jsonb_to_recordset(${links}::jsonb) as l(id int, invoice int) where t.id = l.id`)
-  await writeServiceAudits(
-    rows,
-    billed.map(({ service, order, charged }, index) => ({
-      order_id: order.id,
-      additional_service_id: Number(service.additional_service_id),
-      name: 'Carga e descarga',
-      value: String(service.value),
-      number: String(8100 + index),
-      charged: charged ?? String(service.value),
-      at: now,
-    })),
-  )
-}
-
-const writePapers = async ({ rows, storage, now }: Writing, services: readonly Row[]) => {
-  const own = services.filter((_, index) => index % 3 === 0)
-  const files = await storeFiles(
-    storage,
-    own.map(({ id, company_id }) => ({
-      name: `autorizacao-${String(id)}.pdf`,
-      content_type: 'application/pdf',
-      bytes: minimalPdf(`Servico ${String(id)}`),
-      company_id: Number(company_id),
-      created_at: now,
-    })),
-  )
-  const ids = await takeIds(rows, 'files', files.length)
-  await insertRows(
-    rows,
-    'files',
-    files.map((file, index) => ({ ...file, id: ids[index] })),
-  )
-  await insertRows(
-    rows,
-    'order_additional_services_files',
-    own.map(({ id, company_id }, index) => ({
-      order_additional_service_id: id,
-      name: `autorizacao-${String(id)}.pdf`,
-      file_id: ids[index],
-      company_id,
-      created_at: now,
-    })),
-  )
 }

@@ -46,6 +46,7 @@ export const servicePricesResource = defineResource(simulationTableAdditionalSer
     transporter_id: 'transporters',
     shipper_id: 'shippers',
   },
+  present: (row) => ({ price_type: row.type }),
   stamp: (session, input) => ({ shipper_id: input.shipper_id ?? session.company_id }),
   rules: async (ctx, input, current) => {
     if (current !== null) return

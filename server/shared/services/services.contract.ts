@@ -52,6 +52,8 @@ export const simulationTableAdditionalServices = defineContract({
     modal: z.enum(MODALS),
     additional_service_id: id(),
     type: z.enum(PRICE_TYPES),
+    /** The same as `type`, for readers that lay attributes beside the record's own type. */
+    price_type: z.enum(PRICE_TYPES),
     value: z.string(),
     minimum_value: z.string().nullable(),
     add_value: z.string().nullable(),
@@ -59,6 +61,7 @@ export const simulationTableAdditionalServices = defineContract({
     created_at: timestamp(),
     updated_at: timestamp(),
   },
+  computed: ['price_type'],
   create: z.strictObject({
     shipper_id: id().optional(),
     transporter_id: id(),

@@ -6,7 +6,7 @@ import { orders } from '#shared/orders/orders.contract.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
-import { useOrderTabs } from '#client/kit/order-tabs.tsx'
+import { type OrderTab, useOrderTabs } from '#client/kit/order-tabs.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { dateTime } from '#client/lib/format.ts'
@@ -57,6 +57,13 @@ const tabContent = (tab: TabName, { order, run }: View) => {
   }
 }
 
+/** What another module has to say of the order, loaded when its tab is opened. */
+const guestTab = ({ Component }: OrderTab, order: OrderDetail) => (
+  <Suspense fallback={<Skeleton h={220} />}>
+    <Component order={order} />
+  </Suspense>
+)
+
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const may = useMay()
@@ -78,14 +85,10 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
       count: order.nf_files.length + order.cte_files.length + order.canhoto_files.length,
       content: content('documents'),
     },
-    ...guests.map(({ name, title, Component }): UrlTab => ({
-      value: name,
-      label: text(title),
-      content: () => (
-        <Suspense fallback={<Skeleton h={220} />}>
-          <Component order={order} />
-        </Suspense>
-      ),
+    ...guests.map((tab): UrlTab => ({
+      value: tab.name,
+      label: text(tab.title),
+      content: () => guestTab(tab, order),
     })),
     hasValues && { value: 'values', label: t('detail.values'), content: content('values') },
     {

@@ -14,6 +14,11 @@ import { IconBan, IconCheck, IconEdit, IconPlus, IconTrash } from '#client/ui/ic
 import { CatalogueDialog } from './components/CatalogueDialog.tsx'
 import type { CatalogueService } from './types.ts'
 
+const yesOrNo = (yes: string, no: string) => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+]
+
 /** The catalogue of services that may be asked for besides the freight; the operator's. */
 export const CataloguePage = () => {
   const { t } = useTranslation('services')
@@ -61,10 +66,6 @@ export const CataloguePage = () => {
         </StatusBadge>
       ),
     },
-  ]
-  const yesOrNo = (yes: string, no: string) => [
-    { value: 'true', label: yes },
-    { value: 'false', label: no },
   ]
   const filters: ListFilter[] = [
     {

@@ -67,7 +67,7 @@ export const GuestServicesPage = () => {
           <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
         ) : null}
         {sent > 0 ? (
-          <Alert color="green" icon={<IconCheck />} role="status">
+          <Alert color="green" icon={<IconCheck />}>
             {t('guest.sent')}
           </Alert>
         ) : null}

@@ -40,7 +40,12 @@ export const OrderServices = ({ order }: { order: OrderOfTab }) => {
   const open = order.canceled_at === null
   const mayAsk = may('order_services.request') && open
   const button = mayAsk ? (
-    <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button
+      size="xs"
+      style={{ flexShrink: 0 }}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
       {t('order.add')}
     </Button>
   ) : null

@@ -17,7 +17,7 @@ import { PriceDialog, type PriceStart } from './components/PriceDialog.tsx'
 import { RemovePrice } from './components/RemovePrice.tsx'
 import styles from './components/services.module.css'
 import { priceWords } from './price-words.ts'
-import type { AgreedPrice, CatalogueService } from './types.ts'
+import { type AgreedPrice, type CatalogueService, priceOf } from './types.ts'
 import { usePicksShipper } from './use-picks-shipper.ts'
 
 const EVERY = { page: { number: 1, size: 100 } } as const
@@ -139,7 +139,7 @@ const PairPrices = ({ start }: { start: { transporter_id: number; shipper_id: nu
                   {name}
                 </Text>
                 <Text size="sm" c={price ? '' : 'dimmed'}>
-                  {price ? priceWords(price) : t('prices.none')}
+                  {price ? priceWords(priceOf(price)) : t('prices.none')}
                 </Text>
               </div>
               {price ? (

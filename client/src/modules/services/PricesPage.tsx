@@ -16,7 +16,7 @@ import { IconEdit, IconPlus, IconTable, IconTrash } from '#client/ui/icons.ts'
 import { PriceDialog } from './components/PriceDialog.tsx'
 import { RemovePrice } from './components/RemovePrice.tsx'
 import { priceWords } from './price-words.ts'
-import { type AgreedPrice, type CatalogueService, nameOf } from './types.ts'
+import { type AgreedPrice, type CatalogueService, nameOf, priceOf } from './types.ts'
 import { usePicksShipper } from './use-picks-shipper.ts'
 
 const INCLUDE = ['additional_service', 'transporter', 'shipper'] as const
@@ -53,7 +53,7 @@ export const PricesPage = () => {
       render: (row) => orMissing(nameOf(row.shipper)),
     },
     { key: 'modal', label: t('modal_label'), sort: 'modal', render: (row) => t(`modal.${row.modal}`) },
-    { key: 'price', label: t('prices.price'), render: priceWords },
+    { key: 'price', label: t('prices.price'), render: (row) => priceWords(priceOf(row)) },
     {
       key: 'updated_at',
       label: t('prices.updated_at'),
@@ -70,7 +70,7 @@ export const PricesPage = () => {
             label: t('carrier'),
             kind: 'resource' as const,
             resource: transporters,
-            optionLabel: ((row: { fantasy_name: string }) => row.fantasy_name) as (row: never) => string,
+            optionLabel: (row: { fantasy_name: string }) => row.fantasy_name,
             suggested: true,
           },
         ]),
@@ -86,7 +86,7 @@ export const PricesPage = () => {
       label: t('service'),
       kind: 'resource',
       resource: additionalServices,
-      optionLabel: ((row: CatalogueService) => row.name) as (row: never) => string,
+      optionLabel: (row: CatalogueService) => row.name,
       suggested: true,
     },
   ]

@@ -22,5 +22,14 @@ export type AgreedPrice = RowOf<
   { additional_service: CatalogueService | null; transporter: Named | null; shipper: Named | null }
 >
 
+/** The price in an agreed row, whose own `type` is the record's. */
+export const priceOf = ({ price_type, value, minimum_value, add_value, when_add_value }: AgreedPrice) => ({
+  type: price_type,
+  value,
+  minimum_value,
+  add_value,
+  when_add_value,
+})
+
 export const nameOf = (company: Named | null | undefined): string =>
   company?.fantasy_name ?? company?.social_reason ?? ''

@@ -50,6 +50,7 @@ export const InvoicesPanel = ({ order, services, open }: Props) => {
         mayAdd ? (
           <Button
             size="xs"
+            style={{ flexShrink: 0 }}
             leftSection={<IconFileInvoice size={16} aria-hidden />}
             onClick={() => setAdding(true)}
           >

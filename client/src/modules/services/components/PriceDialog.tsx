@@ -18,7 +18,7 @@ import { SelectField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useSaveResource } from '#client/kit/use-resource.ts'
 import { priceWords } from '../price-words.ts'
-import { type AgreedPrice, type CatalogueService, nameOf } from '../types.ts'
+import { type AgreedPrice, type CatalogueService, nameOf, priceOf } from '../types.ts'
 import { usePicksShipper } from '../use-picks-shipper.ts'
 import styles from './services.module.css'
 
@@ -56,17 +56,7 @@ export const PriceDialog = ({ row, start = {}, onClose }: Props) => {
       <ResourceForm
         schema={schema}
         mode={row ? 'update' : 'create'}
-        defaults={
-          row
-            ? {
-                type: row.type,
-                value: row.value,
-                minimum_value: row.minimum_value,
-                add_value: row.add_value,
-                when_add_value: row.when_add_value,
-              }
-            : { type: 'fixed', ...withoutName(start) }
-        }
+        defaults={row ? priceOf(row) : { type: 'fixed', ...withoutName(start) }}
         guard={false}
         onSubmit={(values) => save.mutateAsync(values)}
         onDone={() => {

@@ -48,7 +48,7 @@ export const ServiceLines = ({ order }: { order: OrderOfTab }) => {
           <Group justify="space-between" className={styles.sum ?? ''} aria-live="polite">
             <Text fw={600}>{t('add.total')}</Text>
             <Text fw={700} size="lg">
-              {money(totals.some((one) => one === null) ? null : sum)}
+              {totals.some((one) => one === null) ? '—' : money(sum)}
             </Text>
           </Group>
         </section>

@@ -55,6 +55,7 @@ export const en: typeof pt = {
     billed_by: 'Billed by invoice {{number}}',
   },
   order: {
+    tab: 'Services',
     title: 'Additional services',
     add: 'Request services',
     empty: 'No services requested',

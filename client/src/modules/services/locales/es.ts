@@ -55,6 +55,7 @@ export const es: typeof pt = {
     billed_by: 'Facturado por la factura {{number}}',
   },
   order: {
+    tab: 'Servicios',
     title: 'Servicios adicionales',
     add: 'Solicitar servicios',
     empty: 'Ningún servicio solicitado',

@@ -53,6 +53,7 @@ export const pt = {
     billed_by: 'Faturado pela nota {{number}}',
   },
   order: {
+    tab: 'Serviços',
     title: 'Serviços adicionais',
     add: 'Solicitar serviços',
     empty: 'Nenhum serviço solicitado',
