@@ -1,0 +1,52 @@
+import { expect, postAs, readAs, test } from './support.ts'
+
+/** What one is told about, and one notice on its way to two tabs. */
+
+type Me = { company_id: number; company: { id: string | number } }
+
+test('a switch of the matrix is kept, and goes back to the default', async ({ as }) => {
+  const page = await as('shipper')
+  await page.goto('/home/notifications')
+  const mail = page.getByRole('switch', { name: 'Chegada no destino: E-mail' })
+  await expect(mail).not.toBeChecked()
+  const saved = page.waitForResponse((answer) => answer.url().includes('notifications/choose'))
+  await mail.click({ force: true })
+  expect((await saved).status()).toBe(204)
+  await page.reload()
+  await expect(mail).toBeChecked()
+  await page.getByRole('button', { name: 'Voltar ao padrão: Chegada no destino' }).click()
+  await expect(mail).not.toBeChecked()
+})
+
+test('a proposal is told once, in one of the two tabs, and counted in both titles', async ({
+  as,
+  baseURL,
+}) => {
+  const base = new URL(String(baseURL)).origin
+  const first = await as('transporter')
+  const second = await first.context().newPage()
+  for (const tab of [first, second]) {
+    await tab.goto('/logistic_manager/transporter/notification')
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const me = await readAs<Me>(base, 'transporter', 'users/me?include=company')
+  const carrier = Number(me.company_id ?? me.company.id)
+  const order = await postAs(base, 'shipper', 'orders', {
+    modal: 'full_truckload',
+    weight: '1200.5',
+    invoice_amount: '35000.00',
+    order_collection_addresses: [{ city_id: 3_550_308, street: 'Rua da Mooca', number: '10' }],
+    order_delivery_addresses: [{ city_id: 3_304_557, street: 'Avenida Brasil', number: '500' }],
+  })
+  await postAs(base, 'shipper', `orders/send_proposal/${order}`, { transporter_ids: [carrier] })
+
+  const toast = (tab: typeof first) =>
+    tab.getByRole('alert').filter({ hasText: 'Nova proposta de transporte' })
+  await expect
+    .poll(async () => (await toast(first).count()) + (await toast(second).count()), { timeout: 10_000 })
+    .toBe(1)
+  for (const tab of [first, second]) {
+    await expect(tab).toHaveTitle(/^\(\d+\) /)
+    await expect(tab.getByRole('link', { name: 'Nova proposta de transporte' }).first()).toBeVisible()
+  }
+})
