@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
 import { freightSettings } from '#shared/freight/antt.contract.ts'
 import { ANTT_POLICIES, ANTT_TABLES } from '#shared/freight/antt.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -46,10 +47,10 @@ const SettingsForm = ({ own }: { own: Settings | undefined }) => {
   return (
     <Stack maw={760}>
       <ResourceForm
-        schema={own ? freightSettings.update : freightSettings.create}
+        schema={(own ? freightSettings.update : freightSettings.create) as z.ZodType<Record<string, unknown>>}
         mode={own ? 'update' : 'create'}
         defaults={{ antt_policy, antt_table, icms_credit, pis_cofins_credit, road_factor, optional_holidays }}
-        onSubmit={(values) => save.mutateAsync(values as Record<string, unknown>)}
+        onSubmit={(values) => save.mutateAsync(values)}
         onDone={() => notifySuccess(text('kit:form.updated'))}
       >
         <FormSection title={t('settings.title')} description={t('settings.text')}>
@@ -64,7 +65,6 @@ const SettingsForm = ({ own }: { own: Settings | undefined }) => {
           <SelectField
             name="antt_table"
             label={t('settings.antt_table')}
-            description={t('floor.text')}
             required
             disabled={locked}
             options={ANTT_TABLES.map((value) => ({ value, label: t(`antt_table.${value}`) }))}

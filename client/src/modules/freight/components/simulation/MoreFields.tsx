@@ -13,6 +13,7 @@ import {
   IconTruckDelivery,
 } from '#client/ui/icons.ts'
 import { type MoreQuestion, type ProductRow, totalsOfProducts } from '../../question.ts'
+import styles from '../freight.module.css'
 import { ConditionsFields } from './ConditionsFields.tsx'
 import { DeliveriesFields } from './DeliveriesFields.tsx'
 import { FloorFields } from './FloorFields.tsx'
@@ -70,7 +71,7 @@ export const MoreFields = ({ sections, prefix = '', tollTypedOnly = false }: Pro
         const Shape = ICONS[section]
         const chosen = chosenWords(section, values)
         return (
-          <Accordion.Item key={section} value={section}>
+          <Accordion.Item key={section} value={section} className={styles.more ?? ''}>
             <Accordion.Control icon={<Shape size={19} aria-hidden />}>
               <Group justify="space-between" gap="xs" pr="sm">
                 <Text fw={600} span>

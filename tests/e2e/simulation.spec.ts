@@ -1,0 +1,105 @@
+import { expect, test, watch } from './support.ts'
+
+/** Simulation as the shipper uses it: compared, explained, held against the ANTT floor, ordered, altered by hand. */
+
+const SAO_PAULO = 3550308
+const RIO = 3304557
+const BELO_HORIZONTE = 3106200
+const SIMULATION = '/logistic_manager/shipper/order/simulation'
+
+const address = (question: Record<string, string | number>): string =>
+  `${SIMULATION}?${new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)]))}`
+
+test('two prices side by side, products measured, the freight shared out to the cent', async ({ as }) => {
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto(
+    address({ origin_city_id: SAO_PAULO, destination_city_id: RIO, weight: 120, invoice_value: 5000 }),
+  )
+  await expect(page.getByRole('heading', { name: 'Resultado' })).toBeVisible()
+  await expect(page.getByText('estimados em linha reta com fator')).toBeVisible()
+
+  await test.step('component by component', async () => {
+    const marks = page.getByRole('checkbox', { name: /^Comparar / })
+    await marks.nth(0).check()
+    await marks.nth(1).check()
+    await page.getByRole('button', { name: 'Comparar lado a lado' }).click()
+    const compared = page.getByRole('region', { name: 'Comparação lado a lado' }).first()
+    await expect(compared.getByRole('rowheader', { name: 'GRIS' })).toBeVisible()
+    await expect(compared.getByRole('rowheader', { name: 'Total do frete' })).toBeVisible()
+    await page.getByRole('button', { name: 'Fechar comparação' }).click()
+  })
+
+  await test.step('products give the volume while they are typed', async () => {
+    await page.getByRole('button', { name: /^Produtos com medidas/ }).click()
+    await page.getByRole('button', { name: 'Adicionar produto' }).click()
+    const line = page.getByRole('group', { name: 'Produto 1' })
+    await line.getByLabel('Comprimento').fill('1,2')
+    await line.getByLabel('Largura').fill('0,8')
+    await line.getByLabel('Altura').fill('0,5')
+    await expect(line.getByText('Volume da linha: 0,48 m³')).toBeVisible()
+  })
+
+  await test.step('deliveries share the freight', async () => {
+    await page.getByRole('button', { name: /^Vários endereços de entrega/ }).click()
+    for (const [index, city] of ['Rio de Janeiro', 'Niterói'].entries()) {
+      await page.getByRole('button', { name: 'Adicionar entrega' }).click()
+      const stop = page.getByRole('group', { name: `Entrega ${index + 1}`, exact: true })
+      await stop.getByRole('combobox', { name: 'Cidade de entrega' }).fill(city)
+      await page.getByRole('option', { name: `${city}/RJ`, exact: true }).click()
+    }
+    await page.getByText('Percentual', { exact: true }).click()
+    await expect(page.getByText('Total: 100 %')).toBeVisible()
+    await page.getByRole('button', { name: 'Simular frete', exact: true }).click()
+    await page
+      .getByRole('button', { name: /^Ver cálculo de/ })
+      .first()
+      .click()
+    const shares = page.getByRole('region', { name: 'Divisão entre as entregas' })
+    await expect(shares.getByRole('cell', { name: '50 %' })).toHaveCount(2)
+    await expect(page.getByText('Como o prazo foi contado').first()).toBeVisible()
+  })
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('a price below the ANTT floor becomes an order with its reason; its rates are altered by hand', async ({
+  as,
+}) => {
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto(
+    address({
+      origin_city_id: SAO_PAULO,
+      destination_city_id: BELO_HORIZONTE,
+      weight: 8000,
+      invoice_value: 80_000,
+      modal: 'full_truckload',
+    }),
+  )
+  await expect(page.getByText('escolha o tipo de veículo acima').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tipo de veículo' }).click()
+  await page.getByRole('option', { name: 'Truck', exact: true }).click()
+  await page.getByRole('button', { name: 'Simular frete', exact: true }).click()
+  const offer = page.getByRole('row').filter({ hasText: 'O pedido exige justificativa' }).first()
+  await expect(offer).toContainText('abaixo')
+  await offer.getByRole('link', { name: /^Criar pedido com esta simulação/ }).click()
+
+  await page.getByRole('button', { name: 'Criar pedido', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Frete abaixo do piso mínimo' })
+  await expect(dialog).toContainText('Informe uma justificativa')
+  await dialog.getByRole('textbox').fill('Retorno já contratado com esta transportadora.')
+  await dialog.getByRole('button', { name: 'Criar pedido com justificativa' }).click()
+  await expect(page).toHaveURL(/order\/update\/\d+/)
+
+  await page.getByRole('tab', { name: 'Frete', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Cálculo guardado' })).toContainText('Frete peso')
+  await page.getByRole('button', { name: 'Alterar taxas' }).click()
+  const rates = page.getByRole('dialog', { name: 'Alterar taxas do frete' })
+  await rates.getByRole('textbox', { name: /^Novo valor: Frete/ }).fill('4.000,00')
+  await rates.getByLabel(/^Justificativa da alteração/).fill('Valor negociado por telefone.')
+  await rates.getByRole('button', { name: 'Alterar taxas' }).click()
+  const altered = page.getByRole('region', { name: 'Taxas alteradas à mão' }).first()
+  await expect(altered).toContainText('R$ 4.000,00')
+  await expect(altered).toContainText('Valor negociado por telefone.')
+  expect(trouble).toEqual({ console: [], server: [] })
+})
