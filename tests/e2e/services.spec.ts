@@ -2,17 +2,17 @@ import { expect, readAs, test, watch } from './support.ts'
 
 /** Services besides the freight: asked for by the shipper and at the dock, answered by the other side. */
 
-type Listed = { id: string; attributes: { order_id: number; transporter_id?: number } }
+type Listed = { attributes: { order_id: number } }
 
-/** An order that the demo carrier carries for the demo shipper and that is still open. */
+/** An order that the demo carrier carries for the demo shipper, and on which services are asked for already. */
 const carried = async (baseURL: string): Promise<number> => {
   const services = await readAs<Listed[]>(
     baseURL,
     'transporter',
-    'order_additional_services?filter[status]=confirmed&filter[payment_type]=cte&page[size]=1',
+    'order_additional_services?filter[status]=waiting&page[size]=1',
   )
   const order = services[0]?.attributes.order_id
-  if (order === undefined) throw new Error('the demo story has no confirmed service of this carrier')
+  if (order === undefined) throw new Error('the demo story has no waiting service of this carrier')
   return order
 }
 

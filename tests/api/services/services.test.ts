@@ -213,6 +213,10 @@ describe('additional services', () => {
       .expect(422)
     const put = await shipper.upload(path, 'files', [file]).expect(201)
     const fileId = put.body.data[0].id
+    // Only who put it there is offered to take it away.
+    const actions = async (who: Actor) =>
+      (await who.get(`/api/order_additional_services_files/${fileId}`).expect(200)).body.data.meta.actions
+    expect([await actions(shipper), await actions(carrier)]).toEqual([['delete'], []])
     const link = await carrier.get(`/api/order_additional_services/files/${fileId}`).expect(200)
     expect(link.body.data.url).toContain('/files/signed/')
     await rival.get(`/api/order_additional_services/files/${fileId}`).expect(404)
@@ -277,6 +281,7 @@ describe('additional services', () => {
     await stranger.post('/api/simulation_table_additional_services', body).expect(404)
     await carrier.post('/api/simulation_table_additional_services', body).expect(403)
     const made = await shipper.post('/api/simulation_table_additional_services', body).expect(201)
+    expect(made.body.data.attributes).toMatchObject({ type: 'fixed', price_type: 'fixed' })
     const path = `/api/simulation_table_additional_services/${made.body.data.id}`
     await carrier.get(path).expect(200)
     await rival.get(path).expect(404)
@@ -290,6 +295,12 @@ describe('additional services', () => {
     await stranger.post(`/api/order_additional_services/link/${id}`).expect(404)
     const { hash } = (await shipper.post(`/api/order_additional_services/link/${id}`).expect(201)).body.data
     expect(await app.db.guest_links.count({ where: { token_hash: hash } })).toBe(0)
+    // Until when is told again, the link itself is not.
+    const live = (who: Actor) => who.get(`/api/order_additional_services/link/${id}`)
+    const { data } = (await live(shipper).expect(200)).body
+    expect(Object.keys(data).toSorted()).toEqual(['created_at', 'expires_at'])
+    await live(stranger).expect(404)
+    await live(carrier).expect(403)
     const open = await app.anonymous.get(`/api/order_additional_services/get_by_hash/${hash}`).expect(200)
     expect(JSON.stringify(open.body)).not.toContain('180')
     const path = `/api/order_additional_services/associate_with_simulation_quote_transporters_hash/${hash}`
@@ -307,6 +318,7 @@ describe('additional services', () => {
     await shipper.delete(`/api/order_additional_services/link/${id}`).expect(204)
     await app.anonymous.get(`/api/order_additional_services/get_by_hash/${hash}`).expect(404)
     await app.anonymous.post(path, body).expect(404)
+    expect((await live(shipper).expect(200)).body.data).toBeNull()
     const again = (await shipper.post(`/api/order_additional_services/link/${id}`).expect(201)).body.data.hash
     app.clock.advance(8 * 24 * 3_600_000)
     await app.anonymous.get(`/api/order_additional_services/get_by_hash/${again}`).expect(404)

@@ -50,9 +50,9 @@ describe('what a line costs, while it is typed', () => {
   })
 })
 
-describe('what is sent', () => {
-  const asked = (services: unknown[]) => askSchema.safeParse({ order_id: 7, requester: 'Ana', services })
+const asked = (services: unknown[]) => askSchema.safeParse({ order_id: 7, requester: 'Ana', services })
 
+describe('what is sent', () => {
   it('is only what the server does not know', () => {
     expect(asked([line({ quantity: '3', net_value: '999', percentage_iss: '5' })]).data).toEqual({
       order_id: 7,
