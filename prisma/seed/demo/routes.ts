@@ -32,8 +32,6 @@ const LANES: readonly (readonly [number, number | null, string | null, string, s
 const FATES = ['in_force', 'in_force', 'waiting', 'shipper', 'transporter', 'refused'] as const
 const REASON = 'O valor não cobre o pedágio de retorno; propomos rever o valor por km.'
 
-const isoDay = (day: Day) => `${day}`
-
 const pairsOf = (rows: Rows): Promise<Pair[]> =>
   rows<Pair>(sql`
     select p.shipper_id, p.company_id as transporter_id, p.id as link, c.fantasy_name as carrier
@@ -79,8 +77,8 @@ const writeRoutes = async (rows: Rows, pairs: readonly Pair[], today: Day): Prom
       value_calculation: how,
       lead_time: days,
       business_day: true,
-      date_start: isoDay(addDays(today, -60)),
-      date_end: isoDay(addDays(today, index === 0 ? 20 : 240)),
+      date_start: addDays(today, -60),
+      date_end: addDays(today, index === 0 ? 20 : 240),
       active: true,
       shipper_approval: shipper.approval,
       shipper_decided_at: shipper.at,

@@ -85,19 +85,20 @@ export const routeTablesResource = defineResource(routeTables, {
   },
   rules: async (ctx, given, current) => {
     const input = given as Row
+    const project = typeof input.project === 'string' ? input.project : null
     const row = { ...current, ...input }
     assertFigures(row)
     if (current) {
       await assertChange(ctx, input, current)
       if (Object.keys(input).length > 0) assertLane(row)
-      if (input.project !== undefined && input.project !== current.project)
-        await assertOpenProject(ctx, Number(current.shipper_id), String(input.project))
+      if (project !== null && project !== current.project)
+        await assertOpenProject(ctx, Number(current.shipper_id), project)
       nestRates(input, true)
       return
     }
     assertLane(row)
-    const pair = await pairOf(ctx, input as Parameters<typeof pairOf>[1])
-    await assertOpenProject(ctx, pair.shipper_id, String(input.project))
+    const pair = await pairOf(ctx, input)
+    await assertOpenProject(ctx, pair.shipper_id, project ?? '')
     Object.assign(input, pair, { created_by: ctx.session.name })
     nestRates(input, false)
   },

@@ -8,6 +8,16 @@ const CAMPINAS = 3509502
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
+const decide = (who: Actor, id: string, approved: boolean, justification?: string) =>
+  who.post(`/api/route_tables/approve_table/${id}`, {
+    approved,
+    ...(justification ? { justification } : {}),
+  })
+const approveProject = (who: Actor, project: string, more: object = {}) =>
+  who.post('/api/route_tables/approve_project', { project, approved: true, ...more })
+const projectsOf = async (who: Actor) =>
+  (await who.get('/api/route_tables_projects?filter[project]=SAFRA').expect(200)).body.data
+
 describe('route tables', () => {
   let app: TestApp
   let shipper: Actor
@@ -41,11 +51,6 @@ describe('route tables', () => {
       attributes: Record<string, unknown>
       meta: { actions: string[] }
     }
-  const decide = (who: Actor, id: string, approved: boolean, justification?: string) =>
-    who.post(`/api/route_tables/approve_table/${id}`, {
-      approved,
-      ...(justification ? { justification } : {}),
-    })
   const inForce = async (over: object = {}) => {
     const route = await create(over)
     await decide(shipper, route.id, true).expect(200)
@@ -69,6 +74,10 @@ describe('route tables', () => {
         })
         .expect(200)
     ).body.data
+  const sources = async () =>
+    (await simulate({ modal: 'less_than_truckload', weight: '30' })).ranked
+      .map(({ source }: { source: string }) => source)
+      .toSorted()
   const close = (project: unknown) =>
     shipper
       .post('/api/route_tables/closure_project', { project, justification: 'Fim do contrato' })
@@ -177,7 +186,7 @@ describe('route tables', () => {
     await decide(shipper, first.id, true).expect(200)
     await decide(shipper, second.id, true).expect(200)
     const both = await Promise.all([decide(carrier, first.id, true), decide(carrier, second.id, true)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const refused = both.find(({ status }) => status === 409)
     expect(JSON.stringify(refused?.body)).toMatch(/Campinas\/SP – Rio de Janeiro\/RJ/)
     // Another vehicle, and another period, stand side by side only where neither is open to all.
@@ -216,21 +225,17 @@ describe('route tables', () => {
       transporter_id: rival.company.id,
     })
     const route = await inForce({ transport_modal: 'less_than_truckload', rates: [] })
-    const ask = async () =>
-      (await simulate({ modal: 'less_than_truckload', weight: '30' })).ranked
-        .map(({ source }: { source: string }) => source)
-        .toSorted()
     const choose = (table_model: string) =>
       shipper.post('/api/shippers/table_model', { table_model }).expect((answer) => {
         expect(answer.status).toBeLessThan(300)
       })
     expect(ltl.id).toBeGreaterThan(0)
-    const all = await ask()
+    const all = await sources()
     expect(all).toContain('route')
     await choose('route')
-    expect(await ask()).toEqual(['route'])
+    expect(await sources()).toEqual(['route'])
     await choose('freight')
-    expect(await ask()).toEqual(all.filter((source: string) => source === 'freight'))
+    expect(await sources()).toEqual(all.filter((source: string) => source === 'freight'))
     await choose('both')
     await close(route.attributes.project)
   })
@@ -262,7 +267,9 @@ describe('route tables', () => {
     const [calculation] = (await shipper.get(`/api/simulation_orders?filter[order_id]=${id}`)).body.data
     expect(calculation.attributes).toMatchObject({ simulation_table_id: null, total_value: '1136.36' })
     expect(calculation.attributes.simulation.table).toMatchObject({ source: 'route', id: Number(route.id) })
-    expect((await rival.get(`/api/route_table_order?filter[order_id]=${id}`).expect(200)).body.data).toEqual([])
+    expect((await rival.get(`/api/route_table_order?filter[order_id]=${id}`).expect(200)).body.data).toEqual(
+      [],
+    )
     await order(Number(route.id), {}, stranger).expect(404)
     const far = await order(Number(route.id), {
       order_delivery_addresses: [{ city_id: CAMPINAS }],
@@ -294,19 +301,28 @@ describe('route tables', () => {
   it('a whole project: approved by each side at once, twice without effect, closed for good', async () => {
     const project = { project: 'SAFRA', project_name: 'Safra' }
     await create({ ...project, destiny_city_id: null, destiny_uf: 'MG' })
-    await create({ ...project, destiny_city_id: null, destiny_uf: 'PR', value_calculation: 'per_km', value: '7' })
+    await create({
+      ...project,
+      destiny_city_id: null,
+      destiny_uf: 'PR',
+      value_calculation: 'per_km',
+      value: '7',
+    })
     await create({ ...project, destiny_city_id: null, destiny_uf: 'SC', transporter_id: rival.company.id })
-    const approve = (who: Actor, more: object = {}) =>
-      who.post('/api/route_tables/approve_project', { project: 'SAFRA', approved: true, ...more })
     await shipper.post('/api/route_tables/approve_project', { project: 'SAFRA' }).expect(422)
-    await approve(stranger).expect(404)
-    await approve(shipper, { approved: false }).expect(422)
-    const answers = await Promise.all([approve(shipper), approve(shipper), approve(carrier)])
+    await approveProject(stranger, 'SAFRA').expect(404)
+    await approveProject(shipper, 'SAFRA', { approved: false }).expect(422)
+    const answers = await Promise.all([
+      approveProject(shipper, 'SAFRA'),
+      approveProject(shipper, 'SAFRA'),
+      approveProject(carrier, 'SAFRA'),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await approve(shipper).expect(200)).body.data).toMatchObject({ changed: 0, unchanged: 3 })
-    const list = async (who: Actor) =>
-      (await who.get('/api/route_tables_projects?filter[project]=SAFRA').expect(200)).body.data
-    const [seen] = await list(shipper)
+    expect((await approveProject(shipper, 'SAFRA').expect(200)).body.data).toMatchObject({
+      changed: 0,
+      unchanged: 3,
+    })
+    const [seen] = await projectsOf(shipper)
     expect(seen.attributes).toMatchObject({
       state: 'waiting',
       tables: 3,
@@ -318,21 +334,21 @@ describe('route tables', () => {
       per_km: 1,
       average_per_km: '7',
     })
-    expect((await list(rival))[0].attributes).toMatchObject({ tables: 1, waiting: 1, waits_for_me: 1 })
-    expect(await list(stranger)).toEqual([])
+    expect((await projectsOf(rival))[0].attributes).toMatchObject({ tables: 1, waiting: 1, waits_for_me: 1 })
+    expect(await projectsOf(stranger)).toEqual([])
     await carrier
       .post('/api/route_tables/closure_project', { project: 'SAFRA', justification: 'Não' })
       .expect(403)
     await shipper.post('/api/route_tables/closure_project', { project: 'SAFRA' }).expect(422)
     const closed = await Promise.all([close('SAFRA'), close('SAFRA')])
-    expect(closed.map(({ body }) => body.data.changed).toSorted()).toEqual([0, 3])
-    expect((await list(shipper))[0].attributes).toMatchObject({
+    expect(new Set(closed.map(({ body }) => body.data.changed))).toEqual(new Set([0, 3]))
+    expect((await projectsOf(shipper))[0].attributes).toMatchObject({
       state: 'closed',
       closed: 3,
       closure_justification: 'Fim do contrato',
     })
     await shipper.post('/api/route_tables', input(project)).expect(409)
-    expect((await approve(rival).expect(200)).body.data.changed).toBe(0)
+    expect((await approveProject(rival, 'SAFRA').expect(200)).body.data.changed).toBe(0)
   })
 
   it('a project is approved as a whole or not at all', async () => {
@@ -340,10 +356,8 @@ describe('route tables', () => {
     await inForce(lane)
     const fresh = await create({ ...lane, project: 'TUDO', destiny_city_id: CAMPINAS })
     await create({ ...lane, project: 'TUDO' })
-    const approve = (who: Actor) =>
-      who.post('/api/route_tables/approve_project', { project: 'TUDO', approved: true })
-    await approve(shipper).expect(200)
-    await approve(carrier).expect(409)
+    await approveProject(shipper, 'TUDO').expect(200)
+    await approveProject(carrier, 'TUDO').expect(409)
     expect((await show(fresh.id)).attributes.transporter_approval).toBe('waiting')
   })
 

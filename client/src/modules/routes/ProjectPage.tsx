@@ -7,11 +7,11 @@ import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
-import { date, dateTime, decimal, money } from '#client/lib/format.ts'
+import { date, dateTime, money } from '#client/lib/format.ts'
 import { IconCheck, IconLock, IconX } from '#client/ui/icons.ts'
 import { RouteList } from './components/RouteList.tsx'
 import { useProjectDecision } from './components/use-project-decision.tsx'
-import type { Project } from './route.ts'
+import { type Project, perKm } from './route.ts'
 
 /** One project: its figures, what may be done to all of its routes at once, and the routes. */
 export const ProjectPage = () => {
@@ -34,7 +34,7 @@ export const ProjectPage = () => {
     { label: t('total_fixed'), value: money(row.total_fixed) },
     {
       label: t('average_per_km'),
-      value: row.average_per_km === null ? null : `R$ ${decimal(row.average_per_km)}/km`,
+      value: row.average_per_km === null ? null : perKm(row.average_per_km),
     },
     { label: t('orders_value'), value: `${money(row.orders_value)} · ${t('orders', { count: row.orders })}` },
     {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -46,12 +46,13 @@ export const RoutePage = () => {
             title={laneOf(route)}
             status={<SituationBadge situation={route.situation} size="lg" />}
             subtitle={
-              <ScreenLink
+              <Anchor
+                component={ScreenLink}
                 screen="route_project"
                 params={{ shipper: route.shipper_id, project: route.project }}
               >
                 {route.project_name ?? route.project}
-              </ScreenLink>
+              </Anchor>
             }
             actions={
               <>
@@ -199,9 +200,9 @@ const Approvals = ({ route }: { route: RouteTable }) => {
           </div>
         ) : null}
         {route.next_id ? (
-          <ScreenLink screen="route_detail" params={{ id: route.next_id }}>
+          <Anchor component={ScreenLink} screen="route_detail" params={{ id: route.next_id }}>
             {t('next_version')}
-          </ScreenLink>
+          </Anchor>
         ) : null}
       </Stack>
     </Panel>

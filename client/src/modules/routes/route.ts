@@ -2,7 +2,8 @@ import type { Row } from '#shared/kit/contract.ts'
 import type { routeTablesProjects } from '#shared/routes/route-actions.ts'
 import type { RouteRateInput, RouteSituation, routeTables } from '#shared/routes/route-tables.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
-import { decimal, money } from '#client/lib/format.ts'
+import { groupDecimal } from '#client/lib/decimal.ts'
+import { missing, money } from '#client/lib/format.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 
 type Named = { id: string; fantasy_name: string }
@@ -40,9 +41,12 @@ const endOf = (city: City | null | undefined, uf: string | null): string =>
 export const laneOf = (route: RouteTable): string =>
   `${endOf(route.origin_city, route.origin_uf)} – ${endOf(route.destiny_city, route.destiny_uf)}`
 
+/** `R$ 6,40/km` */
+export const perKm = (value: string): string => `R$ ${groupDecimal(value, 4, 2) ?? missing()}/km`
+
 /** A fixed value in reais, or reais by kilometre with up to 4 decimals. */
 export const valueOf = (route: Pick<RouteTable, 'value' | 'value_calculation'>): string =>
-  route.value_calculation === 'per_km' ? `R$ ${decimal(route.value)}/km` : money(route.value)
+  route.value_calculation === 'per_km' ? perKm(route.value) : money(route.value)
 
 export const ratesOf = (route: Pick<RouteTable, 'rates'>): RouteRateInput[] =>
   Array.isArray(route.rates) ? (route.rates as RouteRateInput[]) : []

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RouteSituation, VALUE_CALCULATIONS } from '#shared/routes/route-tables.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -35,9 +35,9 @@ export const RouteHistory = ({ id }: { id: string }) => {
         {(history.data ?? []).map((one) => (
           <div key={one.id}>
             <Group gap="xs">
-              <ScreenLink screen="route_detail" params={{ id: one.id }}>
+              <Anchor component={ScreenLink} screen="route_detail" params={{ id: one.id }}>
                 {t('version_number', { number: one.version })}
-              </ScreenLink>
+              </Anchor>
               <SituationBadge situation={one.situation} />
               <Text size="sm">{valueOf(one)}</Text>
               <Text size="sm" c="dimmed">
