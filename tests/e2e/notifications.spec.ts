@@ -2,7 +2,7 @@ import { expect, postAs, readAs, test } from './support.ts'
 
 /** What one is told about, and one notice on its way to two tabs. */
 
-type Me = { company_id: number; company: { id: string | number } }
+type Me = { company: { id: string } }
 
 test('a switch of the matrix is kept, and goes back to the default', async ({ as }) => {
   const page = await as('shipper')
@@ -30,7 +30,7 @@ test('a proposal is told once, in one of the two tabs, and counted in both title
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   }
   const me = await readAs<Me>(base, 'transporter', 'users/me?include=company')
-  const carrier = Number(me.company_id ?? me.company.id)
+  const carrier = Number(me.company.id)
   const order = await postAs(base, 'shipper', 'orders', {
     modal: 'full_truckload',
     weight: '1200.5',

@@ -58,6 +58,11 @@ const hear = (data: Record<string, unknown>): void => {
 const readNewest = async (size: number): Promise<ListDocument> =>
   api.get<ListDocument>(NOTICES, { query: { page: { number: 1, size }, filter: { unread: 'true' } } })
 
+const learnNewest = async (): Promise<void> => {
+  const { data } = await readNewest(1)
+  newest = Math.max(newest, Number(data[0]?.id ?? 0))
+}
+
 /** After a connection that was away too long for the server to remember: what came in meanwhile. */
 const catchUp = async (): Promise<void> => {
   await invalidateResources(NOTICES)
@@ -79,12 +84,7 @@ const catchUp = async (): Promise<void> => {
 export const useRealtime = (told: boolean): void => {
   useEffect(() => {
     void openSocket()
-    if (told)
-      readNewest(1)
-        .then(({ data }) => {
-          newest = Math.max(newest, Number(data[0]?.id ?? 0))
-        })
-        .catch(() => undefined)
+    if (told) learnNewest().catch(() => undefined)
     const stops = [
       onSocket('system-notification-created', ({ system_notification: data }) => {
         if (told) hear(data)

@@ -28,6 +28,8 @@ const NEWS = [
 const HOUR_MS = 3_600_000
 const ago = (now: Date, hours: number): string => new Date(now.getTime() - hours * HOUR_MS).toISOString()
 
+const byAge = (a: Row, b: Row) => String(a.created_at).localeCompare(String(b.created_at))
+
 const areaOf = (type: string): string => {
   if (type === 'finance_manager') return '/logistic_manager/finance_manager/quotations'
   return type === 'fintech' ? '/fintech/finance/quotation' : '/finance/quotations'
@@ -50,7 +52,6 @@ export const writePanels = async (rows: Rows, now: Date): Promise<void> => {
       created_at: ago(now, hours),
     })),
   )
-  const byAge = (a: Row, b: Row) => String(a.created_at).localeCompare(String(b.created_at))
   await insertRows(rows, 'panel_notifications', panel.toSorted(byAge))
   const news = readers.flatMap(({ id }) =>
     NEWS.map(([text, hours]): Row => ({

@@ -10,6 +10,7 @@ const hours = (more: Partial<QuietHours> = {}): QuietHours => ({
   quiet_days: EVERY_DAY,
   ...more,
 })
+const two = (value: number) => String(value).padStart(2, '0')
 const ends = (settings: QuietHours, now: string) => quietUntil(settings, new Date(now))?.toISOString() ?? null
 
 describe('quiet hours', () => {
@@ -45,7 +46,6 @@ describe('quiet hours', () => {
   })
 
   it('are over when they end, whatever they are', () => {
-    const two = (value: number) => String(value).padStart(2, '0')
     const hour = fc.tuple(fc.nat(23), fc.nat(59)).map(([h, m]) => `${two(h)}:${two(m)}`)
     const days = fc.uniqueArray(fc.nat(6), { maxLength: 6 })
     const time = fc.date({

@@ -76,7 +76,8 @@ describe('notices on their way', () => {
       .flatMap(({ reactions = [] }) => reactions)
       .find(({ name }) => name === 'notify: proposal_sent')
     const payload = { id, transporter_ids: [carrier.company.id], event_id: 9_000_001 }
-    await Promise.all(Array.from({ length: 4 }, () => run?.run(payload, app.container.services)))
+    if (!run) throw new Error('no reaction tells of a proposal')
+    await Promise.all(Array.from({ length: 4 }, () => run.run(payload, app.container.services)))
     expect(await seenBy(carrier)).toMatchObject([{ count: 1 }])
     expect(await app.db.notification_mails.count({ where: { user_id: carrier.user.id } })).toBe(1)
     await app.settle()

@@ -63,7 +63,7 @@ export const QuietHoursForm = ({ settings }: { settings: NotificationSettings })
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
           </Group>
-          <div role="group" aria-label={t('preferences.days')}>
+          <fieldset style={{ border: 0, margin: 0, padding: 0 }} aria-label={t('preferences.days')}>
             <Text size="sm" fw={600} mb={2}>
               {t('preferences.days')}
             </Text>
@@ -90,7 +90,7 @@ export const QuietHoursForm = ({ settings }: { settings: NotificationSettings })
                 {t('preferences.no_day')}
               </Text>
             ) : null}
-          </div>
+          </fieldset>
           <Button type="submit" loading={isPending} disabled={!isReady}>
             {t('preferences.save')}
           </Button>
