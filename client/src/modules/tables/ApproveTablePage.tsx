@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { errorText, notifySuccess } from '#client/kit/notify.ts'
-import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
+import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useAction } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import { IconCheck, IconX } from '#client/ui/icons.ts'
@@ -41,11 +41,7 @@ const Page = ({ table }: { table: FreightTable }) => {
         from: date(table.date_start),
         until: date(table.date_end),
       })} · ${t('field.version_number', { version: table.version })}`}
-      actions={
-        <ScreenLink screen="table" params={{ id: table.id }}>
-          {t('list.open')}
-        </ScreenLink>
-      }
+      actions={<OpenTable id={table.id} />}
       side={
         <>
           <Decision table={table} />
@@ -70,6 +66,16 @@ const Page = ({ table }: { table: FreightTable }) => {
         ]}
       />
     </DetailPage>
+  )
+}
+
+const OpenTable = ({ id }: { id: string }) => {
+  const { t } = useTranslation('tables')
+  const path = usePathTo()('table', { id })
+  return path === null ? null : (
+    <Button component={Link} to={path} variant="default">
+      {t('list.open')}
+    </Button>
   )
 }
 

@@ -84,10 +84,10 @@ const useColumns = (waiting: boolean): Column<FreightTable>[] => {
         label: t('field.validity'),
         sort: 'date_end',
         render: (row) => (
-          <TwoLineCell
-            first={t('field.range', { from: date(row.date_start), until: date(row.date_end) })}
-            second={<ExpiresBadge table={row} />}
-          />
+          <div style={{ whiteSpace: 'nowrap' }}>
+            <div>{t('field.range', { from: date(row.date_start), until: date(row.date_end) })}</div>
+            <ExpiresBadge table={row} />
+          </div>
         ),
       },
       {

@@ -41,5 +41,5 @@ export const valueWords = (value: string | null, column: string): string => {
   if (value === 'true' || value === 'false') return text(value === 'true' ? 'kit:yes' : 'kit:no')
   if (/^\d{4}-\d{2}-\d{2}/.test(value)) return date(value.slice(0, 10))
   if (FIGURE.test(value)) return decimal(value)
-  return text(`tables:${column === 'kind' ? 'kind' : 'model'}.${value}`, {}, value)
+  return text(`tables:${column.endsWith(' kind') ? 'kind' : 'model'}.${value}`, {}, value)
 }

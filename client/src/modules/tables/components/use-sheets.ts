@@ -52,5 +52,5 @@ export const useSheets = (draft: Draft, names: CityNames, extra: Extra = NONE) =
     (row: KmRow) => `${decimal(row.km_start || '0', 2)} – ${decimal(row.km_end || '0', 2)} km`,
     [],
   )
-  return { lanes, km, laneOf, kmOf }
+  return useMemo(() => ({ lanes, km, laneOf, kmOf }), [lanes, km, laneOf, kmOf])
 }

@@ -17,7 +17,22 @@ type City = { id: string; name: string; uf: string }
 const cityName = (row: City) => `${row.name}/${row.uf}`
 
 /** New destinations: states by hand or by region, single cities, or everywhere. */
-export const AddLanes = ({ opened, lanes, ranges, onClose, onAdd }: Props) => {
+export const AddLanes = ({ opened, onClose, ...rest }: Props) => {
+  const { t } = useTranslation('tables')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('lanes.add')}
+      closeButtonProps={{ 'aria-label': t('sheet.close') }}
+    >
+      {opened ? <Fields onClose={onClose} {...rest} /> : null}
+    </Modal>
+  )
+}
+
+const Fields = ({ lanes, ranges, onClose, onAdd }: Omit<Props, 'opened'>) => {
   const { t } = useTranslation('tables')
   const [states, setStates] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly City[]>([])
@@ -43,68 +58,58 @@ export const AddLanes = ({ opened, lanes, ranges, onClose, onAdd }: Props) => {
   }
   const count = states.length + chosen.length
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('lanes.add')}
-      closeButtonProps={{ 'aria-label': t('sheet.close') }}
-    >
-      <Stack gap="md">
-        <Group gap="xs">
+    <Stack gap="md">
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => toggle(STATES.filter(({ uf }) => !known.has(uf)).map(({ uf }) => uf))}
+        >
+          {t('lanes.all')}
+        </Button>
+        {REGIONS.map((region) => (
           <Button
+            key={region}
             size="compact-sm"
             variant="default"
-            onClick={() => toggle(STATES.filter(({ uf }) => !known.has(uf)).map(({ uf }) => uf))}
+            onClick={() =>
+              toggle(STATES.filter((one) => one.region === region && !known.has(one.uf)).map(({ uf }) => uf))
+            }
           >
-            {t('lanes.all')}
+            {t(`region.${region}`)}
           </Button>
-          {REGIONS.map((region) => (
-            <Button
-              key={region}
-              size="compact-sm"
-              variant="default"
-              onClick={() =>
-                toggle(
-                  STATES.filter((one) => one.region === region && !known.has(one.uf)).map(({ uf }) => uf),
-                )
-              }
-            >
-              {t(`region.${region}`)}
-            </Button>
-          ))}
-        </Group>
-        <SimpleGrid cols={{ base: 2, sm: 3 }} spacing={6}>
-          {STATES.map(({ uf, name }) => (
-            <Checkbox
-              key={uf}
-              size="sm"
-              label={`${uf} · ${name}`}
-              disabled={known.has(uf)}
-              checked={states.includes(uf)}
-              onChange={() => toggle([uf])}
-            />
-          ))}
-        </SimpleGrid>
-        <ResourcePicker<City>
-          label={t('lanes.city')}
-          resource={cities}
-          optionLabel={cityName}
-          value={null}
-          onChange={(_id, row) =>
-            row && setChosen((now) => (now.some(({ id }) => id === row.id) ? now : [...now, row]))
-          }
-        />
-        {chosen.length > 0 ? <Text size="sm">{chosen.map(cityName).join(', ')}</Text> : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('edit.cancel')}
-          </Button>
-          <Button disabled={count === 0} onClick={add}>
-            {t('lanes.add_count', { count })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        ))}
+      </Group>
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing={6}>
+        {STATES.map(({ uf, name }) => (
+          <Checkbox
+            key={uf}
+            size="sm"
+            label={`${uf} · ${name}`}
+            disabled={known.has(uf)}
+            checked={states.includes(uf)}
+            onChange={() => toggle([uf])}
+          />
+        ))}
+      </SimpleGrid>
+      <ResourcePicker<City>
+        label={t('lanes.city')}
+        resource={cities}
+        optionLabel={cityName}
+        value={null}
+        onChange={(_id, row) =>
+          row && setChosen((now) => (now.some(({ id }) => id === row.id) ? now : [...now, row]))
+        }
+      />
+      {chosen.length > 0 ? <Text size="sm">{chosen.map(cityName).join(', ')}</Text> : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('edit.cancel')}
+        </Button>
+        <Button disabled={count === 0} onClick={add}>
+          {t('lanes.add_count', { count })}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

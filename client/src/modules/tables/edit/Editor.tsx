@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Tooltip, ActionIcon } from '@mantine/core'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/freight/table-document.contract.ts'
@@ -39,6 +39,7 @@ export const Editor = ({ table, document, names }: Props) => {
   const { base, setBase, saving, conflict, setConflict, save } = useSaving(document)
   const { now: draft, change, undo, redo, reset, canUndo, canRedo } = useHistory(base.draft)
   const [extra, setExtra] = useState<readonly Extra[]>([])
+  const addExtra = useCallback((one: Extra) => setExtra((list) => [...list, one]), [])
   const [goTo, setGoTo] = useState<GoTo | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const released = useRef(false)
@@ -224,13 +225,7 @@ export const Editor = ({ table, document, names }: Props) => {
             value: 'prices',
             label: t('tab.prices'),
             content: () => (
-              <PricesTab
-                draft={draft}
-                sheets={sheets}
-                change={change}
-                goTo={goTo}
-                onExtra={(one) => setExtra((list) => [...list, one])}
-              />
+              <PricesTab draft={draft} sheets={sheets} change={change} goTo={goTo} onExtra={addExtra} />
             ),
           },
           {

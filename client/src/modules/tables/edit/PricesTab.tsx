@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Popover, Select, Stack, Text, Title } from '@mantine/core'
-import { type RefObject, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifyInfo } from '#client/kit/notify.ts'
 import { IconInfoCircle, IconPlus, IconTrash } from '#client/ui/icons.ts'
@@ -30,22 +30,34 @@ type Props = {
 }
 
 /** The price sheets with what changes their shape: destinations, ranges, vehicles, rate columns. */
-export const PricesTab = ({ draft, sheets, change, onExtra, goTo }: Props) => {
+export const PricesTab = memo(({ draft, sheets, change, onExtra, goTo }: Props) => {
   const { t } = useTranslation('tables')
   const [open, setOpen] = useState<'lanes' | 'kg' | 'km' | null>(null)
   const block = useRef<Block | null>(null)
   const byDistance = draft.head.option_calcule === 'km_range'
   const close = () => setOpen(null)
   const leftOut = (count: number) => notifyInfo(t('sheet.left_out', { count }))
-  const removeLanes = () =>
-    change((now) => {
-      const chosen = block.current
-      if (!chosen) return now
-      return {
-        ...now,
-        lanes: now.lanes.filter((_lane, index) => index < chosen.top || index > chosen.bottom),
-      }
-    })
+  const lanes = useRef(draft.lanes)
+  useEffect(() => {
+    lanes.current = draft.lanes
+  })
+  const names = useCallback(() => {
+    const chosen = block.current
+    const rows = chosen ? lanes.current.slice(chosen.top, chosen.bottom + 1) : []
+    return rows.map((lane) => lane.description ?? lane.uf ?? t('anywhere'))
+  }, [t])
+  const removeLanes = useCallback(
+    () =>
+      change((now) => {
+        const chosen = block.current
+        if (!chosen) return now
+        return {
+          ...now,
+          lanes: now.lanes.filter((_lane, index) => index < chosen.top || index > chosen.bottom),
+        }
+      }),
+    [change],
+  )
   return (
     <Stack gap="lg">
       {byDistance ? (
@@ -55,7 +67,7 @@ export const PricesTab = ({ draft, sheets, change, onExtra, goTo }: Props) => {
             <Button size="xs" variant="default" onClick={() => setOpen('km')}>
               {t('limits.title_km')}
             </Button>
-            <AddVehicle draft={draft} change={change} />
+            <AddVehicle vehicles={draft.vehicles} change={change} />
             <Help />
           </div>
           <Text size="sm" c="dimmed" mb="xs">
@@ -77,16 +89,14 @@ export const PricesTab = ({ draft, sheets, change, onExtra, goTo }: Props) => {
       <section>
         <div className={styles.bar}>
           <Title order={2}>{t('sheet.lanes')}</Title>
-          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen('lanes')}>
-            {t('lanes.add')}
-          </Button>
-          {draft.head.option_calcule === 'kg_range' ? (
-            <Button size="xs" variant="default" onClick={() => setOpen('kg')}>
-              {t('limits.title_kg')}
-            </Button>
-          ) : null}
-          <AddRateColumn onAdd={onExtra} />
-          {draft.lanes.length > 0 ? <RemoveLanes draft={draft} block={block} onRemove={removeLanes} /> : null}
+          <LaneTools
+            byWeight={draft.head.option_calcule === 'kg_range'}
+            filled={draft.lanes.length > 0}
+            names={names}
+            setOpen={setOpen}
+            onExtra={onExtra}
+            onRemove={removeLanes}
+          />
           {byDistance ? null : <Help />}
         </div>
         <PriceSheet
@@ -102,47 +112,70 @@ export const PricesTab = ({ draft, sheets, change, onExtra, goTo }: Props) => {
           empty={<Text c="dimmed">{t('sheet.no_lanes')}</Text>}
         />
       </section>
-      <AddLanes
-        opened={open === 'lanes'}
-        lanes={draft.lanes}
-        ranges={draft.kg_ranges.length}
-        onClose={close}
-        onAdd={(lanes) => change((now) => ({ ...now, lanes: [...now.lanes, ...lanes] }))}
-      />
-      <LimitsDialog
-        opened={open === 'kg'}
-        unit="kg"
-        limits={draft.kg_ranges.map(({ kg_end }) => kg_end)}
-        onClose={close}
-        onKeep={(limits) => change((now) => withBands(now, limits))}
-      />
-      <LimitsDialog
-        opened={open === 'km'}
-        unit="km"
-        limits={draft.km.map(({ km_end }) => km_end)}
-        onClose={close}
-        onKeep={(limits) => change((now) => withDistances(now, limits))}
-      />
+      {open === 'lanes' ? (
+        <AddLanes
+          opened
+          lanes={draft.lanes}
+          ranges={draft.kg_ranges.length}
+          onClose={close}
+          onAdd={(lanes) => change((now) => ({ ...now, lanes: [...now.lanes, ...lanes] }))}
+        />
+      ) : null}
+      {open === 'kg' ? (
+        <LimitsDialog
+          opened
+          unit="kg"
+          limits={draft.kg_ranges.map(({ kg_end }) => kg_end)}
+          onClose={close}
+          onKeep={(limits) => change((now) => withBands(now, limits))}
+        />
+      ) : null}
+      {open === 'km' ? (
+        <LimitsDialog
+          opened
+          unit="km"
+          limits={draft.km.map(({ km_end }) => km_end)}
+          onClose={close}
+          onKeep={(limits) => change((now) => withDistances(now, limits))}
+        />
+      ) : null}
     </Stack>
   )
+})
+
+type Tools = {
+  byWeight: boolean
+  filled: boolean
+  /** Names of the selected destinations. */
+  names: () => string[]
+  setOpen: (open: 'lanes' | 'kg' | 'km') => void
+  onExtra: Props['onExtra']
+  onRemove: () => void
 }
 
-const RemoveLanes = ({
-  draft,
-  block,
-  onRemove,
-}: {
-  draft: Draft
-  block: RefObject<Block | null>
-  onRemove: () => void
-}) => {
+/** What changes the shape of the destinations' sheet; drawn once, whatever is typed below. */
+const LaneTools = memo(({ byWeight, filled, names, setOpen, onExtra, onRemove }: Tools) => {
+  const { t } = useTranslation('tables')
+  return (
+    <>
+      <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen('lanes')}>
+        {t('lanes.add')}
+      </Button>
+      {byWeight ? (
+        <Button size="xs" variant="default" onClick={() => setOpen('kg')}>
+          {t('limits.title_kg')}
+        </Button>
+      ) : null}
+      <AddRateColumn onAdd={onExtra} />
+      {filled ? <RemoveLanes chosen={names} onRemove={onRemove} /> : null}
+    </>
+  )
+})
+
+const RemoveLanes = ({ chosen, onRemove }: { chosen: () => string[]; onRemove: () => void }) => {
   const { t } = useTranslation('tables')
   const [names, setNames] = useState<string[] | null>(null)
-  const look = () => {
-    const chosen = block.current
-    const rows = chosen ? draft.lanes.slice(chosen.top, chosen.bottom + 1) : []
-    setNames(rows.map((lane) => lane.description ?? lane.uf ?? t('anywhere')))
-  }
+  const look = () => setNames(chosen())
   return (
     <Popover opened={names !== null} onDismiss={() => setNames(null)} withArrow shadow="md" trapFocus>
       <Popover.Target>
@@ -174,7 +207,7 @@ const RemoveLanes = ({
   )
 }
 
-const AddVehicle = ({ draft, change }: Pick<Props, 'draft' | 'change'>) => {
+const AddVehicle = memo(({ vehicles, change }: Pick<Props, 'change'> & { vehicles: Draft['vehicles'] }) => {
   const { t } = useTranslation('tables')
   const { rows } = useVehicles()
   const options = rows.flatMap(({ id, vehicle_type, vehicle_options = [] }) => [
@@ -184,7 +217,7 @@ const AddVehicle = ({ draft, change }: Pick<Props, 'draft' | 'change'>) => {
       label: `${vehicle_type} · ${option.vehicle_option ?? option.id}`,
     })),
   ])
-  const known = new Set(draft.vehicles.map(({ key }) => key))
+  const known = new Set(vehicles.map(({ key }) => key))
   return (
     <Select
       size="xs"
@@ -202,11 +235,21 @@ const AddVehicle = ({ draft, change }: Pick<Props, 'draft' | 'change'>) => {
       }}
     />
   )
-}
+})
 
 /** A rate that differs from destination to destination becomes a column of the sheet. */
-const AddRateColumn = ({ onAdd }: { onAdd: Props['onExtra'] }) => {
+const AddRateColumn = memo(({ onAdd }: { onAdd: Props['onExtra'] }) => {
   const { t } = useTranslation('tables')
+  const options = useMemo(
+    () =>
+      RATES.flatMap((rate) =>
+        (['fixed', 'percent_of_invoice', 'per_100kg'] as const).map((kind) => ({
+          value: `${rate}|${kind}`,
+          label: `${rateName(rate)} · ${t(`kind.${kind}`)}`,
+        })),
+      ),
+    [t],
+  )
   return (
     <Select
       size="xs"
@@ -214,12 +257,7 @@ const AddRateColumn = ({ onAdd }: { onAdd: Props['onExtra'] }) => {
       searchable
       aria-label={t('rate.column')}
       placeholder={t('rate.column')}
-      data={RATES.flatMap((rate) =>
-        (['fixed', 'percent_of_invoice', 'per_100kg'] as const).map((kind) => ({
-          value: `${rate}|${kind}`,
-          label: `${rateName(rate)} · ${t(`kind.${kind}`)}`,
-        })),
-      )}
+      data={options}
       value={null}
       onChange={(value) => {
         const [rate, kind] = (value ?? '').split('|')
@@ -227,7 +265,7 @@ const AddRateColumn = ({ onAdd }: { onAdd: Props['onExtra'] }) => {
       }}
     />
   )
-}
+})
 
 const KEYS = [
   ['arrows', '← ↑ → ↓'],
@@ -242,7 +280,7 @@ const KEYS = [
   ['leave', 'Esc, Tab'],
 ] as const
 
-const Help = () => {
+const Help = memo(() => {
   const { t } = useTranslation('tables')
   return (
     <Popover withArrow shadow="md" position="bottom-start">
@@ -263,4 +301,4 @@ const Help = () => {
       </Popover.Dropdown>
     </Popover>
   )
-}
+})

@@ -15,19 +15,41 @@ export type Problem = {
   words: string
 }
 
-const sheetProblems = <Row>(
+type RowProblem = { at: number; label: string; words: string }
+/** Rows keep their problems as long as they and the columns are the same objects. */
+const known = new WeakMap<object, WeakMap<object, readonly RowProblem[]>>()
+
+const rowProblems = <Row extends object>(
+  row: Row,
+  columns: readonly SheetColumn<Row>[],
+): readonly RowProblem[] => {
+  const rows = known.get(columns) ?? new WeakMap<object, readonly RowProblem[]>()
+  known.set(columns, rows)
+  const before = rows.get(row)
+  if (before) return before
+  const found = columns.flatMap((column, at) => {
+    const words = column.problem(row)
+    return words === null ? [] : [{ at, label: column.label, words }]
+  })
+  rows.set(row, found)
+  return found
+}
+
+const sheetProblems = <Row extends object>(
   where: 'lanes' | 'km',
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
   nameOf: (row: Row) => string,
 ): Problem[] =>
   rows.flatMap((row, index) =>
-    columns.flatMap((column, at) => {
-      const words = column.problem(row)
-      return words === null
-        ? []
-        : [{ blocks: true, where, row: index, column: at, name: `${nameOf(row)} · ${column.label}`, words }]
-    }),
+    rowProblems(row, columns).map(({ at, label, words }) => ({
+      blocks: true,
+      where,
+      row: index,
+      column: at,
+      name: `${nameOf(row)} · ${label}`,
+      words,
+    })),
   )
 
 export const rateProblem = (rate: RateRow): string | null => {

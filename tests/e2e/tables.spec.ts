@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expect, postAs, readAs, test, watch } from './support.ts'
+
+/**
+ * A freight table through the screens: prices typed and pasted by keyboard, saved, sent, approved by the other side,
+ * readjusted after a preview over real orders, compared with what it was.
+ */
+
+const UFS = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ')
+const BANDS = Array.from({ length: 30 }, (_none, index) => ({
+  kg_start: String(index * 10),
+  kg_end: String((index + 1) * 10),
+}))
+const SHIPPER = '/logistic_manager/shipper/order/simulation'
+const CARRIER = '/logistic_manager/transporter/simulation_integra'
+
+type Row = {
+  id: string
+  attributes: { shipper_id: number; transporter_id: number; situation: string; option_calcule: string }
+}
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((block) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', block)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+/** Milliseconds from each key to the frame that shows it, by key. */
+const measure = async (page: Page, press: () => Promise<void>): Promise<Record<string, number[]>> => {
+  await page.evaluate(() => {
+    const times: Record<string, number[]> = {}
+    Object.assign(window, { keyTimes: times })
+    addEventListener(
+      'keydown',
+      ({ key }) => {
+        const start = performance.now()
+        requestAnimationFrame(() => setTimeout(() => (times[key] ??= []).push(performance.now() - start)))
+      },
+      true,
+    )
+  })
+  await press()
+  return page.evaluate(() => (window as unknown as { keyTimes: Record<string, number[]> }).keyTimes)
+}
+
+/** A quarter of the keys met no waiting for others on a shared machine. */
+const quiet = (times: readonly number[] = []): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Infinity
+
+test('a table is typed, pasted, sent, approved, readjusted and compared', async ({ as, baseURL }) => {
+  test.setTimeout(150_000)
+  const base = String(baseURL)
+  const known = await readAs<Row[]>(base, 'transporter', 'simulation_tables?page[size]=100')
+  const pair = known[0]?.attributes
+  const name = `Tabela da jornada ${Date.now()}`
+  const id = await postAs(base, 'shipper', 'simulation_integra/simulation_table/document', {
+    table: {
+      transporter_id: pair?.transporter_id,
+      table: name,
+      modal: 'less_than_truckload_reverse',
+      reverse: true,
+      option_calcule: 'kg_range',
+      origin_uf: 'RR',
+      date_start: day(0),
+      date_end: day(300),
+    },
+    kg_ranges: BANDS,
+    destinations: UFS.map((uf) => ({
+      uf,
+      excess_per_kg: '1.5',
+      lead_time: 5,
+      values: BANDS.map(() => null),
+    })),
+  })
+
+  const shipper = await as('shipper')
+  const trouble = watch(shipper)
+  await shipper.goto(`${SHIPPER}/tables/update/${id}`)
+  const sheet = shipper.getByRole('grid', { name: 'Destinos' })
+  const cell = (row: string, column: number) =>
+    sheet
+      .getByRole('row')
+      .filter({ has: shipper.getByRole('rowheader', { name: row, exact: true }) })
+      .getByRole('gridcell')
+      .nth(column)
+  await cell('AC', 0).click()
+
+  await test.step('keys: type, Enter, Tab, F2, Escape, wrong words, undo', async () => {
+    await shipper.keyboard.type('10,5')
+    await shipper.keyboard.press('Enter')
+    await expect(cell('AC', 0)).toHaveText('10,50')
+    await shipper.keyboard.type('1.234,56')
+    await shipper.keyboard.press('Tab')
+    await expect(cell('AL', 0)).toHaveText('1.234,56')
+    await shipper.keyboard.type('abc')
+    await shipper.keyboard.press('Enter')
+    await expect(cell('AL', 1)).toHaveAttribute('aria-invalid', 'true')
+    await expect(shipper.getByRole('button', { name: 'Salvar rascunho' })).toBeDisabled()
+    await shipper.keyboard.press('Control+z')
+    await expect(cell('AL', 1)).toHaveText('–')
+    await shipper.keyboard.press('ArrowUp')
+    await shipper.keyboard.press('F2')
+    await shipper.keyboard.type('9')
+    await shipper.keyboard.press('Escape')
+    await expect(cell('AL', 1)).toHaveText('–')
+  })
+
+  await test.step('a block from a spreadsheet, filled down; a key reaches the screen in under 50 ms', async () => {
+    await shipper.keyboard.press('Control+Home')
+    await paste(shipper, BANDS.map((_band, index) => `${20 + index},5`).join('\t'))
+    await expect(cell('AC', 1)).toHaveText('21,50')
+    await shipper.keyboard.press('Control+Home')
+    await shipper.keyboard.press('Shift+Control+ArrowDown')
+    for (let step = 1; step < BANDS.length; step += 1) await shipper.keyboard.press('Shift+ArrowRight')
+    await shipper.keyboard.press('Control+d')
+    await shipper.keyboard.press('Control+Home')
+    await expect(cell('AL', 29)).toHaveText('49,50')
+    const times = await measure(shipper, async () => {
+      for (let step = 0; step < 15; step += 1)
+        for (const key of ['Shift', 'ArrowRight', '3', 'Enter']) await shipper.keyboard.press(key)
+    })
+    // What a key that does nothing takes is the machine's, not the editor's.
+    const bare = quiet(times['Shift'])
+    for (const key of ['ArrowRight', '3', 'Enter']) {
+      const own = quiet(times[key]) - bare
+      test.info().annotations.push({ type: `${key} to paint`, description: `${own.toFixed(1)} ms` })
+      expect(own).toBeLessThan(50)
+    }
+  })
+
+  await test.step('saved and sent', async () => {
+    await shipper.keyboard.press('Control+s')
+    await expect(shipper.getByText('Rascunho salvo.')).toBeVisible()
+    await shipper.getByRole('button', { name: 'Enviar para aprovação' }).click()
+    await expect(shipper.getByText('Aguardando transportadora').first()).toBeVisible()
+  })
+
+  const carrier = await as('transporter')
+  await test.step('approved by the other side', async () => {
+    await carrier.goto(`${CARRIER}/approve_table/${id}`)
+    await carrier.getByRole('button', { name: 'Aprovar', exact: true }).click()
+    await expect(carrier.getByText('Em vigor').first()).toBeVisible()
+  })
+
+  await test.step('a readjustment is tried over real orders, then signed', async () => {
+    const tables = await readAs<Row[]>(
+      base,
+      'shipper',
+      'simulation_tables?filter[situation]=in_force&page[size]=100',
+    )
+    const used = tables.findLast(({ attributes }) => attributes.option_calcule === 'kg_range')
+    const fill = async (table: string | undefined) => {
+      await shipper.goto(`${SHIPPER}/tables/readjust/${table}`)
+      await shipper.getByLabel('Percentual').fill('8')
+      await shipper.getByRole('button', { name: 'Ver prévia' }).click()
+      await expect(shipper.getByText('Total novo').first()).toBeVisible()
+    }
+    await fill(used?.id)
+    await expect(shipper.getByRole('table', { name: 'Diferença por trecho' })).toBeVisible()
+    await fill(id)
+    await shipper.getByRole('button', { name: 'Continuar' }).click()
+    await shipper.getByRole('button', { name: 'Criar e assinar' }).click()
+    await expect(shipper.getByText('Aguardando transportadora').first()).toBeVisible()
+  })
+
+  await test.step('compared with what it was', async () => {
+    await shipper.getByRole('link', { name: 'Comparar' }).click()
+    await expect(shipper.getByRole('cell', { name: '+8 %' }).first()).toBeVisible()
+  })
+  expect(trouble).toEqual({ console: [], server: [] })
+})
