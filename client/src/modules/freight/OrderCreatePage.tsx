@@ -77,8 +77,7 @@ export const OrderCreatePage = () => {
           key={draft ? 'draft' : 'new'}
           schema={ids.length > 0 ? invoiceOrder : typedOrder}
           defaults={draft?.values ?? firstValues(start)}
-          onSubmit={(values) => send(values as OrderValues)}
-          onDone={done}
+          onSubmit={(values) => send(valuesDone={done}
           submitLabel={t('order.submit')}
           cancelTo={pathTo('order') ?? '/home/menu'}
         >

@@ -79,8 +79,7 @@ export const SimulationPage = () => {
             defaults={{ ...defaults, ...more }}
             guard={false}
             submitLabel={t('simulation.run')}
-            onSubmit={(values) => ask(values as Record<string, unknown>)}
-            onDone={setAnswer}
+            onSubmit={(values) => ask(valuesnswer}
           >
             <ShipmentFields
               totals={ids.length > 0 ? invoices.totals : null}

@@ -16,6 +16,9 @@ const offer = (id: number, lines: ReturnType<typeof line>[], rest: object = {}) 
     ...rest,
   }) as unknown as Offer
 
+const effect = (policy: string, below: boolean) =>
+  floorEffect(offer(1, [], { antt: { policy, margin: { below } } }))
+
 describe('prices side by side', () => {
   it('line up by component, the base first and the tax last, and mark the least', () => {
     const lines = compareOffers([
@@ -49,8 +52,6 @@ describe('prices side by side', () => {
   })
 
   it('a price below the floor does what the policy says', () => {
-    const effect = (policy: string, below: boolean) =>
-      floorEffect(offer(1, [], { antt: { policy, margin: { below } } }))
     expect(
       ['ignore', 'warn', 'require_justification', 'block'].map((policy) => effect(policy, true)),
     ).toEqual(['none', 'warn', 'justify', 'block'])

@@ -5,9 +5,10 @@ import { date, money } from '#client/lib/format.ts'
 import { MOST_COMPARED } from '../compare.ts'
 import { type Offer, type Simulation, bestDue, bestPrice, offerKey } from '../simulation.ts'
 import { BestBadges, Difference, useLeadTime } from './OfferParts.tsx'
-import { CreateButton, type OfferListProps } from './OfferTable.tsx'
+import { CreateButton } from './offer/CreateButton.tsx'
 import { FloorNote } from './offer/FloorNote.tsx'
 import { OfferDetail } from './offer/OfferDetail.tsx'
+import type { OfferListProps } from './offer/offer-list.ts'
 import styles from './freight.module.css'
 
 /** The comparison on a phone: one card per offer, best first. */

@@ -1,30 +1,19 @@
-import { Badge, Button, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { date, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
-import { IconBan, IconChevronDown, IconChevronRight } from '#client/ui/icons.ts'
+import { IconChevronDown, IconChevronRight } from '#client/ui/icons.ts'
 import { MOST_COMPARED } from '../compare.ts'
-import { type Offer, type Simulation, bestDue, bestPrice, floorEffect, offerKey } from '../simulation.ts'
+import { bestDue, bestPrice, offerKey } from '../simulation.ts'
 import { OfferCards } from './OfferCards.tsx'
 import { BestBadges, Difference, useLeadTime } from './OfferParts.tsx'
+import { CreateButton } from './offer/CreateButton.tsx'
 import { FloorNote } from './offer/FloorNote.tsx'
 import { OfferDetail } from './offer/OfferDetail.tsx'
+import type { OfferListProps } from './offer/offer-list.ts'
 import styles from './freight.module.css'
-
-export type OfferListProps = {
-  offers: readonly Offer[]
-  shipment: Simulation['shipment']
-  /** Where an order with this offer is made; null: not possible. */
-  createTo: (offer: Offer) => string | null
-  /** Keys of the offers that are marked for comparison. */
-  compared: readonly string[]
-  onCompare: (offer: Offer) => void
-  /** The price less recovered taxes stands beside the price. */
-  showNet: boolean
-}
 
 /** Offers one below the other, best first; each opens to its whole calculation. */
 export const OfferTable = (props: OfferListProps) => {
@@ -152,39 +141,5 @@ const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet }: Offe
         </Table.Tbody>
       </Table>
     </section>
-  )
-}
-
-type CreateProps = { offer: Offer; to: string | null; first: boolean; size: 'xs' | 'md' }
-
-/** The way to an order; a price that the company's floor policy blocks has none. */
-export const CreateButton = ({ offer, to, first, size }: CreateProps) => {
-  const { t } = useTranslation('freight')
-  const { t: own } = useTranslation('pricing')
-  if (to === null) return null
-  if (floorEffect(offer) === 'block')
-    return (
-      <Badge
-        color="red"
-        variant="light"
-        ml={6}
-        tt="none"
-        miw="max-content"
-        leftSection={<IconBan size={13} aria-hidden />}
-      >
-        {own('floor.blocked')}
-      </Badge>
-    )
-  return (
-    <Button
-      component={Link}
-      to={to}
-      ml={6}
-      {...(size === 'xs' ? { size } : { h: 44 })}
-      variant={first ? 'filled' : 'default'}
-      aria-label={t('simulation.create_with', { carrier: offer.transporter.fantasy_name })}
-    >
-      {t('simulation.create')}
-    </Button>
   )
 }

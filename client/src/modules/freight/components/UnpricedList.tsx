@@ -26,9 +26,10 @@ const FIXES: Partial<Record<SimulationReason, Fix>> = {
   invalid_table: { key: 'correct', screen: 'table', own: true },
 }
 
+const own = (key: string, params: Record<string, unknown> = {}) =>
+  text(`freight:reason_detail.${key}`, params)
+
 const detailOf = ({ detail, reason }: Refused): string => {
-  const own = (key: string, params: Record<string, unknown> = {}) =>
-    text(`freight:reason_detail.${key}`, params)
   if (reason === 'not_in_force')
     return own('not_in_force', {
       date_start: date(String(detail.date_start)),

@@ -16,15 +16,13 @@ const short = (day: string): string =>
 export const DueDays = ({ collected, due, business, holidays }: Props) => {
   const { t } = useTranslation('pricing')
   const days = dueDays(collected, due, business, holidays)
-  let count = 0
   return (
     <div>
       <Text size="sm" mb={6}>
         {t(business ? 'due.business' : 'due.calendar', { due: date(due) })}
       </Text>
       <ol className={styles.days}>
-        {days.map(({ day, kind }) => {
-          if (kind === 'counted') count += 1
+        {days.map(({ day, kind, count }) => {
           return (
             <li key={day} className={styles.day} data-kind={kind}>
               <span>{short(day)}</span>

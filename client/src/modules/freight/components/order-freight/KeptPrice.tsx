@@ -79,7 +79,7 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
           ]}
         />
         {altered && simulation ? (
-          <section aria-label={t('freight_tab.altered')}>
+          <div>
             <Text fw={650} component="h3" m={0}>
               {t('freight_tab.altered')}
             </Text>
@@ -91,7 +91,7 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
             </Text>
             {/* A region that scrolls sideways must be reachable by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div className={frames.frame} tabIndex={0} role="region" aria-label={t('freight_tab.altered')}>
+            <section className={frames.frame} tabIndex={0} aria-label={t('freight_tab.altered')}>
               <Table verticalSpacing={6}>
                 <Table.Thead>
                   <Table.Tr>
@@ -120,8 +120,8 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
                   </Table.Tr>
                 </Table.Tfoot>
               </Table>
-            </div>
-          </section>
+            </section>
+          </div>
         ) : null}
         {simulation ? (
           <section aria-label={t('freight_tab.explanation')}>

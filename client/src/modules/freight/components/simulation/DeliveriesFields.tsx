@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -59,13 +59,7 @@ export const DeliveriesFields = () => {
       {fields.map((field, index) => {
         const at = (name: string) => `addresses.${index}.${name}`
         return (
-          <Paper
-            key={field.id}
-            withBorder
-            p="sm"
-            role="group"
-            aria-label={t('deliveries.line', { number: index + 1 })}
-          >
+          <Fieldset key={field.id} p="sm" legend={t('deliveries.line', { number: index + 1 })}>
             <Group gap="sm" align="flex-start" wrap="nowrap">
               <SimpleGrid cols={{ base: 1, sm: mode === 'equal' ? 2 : 3 }} spacing="sm" style={{ flex: 1 }}>
                 <CityField name={at('city_id')} label={t('deliveries.city')} required />
@@ -96,7 +90,7 @@ export const DeliveriesFields = () => {
                 <IconTrash size={17} />
               </ActionIcon>
             </Group>
-          </Paper>
+          </Fieldset>
         )
       })}
       <Group justify="space-between" gap="sm">

@@ -90,10 +90,11 @@ export const MoreFields = ({ sections, prefix = '', tollTypedOnly = false }: Pro
   )
 }
 
+const own = (key: string, options: Record<string, unknown> = {}) => text(`pricing:${key}`, options)
+const count = (list: readonly unknown[] | undefined) => list?.length ?? 0
+
 /** What was chosen in a part, in a few words; null for nothing. */
 const chosenWords = (section: MoreSection, values: Values): string | null => {
-  const own = (key: string, options: Record<string, unknown> = {}) => text(`pricing:${key}`, options)
-  const count = (list: readonly unknown[] | undefined) => list?.length ?? 0
   if (section === 'products') {
     if (count(values.products) === 0) return null
     const total = totalsOfProducts(values.products as ProductRow[]).volume

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
@@ -28,7 +28,7 @@ export const ProductsFields = () => {
         const own = volumeOfRow(rows[index] ?? {})
         const number = index + 1
         return (
-          <Paper key={field.id} withBorder p="sm" role="group" aria-label={t('products.line', { number })}>
+          <Fieldset key={field.id} p="sm" legend={t('products.line', { number })}>
             <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" verticalSpacing="xs">
               <TextField name={at('description')} label={t('products.description')} maxLength={120} />
               <IntegerField name={at('quantity')} label={t('products.quantity')} required />
@@ -52,7 +52,7 @@ export const ProductsFields = () => {
                 <IconTrash size={17} />
               </ActionIcon>
             </Group>
-          </Paper>
+          </Fieldset>
         )
       })}
       <Group justify="space-between" gap="sm">
