@@ -48,6 +48,12 @@ const assertFigures = (row: Row): void => {
     throw invalidField('value', 'too_large')
 }
 
+/** A calendar day as Prisma wants it for a date column. */
+const toDates = (input: Row): void => {
+  for (const name of ['date_start', 'date_end'])
+    if (typeof input[name] === 'string') input[name] = `${input[name].slice(0, 10)}T00:00:00.000Z`
+}
+
 /** Rates come with the table and are written with it. */
 const nestRates = (input: Row, replaces: boolean): void => {
   const { rates } = input
@@ -88,6 +94,7 @@ export const routeTablesResource = defineResource(routeTables, {
     const project = typeof input.project === 'string' ? input.project : null
     const row = { ...current, ...input }
     assertFigures(row)
+    toDates(input)
     if (current) {
       await assertChange(ctx, input, current)
       if (Object.keys(input).length > 0) assertLane(row)

@@ -34,7 +34,6 @@ export const ROUTE_SITUATIONS = [
 ] as const
 export type RouteSituation = (typeof ROUTE_SITUATIONS)[number]
 
-const dateInput = () => day().transform((value) => `${value.slice(0, 10)}T00:00:00.000Z`)
 const positive = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 
 export const routeRateInput = z.strictObject({
@@ -72,8 +71,8 @@ const fields = {
   value_calculation: z.enum(VALUE_CALCULATIONS),
   lead_time: z.number().int().min(0).max(365).nullable().optional(),
   business_day: z.boolean().optional(),
-  date_start: dateInput(),
-  date_end: dateInput(),
+  date_start: day(),
+  date_end: day(),
   active: z.boolean().optional(),
   /** All rates of the table at once; absent: as they are. */
   rates: rates.optional(),
