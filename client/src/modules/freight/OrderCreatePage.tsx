@@ -77,7 +77,8 @@ export const OrderCreatePage = () => {
           key={draft ? 'draft' : 'new'}
           schema={ids.length > 0 ? invoiceOrder : typedOrder}
           defaults={draft?.values ?? firstValues(start)}
-          onSubmit={(values) => send(valuesDone={done}
+          onSubmit={(values) => send(values)}
+          onDone={done}
           submitLabel={t('order.submit')}
           cancelTo={pathTo('order') ?? '/home/menu'}
         >

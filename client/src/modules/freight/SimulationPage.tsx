@@ -79,7 +79,8 @@ export const SimulationPage = () => {
             defaults={{ ...defaults, ...more }}
             guard={false}
             submitLabel={t('simulation.run')}
-            onSubmit={(values) => ask(valuesnswer}
+            onSubmit={(values) => ask(values)}
+            onDone={setAnswer}
           >
             <ShipmentFields
               totals={ids.length > 0 ? invoices.totals : null}
