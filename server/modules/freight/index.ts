@@ -28,7 +28,8 @@ export { anttFloor, floorComparable, marginOf, type AnttNorm } from './pure/antt
 export { roadKm } from './distance.ts'
 export { situationOf, today } from './table-situation.ts'
 export type { FreightTable, PriceContext, RateRule, Shipment } from './pure/types.ts'
-export { refused } from './pure/explain.ts'
+export { explain, refused } from './pure/explain.ts'
+export { simulate } from './pure/simulate.ts'
 export type { Priced, PriceResult, Refused } from './pure/result.ts'
 
 export const freightModule = defineModule({

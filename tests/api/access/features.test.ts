@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEATURES } from '#shared/access/features.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createOrder } from '#prisma/seed/factories/orders.ts'
@@ -159,8 +160,8 @@ describe('what-if studies', () => {
     const [scenario] = result.scenarios
     expect(scenario?.figures).toMatchObject({ orders: 4, unpriced: 1, compared: 3 })
     expect(scenario?.reasons).toEqual({ lane: 1 })
-    expect(scenario?.carriers.map(({ transporter_id }) => transporter_id).toSorted()).toEqual(
-      [dear.company.id, cheap.company.id].toSorted(),
+    expect(scenario?.carriers.map(({ transporter_id }) => transporter_id).toSorted((a, b) => a - b)).toEqual(
+      [dear.company.id, cheap.company.id].toSorted((a, b) => a - b),
     )
     const cents = (text: string | null | undefined) => Math.round(Number(text) * 100)
     const sum = data.reduce((total, one) => total + cents(one.outcomes[0]?.total), 0)

@@ -8,7 +8,6 @@ import { additionalServices, simulationTableAdditionalServices } from '#shared/s
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
-import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { useSession } from '#client/lib/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -44,11 +43,7 @@ export const PricePairPage = () => {
   const isChosen = Boolean(carrier && modal && shipper)
   return (
     <>
-      <PageHeader
-        title={t('prices.pair_title')}
-        description={t('prices.pair_text')}
-        actions={<ScreenLink screen="service_prices">{t('prices.back')}</ScreenLink>}
-      />
+      <PageHeader title={t('prices.pair_title')} description={t('prices.pair_text')} />
       <Paper withBorder p="md" mb="md">
         <SimpleGrid cols={{ base: 1, sm: picksShipper ? 3 : 2 }} spacing="md">
           {picksShipper ? (

@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'

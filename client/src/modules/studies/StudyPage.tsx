@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert, Button, Menu, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

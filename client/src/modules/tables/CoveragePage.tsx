@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Select, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -170,7 +171,11 @@ const Cities = ({
                         <Table.Td>{text(`tables:modal.${city.modal}`, {}, city.modal)}</Table.Td>
                         <Table.Td ta="right">{city.orders}</Table.Td>
                         <Table.Td>
-                          <ScreenLink screen="order_update" params={{ id: city.last_order_id }}>
+                          <ScreenLink
+                            className={styles.link ?? ''}
+                            screen="order_update"
+                            params={{ id: city.last_order_id }}
+                          >
                             {date(city.last_date)}
                           </ScreenLink>
                         </Table.Td>

@@ -125,7 +125,7 @@ export const TableCreatePage = () => {
               value={modal}
               onChange={(value) => {
                 if (value === null) return
-                setModal(value as typeof modal)
+                setModal(value)
                 setLimits(value.startsWith('full_truckload') ? 'long' : 'common')
               }}
             />

@@ -1,4 +1,5 @@
-import { Alert, Button, Menu, Stack } from '@mantine/core'
+/* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
+import { Alert, Anchor, Button, Menu, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -81,7 +82,9 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
         {successor === null ? null : (
           <Alert color="blue" className="no-print">
             {t(table.situation === 'refused' ? 'detail.draft_follows' : 'detail.next_exists')}{' '}
-            <Link to={successor}>{t('detail.open_next')}</Link>
+            <Anchor component={Link} to={successor} c="inherit" underline="always">
+              {t('detail.open_next')}
+            </Anchor>
           </Alert>
         )}
         <UrlTabs

@@ -94,7 +94,7 @@ export type Version = {
   created_by: string | null
   created_at: string
   files: number
-  readjustment: { component: string; percentage: string; states?: string[] }[] | null
+  readjustment: { items: { component: string; percentage: string; states?: string[] }[] } | null
   prolongations: {
     id: number
     date: string

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import type { DocumentRate } from '#shared/freight/table-document.contract.ts'
 import { decimal, money, percent, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -53,7 +54,9 @@ export const rateSentence = (rate: RateParts): string => {
   const minimum =
     rate.minimum === null || rate.minimum === '' ? null : part('minimum', { value: money(rate.minimum) })
   const where = [
-    rate.states.length > 0 ? part('states', { states: rate.states.join(', ') }) : null,
+    rate.states.length > 0
+      ? part('states', { count: rate.states.length, states: rate.states.join(', ') })
+      : null,
     rate.cities.length > 0 ? part('cities', { count: rate.cities.length }) : null,
     rate.documents.length > 0 ? part('documents', { count: rate.documents.length }) : null,
   ].filter((one) => one !== null)

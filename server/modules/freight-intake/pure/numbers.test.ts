@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundTo } from './figures.ts'

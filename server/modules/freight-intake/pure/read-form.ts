@@ -11,7 +11,7 @@ import {
 } from './own-words.ts'
 import { keyOf, unguard, WHEN_WORDS, type DestinationHeading, type Section } from './own-words.ts'
 import { DESTINATION_FIGURES, destinationKey, emptyDestination, plainRate } from './parts.ts'
-import type { AddPart, DestinationFigure, KgRangePart, KmRangePart, Part, RatePart } from './parts.ts'
+import type { AddPart, KgRangePart, KmRangePart, Part, RatePart } from './parts.ts'
 import type { Places } from './places.ts'
 import { readRange } from './ranges.ts'
 import type { Issue } from './read-row.ts'
@@ -226,13 +226,7 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
         const value = figureAt(cells, column, 2, issues)
         const rate = payload.rates.find((own_rate) => own_rate.rate === one.rate)
         if (rate && value !== null) rate.minimum = value
-      } else
-        payload[one.is as DestinationFigure] = figureAt(
-          cells,
-          column,
-          DESTINATION_FIGURES[one.is as DestinationFigure],
-          issues,
-        )
+      } else payload[one.is] = figureAt(cells, column, DESTINATION_FIGURES[one.is], issues)
     }
     payload.rates.push(...(rates.get(number) ?? []))
     return { parts: [{ part: 'destination', key: placeKey(destinationKey(payload)), payload }], issues }

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diffPart, flatten } from './diff.ts'
@@ -130,7 +131,15 @@ const kmRange: fc.Arbitrary<KmRangePart> = fc.record({
       }),
       { selector: ({ vehicle }) => vehicle.heading, maxLength: 4 },
     )
-    .map((list) => list.map(({ vehicle: { heading: _, ...of }, value, adds }) => ({ ...of, value, adds }))),
+    .map((list) =>
+      list.map(({ vehicle, value, adds }) => {
+        const of = Object.fromEntries(Object.entries(vehicle).filter(([name]) => name !== 'heading')) as Omit<
+          typeof vehicle,
+          'heading'
+        >
+        return { ...of, value, adds }
+      }),
+    ),
 })
 
 const table = fc

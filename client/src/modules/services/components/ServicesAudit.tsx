@@ -13,7 +13,12 @@ type Audit = RowOf<typeof auditsOrderAdditionalServices>
 /** What was agreed on against what was charged; line by line it stands beside the freight's own audit. */
 export const ServicesAudit = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation('services')
-  const query = useResourceList<Audit>(auditsOrderAdditionalServices, { filter: { order_id: orderId } })
+  // Under the audits' own name, by which the order's page reads them again when something has changed.
+  const query = useResourceList<Audit>(
+    'audits',
+    { filter: { order_id: orderId } },
+    { path: auditsOrderAdditionalServices.type },
+  )
   const audit = query.data?.rows[0]
   if (!audit) return null
   const isValid = audit.result === 'validated'

@@ -242,6 +242,5 @@ export const en: typeof pt = {
     edit_of: 'Edit the price of {{name}}',
     remove_of: 'Delete the price of {{name}}',
     priced: '{{count}} of {{total}} services with a price',
-    back: 'See all prices',
   },
 }

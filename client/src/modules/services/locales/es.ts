@@ -242,6 +242,5 @@ export const es: typeof pt = {
     edit_of: 'Editar precio de {{name}}',
     remove_of: 'Eliminar precio de {{name}}',
     priced: '{{count}} de {{total}} servicios con precio',
-    back: 'Ver todos los precios',
   },
 }

@@ -240,6 +240,5 @@ export const pt = {
     edit_of: 'Editar preço de {{name}}',
     remove_of: 'Excluir preço de {{name}}',
     priced: '{{count}} de {{total}} serviços com preço',
-    back: 'Ver todos os preços',
   },
 }

@@ -59,7 +59,8 @@ export const en: typeof pt = {
   },
   list: {
     title: 'Freight studies',
-    description: 'What the orders of a period would have cost by other tables: in force, drafts and proposals, side by side.',
+    description:
+      'What the orders of a period would have cost by other tables: in force, drafts and proposals, side by side.',
     new: 'New study',
     name: 'Study',
     status: 'Status',
@@ -71,11 +72,13 @@ export const en: typeof pt = {
     created_at: 'Created at',
     search: 'Search by name',
     empty: 'No study yet',
-    empty_text: 'Before a table is signed, see what it would have cost over the real orders of the last months.',
+    empty_text:
+      'Before a table is signed, see what it would have cost over the real orders of the last months.',
   },
   new: {
     title: 'New freight study',
-    description: 'The real orders of the period are priced again by every scenario. Neither orders nor tables change.',
+    description:
+      'The real orders of the period are priced again by every scenario. Neither orders nor tables change.',
     orders: 'Orders',
     name: 'Name of the study',
     name_example: 'E.g. January readjustment',
@@ -92,7 +95,8 @@ export const en: typeof pt = {
     destination_uf: 'Destination state',
     all: 'All',
     scenarios: 'Scenarios',
-    scenarios_hint: 'Each scenario is a set of tables. All of them count for the whole period, whatever their validity or approval.',
+    scenarios_hint:
+      'Each scenario is a set of tables. All of them count for the whole period, whatever their validity or approval.',
     scenario: 'Scenario {{number}}',
     scenario_name: 'Name of the scenario',
     first_scenario: "Today's tables",
@@ -139,7 +143,8 @@ export const en: typeof pt = {
     delete_text: '"{{name}}" and all its results will be deleted. Orders and tables do not change.',
     deleted: 'Study deleted.',
     how_one: '{{count}} price calculated in {{seconds}} s.',
-    how_other: '{{count}} prices calculated in {{seconds}} s. Lead times in days as the tables promise; toll and services of each order are those of its own calculation.',
+    how_other:
+      '{{count}} prices calculated in {{seconds}} s. Lead times in days as the tables promise; toll and services of each order are those of its own calculation.',
   },
   error: {
     no_orders: 'There are no orders in this period with these filters.',
@@ -200,7 +205,8 @@ export const en: typeof pt = {
   },
   floor: {
     title: 'ANTT floor check',
-    description: 'Full truckloads checked in bulk against the minimum freight floor (Law 13.703/2018), with proof in PDF.',
+    description:
+      'Full truckloads checked in bulk against the minimum freight floor (Law 13.703/2018), with proof in PDF.',
     orders_tab: 'Orders of a period',
     table_tab: 'A whole table',
     transporter: 'Carrier',
@@ -226,14 +232,16 @@ export const en: typeof pt = {
     more_other: 'Show more ({{count}})',
     more_one: 'Show more ({{count}})',
     start: 'Choose the period and check',
-    start_text: 'Each full truckload is compared with the floor in force on its day of collection, without taxes, toll and insurance.',
+    start_text:
+      'Each full truckload is compared with the floor in force on its day of collection, without taxes, toll and insurance.',
     table: 'Full truckload table',
     day: 'Day of the norm',
     antt_table: 'ANTT table',
     company_table: "The company's",
     cargo: 'Kind of cargo',
     start_table: 'Choose a full truckload table',
-    start_table_text: 'Each price is checked at the distance of its range where it stands worst against the floor.',
+    start_table_text:
+      'Each price is checked at the distance of its range where it stands worst against the floor.',
     no_cells: 'This table has no prices by distance and vehicle.',
     range: 'Range',
     km_range: '{{from}} to {{until}} km',

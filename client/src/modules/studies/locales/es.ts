@@ -59,7 +59,8 @@ export const es: typeof pt = {
   },
   list: {
     title: 'Estudios de flete',
-    description: 'Cuánto habrían costado los pedidos de un período con otras tablas: vigentes, borradores y propuestas, lado a lado.',
+    description:
+      'Cuánto habrían costado los pedidos de un período con otras tablas: vigentes, borradores y propuestas, lado a lado.',
     new: 'Nuevo estudio',
     name: 'Estudio',
     status: 'Situación',
@@ -71,11 +72,13 @@ export const es: typeof pt = {
     created_at: 'Creado el',
     search: 'Buscar por nombre',
     empty: 'Ningún estudio todavía',
-    empty_text: 'Antes de firmar una tabla, vea cuánto habría costado en los pedidos reales de los últimos meses.',
+    empty_text:
+      'Antes de firmar una tabla, vea cuánto habría costado en los pedidos reales de los últimos meses.',
   },
   new: {
     title: 'Nuevo estudio de flete',
-    description: 'Los pedidos reales del período se recalculan por cada escenario. No cambian pedidos ni tablas.',
+    description:
+      'Los pedidos reales del período se recalculan por cada escenario. No cambian pedidos ni tablas.',
     orders: 'Pedidos',
     name: 'Nombre del estudio',
     name_example: 'Ej.: Reajuste de enero',
@@ -92,7 +95,8 @@ export const es: typeof pt = {
     destination_uf: 'UF de destino',
     all: 'Todas',
     scenarios: 'Escenarios',
-    scenarios_hint: 'Cada escenario es un conjunto de tablas. Todas valen para el período completo, sin importar su vigencia o aprobación.',
+    scenarios_hint:
+      'Cada escenario es un conjunto de tablas. Todas valen para el período completo, sin importar su vigencia o aprobación.',
     scenario: 'Escenario {{number}}',
     scenario_name: 'Nombre del escenario',
     first_scenario: 'Tablas de hoy',
@@ -139,7 +143,8 @@ export const es: typeof pt = {
     delete_text: '"{{name}}" y todos sus resultados se eliminarán. Pedidos y tablas no cambian.',
     deleted: 'Estudio eliminado.',
     how_one: '{{count}} precio calculado en {{seconds}} s.',
-    how_other: '{{count}} precios calculados en {{seconds}} s. Plazos en días según las tablas; el peaje y los servicios de cada pedido son los de su cálculo original.',
+    how_other:
+      '{{count}} precios calculados en {{seconds}} s. Plazos en días según las tablas; el peaje y los servicios de cada pedido son los de su cálculo original.',
   },
   error: {
     no_orders: 'No hay pedidos en este período con estos filtros.',
@@ -166,7 +171,8 @@ export const es: typeof pt = {
   },
   lines: {
     detail: 'Detalle de los tramos',
-    carrier_text: 'A la izquierda, lo que cada transportista tuvo realmente; en cada escenario, lo que ganaría.',
+    carrier_text:
+      'A la izquierda, lo que cada transportista tuvo realmente; en cada escenario, lo que ganaría.',
     empty: 'Nada que mostrar.',
     orders_one: '{{count}} pedido',
     orders_other: '{{count}} pedidos',
@@ -200,7 +206,8 @@ export const es: typeof pt = {
   },
   floor: {
     title: 'Verificación del piso ANTT',
-    description: 'Cargas completas verificadas en masa con el piso mínimo de flete (Ley 13.703/2018), con prueba en PDF.',
+    description:
+      'Cargas completas verificadas en masa con el piso mínimo de flete (Ley 13.703/2018), con prueba en PDF.',
     orders_tab: 'Pedidos de un período',
     table_tab: 'Una tabla completa',
     transporter: 'Transportista',
@@ -226,7 +233,8 @@ export const es: typeof pt = {
     more_other: 'Mostrar más ({{count}})',
     more_one: 'Mostrar más ({{count}})',
     start: 'Elija el período y verifique',
-    start_text: 'Cada carga completa se compara con el piso vigente el día de la recolección, sin impuestos, peaje ni seguros.',
+    start_text:
+      'Cada carga completa se compara con el piso vigente el día de la recolección, sin impuestos, peaje ni seguros.',
     table: 'Tabla de carga completa',
     day: 'Fecha de la norma',
     antt_table: 'Tabla de la ANTT',

@@ -58,7 +58,8 @@ export const pt = {
   },
   list: {
     title: 'Estudos de frete',
-    description: 'Quanto os pedidos de um período teriam custado com outras tabelas: em vigor, rascunhos e propostas, lado a lado.',
+    description:
+      'Quanto os pedidos de um período teriam custado com outras tabelas: em vigor, rascunhos e propostas, lado a lado.',
     new: 'Novo estudo',
     name: 'Estudo',
     status: 'Situação',
@@ -70,11 +71,13 @@ export const pt = {
     created_at: 'Criado em',
     search: 'Buscar pelo nome',
     empty: 'Nenhum estudo ainda',
-    empty_text: 'Antes de assinar uma tabela, veja o que ela teria custado nos pedidos reais dos últimos meses.',
+    empty_text:
+      'Antes de assinar uma tabela, veja o que ela teria custado nos pedidos reais dos últimos meses.',
   },
   new: {
     title: 'Novo estudo de frete',
-    description: 'Os pedidos reais do período são recalculados por cada cenário. Nada muda nos pedidos nem nas tabelas.',
+    description:
+      'Os pedidos reais do período são recalculados por cada cenário. Nada muda nos pedidos nem nas tabelas.',
     orders: 'Pedidos',
     name: 'Nome do estudo',
     name_example: 'Ex.: Reajuste de janeiro',
@@ -91,7 +94,8 @@ export const pt = {
     destination_uf: 'UF de destino',
     all: 'Todas',
     scenarios: 'Cenários',
-    scenarios_hint: 'Cada cenário é um conjunto de tabelas. Todas valem para o período inteiro, qualquer que seja a vigência ou a aprovação delas.',
+    scenarios_hint:
+      'Cada cenário é um conjunto de tabelas. Todas valem para o período inteiro, qualquer que seja a vigência ou a aprovação delas.',
     scenario: 'Cenário {{number}}',
     scenario_name: 'Nome do cenário',
     first_scenario: 'Tabelas de hoje',
@@ -138,7 +142,8 @@ export const pt = {
     delete_text: '"{{name}}" e todos os seus resultados serão excluídos. Pedidos e tabelas não mudam.',
     deleted: 'Estudo excluído.',
     how_one: '{{count}} preço calculado em {{seconds}} s.',
-    how_other: '{{count}} preços calculados em {{seconds}} s. Prazos em dias como as tabelas prometem; o pedágio e os serviços de cada pedido são os do cálculo original.',
+    how_other:
+      '{{count}} preços calculados em {{seconds}} s. Prazos em dias como as tabelas prometem; o pedágio e os serviços de cada pedido são os do cálculo original.',
   },
   error: {
     no_orders: 'Não há pedidos neste período com estes filtros.',
@@ -199,7 +204,8 @@ export const pt = {
   },
   floor: {
     title: 'Conferência do piso ANTT',
-    description: 'Lotações conferidas em massa com o piso mínimo de frete (Lei 13.703/2018), com prova em PDF.',
+    description:
+      'Lotações conferidas em massa com o piso mínimo de frete (Lei 13.703/2018), com prova em PDF.',
     orders_tab: 'Pedidos de um período',
     table_tab: 'Uma tabela inteira',
     transporter: 'Transportadora',
@@ -225,7 +231,8 @@ export const pt = {
     more_other: 'Mostrar mais ({{count}})',
     more_one: 'Mostrar mais ({{count}})',
     start: 'Escolha o período e confira',
-    start_text: 'Cada lotação é comparada com o piso em vigor no dia da coleta, sem impostos, pedágio e seguros.',
+    start_text:
+      'Cada lotação é comparada com o piso em vigor no dia da coleta, sem impostos, pedágio e seguros.',
     table: 'Tabela de lotação',
     day: 'Data da norma',
     antt_table: 'Tabela da ANTT',

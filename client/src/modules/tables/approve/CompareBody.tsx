@@ -73,7 +73,7 @@ const Compared = ({ comparison, before, after }: Props & { comparison: Compariso
         style={{ alignSelf: 'flex-start' }}
         aria-label={t('compare.as')}
         value={as}
-        onChange={(value) => setAs(value as 'cells' | 'sheet')}
+        onChange={(value) => setAs(value)}
         data={[
           { value: 'cells', label: t('compare.as_cells') },
           { value: 'sheet', label: t('compare.as_sheet') },

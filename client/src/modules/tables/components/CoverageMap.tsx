@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
 import { SegmentedControl, Table, Text, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +51,7 @@ export const CoverageBlock = ({ query }: Props) => {
                 size="xs"
                 aria-label={t('coverage.as')}
                 value={as}
-                onChange={(value) => setAs(value as 'map' | 'table')}
+                onChange={(value) => setAs(value)}
                 data={[
                   { value: 'map', label: t('coverage.map') },
                   { value: 'table', label: t('coverage.table') },

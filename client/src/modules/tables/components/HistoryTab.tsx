@@ -8,6 +8,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { type Version, useHistoryOf } from '../queries.ts'
 import { SITUATION_TONES, situationOf } from '../table.ts'
 import { rateName } from '../words.ts'
+import styles from './tables.module.css'
 
 export const componentName = (component: string): string =>
   text(`tables:component.${component}`, {}, rateName(component))
@@ -33,7 +34,7 @@ const Versions = ({ versions, id }: { versions: readonly Version[]; id: string }
                 {String(one.id) === id ? (
                   <Text fw={650}>{t('history.this', { version: one.version })}</Text>
                 ) : (
-                  <ScreenLink screen="table" params={{ id: one.id }}>
+                  <ScreenLink className={styles.link ?? ''} screen="table" params={{ id: one.id }}>
                     {t('field.version_number', { version: one.version })}
                   </ScreenLink>
                 )}
@@ -53,7 +54,7 @@ const Versions = ({ versions, id }: { versions: readonly Version[]; id: string }
                   : dateTime(one.created_at)}
                 {one.files > 0 ? ` · ${t('history.files', { count: one.files })}` : ''}
               </Text>
-              {(one.readjustment ?? []).map((item) => (
+              {(one.readjustment?.items ?? []).map((item) => (
                 <Text key={`${item.component}${(item.states ?? []).join('')}`} size="sm">
                   {t('history.readjusted', {
                     component: componentName(item.component),
@@ -88,7 +89,12 @@ const Versions = ({ versions, id }: { versions: readonly Version[]; id: string }
               ))}
               {before ? (
                 <Text size="sm" className="no-print">
-                  <ScreenLink screen="table_compare" params={{ id: before.id }} search={`?with=${one.id}`}>
+                  <ScreenLink
+                    className={styles.link ?? ''}
+                    screen="table_compare"
+                    params={{ id: before.id }}
+                    search={`?with=${one.id}`}
+                  >
                     {t('history.compare', { version: before.version })}
                   </ScreenLink>
                 </Text>

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'

@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert, Button, Group, Tooltip, ActionIcon } from '@mantine/core'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

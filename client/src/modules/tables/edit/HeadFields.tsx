@@ -36,7 +36,7 @@ export const HeadFields = ({ head, onChange }: Props) => {
       onChange={(value) =>
         onChange({
           [name]: value === '' ? (name === 'dimensional_weight_factor' ? '300' : null) : value,
-        } as Partial<Head>)
+        })
       }
     />
   )
@@ -50,7 +50,7 @@ export const HeadFields = ({ head, onChange }: Props) => {
       data={options.map((value) => ({ value, label: words(value) }))}
       value={head[name]}
       allowDeselect={false}
-      onChange={(value) => value !== null && onChange({ [name]: value } as Partial<Head>)}
+      onChange={(value) => value !== null && onChange({ [name]: value })}
     />
   )
   const day = (name: 'date_start' | 'date_end') => (

@@ -285,7 +285,12 @@ const Help = memo(() => {
   return (
     <Popover withArrow shadow="md" position="bottom-start">
       <Popover.Target>
-        <Button size="xs" variant="subtle" leftSection={<IconInfoCircle size={15} aria-hidden />}>
+        <Button
+          className={styles.desk ?? ''}
+          size="xs"
+          variant="subtle"
+          leftSection={<IconInfoCircle size={15} aria-hidden />}
+        >
           {t('keys.title')}
         </Button>
       </Popover.Target>

@@ -1,3 +1,5 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
+/* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import { text } from '#client/lib/i18n.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { rateName } from '../words.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import { decimal, money, percent } from '#client/lib/format.ts'
 import { text as words } from '#client/lib/i18n.ts'
 import { rateName, tariff } from '../words.ts'

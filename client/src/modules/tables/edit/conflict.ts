@@ -13,7 +13,7 @@ const simple = (value: unknown): string =>
     ? ''
     : typeof value === 'object'
       ? JSON.stringify(value)
-      : String(value as string)
+      : `${value as string | number | boolean}`
 
 type Names = {
   laneOf: (lane: LaneRow) => string
