@@ -34,7 +34,9 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/subsidiary\/update\/:id/, 'companies'],
   [/user\/update\/:id/, 'users'],
   [/address\/update\/:id/, 'addresses'],
-  [/table\/:id|tables\/:id/, 'simulation_tables'],
+  [/tables\/update\/:id/, 'simulation_tables?filter[situation]=in_force'],
+  [/tables\/readjust\/:id/, 'simulation_tables?filter[situation]=in_force'],
+  [/approve_table\/:id|tables\/(details|compare)\/:id/, 'simulation_tables'],
 ]
 
 const idFor = async (baseURL: string, role: RoleName, pattern: string): Promise<string | null> => {

@@ -179,7 +179,13 @@ const RemoveLanes = ({ chosen, onRemove }: { chosen: () => string[]; onRemove: (
   return (
     <Popover opened={names !== null} onDismiss={() => setNames(null)} withArrow shadow="md" trapFocus>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconTrash size={15} aria-hidden />} onClick={look}>
+        <Button
+          className={styles.desk ?? ''}
+          size="xs"
+          variant="default"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={look}
+        >
           {t('lanes.remove')}
         </Button>
       </Popover.Target>
