@@ -6,7 +6,7 @@ const workers = 2
 export default defineConfig({
   test: {
     reporters: ['default'],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     coverage: {
       provider: 'v8',
@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: workers,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {

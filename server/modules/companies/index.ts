@@ -24,7 +24,7 @@ import {
 } from './company-parts.resources.ts'
 import { featuresReactions, featuresRoutes } from './features.routes.ts'
 
-export { companiesScope, writableCompaniesScope } from './companies.scope.ts'
+export { writableCompaniesScope } from './companies.scope.ts'
 export { removeImage, replaceImage } from './company-files.ts'
 
 const kinds = [

@@ -1,7 +1,6 @@
 import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
 import {
   checkIntakeInput,
-  errorFileQuery,
   exportTableQuery,
   previewIntakeInput,
   uploadIntakeInput,
@@ -74,7 +73,7 @@ export const FREIGHT_INTAKE_ROUTES: readonly Route[] = [
     path: 'freight_intakes/errors/:id',
     summary: 'The file with its problems beside the rows, as a link that lives for ten minutes',
     ability: 'freight_intakes.read',
-    query: errorFileQuery,
+    query: exportTableQuery,
     run: errorFile,
   }),
   readRoute({

@@ -195,9 +195,6 @@ export type Expiring = {
   days: number
 }
 
-/** Days before the end of a table on which both sides are told. */
-export const WARNED_DAYS = [7, 15, 30] as const
-
 /**
  * Tables in force that end soon and were not told of at this distance yet; marks them as told. A day without the job
  * delays a notice, it does not lose it.

@@ -15,7 +15,6 @@ import { ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
 export { ordersScope, ofFollowedOrders } from './orders.scope.ts'
-export { ordersResource } from './orders.resource.ts'
 export { lockOrder, type LockedOrder } from './lock-order.queries.ts'
 export { insertTimeline } from './timeline.queries.ts'
 

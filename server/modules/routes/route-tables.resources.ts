@@ -44,8 +44,7 @@ const assertLane = (row: Row): void => {
 const assertFigures = (row: Row): void => {
   const [start, end] = [day(row.date_start), day(row.date_end)]
   if (start !== null && end !== null && end < start) throw invalidField('date_end', 'before_start')
-  if (Number(row.value) > 90_000 && row.value_calculation === 'per_km')
-    throw invalidField('value', 'invalid')
+  if (Number(row.value) > 90_000 && row.value_calculation === 'per_km') throw invalidField('value', 'invalid')
 }
 
 /** A calendar day as Prisma wants it for a date column. */

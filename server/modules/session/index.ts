@@ -6,7 +6,6 @@ import { sessionRoutes } from './session.routes.ts'
 
 export { hashPassword } from './passwords.ts'
 export { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
-export { assertCorporate } from './corporate-email.ts'
 export { sendLinkJob }
 
 export const sessionModule = defineModule({

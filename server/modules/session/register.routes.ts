@@ -4,7 +4,11 @@ import {
   takerRegisterInput,
   tmsRegisterInput,
 } from '#shared/session/register.contract.ts'
-import { askForLinkInput, insertPasswordInput, verifyEmailInput } from '#shared/session/session.contract.ts'
+import {
+  forgotPasswordInput,
+  insertPasswordInput,
+  verifyEmailInput,
+} from '#shared/session/session.contract.ts'
 import { insertPassword, sendInsertPassword } from './actions/insert-password.ts'
 import { registerManager } from './actions/register-manager.ts'
 import { registerTaker } from './actions/register-taker.ts'
@@ -27,7 +31,7 @@ export const registerRoutes: readonly Route[] = [
     path: 'resend_verify_email',
     ability: 'public',
     summary: 'Mail the link that verifies an e-mail address again',
-    input: askForLinkInput,
+    input: forgotPasswordInput,
     limit: 'login',
     run: resendVerifyEmail,
   }),
@@ -45,7 +49,7 @@ export const registerRoutes: readonly Route[] = [
     path: 'send_insert_password',
     ability: 'public',
     summary: 'Mail the invitation to choose a password again',
-    input: askForLinkInput,
+    input: forgotPasswordInput,
     limit: 'login',
     run: sendInsertPassword,
   }),

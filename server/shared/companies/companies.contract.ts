@@ -12,8 +12,6 @@ import {
 } from './company-fields.ts'
 import { customSettings } from './custom-settings.ts'
 
-export { identity } from './company-fields.ts'
-
 const kindAttributes = {
   ...identity,
   simples_nacional: z.boolean(),

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { id, text } from '#shared/kit/fields.ts'
 import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
 import { COLUMN_KINDS, COLUMN_UNITS, FIELD_PATTERN, VEHICLE_CALCULATIONS } from './fields.ts'
 
@@ -47,7 +46,7 @@ export const columnMeaning = z.strictObject({
   doubt: z.boolean().optional(),
 })
 
-export const sheetMapping = z.strictObject({
+export const checkIntakeInput = z.strictObject({
   sheet: z.number().int().min(0).max(200),
   header_row: z.number().int().min(1).max(1_048_576),
   header_depth: z.union([z.literal(1), z.literal(2)]),
@@ -63,13 +62,8 @@ export const previewIntakeInput = z.strictObject({
   header_row: z.number().int().min(1).max(INTAKE_LIMITS.head_rows).optional(),
   header_depth: z.union([z.literal(1), z.literal(2)]).optional(),
 })
-export const checkIntakeInput = sheetMapping
-export const resendIntakeInput = z.strictObject({})
 
 export const exportTableQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
-export const errorFileQuery = exportTableQuery
-
-export const intakeVehicles = z.array(z.object({ id: id(), name: text(120) }))
 
 export type PreviewCell = {
   text: string

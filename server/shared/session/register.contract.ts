@@ -65,7 +65,3 @@ export const isOldEnough = (openedOn: string, now: Date): boolean => {
   const limit = `${Number(today.slice(0, 4)) - MINIMUM_YEARS}${today.slice(4)}`
   return openedOn < limit
 }
-
-/** The code in a prospector's own registration link: the finance manager's with the prospector's number. */
-export const prospectorCode = (companyCode: string, userId: number | string): string =>
-  `${companyCode}-${userId}`

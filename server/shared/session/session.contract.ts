@@ -41,9 +41,6 @@ export const newPassword = z
 
 export const forgotPasswordInput = z.strictObject({ email: address, recaptcha })
 
-/** POST resend_verify_email and send_insert_password. */
-export const askForLinkInput = forgotPasswordInput
-
 const link = { id: z.coerce.number().int().positive().max(2_147_483_647), hash: z.string().min(20).max(200) }
 export const verifyEmailInput = z.strictObject(link)
 export const insertPasswordInput = z.strictObject({ ...link, password: newPassword })

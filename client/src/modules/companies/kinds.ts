@@ -45,7 +45,7 @@ export const OPERATOR_KINDS = [
 export type OperatorKind = (typeof OPERATOR_KINDS)[number]
 
 /** Kinds with a resource of their own; the others are read as `companies`. */
-export const OWN_CONTRACTS = { ...KIND_CONTRACTS, risk_manager: riskManagers, fintech: fintechs } as const
+const OWN_CONTRACTS = { ...KIND_CONTRACTS, risk_manager: riskManagers, fintech: fintechs } as const
 
 /** The path's own words: `…/user/broker`, `…/transporter`, `…/shippers/details/7`. */
 export const kindOfPath = (pathname: string): Kind => {

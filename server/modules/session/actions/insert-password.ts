@@ -2,7 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import type { PublicRequest } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { RoleName } from '#shared/access/roles.ts'
-import type { askForLinkInput, insertPasswordInput } from '#shared/session/session.contract.ts'
+import type { forgotPasswordInput, insertPasswordInput } from '#shared/session/session.contract.ts'
 import type * as z from 'zod'
 import { askForLink } from '../ask-for-link.ts'
 import { assertHuman } from '../human-check.ts'
@@ -35,7 +35,7 @@ export const insertPassword = async (
 export const sendInsertPassword = async (
   services: Services,
   _params: unknown,
-  input: z.output<typeof askForLinkInput>,
+  input: z.output<typeof forgotPasswordInput>,
   request: PublicRequest,
 ) => {
   await assertHuman(services, input.recaptcha, request.address)

@@ -1,7 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { PublicRequest } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
-import type { askForLinkInput, verifyEmailInput } from '#shared/session/session.contract.ts'
+import type { forgotPasswordInput, verifyEmailInput } from '#shared/session/session.contract.ts'
 import type * as z from 'zod'
 import { askForLink } from '../ask-for-link.ts'
 import { assertHuman } from '../human-check.ts'
@@ -27,7 +27,7 @@ export const verifyEmail = async (
 export const resendVerifyEmail = async (
   services: Services,
   _params: unknown,
-  input: z.output<typeof askForLinkInput>,
+  input: z.output<typeof forgotPasswordInput>,
   request: PublicRequest,
 ) => {
   await assertHuman(services, input.recaptcha, request.address)

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askForLinkInput } from '#shared/session/session.contract.ts'
+import { forgotPasswordInput } from '#shared/session/session.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { api } from '#client/lib/api.ts'
@@ -24,7 +24,7 @@ export const ResendLink = ({ route, email = '' }: { route: LinkRoute; email?: st
     )
   return (
     <ResourceForm
-      schema={askForLinkInput}
+      schema={forgotPasswordInput}
       guard={false}
       defaults={{ email }}
       submitLabel={t('resend.submit')}
