@@ -26,7 +26,7 @@ type Outcome = Counts & { name: string; seconds: number }
 
 const MOST_LINES = 150
 // A step that hangs must not keep the others from being reported.
-const STEP_SECONDS = 600
+const STEP_SECONDS = 2400
 
 const excerpt = (output: string) => {
   const lines = output.trimEnd().split('\n')
