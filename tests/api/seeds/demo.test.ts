@@ -143,7 +143,9 @@ describe('demo story', () => {
         s.simulation_table_id, to_char(o.created_at - interval '3 hours', 'YYYY-MM-DD') as day
       from orders o join order_collection_addresses c on c.order_id = o.id join order_delivery_addresses d on d.order_id = o.id
       join simulation_orders s on s.order_id = o.id join users u on u.company_id = o.shipper_id
-      where u.email = 'shipper@demo.example' and o.modal = 'full_truckload' order by o.id desc limit 1`)
+      where u.email = 'shipper@demo.example' and o.modal = 'full_truckload' and s.kind = 'orders' and s.simulation_table_id is not null
+        and s.altered_total_value is null and not exists (select 1 from route_table_order r where r.order_id = o.id)
+      order by o.id desc limit 1`)
     if (!order) throw new Error('the story has no full truckload')
     const answer = await app.anonymous
       .post('/api/simulation_integra/search', {
