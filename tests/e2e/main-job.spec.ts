@@ -88,7 +88,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
   await test.step('the best price explains itself to the cent', async () => {
     await expect(shipper.getByText(/\d+ preços encontrados/)).toContainText('São Paulo/SP → Curitiba/PR')
     await expect(shipper.getByText(/\d+ preços encontrados/)).toContainText('43,75 kg')
-    const ranked = (await best.getByRole('cell').nth(1).innerText()).trim()
+    const ranked = (await best.getByRole('cell').nth(2).innerText()).trim()
     expect(ranked).toMatch(/^R\$\s[\d.]+,\d{2}$/)
     await best.getByRole('button', { name: /^Ver cálculo de/ }).click()
     const explained = ranking.getByRole('table', { name: /^Cálculo do preço de/ })
@@ -107,7 +107,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     const offer = ranking
       .getByRole('row')
       .filter({ has: shipper.getByRole('link', { name: `(${transporter.trade_name})` }) })
-    const value = (await offer.getByRole('cell').nth(1).innerText()).trim()
+    const value = (await offer.getByRole('cell').nth(2).innerText()).trim()
     await offer.getByRole('link', { name: /^Criar pedido com esta simulação/ }).click()
     await expect(shipper.getByRole('heading', { level: 1 })).toHaveText('Nova solicitação de transporte')
     const summary = shipper.getByRole('complementary', { name: 'Resumo' })

@@ -210,7 +210,7 @@ describe('what a company decides for itself', () => {
       [1, 2, 3].map(() => shipper.post('/api/shippers/table_model', { table_model: 'freight' })),
     )
     expect(new Set(models.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1)
-    const { id } = models[0]?.body.data as { id: string }
+    const id = String(models[0]?.body.data.id)
     await rival.patch(`/api/shippers/table_model/${id}`, { table_model: 'route' }).expect(404)
     const changed = await shipper
       .patch(`/api/shippers/table_model/${id}`, { table_model: 'route' })

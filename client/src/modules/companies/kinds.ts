@@ -1,11 +1,4 @@
-import {
-  customers,
-  fintechs,
-  riskManagers,
-  shippers,
-  suppliers,
-  transporters,
-} from '#shared/companies/companies.contract.ts'
+import { customers, shippers, suppliers, transporters } from '#shared/companies/companies.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 
 /** The kinds of company that partners see of each other; all have one shape. */
@@ -43,9 +36,6 @@ export const OPERATOR_KINDS = [
   'finance_manager',
 ] as const
 export type OperatorKind = (typeof OPERATOR_KINDS)[number]
-
-/** Kinds with a resource of their own; the others are read as `companies`. */
-const OWN_CONTRACTS = { ...KIND_CONTRACTS, risk_manager: riskManagers, fintech: fintechs } as const
 
 /** The path's own words: `…/user/broker`, `…/transporter`, `…/shippers/details/7`. */
 export const kindOfPath = (pathname: string): Kind => {
