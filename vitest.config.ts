@@ -6,7 +6,7 @@ const workers = 2
 export default defineConfig({
   test: {
     reporters: ['default'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     coverage: {
       provider: 'v8',
@@ -34,7 +34,7 @@ export default defineConfig({
           exclude: ['tests/architecture/fixtures/**'],
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: workers,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['tests/conformance/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           maxWorkers: workers,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
     ],
