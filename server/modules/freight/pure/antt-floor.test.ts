@@ -38,18 +38,6 @@ const line = (rate: string, group: 'weight' | 'rate' | 'tax', amount: string) =>
   ({ rate, group, amount }) as never
 
 describe('ANTT floor', () => {
-  // domain C.3
-  it.each([
-    [{}, '3941.99'],
-    [{ axles: 2, km: '100' }, '859.22'],
-    [{ cargo: 'conteinerizada', axles: 5, km: '300', return_km: '300' }, '4558.91'],
-    [{ axles: 8, km: '500' }, '4968.01'],
-    [{ table: 'C' }, '3048.87'],
-    [{ date: '2026-09-29' }, '3863.87'],
-  ] as const)('%o costs at least %s', (over, floor) => {
-    expect(floorOf(over)).toBe(floor)
-  })
-
   it('says what is missing', () => {
     expect(floorOf({ date: '2026-07-16' })).toBe('norm')
     expect(floorOf({ axles: null })).toBe('axles')

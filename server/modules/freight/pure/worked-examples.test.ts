@@ -4,7 +4,7 @@ import { cubedWeight, taxableWeight, volumeOf } from '#server/modules/freight/pu
 import type { Priced } from '#server/modules/freight/pure/result.ts'
 import type { RateRule } from '#server/modules/freight/pure/types.ts'
 
-/** Published calculations, domain A.8; the numbers are those of its table. */
+/** Published calculations, domain A; the numbers are those of its tables. B, C and F: worked-examples-law.test.ts. */
 const amounts = (result: Priced) =>
   Object.fromEntries(result.components.map(({ rate, amount }) => [rate, amount]))
 const fixedLane = (value: string) => [lane({ base: { model: 'fixed', value } })]
@@ -12,7 +12,7 @@ const fixedLane = (value: string) => [lane({ base: { model: 'fixed', value } })]
 const road = (weight: string, volume_m3: string) =>
   taxableWeight(table(), { modal: 'less_than_truckload', weight, volume_m3 })
 
-describe('taxable weight', () => {
+describe('A.1 and A.8: taxable weight', () => {
   it('example 2: 36 kg', () => {
     const volume = volumeOf([{ length_m: '0.5', width_m: '0.4', height_m: '0.6', quantity: 1 }])
     expect(road('20', volume)).toEqual({
@@ -68,7 +68,7 @@ describe('taxable weight', () => {
   })
 })
 
-describe('example 1: the step-by-step calculation of NTC', () => {
+describe('A.8 example 1: the step-by-step calculation of NTC', () => {
   const NTC: readonly RateRule[] = [
     { rate: 'ad_valorem', kind: 'percent_of_invoice', value: '0.60' },
     { rate: 'gris', kind: 'percent_of_invoice', value: '0.30' },
@@ -163,7 +163,7 @@ describe('example 1: the step-by-step calculation of NTC', () => {
   })
 })
 
-describe('other examples', () => {
+describe('A.8 other examples', () => {
   it('6: ICMS inside the price', () => {
     const taxed = table({ lanes: fixedLane('100.00'), taxes: { included: false, regime: 'normal' } })
     const result = priced(taxed, shipment())
@@ -265,7 +265,7 @@ describe('other examples', () => {
   })
 })
 
-describe('weights that are priced', () => {
+describe('A.1 weights that are priced', () => {
   const perKg = { model: 'per_kg_plus_percentage', per_kg: '1', percentage: '0' } as const
   const total = (over: Parameters<typeof table>[0], what: Parameters<typeof priced>[1]) =>
     priced(table({ lanes: [lane({ base: perKg })], ...over }), what).total_value
