@@ -21,18 +21,18 @@ export const companyFilterSql = {
   linked: (value: boolean, session: Session): Sql => (value ? linked(session) : sql`not ${linked(session)}`),
 }
 
-/** Whose links one may ask about: one's own, and those of the shippers that one works for. Never a rival's. */
-const mayKnow = (session: Session, column: Sql): Sql =>
-  isOperator(session)
-    ? sql`true`
-    : session.role === 'four_pl'
-      ? sql`(${own(session, column)} or ${ofLinkedShippers(session, sql`p.shipper_id`)})`
-      : own(session, column)
+/** Which links one may ask about: one's own on either side, as 4PL those of the shippers it works for. Never a rival's. */
+const mayKnow = (session: Session): Sql => {
+  if (isOperator(session)) return sql`true`
+  const ours = sql`${own(session, sql`p.shipper_id`)} or ${own(session, sql`p.company_id`)}`
+  return session.role === 'four_pl'
+    ? sql`(${ours} or ${ofLinkedShippers(session, sql`p.shipper_id`)})`
+    : sql`(${ours})`
+}
 
 export const partnerFilterSql = {
   shipper_id: (value: number, session: Session): Sql => sql`t.id in (
-    select p.company_id from shipper_partners p where p.shipper_id = ${value} and p.active and ${mayKnow(session, sql`p.shipper_id`)})`,
+    select p.company_id from shipper_partners p where p.shipper_id = ${value} and p.active and ${mayKnow(session)})`,
   partner_id: (value: number, session: Session): Sql => sql`t.id in (
-    select p.shipper_id from shipper_partners p where p.company_id = ${value} and p.active
-      and ${isOperator(session) ? sql`true` : sql`(${own(session, sql`p.company_id`)} or ${own(session, sql`p.shipper_id`)})`})`,
+    select p.shipper_id from shipper_partners p where p.company_id = ${value} and p.active and ${mayKnow(session)})`,
 }

@@ -151,6 +151,37 @@ describe('who works with whom', () => {
     await fourPl.post(`/api/shippers/transporters/set/${carrier.company.id}`).expect(422)
   })
 
+  it('a 4PL reads who works with which of its shippers, and lets them go', async () => {
+    const [fourPl, mine, rival, carrier] = await Promise.all([
+      app.actor('four_pl'),
+      app.actor('shipper'),
+      app.actor('shipper'),
+      app.actor('transporter'),
+    ])
+    await Promise.all([app.link(mine, fourPl), app.link(rival, carrier)])
+    const { id, cnpj } = carrier.company
+    const body = { shipper_id: mine.company.id, cnpj }
+    const ids = async (path: string) =>
+      (await fourPl.get(path).expect(200)).body.data.map((row: { id: string }) => Number(row.id))
+    const carriers = `/api/transporters?filter[shipper_id]=${mine.company.id}`
+    const shippers = `/api/shippers?filter[partner_id]=${id}`
+    expect(await ids(carriers)).toEqual([])
+    await fourPl.post(`/api/shippers/transporters/set/${id}`, body).expect(200)
+    expect(await ids(carriers)).toEqual([id])
+    // The carrier works for a stranger too: that is not the 4PL's to know.
+    expect(await ids(shippers)).toEqual([mine.company.id])
+    expect(await ids(`/api/transporters?filter[shipper_id]=${rival.company.id}`)).toEqual([])
+    const unset = (shipper_id: number) =>
+      fourPl.post(`/api/shippers/transporters/unset/${id}`, { shipper_id })
+    await unset(rival.company.id).expect(404)
+    await unset(mine.company.id).expect(200)
+    expect(await ids(carriers)).toEqual([])
+    expect(await ids(shippers)).toEqual([])
+    // Let go by its shipper itself, the 4PL may do nothing more.
+    await mine.post(`/api/shippers/four_pls/unset/${fourPl.company.id}`).expect(200)
+    await fourPl.post(`/api/shippers/transporters/set/${id}`, body).expect(404)
+  })
+
   it('carriers, customers and plain users of the shipper link nobody', async () => {
     const [carrier, clerk] = await Promise.all([
       app.actor('transporter'),

@@ -33,7 +33,7 @@ export const lackWords = (lack: Lack, session: AccessSession): string => {
     case 'plan':
       return text('app:lack.plan', { name: planName(lack.tier), current: planOf(session.plan) })
     case 'feature':
-      return text('app:lack.feature', { name: text(`areas:features.${lack.feature}.name`) })
+      return text('app:lack.feature', { name: text(`kit:features.${lack.feature}.name`) })
     case 'role':
       return text('app:lack.role', {
         names: lack.roles.map((one) => text(`session:roles.${one}`)).join(', '),

@@ -130,6 +130,66 @@ export const en: typeof pt = {
     other: 'Choose another',
     remove: 'Remove image',
   },
+  plans: {
+    title: 'Risk management',
+    name: 'File',
+    created_at: 'Sent',
+    drop: 'Drop the plan here or click to choose it',
+    hint: 'PDF or picture, up to 20 MB; ten at once.',
+    sent_one: 'Plan sent.',
+    sent_other: '{{count}} plans sent.',
+    open: 'Open',
+    remove: 'Delete',
+    remove_title: 'Delete the plan?',
+    remove_text: '{{name}} is no longer there for those who work with the company.',
+    removed: 'Plan deleted.',
+    empty: 'No risk management plan',
+    empty_text: 'Send the plan (PGR): whoever carries and watches your orders can read it then.',
+    empty_read: 'The company has not sent any yet.',
+  },
+  features_title: 'Company features',
+  features_changed: '{{name}}: changed for {{company}}.',
+  features: {
+    toll_external_api: {
+      name: 'Toll by external API',
+      text: 'Works out the toll of a route in an external service instead of the table.',
+    },
+    request_simulation_email: {
+      name: 'Request simulation e-mail',
+      text: 'Mails the simulations of a request to whoever created it.',
+    },
+    quotation_csv_export: { name: 'Quotes as CSV', text: 'Lets quotes be exported as CSV.' },
+    supplier_sees_shipper_order_documents: {
+      name: 'Supplier sees documents',
+      text: "The supplier sees the documents of the shipper's orders.",
+    },
+    final_customer_satisfaction_survey: {
+      name: 'Satisfaction survey',
+      text: 'Asks the final customer how the delivery went.',
+    },
+    quotation_approval_verification: {
+      name: 'Quote approval',
+      text: 'A quote above the limit waits for an approver.',
+    },
+    quotation_minimum_transporter_verification: {
+      name: 'Minimum carriers in a quote',
+      text: 'Demands a minimum number of invited carriers.',
+    },
+    address_country_option: { name: 'Country in addresses', text: 'Allows addresses in other countries.' },
+    request_shipping_defined_api: {
+      name: 'Shipping defined by API',
+      text: "The shipper's system sets a request's carrier by API.",
+    },
+    quotation_freight_fob_reimbursement_option: {
+      name: 'FOB freight reimbursement',
+      text: 'Offers FOB with reimbursement in quotes.',
+    },
+    transporter_active_status: {
+      name: 'Carrier status',
+      text: 'Lets carriers be activated and deactivated; inactive ones get no proposals.',
+    },
+    picking: { name: 'Picking', text: 'Products picked into boxes.' },
+  },
   job: { waiting: 'Queued', active: 'Processing', completed: 'Completed', failed: 'Failed' },
   files: {
     drop: 'Drop files here or click to choose',

@@ -130,6 +130,66 @@ export const es: typeof pt = {
     other: 'Elegir otra',
     remove: 'Quitar imagen',
   },
+  plans: {
+    title: 'Gestión de riesgo',
+    name: 'Archivo',
+    created_at: 'Envío',
+    drop: 'Suelte el plan aquí o haga clic para elegirlo',
+    hint: 'PDF o imagen, hasta 20 MB; diez a la vez.',
+    sent_one: 'Plan enviado.',
+    sent_other: '{{count}} planes enviados.',
+    open: 'Abrir',
+    remove: 'Eliminar',
+    remove_title: '¿Eliminar el plan?',
+    remove_text: '{{name}} deja de estar disponible para quienes trabajan con la empresa.',
+    removed: 'Plan eliminado.',
+    empty: 'Ningún plan de gestión de riesgo',
+    empty_text: 'Envíe el plan (PGR): quienes transportan y monitorean sus pedidos podrán verlo.',
+    empty_read: 'La empresa todavía no envió ninguno.',
+  },
+  features_title: 'Recursos de la empresa',
+  features_changed: '{{name}}: modificado para {{company}}.',
+  features: {
+    toll_external_api: {
+      name: 'Peaje por API externa',
+      text: 'Calcula el peaje de la ruta en un servicio externo, en lugar de la tabla.',
+    },
+    request_simulation_email: {
+      name: 'Correo de simulación de las requisiciones',
+      text: 'Envía las simulaciones de una requisición por correo a quien la creó.',
+    },
+    quotation_csv_export: { name: 'Cotizaciones en CSV', text: 'Permite exportar las cotizaciones en CSV.' },
+    supplier_sees_shipper_order_documents: {
+      name: 'El proveedor ve los documentos',
+      text: 'El proveedor ve los documentos de los pedidos del embarcador.',
+    },
+    final_customer_satisfaction_survey: {
+      name: 'Encuesta de satisfacción',
+      text: 'Pregunta al cliente final cómo fue la entrega.',
+    },
+    quotation_approval_verification: {
+      name: 'Aprobación de cotizaciones',
+      text: 'Una cotización sobre el límite espera por un aprobador.',
+    },
+    quotation_minimum_transporter_verification: {
+      name: 'Mínimo de transportadoras en la cotización',
+      text: 'Exige un número mínimo de transportadoras invitadas.',
+    },
+    address_country_option: { name: 'País en la dirección', text: 'Permite direcciones de otros países.' },
+    request_shipping_defined_api: {
+      name: 'Envío definido por API',
+      text: 'El sistema del embarcador define la transportadora de la requisición por API.',
+    },
+    quotation_freight_fob_reimbursement_option: {
+      name: 'Reembolso de flete FOB',
+      text: 'Ofrece FOB con reembolso en la cotización.',
+    },
+    transporter_active_status: {
+      name: 'Situación de la transportadora',
+      text: 'Permite activar y desactivar transportadoras; las inactivas no reciben propuestas.',
+    },
+    picking: { name: 'Preparación', text: 'Preparación de productos en cajas.' },
+  },
   job: { waiting: 'En cola', active: 'Procesando', completed: 'Concluido', failed: 'Falló' },
   files: {
     drop: 'Suelte los archivos aquí o haga clic para elegir',

@@ -128,6 +128,66 @@ export const pt = {
     other: 'Escolher outra',
     remove: 'Remover imagem',
   },
+  plans: {
+    title: 'Gerenciamento de risco',
+    name: 'Arquivo',
+    created_at: 'Envio',
+    drop: 'Solte o plano aqui ou clique para escolher',
+    hint: 'PDF ou imagem, até 20 MB; dez de uma vez.',
+    sent_one: 'Plano enviado.',
+    sent_other: '{{count}} planos enviados.',
+    open: 'Abrir',
+    remove: 'Excluir',
+    remove_title: 'Excluir o plano?',
+    remove_text: '{{name}} deixa de estar disponível para quem trabalha com a empresa.',
+    removed: 'Plano excluído.',
+    empty: 'Nenhum plano de gerenciamento de risco',
+    empty_text: 'Envie o PGR: quem transporta e quem monitora os seus pedidos passa a vê-lo.',
+    empty_read: 'A empresa ainda não enviou nenhum.',
+  },
+  features_title: 'Recursos da empresa',
+  features_changed: '{{name}}: alterado para {{company}}.',
+  features: {
+    toll_external_api: {
+      name: 'Pedágio por API externa',
+      text: 'Calcula o pedágio da rota em um serviço externo, em vez da tabela.',
+    },
+    request_simulation_email: {
+      name: 'E-mail de simulação das requisições',
+      text: 'Envia as simulações de uma requisição por e-mail a quem a criou.',
+    },
+    quotation_csv_export: { name: 'Cotações em CSV', text: 'Permite exportar as cotações em CSV.' },
+    supplier_sees_shipper_order_documents: {
+      name: 'Fornecedor vê os documentos',
+      text: 'O fornecedor vê os documentos dos pedidos do embarcador.',
+    },
+    final_customer_satisfaction_survey: {
+      name: 'Pesquisa de satisfação',
+      text: 'Pergunta ao cliente final como foi a entrega.',
+    },
+    quotation_approval_verification: {
+      name: 'Aprovação de cotações',
+      text: 'Cotação acima do limite espera por um aprovador.',
+    },
+    quotation_minimum_transporter_verification: {
+      name: 'Mínimo de transportadoras na cotação',
+      text: 'Exige um número mínimo de transportadoras convidadas.',
+    },
+    address_country_option: { name: 'País no endereço', text: 'Permite endereços de outros países.' },
+    request_shipping_defined_api: {
+      name: 'Embarque definido por API',
+      text: 'O sistema do embarcador define a transportadora da requisição por API.',
+    },
+    quotation_freight_fob_reimbursement_option: {
+      name: 'Reembolso de frete FOB',
+      text: 'Oferece FOB com reembolso na cotação.',
+    },
+    transporter_active_status: {
+      name: 'Situação da transportadora',
+      text: 'Permite ativar e desativar transportadoras; as inativas não recebem propostas.',
+    },
+    picking: { name: 'Separação', text: 'Separação de produtos em caixas.' },
+  },
   job: { waiting: 'Na fila', active: 'Processando', completed: 'Concluído', failed: 'Falhou' },
   files: {
     drop: 'Solte os arquivos aqui ou clique para escolher',

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
+import { FeatureSwitches } from '#client/kit/FeatureSwitches.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { type RowOf, useResource, useResourceList } from '#client/kit/use-resource.ts'
 import { taxId } from '#client/lib/format.ts'
 import { IconToggleLeft } from '#client/ui/icons.ts'
-import { FeatureSwitches } from './FeatureSwitches.tsx'
 
 type Company = RowOf<typeof companies>
 

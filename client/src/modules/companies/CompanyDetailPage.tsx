@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { PlanFiles } from '#client/kit/PlanFiles.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { usePageTitle } from '#client/kit/page-title.ts'
@@ -8,10 +9,12 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus, IconPrinter, IconX } from '#client/ui/icons.ts'
 import { CarrierLog } from './components/CarrierLog.tsx'
 import { CompanyFacts } from './components/CompanyFacts.tsx'
 import { LinkedCompanies } from './components/LinkedCompanies.tsx'
+import { PartnersOfShipper, ShippersOfPartner } from './components/PartnerTabs.tsx'
 import { ActiveBadge } from './components/company-columns.tsx'
 import { type CompanyRow, KIND_CONTRACTS, type Kind, kindOfPath } from './kinds.ts'
 import { usePartnerLink } from './use-partner-link.tsx'
@@ -19,7 +22,16 @@ import { usePartnerLink } from './use-partner-link.tsx'
 const INCLUDE = { include: ['address'] }
 const nowhere = () => null
 
-const tabsOf = (row: CompanyRow, kind: Kind, log: boolean): UrlTab[] => [
+type Shown = {
+  /** The reader works for several shippers and says who works with which. */
+  acts: boolean
+  /** Risk management plans of the company. */
+  plans: boolean
+  log: boolean
+  pathTo: ReturnType<typeof usePathTo>
+}
+
+const tabsOf = (row: CompanyRow, kind: Kind, { acts, plans, log, pathTo }: Shown): UrlTab[] => [
   { value: 'data', label: text('companies:tab.data'), content: () => <CompanyFacts row={row} /> },
   ...(row.is_subsidiary
     ? []
@@ -39,6 +51,33 @@ const tabsOf = (row: CompanyRow, kind: Kind, log: boolean): UrlTab[] => [
           ),
         },
       ]),
+  ...(acts
+    ? [
+        {
+          value: 'partners',
+          label: text(kind === 'shipper' ? 'companies:tab.partners' : 'companies:tab.shippers'),
+          content: () =>
+            kind === 'shipper' ? (
+              <PartnersOfShipper shipper={row} pathOf={(one, { id }) => pathTo(`${one}_update`, { id })} />
+            ) : (
+              <ShippersOfPartner
+                partner={row}
+                kind={kind}
+                pathOf={(one, { id }) => pathTo(`${one}_update`, { id })}
+              />
+            ),
+        },
+      ]
+    : []),
+  ...(plans
+    ? [
+        {
+          value: 'plans',
+          label: text('companies:tab.plans'),
+          content: () => <PlanFiles companyId={row.id} canChange={false} />,
+        },
+      ]
+    : []),
   ...(log
     ? [{ value: 'log', label: text('companies:tab.log'), content: () => <CarrierLog id={row.id} /> }]
     : []),
@@ -51,9 +90,15 @@ export const CompanyDetailPage = () => {
   const { id } = useParams()
   const may = useMay()
   const navigate = useNavigate()
-  const list = usePathTo()(kind)
+  const pathTo = usePathTo()
+  const list = pathTo(kind)
   const query = useResource<CompanyRow>(KIND_CONTRACTS[kind], id, INCLUDE)
-  const { canLink, link, askUnlink, dialog } = usePartnerLink(kind, () => void navigate(list ?? '/home/menu'))
+  const { canLink, canLinkFor, link, askUnlink, dialog } = usePartnerLink(
+    kind,
+    () => void navigate(list ?? '/home/menu'),
+  )
+  const session = useSession()
+  const acts = canLinkFor || (session !== null && roleOf(session) === 'four_pl')
   usePageTitle(query.data?.fantasy_name)
   return (
     <WithRecord query={query}>
@@ -89,7 +134,14 @@ export const CompanyDetailPage = () => {
             </>
           }
         >
-          <UrlTabs tabs={tabsOf(row, kind, kind === 'transporter' && may('carriers.logs'))} />
+          <UrlTabs
+            tabs={tabsOf(row, kind, {
+              acts,
+              plans: kind === 'shipper' && may('pgr_files.read'),
+              log: kind === 'transporter' && may('carriers.logs'),
+              pathTo,
+            })}
+          />
           {dialog}
         </DetailPage>
       )}

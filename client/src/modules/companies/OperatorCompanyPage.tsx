@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
 import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
+import { FeatureSwitches } from '#client/kit/FeatureSwitches.tsx'
+import { PlanFiles } from '#client/kit/PlanFiles.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
@@ -16,16 +18,23 @@ import { CarrierLog } from './components/CarrierLog.tsx'
 import { CompanyFacts } from './components/CompanyFacts.tsx'
 import { CompanyHistory } from './components/CompanyHistory.tsx'
 import { CompanyUsers } from './components/CompanyUsers.tsx'
-import { FeatureSwitches } from './components/FeatureSwitches.tsx'
 import { LinkedCompanies } from './components/LinkedCompanies.tsx'
 import { LogoPanel } from './components/LogoPanel.tsx'
-import { PartnerTabs } from './components/PartnerTabs.tsx'
+import { PartnersOfShipper, ShippersOfPartner } from './components/PartnerTabs.tsx'
 import { ActiveBadge } from './components/company-columns.tsx'
-import { type CompanyAddress, type OperatorKind, operatorKindOfPath } from './kinds.ts'
+import {
+  type CompanyAddress,
+  KIND_CONTRACTS,
+  type LinkedKind,
+  type OperatorKind,
+  operatorKindOfPath,
+} from './kinds.ts'
 
-type Row = RowOf<typeof companies, { address?: CompanyAddress | null; features?: { feature_id?: number }[] }>
+type Row = RowOf<typeof companies, { address?: CompanyAddress | null }>
 
-const INCLUDE = { include: ['address', 'features'] }
+const INCLUDE = { include: ['address'] }
+/** Who writes risk management plans, and whose. */
+const WITH_PLANS: readonly OperatorKind[] = ['shipper', 'transporter', 'risk_manager']
 
 type PathTo = ReturnType<typeof usePathTo>
 
@@ -33,6 +42,27 @@ const yesNo = (value: boolean | null) => (value === null ? null : text(value ? '
 
 const planText = (plan: string | null): string | null =>
   plan !== null && Object.hasOwn(PLAN_LABELS, plan) ? PLAN_LABELS[plan as PlanName] : plan
+
+const isLinked = (kind: OperatorKind): kind is LinkedKind =>
+  Object.hasOwn(KIND_CONTRACTS, kind) && kind !== 'shipper'
+
+const partnersOf = (row: Row, kind: OperatorKind, pathTo: PathTo) => {
+  const pathOf = (one: OperatorKind, { id }: { id: string }) => pathTo(`user_${one}_details`, { id })
+  return isLinked(kind) ? (
+    <ShippersOfPartner partner={row} kind={kind} pathOf={pathOf} />
+  ) : kind === 'shipper' ? (
+    <PartnersOfShipper shipper={row} pathOf={pathOf} />
+  ) : (
+    <LinkedCompanies
+      resource={KIND_CONTRACTS.shipper}
+      by="partner_id"
+      id={row.id}
+      name="partner_shippers"
+      empty={text('companies:empty.shipper')}
+      pathOf={(one) => pathOf('shipper', one)}
+    />
+  )
+}
 
 const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo): UrlTab[] => [
   {
@@ -79,14 +109,21 @@ const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo
   {
     value: 'partners',
     label: text('companies:tab.partners'),
-    content: () => <PartnerTabs id={row.id} kind={kind} />,
+    content: () => partnersOf(row, kind, pathTo),
   },
+  ...(WITH_PLANS.includes(kind)
+    ? [
+        {
+          value: 'plans',
+          label: text('companies:tab.plans'),
+          content: () => <PlanFiles companyId={row.id} canChange />,
+        },
+      ]
+    : []),
   {
     value: 'features',
     label: text('companies:tab.features'),
-    content: () => (
-      <FeatureSwitches companyId={row.id} on={(row.features ?? []).map((one) => Number(one.feature_id))} />
-    ),
+    content: () => <FeatureSwitches companyId={row.id} companyName={row.fantasy_name} />,
   },
   ...(kind === 'transporter'
     ? [{ value: 'log', label: text('companies:tab.log'), content: () => <CarrierLog id={row.id} /> }]

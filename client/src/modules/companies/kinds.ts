@@ -1,4 +1,10 @@
-import { customers, shippers, suppliers, transporters } from '#shared/companies/companies.contract.ts'
+import {
+  customers,
+  riskManagers,
+  shippers,
+  suppliers,
+  transporters,
+} from '#shared/companies/companies.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 
 /** The kinds of company that partners see of each other; all have one shape. */
@@ -6,6 +12,7 @@ export const KIND_CONTRACTS = {
   transporter: transporters,
   supplier: suppliers,
   customer: customers,
+  risk_manager: riskManagers,
   shipper: shippers,
 } as const
 export type Kind = keyof typeof KIND_CONTRACTS

@@ -9,40 +9,59 @@ import { roleOf, useSession } from '#client/lib/session.ts'
 import { KIND_CONTRACTS, type Kind } from './kinds.ts'
 
 /** The CNPJ is the proof for a company that one does not see yet. */
-type Partner = { id: string; fantasy_name: string; cnpj: string }
+type Company = { id: string; fantasy_name: string; cnpj: string }
+/** Without a shipper: one's own company. */
+type Shipper = Pick<Company, 'id' | 'fantasy_name'> | undefined
 
 /**
- * A shipper takes a company into its partners and lets it go again (spec 002 §7.6, shippers/…/set and unset): it asks
- * before, and offers the way back after. `dialog` belongs somewhere on the page.
+ * A shipper takes a company into its partners and lets it go again (spec 002 §7.6, shippers/…/set and unset); its 4PL and
+ * the operator do it for a shipper they name. It asks before, and offers the way back after. `dialog` belongs somewhere on
+ * the page.
  */
 export const usePartnerLink = (
   kind: Kind,
   onUnlinked: () => void = () => {},
 ): {
+  /** For one's own company. */
   canLink: boolean
-  link: (row: Partner) => Promise<void>
-  askUnlink: (row: Partner) => void
+  /** For the shippers that one works for. */
+  canLinkFor: boolean
+  link: (partner: Company, shipper?: Shipper) => Promise<void>
+  askUnlink: (partner: Company, shipper?: Shipper) => void
   dialog: ReactNode
 } => {
   const { t } = useTranslation('companies')
   const session = useSession()
   const may = useMay()
   const type = KIND_CONTRACTS[kind].type
-  const call = useAction({ invalidates: [type] })
-  const [leaving, setLeaving] = useState<Partner | null>(null)
-  const set = (row: Partner) =>
-    call.mutateAsync({ path: `shippers/${type}/set/${row.id}`, body: { cnpj: row.cnpj } })
-  const unset = (row: Partner) => call.mutateAsync({ path: `shippers/${type}/unset/${row.id}` })
-  const canLink =
-    session !== null && roleOf(session) === 'shipper' && kind !== 'shipper' && may('partners.manage')
-  const link = (row: Partner) =>
-    set(row).then(
-      () => notifySuccess(t('linked', { name: row.fantasy_name })),
+  const call = useAction({ invalidates: [type, 'shippers'] })
+  const [leaving, setLeaving] = useState<{ partner: Company; shipper: Shipper } | null>(null)
+  const set = (partner: Company, shipper: Shipper) =>
+    call.mutateAsync({
+      path: `shippers/${type}/set/${partner.id}`,
+      body: { cnpj: partner.cnpj, ...(shipper ? { shipper_id: Number(shipper.id) } : {}) },
+    })
+  const unset = (partner: Company, shipper: Shipper) =>
+    call.mutateAsync({
+      path: `shippers/${type}/unset/${partner.id}`,
+      ...(shipper ? { body: { shipper_id: Number(shipper.id) } } : {}),
+    })
+  const role = session === null ? null : roleOf(session)
+  const manages = kind !== 'shipper' && may('partners.manage')
+  const link = (partner: Company, shipper?: Shipper) =>
+    set(partner, shipper).then(
+      () =>
+        notifySuccess(
+          shipper
+            ? t('linked_to', { name: partner.fantasy_name, shipper: shipper.fantasy_name })
+            : t('linked', { name: partner.fantasy_name }),
+        ),
       (error: unknown) => {
         notifyError(error)
         throw error
       },
     )
+  const name = leaving?.partner.fantasy_name ?? ''
   const dialog = (
     <ConfirmDialog
       opened={leaving !== null}
@@ -51,14 +70,28 @@ export const usePartnerLink = (
       danger
       onConfirm={async () => {
         if (!leaving) return
-        await unset(leaving)
+        const { partner, shipper } = leaving
+        await unset(partner, shipper)
         onUnlinked()
-        notifyUndo(t('unlinked', { name: leaving.fantasy_name }), () => set(leaving))
+        notifyUndo(
+          shipper
+            ? t('unlinked_from', { name, shipper: shipper.fantasy_name })
+            : t('unlinked', { name: partner.fantasy_name }),
+          () => set(partner, shipper),
+        )
       }}
       onClose={() => setLeaving(null)}
     >
-      {t('unlink_text', { name: leaving?.fantasy_name ?? '' })}
+      {leaving?.shipper
+        ? t('unlink_text_of', { name, shipper: leaving.shipper.fantasy_name })
+        : t('unlink_text', { name })}
     </ConfirmDialog>
   )
-  return { canLink, link, askUnlink: setLeaving, dialog }
+  return {
+    canLink: role === 'shipper' && manages,
+    canLinkFor: (role === 'four_pl' || role === 'manager') && manages,
+    link,
+    askUnlink: (partner, shipper) => setLeaving({ partner, shipper }),
+    dialog,
+  }
 }

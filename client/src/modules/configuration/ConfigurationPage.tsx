@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { PlanFiles } from '#client/kit/PlanFiles.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { HistoryList } from '#client/kit/detail/HistoryList.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
@@ -56,6 +57,15 @@ const tabsOf = (company: OwnCompany, role: RoleName, may: ReturnType<typeof useM
     : []),
   ...(role === 'transporter'
     ? [{ value: 'edi', label: text('configuration:tab.edi'), content: () => <EdiTab company={company} /> }]
+    : []),
+  ...((role === 'shipper' || role === 'transporter') && may('pgr_files.read')
+    ? [
+        {
+          value: 'plans',
+          label: text('configuration:tab.plans'),
+          content: () => <PlanFiles companyId={company.id} canChange />,
+        },
+      ]
     : []),
   {
     value: 'account',

@@ -6,58 +6,11 @@ export const en: typeof pt = {
   meanwhile: 'Meanwhile, this work is done in',
   nowhere: 'As soon as there are records, they appear here.',
   to_menu: 'Go to the main menu',
-  features: {
-    toll_external_api: {
-      name: 'Toll by external API',
-      text: 'Works out the toll of a route in an external service instead of the table.',
-    },
-    request_simulation_email: {
-      name: 'Request simulation e-mail',
-      text: 'Mails the simulations of a request to whoever created it.',
-    },
-    quotation_csv_export: { name: 'Quotes as CSV', text: 'Lets quotes be exported as CSV.' },
-    supplier_sees_shipper_order_documents: {
-      name: 'Supplier sees documents',
-      text: "The supplier sees the documents of the shipper's orders.",
-    },
-    final_customer_satisfaction_survey: {
-      name: 'Satisfaction survey',
-      text: 'Asks the final customer how the delivery went.',
-    },
-    quotation_approval_verification: {
-      name: 'Quote approval',
-      text: 'A quote above the limit waits for an approver.',
-    },
-    quotation_minimum_transporter_verification: {
-      name: 'Minimum carriers in a quote',
-      text: 'Demands a minimum number of invited carriers.',
-    },
-    address_country_option: { name: 'Country in addresses', text: 'Allows addresses in other countries.' },
-    request_shipping_defined_api: {
-      name: 'Shipping defined by API',
-      text: "The shipper's system sets a request's carrier by API.",
-    },
-    quotation_freight_fob_reimbursement_option: {
-      name: 'FOB freight reimbursement',
-      text: 'Offers FOB with reimbursement in quotes.',
-    },
-    transporter_active_status: {
-      name: 'Carrier status',
-      text: 'Lets carriers be activated and deactivated; inactive ones get no proposals.',
-    },
-    picking: { name: 'Picking', text: 'Products picked into boxes.' },
-  },
   switches: {
-    title: 'Company features',
     text: 'Switch features on or off per company. They apply with each user’s next action.',
     company: 'Company',
     pick: 'Choose a company',
-    search: 'Name or CNPJ',
-    on: 'On',
-    off: 'Off',
-    changed: '{{name}}: changed for {{company}}.',
     none: 'Choose a company to see its features.',
-    matrix: 'Features by company',
   },
   imports: {
     kind: 'Import',

@@ -4,58 +4,11 @@ export const pt = {
   meanwhile: 'Enquanto isso, este trabalho é feito em',
   nowhere: 'Assim que houver registros, eles aparecem aqui.',
   to_menu: 'Ir para o menu principal',
-  features: {
-    toll_external_api: {
-      name: 'Pedágio por API externa',
-      text: 'Calcula o pedágio da rota em um serviço externo, em vez da tabela.',
-    },
-    request_simulation_email: {
-      name: 'E-mail de simulação das requisições',
-      text: 'Envia as simulações de uma requisição por e-mail a quem a criou.',
-    },
-    quotation_csv_export: { name: 'Cotações em CSV', text: 'Permite exportar as cotações em CSV.' },
-    supplier_sees_shipper_order_documents: {
-      name: 'Fornecedor vê os documentos',
-      text: 'O fornecedor vê os documentos dos pedidos do embarcador.',
-    },
-    final_customer_satisfaction_survey: {
-      name: 'Pesquisa de satisfação',
-      text: 'Pergunta ao cliente final como foi a entrega.',
-    },
-    quotation_approval_verification: {
-      name: 'Aprovação de cotações',
-      text: 'Cotação acima do limite espera por um aprovador.',
-    },
-    quotation_minimum_transporter_verification: {
-      name: 'Mínimo de transportadoras na cotação',
-      text: 'Exige um número mínimo de transportadoras convidadas.',
-    },
-    address_country_option: { name: 'País no endereço', text: 'Permite endereços de outros países.' },
-    request_shipping_defined_api: {
-      name: 'Embarque definido por API',
-      text: 'O sistema do embarcador define a transportadora da requisição por API.',
-    },
-    quotation_freight_fob_reimbursement_option: {
-      name: 'Reembolso de frete FOB',
-      text: 'Oferece FOB com reembolso na cotação.',
-    },
-    transporter_active_status: {
-      name: 'Situação da transportadora',
-      text: 'Permite ativar e desativar transportadoras; as inativas não recebem propostas.',
-    },
-    picking: { name: 'Separação', text: 'Separação de produtos em caixas.' },
-  },
   switches: {
-    title: 'Recursos da empresa',
     text: 'Ligue ou desligue recursos por empresa. Vale na próxima ação de cada usuário.',
     company: 'Empresa',
     pick: 'Escolha a empresa',
-    search: 'Nome ou CNPJ',
-    on: 'Ligado',
-    off: 'Desligado',
-    changed: '{{name}}: alterado para {{company}}.',
     none: 'Escolha uma empresa para ver seus recursos.',
-    matrix: 'Recursos por empresa',
   },
   imports: {
     kind: 'Importação',

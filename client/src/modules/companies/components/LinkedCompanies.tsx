@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import type { RowAction } from '#client/kit/list/list-types.ts'
 import type { Resource } from '#client/kit/use-resource.ts'
 import type { CompanyRow } from '../kinds.ts'
 import { companyColumns } from './company-columns.tsx'
@@ -13,10 +14,12 @@ type Props = {
   name: string
   empty: string
   pathOf: (row: CompanyRow) => string | null
+  actions?: ReactNode
+  rowActions?: (row: CompanyRow) => readonly RowAction[]
 }
 
 /** Companies around a company: its branches, its partners, the shippers it works for. */
-export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf }: Props) => {
+export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf, actions, rowActions }: Props) => {
   const { t } = useTranslation('companies')
   const fixed = useMemo(() => ({ [by]: id }), [by, id])
   return (
@@ -28,6 +31,8 @@ export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf }: Props
       searchPlaceholder={t('search')}
       rowTo={pathOf}
       rowName={(row) => row.fantasy_name}
+      actions={actions}
+      {...(rowActions ? { rowActions } : {})}
       empty={{ title: empty }}
     />
   )

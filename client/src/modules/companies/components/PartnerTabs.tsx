@@ -1,38 +1,94 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePathTo } from '#client/kit/screens-context.tsx'
-import { KIND_CONTRACTS, type Kind } from '../kinds.ts'
+import { IconPlus, IconX } from '#client/ui/icons.ts'
+import { type CompanyRow, KIND_CONTRACTS, type LinkedKind } from '../kinds.ts'
+import { usePartnerLink } from '../use-partner-link.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
 import { LinkedCompanies } from './LinkedCompanies.tsx'
 
-const PARTNERS: Kind[] = ['transporter', 'supplier', 'customer']
+const PARTNERS: LinkedKind[] = ['transporter', 'supplier', 'customer', 'risk_manager']
 
-/** Of a shipper its partners kind by kind; of any other company the shippers that it works for. */
-export const PartnerTabs = ({ id, kind }: { id: string; kind: string }) => {
+type Company = { id: string; fantasy_name: string; cnpj: string }
+type PathOf = (kind: LinkedKind | 'shipper', row: CompanyRow) => string | null
+
+/** The partners of a shipper, kind by kind; linked and let go by its 4PL and by the operator (spec 002 §7.6). */
+export const PartnersOfShipper = ({ shipper, pathOf }: { shipper: Company; pathOf: PathOf }) => {
   const { t } = useTranslation('companies')
-  const pathTo = usePathTo()
-  const offered = kind === 'shipper' ? PARTNERS : (['shipper'] as Kind[])
-  const [chosen, setChosen] = useState<Kind>(offered[0] ?? 'shipper')
+  const [kind, setKind] = useState<LinkedKind>('transporter')
+  const [linking, setLinking] = useState(false)
+  const { canLinkFor, link, askUnlink, dialog } = usePartnerLink(kind)
   return (
     <Stack gap="sm">
-      {offered.length > 1 ? (
-        <SegmentedControl
-          aria-label={t('tab.partners')}
-          style={{ alignSelf: 'flex-start' }}
-          value={chosen}
-          onChange={(value) => setChosen(value)}
-          data={offered.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
-        />
-      ) : null}
-      <LinkedCompanies
-        key={chosen}
-        resource={KIND_CONTRACTS[chosen]}
-        by={kind === 'shipper' ? 'shipper_id' : 'partner_id'}
-        id={id}
-        name="operator_partners"
-        empty={t(`empty.${chosen}`)}
-        pathOf={(row) => pathTo(`user_${chosen}_details`, { id: row.id })}
+      <SegmentedControl
+        aria-label={t('tab.partners')}
+        style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
+        value={kind}
+        onChange={(value) => setKind(value)}
+        data={PARTNERS.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
       />
+      <LinkedCompanies
+        key={kind}
+        resource={KIND_CONTRACTS[kind]}
+        by="shipper_id"
+        id={shipper.id}
+        name="shipper_partners"
+        empty={t(`empty.${kind}`)}
+        pathOf={(row) => pathOf(kind, row)}
+        {...(canLinkFor
+          ? {
+              actions: (
+                <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setLinking(true)}>
+                  {t(`link_title.${kind}`)}
+                </Button>
+              ),
+              rowActions: (row: CompanyRow) => [
+                { label: t('unlink'), icon: IconX, color: 'red', onClick: () => askUnlink(row, shipper) },
+              ],
+            }
+          : {})}
+      />
+      {linking ? (
+        <LinkDialog kind={kind} shipper={shipper} onLink={link} onClose={() => setLinking(false)} />
+      ) : null}
+      {dialog}
     </Stack>
+  )
+}
+
+type ShippersProps = { partner: Company; kind: LinkedKind; pathOf: PathOf }
+
+/** The shippers that a company works for, among those that the reader knows. */
+export const ShippersOfPartner = ({ partner, kind, pathOf }: ShippersProps) => {
+  const { t } = useTranslation('companies')
+  const [linking, setLinking] = useState(false)
+  const { canLinkFor, link, askUnlink, dialog } = usePartnerLink(kind)
+  return (
+    <>
+      <LinkedCompanies
+        resource={KIND_CONTRACTS.shipper}
+        by="partner_id"
+        id={partner.id}
+        name="partner_shippers"
+        empty={t('empty.shipper')}
+        pathOf={(row) => pathOf('shipper', row)}
+        {...(canLinkFor
+          ? {
+              actions: (
+                <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setLinking(true)}>
+                  {t('link_shipper')}
+                </Button>
+              ),
+              rowActions: (row: CompanyRow) => [
+                { label: t('unlink'), icon: IconX, color: 'red', onClick: () => askUnlink(partner, row) },
+              ],
+            }
+          : {})}
+      />
+      {linking ? (
+        <LinkDialog kind={kind} partner={partner} onLink={link} onClose={() => setLinking(false)} />
+      ) : null}
+      {dialog}
+    </>
   )
 }

@@ -10,6 +10,7 @@ export const en: typeof pt = {
     carriers: 'Carriers',
     audit: 'Audit',
     edi: 'EDI and e-mails',
+    plans: 'Risk plans',
     account: 'Security and notices',
     history: 'History',
   },

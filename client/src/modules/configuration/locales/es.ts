@@ -10,6 +10,7 @@ export const es: typeof pt = {
     carriers: 'Transportadoras',
     audit: 'Auditoría',
     edi: 'EDI y correos',
+    plans: 'Planes de riesgo',
     account: 'Seguridad y avisos',
     history: 'Historial',
   },

@@ -8,6 +8,7 @@ export const pt = {
     carriers: 'Transportadoras',
     audit: 'Auditoria',
     edi: 'EDI e e-mails',
+    plans: 'PGR',
     account: 'Segurança e avisos',
     history: 'Histórico',
   },

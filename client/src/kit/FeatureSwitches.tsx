@@ -2,9 +2,10 @@ import { Paper, Skeleton, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FEATURES, type FeatureName } from '#shared/access/features.ts'
 import { companyFeatures } from '#shared/companies/company-parts.contract.ts'
-import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { type RowOf, useAction, useResourceList } from '#client/kit/use-resource.ts'
+import { ErrorBlock } from './ErrorBlock.tsx'
+import { notifyError, notifySuccess } from './notify.ts'
+import { useMay } from './use-access.ts'
+import { type RowOf, useAction, useResourceList } from './use-resource.ts'
 
 type Feature = RowOf<typeof companyFeatures>
 
@@ -12,14 +13,17 @@ const NAMES = Object.keys(FEATURES) as FeatureName[]
 
 type Props = { companyId: string; companyName: string }
 
-/** All features of one company, each with a switch that takes effect at once. */
+/** All features of one company, each with a switch that takes effect at once (spec 000 §6, company feature flags). */
 export const FeatureSwitches = ({ companyId, companyName }: Props) => {
-  const { t } = useTranslation('areas')
+  const { t } = useTranslation('kit')
+  const may = useMay()
   const on = useResourceList<Feature>(companyFeatures, {
     filter: { company_id: companyId },
     page: { number: 1, size: 50 },
   })
-  const act = useAction<{ data: { features: number[] } }>({ invalidates: ['company_features', 'companies'] })
+  const act = useAction<{ data: { features: number[] } }>({
+    invalidates: ['company_features', 'companies', 'shippers', 'transporters'],
+  })
   if (on.isPending)
     return (
       <Stack gap="sm">
@@ -37,19 +41,19 @@ export const FeatureSwitches = ({ companyId, companyName }: Props) => {
         path: `companies/set_feature/${companyId}`,
         body: { feature_id: FEATURES[name], active },
       })
-      notifySuccess(t('switches.changed', { name: t(`features.${name}.name`), company: companyName }))
+      notifySuccess(t('features_changed', { name: t(`features.${name}.name`), company: companyName }))
     } catch (error) {
       notifyError(error)
     }
   }
   return (
-    <Paper withBorder p="lg" component="section" aria-label={t('switches.title')}>
+    <Paper withBorder p="lg" component="section" aria-label={t('features_title')}>
       <Stack gap="lg">
         {NAMES.map((name) => (
           <Switch
             key={name}
             checked={isOn(name)}
-            disabled={act.isPending}
+            disabled={act.isPending || !may('companies.set_feature')}
             label={t(`features.${name}.name`)}
             description={t(`features.${name}.text`)}
             onChange={(event) => void change(name, event.currentTarget.checked)}
