@@ -19,13 +19,14 @@ export const topBarSlots: readonly { name: string; ability?: Ability; Component:
   },
 ]
 
-/** Tabs of other modules in the order's page, after its own documents. */
+/** What other modules bring into the order's page: tabs after its own documents, or parts of its tabs. */
 export const orderTabSlots: readonly OrderTab[] = [
   {
     name: 'freight',
     title: 'pricing:freight_tab.title',
     ability: 'simulation_orders.read',
     shown: () => true,
+    within: 'values',
     Component: lazy(async () => ({
       default: (await import('#client/modules/freight/OrderFreight.tsx')).OrderFreight,
     })),

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from './notify.ts'
+import { ActionDialog } from './ActionDialog.tsx'
 
 const MIN_LENGTH = 10
 
@@ -29,87 +29,53 @@ export const JustificationDialog = (props: Props) => {
   const [reason, setReason] = useState<string | null>(null)
   const [justification, setJustification] = useState('')
   const [tried, setTried] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const needsReason = (props.reasons?.length ?? 0) > 0
   const short = justification.trim().length < MIN_LENGTH
   const close = () => {
     setReason(null)
     setJustification('')
     setTried(false)
-    setFailure(null)
     props.onClose()
   }
   const confirm = async () => {
     setTried(true)
-    if (short || (needsReason && !reason)) return
-    setPending(true)
-    setFailure(null)
-    try {
-      await props.onConfirm({ reason: reason ?? '', justification: justification.trim() })
-      close()
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setPending(false)
-    }
+    if (short || (needsReason && !reason)) return false
+    await props.onConfirm({ reason: reason ?? '', justification: justification.trim() })
+    return true
   }
   return (
-    <Modal
+    <ActionDialog
       opened={props.opened}
-      onClose={close}
       title={props.title}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      effect={props.effect}
+      confirmLabel={props.confirmLabel}
+      danger={props.danger ?? false}
+      onConfirm={confirm}
+      onClose={close}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void confirm()
-        }}
-      >
-        <Stack gap="sm">
-          {props.effect ? (
-            <Text size="sm" component="div">
-              {props.effect}
-            </Text>
-          ) : null}
-          {props.children}
-          {needsReason ? (
-            <Select
-              label={t('justify.reason')}
-              withAsterisk
-              data={[...(props.reasons ?? [])]}
-              value={reason}
-              onChange={setReason}
-              error={tried && !reason ? t('validation.required') : null}
-            />
-          ) : null}
-          <Textarea
-            label={t('justify.text')}
-            description={t('justify.hint', { minimum: MIN_LENGTH })}
-            withAsterisk
-            autosize
-            minRows={3}
-            maxLength={2000}
-            value={justification}
-            onChange={(event) => setJustification(event.currentTarget.value)}
-            error={tried && short ? t('justify.too_short', { minimum: MIN_LENGTH }) : null}
-          />
-          {failure ? (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {failure}
-            </Text>
-          ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={pending} {...(props.danger ? { color: 'red' } : {})}>
-              {props.confirmLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {props.children}
+      {needsReason ? (
+        <Select
+          label={t('justify.reason')}
+          withAsterisk
+          data={[...(props.reasons ?? [])]}
+          value={reason}
+          onChange={setReason}
+          error={tried && !reason ? t('validation.required') : null}
+        />
+      ) : null}
+      <Textarea
+        label={t('justify.text')}
+        description={t('justify.hint', { minimum: MIN_LENGTH })}
+        withAsterisk
+        aria-required
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={justification}
+        onChange={(event) => setJustification(event.currentTarget.value)}
+        error={tried && short ? t('justify.too_short', { minimum: MIN_LENGTH }) : null}
+      />
+    </ActionDialog>
   )
 }

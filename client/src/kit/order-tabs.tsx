@@ -25,6 +25,8 @@ export type OrderTab = {
   title: TextKey
   ability: Ability
   shown: (order: OrderOfTab) => boolean
+  /** Stands inside this tab of the order rather than as one of its own. */
+  within?: 'values'
   Component: ComponentType<{ order: OrderOfTab }>
 }
 

@@ -92,6 +92,7 @@ export {
   IconTrash,
   IconTruck,
   IconTruckDelivery,
+  IconTruckReturn,
   IconUpload,
   IconUser,
   IconUsers,

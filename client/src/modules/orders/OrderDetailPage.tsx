@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
@@ -18,6 +18,7 @@ import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadg
 import { OrderAddresses } from './components/OrderAddresses.tsx'
 import { OrderDocuments } from './components/OrderDocuments.tsx'
 import { OrderHistory } from './components/OrderHistory.tsx'
+import { OrderRelated } from './components/OrderRelated.tsx'
 import { OrderSide } from './components/OrderSide.tsx'
 import { OrderSteps } from './components/OrderSteps.tsx'
 import { OrderSummary } from './components/OrderSummary.tsx'
@@ -37,10 +38,22 @@ export const OrderDetailPage = () => {
   return <WithRecord query={query}>{(order) => <OrderView order={order} />}</WithRecord>
 }
 
-type TabName = 'summary' | 'tracking' | 'documents' | 'values' | 'addresses' | 'history'
-type View = { order: OrderDetail; run: (action: OrderAction, addressId?: string) => void }
+/** What another module has to say of the order, loaded when its tab is opened. */
+const guestTab = ({ Component }: OrderTab, order: OrderDetail) => (
+  <Suspense fallback={<Skeleton h={220} />}>
+    <Component order={order} />
+  </Suspense>
+)
 
-const tabContent = (tab: TabName, { order, run }: View) => {
+type TabName = 'summary' | 'tracking' | 'documents' | 'values' | 'addresses' | 'history'
+type View = {
+  order: OrderDetail
+  run: (action: OrderAction, addressId?: string) => void
+  /** What others bring into the tab of values. */
+  values: readonly OrderTab[]
+}
+
+const tabContent = (tab: TabName, { order, run, values }: View) => {
   switch (tab) {
     case 'summary':
       return <OrderSummary order={order} />
@@ -49,20 +62,19 @@ const tabContent = (tab: TabName, { order, run }: View) => {
     case 'documents':
       return <OrderDocuments order={order} onAttach={() => run('attach_receipt')} />
     case 'values':
-      return <OrderValues order={order} />
+      return (
+        <OrderValues order={order}>
+          {values.map((part) => (
+            <Fragment key={part.name}>{guestTab(part, order)}</Fragment>
+          ))}
+        </OrderValues>
+      )
     case 'addresses':
       return <OrderAddresses order={order} onAction={run} />
     default:
       return <OrderHistory id={order.id} />
   }
 }
-
-/** What another module has to say of the order, loaded when its tab is opened. */
-const guestTab = ({ Component }: OrderTab, order: OrderDetail) => (
-  <Suspense fallback={<Skeleton h={220} />}>
-    <Component order={order} />
-  </Suspense>
-)
 
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
@@ -73,9 +85,9 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
   const actions = orderActions(order, allowed, may('receipts.attach'))
   const next = actions.find((action) => !SECONDARY.has(action) && !DANGER.has(action))
   const run = (action: OrderAction, addressId?: string) => ask(action, order.id, addressId)
-  const hasValues =
-    order.freight_value !== null || order.simulation_orders.length > 0 || order.audits_order.length > 0
-  const content = (tab: TabName) => () => tabContent(tab, { order, run })
+  const values = guests.filter(({ within }) => within === 'values')
+  const hasValues = values.length > 0 || order.audits_order.length > 0
+  const content = (tab: TabName) => () => tabContent(tab, { order, run, values })
   const tabs: (UrlTab | false)[] = [
     { value: 'summary', label: t('detail.summary'), content: content('summary') },
     { value: 'tracking', label: t('detail.tracking'), content: content('tracking') },
@@ -85,11 +97,13 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
       count: order.nf_files.length + order.cte_files.length + order.canhoto_files.length,
       content: content('documents'),
     },
-    ...guests.map((tab): UrlTab => ({
-      value: tab.name,
-      label: text(tab.title),
-      content: () => guestTab(tab, order),
-    })),
+    ...guests
+      .filter(({ within }) => within === undefined)
+      .map((tab): UrlTab => ({
+        value: tab.name,
+        label: text(tab.title),
+        content: () => guestTab(tab, order),
+      })),
     hasValues && { value: 'values', label: t('detail.values'), content: content('values') },
     {
       value: 'addresses',
@@ -155,6 +169,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
             <Text size="sm">{t('detail.canceled_text')}</Text>
           </Alert>
         ) : null}
+        <OrderRelated order={order} />
         <UrlTabs tabs={tabs.filter((tab) => tab !== false)} />
       </DetailPage>
       {next ? (

@@ -4,7 +4,8 @@ import { date, decimal, money, volume, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import type { Simulation } from '../simulation.ts'
 
-const hours = (minutes: number): string => {
+/** 9 h 05 min. */
+export const hours = (minutes: number): string => {
   const rest = String(minutes % 60).padStart(2, '0')
   return `${Math.floor(minutes / 60)} h ${rest} min`
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { KeyFacts, type Fact } from '#client/kit/detail/KeyFacts.tsx'
-import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { dateTime, decimal, money, phone, plate, volume, weight } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { type OrderDetail, companyName, modalText } from '../order.ts'
@@ -60,14 +59,6 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
             { label: t('field.customer'), value: companyName(order.customer) },
             { label: t('field.supplier'), value: companyName(order.supplier) },
             { label: t('field.risk_manager'), value: companyName(order.risk_manager) },
-            {
-              label: t('field.original'),
-              value: order.original_order_id ? (
-                <ScreenLink screen="order_update" params={{ id: order.original_order_id }}>
-                  #{order.original_order_id}
-                </ScreenLink>
-              ) : null,
-            },
           ]),
         ]}
       />

@@ -42,11 +42,24 @@ export const OrderSummary = ({ order }: { order: OrderDetail }) => {
   )
 }
 
+/** What somebody wrote at a step is a message to the other side, a reason, or a justification of a date. */
+const WORDS: Record<string, 'carrier_message' | 'message' | 'reason'> = {
+  proposal_accepted: 'carrier_message',
+  proposal_refused: 'carrier_message',
+  alert: 'message',
+  transporter_refused: 'reason',
+  approval_driver_and_vehicle: 'reason',
+  refused_driver_and_vehicle: 'reason',
+  first_checklist: 'reason',
+}
+
 const Details = ({ entry }: { entry: OrderDetail['status'][number] }) => {
   const { t } = useTranslation('orders')
   const refused = entry.data.refused_invoices
   const lines = [
-    entry.justification ? `${t('detail.justification')}: ${entry.justification}` : '',
+    entry.justification
+      ? `${t(`detail.${WORDS[entry.event] ?? 'justification'}`)}: ${entry.justification}`
+      : '',
     Array.isArray(refused) ? `${t('dialog.refused_invoices')}: ${refused.join(', ')}` : '',
     typeof entry.data.driver_name === 'string' ? `${t('field.driver')}: ${entry.data.driver_name}` : '',
     typeof entry.data.vehicle_plate === 'string' ? `${t('field.plate')}: ${entry.data.vehicle_plate}` : '',

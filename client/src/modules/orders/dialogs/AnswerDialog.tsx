@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrderAct } from '../use-order-act.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 
 type Props = { orderId: string; code: string; action: 'accept' | 'refuse'; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrderAct } from '../use-order-act.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { JustificationInput } from './fields.tsx'
 

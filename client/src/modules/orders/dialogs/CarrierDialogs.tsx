@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { money } from '#client/lib/format.ts'
 import { companyName } from '../order.ts'
 import { useOrderAct } from '../use-order-act.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { JustificationInput } from './fields.tsx'
 import type { DialogProps } from './dialog-props.ts'
 

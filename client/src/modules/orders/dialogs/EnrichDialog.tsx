@@ -8,7 +8,7 @@ import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { taxId } from '#client/lib/format.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { useOrderAct } from '../use-order-act.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { NewDriver } from './NewDriver.tsx'
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { JustificationInput, MIN_JUSTIFICATION } from './fields.tsx'
 import type { DatedPlace } from './RealDateDialog.tsx'
 

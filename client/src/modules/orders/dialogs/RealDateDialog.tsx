@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dateTime } from '#client/lib/format.ts'
 import { needsJustification } from '../delay.ts'
 import { useNow } from '../use-now.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { InstantInput, JustificationInput, MIN_JUSTIFICATION } from './fields.tsx'
 
 export type DatedPlace = { id: string; label: string; expected: string | null; before: string | null }

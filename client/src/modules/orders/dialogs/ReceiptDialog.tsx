@@ -5,7 +5,7 @@ import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { upload } from '#client/lib/upload.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const ACCEPT = {

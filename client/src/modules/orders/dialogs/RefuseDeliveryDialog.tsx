@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '#client/lib/format.ts'
 import { useOrderAct } from '../use-order-act.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { InstantInput, JustificationInput, MIN_JUSTIFICATION } from './fields.tsx'
 
@@ -20,6 +20,7 @@ export const RefuseDeliveryDialog = ({ order, addressId, onClose }: DialogProps)
   const [chosen, setChosen] = useState<string[]>([])
   const [instant, setInstant] = useState<string | null>(opened)
   const [justification, setJustification] = useState('')
+  const [back, setBack] = useState(false)
   const [tried, setTried] = useState(false)
   const short = justification.trim().length < MIN_JUSTIFICATION
   const confirm = async () => {
@@ -29,6 +30,7 @@ export const RefuseDeliveryDialog = ({ order, addressId, onClose }: DialogProps)
       nf_file_ids: chosen.map(Number),
       delivery_date_time: instant,
       justification: justification.trim(),
+      create_return: back,
     })
   }
   return (
@@ -70,6 +72,12 @@ export const RefuseDeliveryDialog = ({ order, addressId, onClose }: DialogProps)
         onChange={setJustification}
         required
         error={tried && short ? t('dialog.justification_required') : null}
+      />
+      <Checkbox
+        label={t('dialog.create_return')}
+        description={t('dialog.create_return_text')}
+        checked={back}
+        onChange={(event) => setBack(event.currentTarget.checked)}
       />
     </ActionDialog>
   )

@@ -8,7 +8,7 @@ import { money, taxId } from '#client/lib/format.ts'
 import { ProposalBadge } from '../components/OrderBadges.tsx'
 import type { Company } from '../order.ts'
 import { useOrderAct } from '../use-order-act.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const PARAMS = { page: { number: 1, size: 100 }, filter: { active: 'true' } }

@@ -7,7 +7,7 @@ import { ALERTS } from '#shared/orders/orders.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { currentLanguage } from '#client/lib/i18n.ts'
 import { useOrderAct } from '../use-order-act.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { JustificationInput } from './fields.tsx'
 

@@ -7,13 +7,14 @@ import { api } from '#client/lib/api.ts'
 import { date, dateTime, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconEdit, IconFileText } from '#client/ui/icons.ts'
+import { IconEdit, IconFileText, IconRoute } from '#client/ui/icons.ts'
 import { useOpenPdf } from '../../open-pdf.ts'
 import { useLeadTime } from '../OfferParts.tsx'
 import { PriceExplanation } from '../PriceExplanation.tsx'
 import frames from '../freight.module.css'
 import { FloorNote, FloorSentence } from '../offer/FloorNote.tsx'
 import { AlterRatesDialog } from './AlterRatesDialog.tsx'
+import { AlterRouteDialog } from './AlterRouteDialog.tsx'
 import { type Kept, RESOURCES, besideOf } from './kept.ts'
 
 const isZero = (value: string | null | undefined): boolean => !value || /^0*(\.0*)?$/.test(value)
@@ -24,7 +25,7 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
   const may = useMay()
   const leadTime = useLeadTime()
   const pdf = useOpenPdf()
-  const [altering, setAltering] = useState(false)
+  const [altering, setAltering] = useState<'rates' | 'route' | null>(null)
   const { simulation, alter_rates: altered, antt } = kept
   const carrier = kept.transporter?.fantasy_name ?? ''
   const path = `${RESOURCES[kept.kind]}/explanation_pdf/${kept.id}`
@@ -39,9 +40,19 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
               size="xs"
               variant="default"
               leftSection={<IconEdit size={16} aria-hidden />}
-              onClick={() => setAltering(true)}
+              onClick={() => setAltering('rates')}
             >
               {t('freight_tab.alter')}
+            </Button>
+          ) : null}
+          {simulation && kept.selected && kept.kind !== 'tms' && may('simulation_orders.alter') ? (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRoute size={16} aria-hidden />}
+              onClick={() => setAltering('route')}
+            >
+              {t('freight_tab.route')}
             </Button>
           ) : null}
           {simulation && kept.kind !== 'tms' ? (
@@ -76,6 +87,9 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
             { label: t('freight_tab.lead_time'), value: leadTime(kept) },
             { label: t('freight_tab.deadline'), value: kept.deadline ? date(kept.deadline) : null },
             ...(antt ? [{ label: t('floor.title'), value: <FloorNote antt={antt} /> }] : []),
+            ...(antt?.justification && antt.margin?.below
+              ? [{ label: t('freight_tab.floor_justification'), value: antt.justification }]
+              : []),
           ]}
         />
         {altered && simulation ? (
@@ -136,12 +150,15 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
           </section>
         ) : null}
       </Stack>
-      {altering ? (
+      {altering === 'rates' ? (
         <AlterRatesDialog
           kept={kept}
           path={`${RESOURCES[kept.kind]}/rates/${kept.id}`}
-          onClose={() => setAltering(false)}
+          onClose={() => setAltering(null)}
         />
+      ) : null}
+      {altering === 'route' ? (
+        <AlterRouteDialog orderId={String(kept.order_id)} onClose={() => setAltering(null)} />
       ) : null}
     </Panel>
   )

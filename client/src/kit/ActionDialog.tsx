@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#client/kit/notify.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
+import { errorText } from './notify.ts'
 
 type Props = {
+  /** Open while it stands; a dialog that stays drawn says so here. */
+  opened?: boolean
   title: string
   /** What will happen, before it is confirmed. */
   effect?: ReactNode
@@ -19,17 +21,21 @@ type Props = {
   onClose: () => void
 }
 
-/** The frame of every act on an order: sends once, stays open and says why when it fails. */
+/** The frame of every dialog that does something: sends once, stays open and says why when it fails. */
 export const ActionDialog = (props: Props) => {
   const { t } = useTranslation('kit')
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const close = () => {
+    setFailure(null)
+    props.onClose()
+  }
   const confirm = async () => {
     if (pending) return
     setPending(true)
     setFailure(null)
     try {
-      if ((await props.onConfirm()) !== false) props.onClose()
+      if ((await props.onConfirm()) !== false) close()
     } catch (error) {
       setFailure(errorText(error, props.failure))
     } finally {
@@ -38,8 +44,8 @@ export const ActionDialog = (props: Props) => {
   }
   return (
     <Modal
-      opened
-      onClose={props.onClose}
+      opened={props.opened ?? true}
+      onClose={close}
       title={props.title}
       size={props.size ?? 'md'}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -71,7 +77,7 @@ export const ActionDialog = (props: Props) => {
             </Alert>
           ) : null}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={props.onClose}>
+            <Button variant="default" onClick={close}>
               {t('cancel')}
             </Button>
             <Button type="submit" loading={pending} {...(props.danger ? { color: 'red' } : {})}>

@@ -1,0 +1,44 @@
+import { Alert, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { orders } from '#shared/orders/orders.contract.ts'
+import { ScreenLink } from '#client/kit/screens-context.tsx'
+import { useResourceList } from '#client/kit/use-resource.ts'
+import { IconTruckReturn } from '#client/ui/icons.ts'
+import { type Order, type OrderDetail, orderCode } from '../order.ts'
+
+const REFUSED: ReadonlySet<string> = new Set(['refused', 'partial'])
+
+/** The order that brings refused invoices back, and on that one the order that it comes from (lifecycles §1). */
+export const OrderRelated = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  // Read inside the reader's own scope: the return's carrier need not be this order's.
+  const returns = useResourceList<Order>(
+    orders,
+    { filter: { original_order_id: order.id }, page: { number: 1, size: 20 } },
+    {
+      enabled: order.order_delivery_addresses.some(({ delivery_status }) => REFUSED.has(delivery_status)),
+    },
+  )
+  const made = returns.data?.rows ?? []
+  if (made.length === 0 && !order.original_order_id) return null
+  return (
+    <Alert color="blue" icon={<IconTruckReturn />} mb="md">
+      {order.original_order_id ? (
+        <Text size="sm">
+          {t('detail.return_of')}{' '}
+          <ScreenLink screen="order_update" params={{ id: order.original_order_id }}>
+            #{order.original_order_id}
+          </ScreenLink>
+        </Text>
+      ) : null}
+      {made.map((one) => (
+        <Text size="sm" key={one.id}>
+          {t('detail.returned_by')}{' '}
+          <ScreenLink screen="order_update" params={{ id: one.id }}>
+            {orderCode(one)}
+          </ScreenLink>
+        </Text>
+      ))}
+    </Alert>
+  )
+}
