@@ -276,6 +276,31 @@ const createChoices = async ({ database, companies }: Writing): Promise<void> =>
     update users set is_responsible = true where id in (select min(u.id) from users u group by u.company_id having not bool_or(u.is_responsible))`)
 }
 
+const ALIASES = [
+  'Doca 3 – Centro',
+  'CD Norte',
+  'Loja 12',
+  'Balcão da Serra',
+  'Depósito da Praça',
+  'CD Litoral',
+]
+
+/** What the shippers call the places that they send most to. */
+const nameAliases = async ({ rows }: Database, companies: Companies): Promise<void> => {
+  for (const key of ['shipper', 'shipper2'])
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await rows(sql`
+      insert into address_alias (company_id, alias, identification_document, postal_code)
+      select ${companies.get(key).id}, names.alias, p.document, case when p.n % 2 = 0 then p.postal_code end
+      from (
+        select d.destinatary_identification_document as document, min(d.postal_code) as postal_code,
+               row_number() over (order by count(*) desc, d.destinatary_identification_document) as n
+        from order_delivery_addresses d join orders o on o.id = d.order_id
+        where o.shipper_id = ${companies.get(key).id} and d.destinatary_identification_document is not null
+        group by 1
+      ) p join unnest(${ALIASES}::text[]) with ordinality names(alias, n) on names.n = p.n`)
+}
+
 export const writeOthers = async (writing: Writing): Promise<void> => {
   const { database, companies, cities } = writing
   const password = await hashPassword(DEMO_PASSWORD)
@@ -306,4 +331,5 @@ export const writeOthers = async (writing: Writing): Promise<void> => {
   })
   await createFiles(writing)
   await createChoices(writing)
+  await nameAliases(database, companies)
 }

@@ -1,9 +1,15 @@
 import { defineModule } from '#server/kit/define-module.ts'
-import { addressesResource, citiesResource, icmsResource, statesResource } from './places.resources.ts'
+import {
+  addressAliasResource,
+  addressesResource,
+  citiesResource,
+  icmsResource,
+  statesResource,
+} from './places.resources.ts'
 import { placesRoutes } from './places.routes.ts'
 
 export const placesModule = defineModule({
   name: 'places',
-  resources: [statesResource, citiesResource, icmsResource, addressesResource],
+  resources: [statesResource, citiesResource, icmsResource, addressesResource, addressAliasResource],
   routes: placesRoutes,
 })

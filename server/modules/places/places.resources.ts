@@ -1,7 +1,9 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
-import { everything, isOperator, own } from '#server/kit/scopes.ts'
+import { everything, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
 import { completeAddress } from './address-rules.ts'
+import { addressAlias } from '#shared/places/address-alias.contract.ts'
 import { addresses, cities, icms, states } from '#shared/places/places.contract.ts'
 
 const reference = { read: 'places.read' } as const
@@ -42,4 +44,32 @@ export const addressesResource = defineResource(addresses, {
   rules: completeAddress,
   stamp: (session) => ({ company_id: session.company_id }),
   references: { city_id: 'cities' },
+})
+
+/** Names that a shipper gives to places; kept by its own people, its 4PL and the operator. */
+export const addressAliasResource = defineResource(addressAlias, {
+  model: 'address_alias',
+  abilities: {
+    read: 'address_alias.read',
+    create: 'address_alias.write',
+    update: 'address_alias.write',
+    delete: 'address_alias.write',
+  },
+  scope: (session) => {
+    if (isOperator(session)) return everything
+    return session.role === 'four_pl'
+      ? ofLinkedShippers(session, sql`t.company_id`)
+      : own(session, sql`t.company_id`)
+  },
+  references: { company_id: 'shippers' },
+  rules: async (ctx, input) => {
+    // A carrier or a linked company is no shipper that one names places for.
+    if (input.company_id === undefined || isOperator(ctx.session)) return
+    const { session } = ctx
+    const acts = session.role === 'four_pl' ? ofLinkedShippers(session, sql`c.id`) : own(session, sql`c.id`)
+    const [shipper] = await ctx.rows(
+      sql`select 1 from companies c where c.id = ${input.company_id} and (${acts})`,
+    )
+    if (!shipper) throw notFound('shippers')
+  },
 })

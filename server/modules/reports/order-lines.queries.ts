@@ -69,6 +69,28 @@ export const invoiceNumbers = async (
   return new Map(found.map(({ order_id, numbers }) => [order_id, numbers]))
 }
 
+/**
+ * What the shippers call the places that the orders go to, in one text per order: the alias of the recipient there, else
+ * of the recipient anywhere; a branch's own before its head office's.
+ */
+export const deliveryAliases = async (
+  { rows, registry, session, now }: Reading,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const visible = whereSql(registry.get('address_alias'), session, NO_FILTERS, now)
+  const found = await rows<{ order_id: number; aliases: string }>(sql`
+    select d.order_id, string_agg(a.alias, ', ' order by d.position) as aliases
+    from order_delivery_addresses d join orders o on o.id = d.order_id join companies s on s.id = o.shipper_id
+    cross join lateral (
+      select t.alias from address_alias t
+      where t.identification_document = d.destinatary_identification_document and t.company_id in (s.id, s.parent_id)
+        and (t.postal_code is null or t.postal_code = d.postal_code) and ${visible}
+      order by t.company_id = s.id desc, t.postal_code is null limit 1
+    ) a
+    where d.order_id = any(${ids}) group by d.order_id`)
+  return new Map(found.map(({ order_id, aliases }) => [order_id, aliases]))
+}
+
 export type InvoiceRow = Record<string, unknown> & { order_id: number }
 
 /** The orders' invoices that the session may see, grouped by order. */

@@ -6,6 +6,7 @@ import type { ExportColumn } from '#shared/reports/export-column.ts'
 import { modalLabel } from '#shared/reports/modal-labels.ts'
 import {
   companyNames,
+  deliveryAliases,
   invoiceNumbers,
   invoicesByOrder,
   listedIds,
@@ -43,6 +44,7 @@ type Line = {
   order: OrderRow
   shown: Record<string, unknown>
   numbers: string | undefined
+  aliases: string | undefined
   invoice: InvoiceRow | undefined
 }
 type Value = (line: Line) => unknown
@@ -88,6 +90,7 @@ export const createOrderLines = ({ query, columns, byInvoice, onProgress, ...rea
   const relations = columns.flatMap(({ from }) => ('relation' in from ? [from.relation] : []))
   const invoiceColumns = columns.flatMap(({ from }) => ('invoice' in from ? [from.invoice] : []))
   const withNumbers = columns.some(({ from }) => 'invoices' in from)
+  const withAliases = columns.some(({ from }) => 'alias' in from)
   const names = createNames(reading, orders, relations)
   // Computed by `present` from the row, so no column of the table.
   const presented = new Set(
@@ -107,6 +110,7 @@ export const createOrderLines = ({ query, columns, byInvoice, onProgress, ...rea
   const valueOf = ({ from }: ExportColumn): Value => {
     if ('invoice' in from) return ({ invoice }) => invoice?.[from.invoice]
     if ('invoices' in from) return (line) => line.numbers
+    if ('alias' in from) return (line) => line.aliases
     if ('relation' in from) {
       const name = names.of(from.relation)
       const key = read(orders.contract.relations[from.relation]?.key ?? '')
@@ -126,13 +130,14 @@ export const createOrderLines = ({ query, columns, byInvoice, onProgress, ...rea
   }
 
   const fetch = async (ids: readonly number[]) => {
-    const [rows, found, invoices] = await Promise.all([
+    const [rows, found, aliases, invoices] = await Promise.all([
       rowsOf(reading, orders, attributes, ids),
       withNumbers ? invoiceNumbers(reading, ids) : undefined,
+      withAliases ? deliveryAliases(reading, ids) : undefined,
       byInvoice ? invoicesByOrder(reading, invoiceColumns, ids) : undefined,
     ])
     await names.load(rows)
-    return { rows, numbers: found, invoices }
+    return { rows, numbers: found, aliases, invoices }
   }
 
   async function* lines(): AsyncGenerator<TableRow> {
@@ -150,11 +155,12 @@ export const createOrderLines = ({ query, columns, byInvoice, onProgress, ...rea
       for (const order of batch.rows) {
         const shown = orders.present?.(order, reading.session, reading.now) ?? {}
         const numbers = batch.numbers?.get(order.id)
+        const aliases = batch.aliases?.get(order.id)
         // An order without invoices keeps its line: what the list shows is in the file.
         const invoices = batch.invoices?.get(order.id) ?? [undefined]
         for (const invoice of invoices) {
           count += 1
-          yield cells({ order, shown, numbers, invoice })
+          yield cells({ order, shown, numbers, aliases, invoice })
         }
       }
       await onProgress(Math.min((index + 1) * BATCH, ids.length), ids.length)

@@ -6,5 +6,7 @@ export const placesAbilities = {
   'places.write': operator,
   'addresses.read': everyone(),
   'addresses.write': any(shipperSide, transporterStaff, role('customer')),
+  'address_alias.read': any(shipperSide, role('shipper')),
+  'address_alias.write': shipperSide,
   'icms.write': operator,
 } as const

@@ -10,12 +10,13 @@ export type ExportColumn = {
   header: Readonly<Record<Locale, string>>
   /**
    * Where the value comes from: an attribute of the order, the fantasy name of a relation, the numbers of the order's
-   * invoices, or a column of the line's own invoice.
+   * invoices, the names that the shipper gives to where it goes, or a column of the line's own invoice.
    */
   from:
     | { attribute: string; words?: 'status' | 'modal' }
     | { relation: string }
     | { invoices: 'numbers' }
+    | { alias: 'delivery' }
     | { invoice: string }
 }
 

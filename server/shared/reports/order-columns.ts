@@ -43,6 +43,14 @@ const ORDER_COLUMNS = [
   attribute('delivery_uf', 'text', ['UF de entrega', 'Delivery state', 'Estado de entrega']),
   attribute('destinatary_name', 'text', ['Destinatário', 'Recipient', 'Destinatario']),
   {
+    ...relation('address_alias_delivery', [
+      'Apelido da entrega',
+      'Alias of the delivery',
+      'Alias de la entrega',
+    ]),
+    from: { alias: 'delivery' },
+  },
+  {
     ...relation('invoice_numbers', ['Notas fiscais', 'Invoices', 'Facturas']),
     from: { invoices: 'numbers' },
   },
@@ -129,6 +137,7 @@ const SELDOM = new Set<string>([
   'invoices_count',
   'total_addresses',
   'delivered_addresses',
+  'address_alias_delivery',
 ])
 
 type OrderColumnName = (typeof ORDER_COLUMNS)[number]['key'] | (typeof INVOICE_COLUMNS)[number]['key']

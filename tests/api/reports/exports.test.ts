@@ -118,6 +118,48 @@ describe('exports of orders', () => {
     expect(lines.map(([code]) => code)).toEqual(listed)
   })
 
+  it('says what the shipper calls the places of delivery', async () => {
+    const city = await app.db.cities.findFirstOrThrow({ where: { uf: 'PR' } })
+    const to = async (owner: Actor, position: number, document: string, postal_code: string) => {
+      const { id } = await app.db.orders.findFirstOrThrow({
+        where: { shipper_id: owner.company.id, last_active_status_id: 15 },
+      })
+      await app.db.order_delivery_addresses.create({
+        data: {
+          order_id: id,
+          position,
+          destinatary_identification_document: document,
+          postal_code,
+          city_id: city.id,
+          city: city.name,
+          uf: 'PR',
+        },
+      })
+    }
+    await to(shipper, 1, '52998224725', '80010000')
+    await to(shipper, 2, '52998224725', '80020000')
+    await to(shipper, 3, '11144477735', '80020000')
+    const name = (actor: Actor, alias: string, postal_code?: string) =>
+      actor
+        .post('/api/address_alias', {
+          company_id: actor.company.id,
+          identification_document: '529.982.247-25',
+          alias,
+          ...(postal_code ? { postal_code } : {}),
+        })
+        .expect(201)
+    await name(shipper, 'Loja')
+    await name(shipper, 'Doca 3', '80020-000')
+    await name(rival, 'Segredo')
+    const asked = {
+      filters: { filter: { last_active_status_id: '15' } },
+      columns: ['address_alias_delivery'],
+    }
+    expect(await csv(shipper, asked)).toEqual([['Apelido da entrega'], ['Loja, Doca 3']])
+    // The carrier of the order reads the same file without the shipper's own names.
+    expect(await csv(carrier, asked)).toEqual([['Apelido da entrega'], ['']])
+  })
+
   it('writes the chosen columns in the chosen order, in the reader’s words', async () => {
     const [header, line] = await csv(shipper, {
       filters: { filter: { last_active_status_id: '15' } },

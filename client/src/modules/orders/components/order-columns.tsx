@@ -152,7 +152,14 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
 
 /** Columns of the list that are several columns of the file. */
 export const EXPORT_AS = {
-  route: ['collection_city', 'collection_uf', 'delivery_city', 'delivery_uf', 'destinatary_name'],
+  route: [
+    'collection_city',
+    'collection_uf',
+    'delivery_city',
+    'delivery_uf',
+    'destinatary_name',
+    'address_alias_delivery',
+  ],
   collection_date_time: ['collection_date_time', 'collected_date_time'],
   delivery_date_time: ['delivery_date_time', 'delivered_date_time'],
   status_name: ['status_name', 'is_delayed', 'days_late'],
