@@ -2,7 +2,8 @@ import { mulDiv, bounded, FIGURE, GRAMS } from '#server/modules/freight/pure/sca
 import {
   cents,
   compileRules,
-  figure,
+  percentage,
+  tariff,
   type RateGroup,
   type RuleSet,
 } from '#server/modules/freight/pure/compile-rules.ts'
@@ -56,8 +57,7 @@ const compileKmBand = (band: KmBand, set: RuleSet): CompiledKmBand => {
   const cells = new Map<number, Map<number, CompiledCell>>()
   for (const value of band.values) {
     const per = value.per ?? 'trip'
-    const amount =
-      per === 'trip' ? cents(value.value) : figure(value.value, per === 'km' ? 'per_km' : 'per_ton')
+    const amount = per === 'trip' ? cents(value.value) : tariff(value.value)
     const groups = value.values_add ? compileRules(value.values_add, set.percentBase).groups : []
     const type = value.vehicle_type_id ?? 0
     const options = cells.get(type) ?? new Map<number, CompiledCell>()
@@ -87,29 +87,29 @@ export const compileBase = (base: Base, set: RuleSet): CompiledBase => {
         amounts: bands.map(({ band }) => cents(band.value)),
         bands: bands.map(({ band }) => band),
         beyond: base.beyond?.mode ?? 'none',
-        beyondValue: base.beyond ? figure(base.beyond.value, 'per_kg') : 0,
+        beyondValue: base.beyond ? tariff(base.beyond.value) : 0,
         beyondDivisor: ton ? 1e8 : 1e5,
       }
     }
     case 'percentage':
       return {
         ...common,
-        percentage: figure(base.percentage, 'percent_of_invoice'),
-        perUnit: figure(base.kg_guarantee ?? '0', 'per_kg'),
+        percentage: percentage(base.percentage),
+        perUnit: tariff(base.kg_guarantee ?? '0'),
         fixed: cents(base.minimum ?? '0'),
       }
     case 'per_kg_plus_percentage':
       return {
         ...common,
-        percentage: figure(base.percentage, 'percent_of_invoice'),
-        perUnit: figure(base.per_kg, 'per_kg'),
+        percentage: percentage(base.percentage),
+        perUnit: tariff(base.per_kg),
       }
     case 'km_bands': {
       const kmBands = base.bands.map((band) => compileKmBand(band, set)).toSorted((a, b) => a.end - b.end)
       return { ...common, kmBands }
     }
     case 'per_km':
-      return { ...common, perUnit: figure(base.per_km, 'per_km') }
+      return { ...common, perUnit: tariff(base.per_km) }
     default:
       return { ...common, fixed: cents(base.value) }
   }
@@ -144,13 +144,13 @@ export const compileMinimums = (
     if (minimum.mode === 'floor_weight') found = { ...found, weight: cents(minimum.value) }
     else if (minimum.mode === 'floor_base') found = { ...found, base: cents(minimum.value) }
     else if (minimum.mode === 'floor_total_before') found = { ...found, totalBefore: cents(minimum.value) }
-    else if (minimum.mode === 'floor_per_kg') found = { ...found, perKg: figure(minimum.value, 'per_kg') }
+    else if (minimum.mode === 'floor_per_kg') found = { ...found, perKg: tariff(minimum.value) }
     else
       found = {
         ...found,
         percentValue: cents(minimum.value ?? '0'),
-        percentPerKg: figure(minimum.kg_guarantee ?? '0', 'per_kg'),
-        percentage: figure(minimum.percentage ?? '0', 'percent_of_invoice'),
+        percentPerKg: tariff(minimum.kg_guarantee ?? '0'),
+        percentage: percentage(minimum.percentage ?? '0'),
       }
   }
   return found

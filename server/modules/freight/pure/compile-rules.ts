@@ -12,14 +12,22 @@ const PERCENT_KINDS: ReadonlySet<RateKind> = new Set([
   'percent_of_reference',
 ])
 
+const money = (text: string) => bounded(text, FIGURE, FIXED_LIMIT)
+
+/** A percentage in ten-thousandths of a percent, within its limit. */
+export const percentage = (text: string): number => bounded(text, FIGURE, PERCENT_LIMIT)
+
+/** Reais per kilogram, tonne, kilometre or piece in ten-thousandths, within their limit. */
+export const tariff = (text: string): number => bounded(text, FIGURE, UNIT_LIMIT)
+
 /** Reads a kind's value into ten-thousandths, within its limit. */
-export const figure = (text: string, kind: RateKind | 'money' = 'fixed'): number => {
-  if (kind === 'fixed' || kind === 'informed' || kind === 'money') return bounded(text, FIGURE, FIXED_LIMIT)
-  return bounded(text, FIGURE, PERCENT_KINDS.has(kind) ? PERCENT_LIMIT : UNIT_LIMIT)
+const figure = (text: string, kind: RateKind): number => {
+  if (kind === 'fixed' || kind === 'informed') return money(text)
+  return PERCENT_KINDS.has(kind) ? percentage(text) : tariff(text)
 }
 
 /** A money figure of up to 4 decimals, in cents rounded half up. */
-export const cents = (text: string): number => mulDiv(figure(text, 'money'), 1, 100)
+export const cents = (text: string): number => mulDiv(money(text), 1, 100)
 
 export type CompiledRule = {
   readonly rule: RateRule
@@ -28,9 +36,9 @@ export type CompiledRule = {
   readonly minimum: number
   readonly alsoKind: RateKind | null
   readonly alsoValue: number
+  /** Grams above which `excessRate` is charged; both zero when the row has no excess. */
   readonly excessAbove: number
   readonly excessRate: number
-  readonly hasExcess: boolean
   readonly onRequest: boolean
   readonly before: boolean
   readonly inBase: boolean
@@ -70,8 +78,7 @@ const compileRule = (rule: RateRule, percentBase: PercentBase): CompiledRule => 
     alsoKind: rule.also?.kind ?? null,
     alsoValue: rule.also ? figure(rule.also.value, rule.also.kind) : 0,
     excessAbove: rule.excess ? bounded(rule.excess.above_kg, GRAMS, 1e11) : 0,
-    excessRate: rule.excess ? figure(rule.excess.per_kg, 'per_kg') : 0,
-    hasExcess: rule.excess !== undefined,
+    excessRate: rule.excess ? tariff(rule.excess.per_kg) : 0,
     onRequest: rule.on_request === true,
     before: rule.before_minimum !== false,
     inBase: rule.in_tax_base !== false,

@@ -1,6 +1,6 @@
 import { decimal, toMoney, toRate, toWeight, type Decimal } from '#shared/kit/money.ts'
 import { cents, component, largest, ZERO, type Figures } from '#server/modules/freight/pure/explain-parts.ts'
-import type { CompiledBase } from '#server/modules/freight/pure/compile-base.ts'
+import type { CompiledBase, CompiledCell } from '#server/modules/freight/pure/compile-base.ts'
 import type { CompiledLane } from '#server/modules/freight/pure/compile.ts'
 import type { Position } from '#server/modules/freight/pure/lookup.ts'
 import type { Component, Detail } from '#server/modules/freight/pure/result.ts'
@@ -59,8 +59,7 @@ const byKm = (figures: Figures, tariff: string, key: string, params: Detail, cel
 }
 
 const byVehicle = (figures: Figures, position: Position): Frete => {
-  const found = position.cell
-  if (!found) return { key: 'km_band', params: {}, amount: ZERO, base: null }
+  const found = position.cell as CompiledCell
   const { value, vehicle_type_id = null, vehicle_option_id = null, cell } = found.value
   const params = { vehicle_type_id, vehicle_option_id, per: found.per, value }
   if (found.per === 'km') return byKm(figures, value, 'km_band', params, cell)

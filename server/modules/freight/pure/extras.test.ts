@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answered, CONTEXT, lane, priced, table } from '#server/modules/freight/pure/fixtures.ts'
-import type { FreightTable, Shipment } from '#server/modules/freight/pure/types.ts'
+import type { FreightTable, KmValue, Shipment } from '#server/modules/freight/pure/types.ts'
 
 const of = (over: Partial<FreightTable> = {}) =>
   table({
@@ -13,6 +13,11 @@ const toll = (in_tax_base: boolean, amount = '44'): Partial<Shipment> => ({
 })
 const amounts = (price: ReturnType<typeof priced>) =>
   price.components.map(({ rate, amount }) => [rate, amount])
+
+const inCell = (value: Partial<KmValue>) => {
+  const band = { km_start: '0', km_end: '9', values: [{ value: '78', ...value }] }
+  return of({ lanes: [lane({ base: { model: 'km_bands', bands: [band] } })] })
+}
 
 describe('amounts of the shipment itself', () => {
   it('stand outside the tax base, or inside it', () => {
@@ -36,6 +41,14 @@ describe('amounts of the shipment itself', () => {
     expect(amounts(priced(asked, { ...toll(false), services: ['toll'] }))).toContainEqual(['toll', '10.00'])
     const elsewhere = of({ rates: [{ ...rule, scope: { states: ['BA'] } }] })
     expect(amounts(priced(elsewhere, toll(false)))).toContainEqual(['toll', '44.00'])
+  })
+
+  it('give way to the toll that stands in the cell of the vehicle', () => {
+    const values_add = [{ rate: 'toll', kind: 'fixed', value: '10' }] as const
+    const near = { ...toll(false), km: '5' }
+    expect(amounts(priced(inCell({ values_add }), near))).toContainEqual(['toll', '10.00'])
+    expect(amounts(priced(inCell({ values_add: [] }), near))).toContainEqual(['toll', '44.00'])
+    expect(amounts(priced(inCell({}), near))).toContainEqual(['toll', '44.00'])
   })
 
   it('raise no floor, and a zero is no line', () => {

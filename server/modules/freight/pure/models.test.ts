@@ -94,6 +94,19 @@ describe('frete peso by model (domain A.3)', () => {
     expect(frete(BY_KM, { km, vehicle_type_id, vehicle_option_id })?.amount).toBe(amount)
   })
 
+  it('km bands: a distance that two bands share belongs to the nearer one, in any order of rows', () => {
+    const near = { km_start: '0', km_end: '500', values: [{ value: '900' }] }
+    const far = { km_start: '500', km_end: '1000', values: [{ value: '1500' }] }
+    for (const bands of [
+      [near, far],
+      [far, near],
+    ]) {
+      const base: Base = { model: 'km_bands', bands }
+      expect(frete(base, { km: '500' })?.amount).toBe('900.00')
+      expect(frete(base, { km: '500.0001' })?.amount).toBe('1500.00')
+    }
+  })
+
   it('km bands: explains the cell, and adds its values_add', () => {
     expect(frete(BY_KM, { km: '800', vehicle_type_id: 2 })).toMatchObject({
       rule: {

@@ -1,4 +1,8 @@
-import { perKgCents, type CompiledMinimums } from '#server/modules/freight/pure/compile-base.ts'
+import {
+  perKgCents,
+  type CompiledCell,
+  type CompiledMinimums,
+} from '#server/modules/freight/pure/compile-base.ts'
 import {
   pickRule,
   type CompiledRule,
@@ -49,8 +53,7 @@ const freteWeight = (lane: CompiledLane, prepared: Prepared, grams: number, posi
     case 'per_kg_plus_percentage':
       return perKgCents(grams, base.perUnit) + mulDiv(prepared.invoice, base.percentage, 1e6)
     case 'km_bands': {
-      const cell = position.cell
-      if (!cell) return 0
+      const cell = position.cell as CompiledCell
       if (cell.per === 'km') return mulDiv(prepared.km, cell.amount, 1e6)
       return cell.per === 'ton' ? mulDiv(grams, cell.amount, 1e8) : cell.amount
     }
@@ -122,10 +125,8 @@ const part = (
 const charge = (rule: CompiledRule, prepared: Prepared, grams: number, base: number) => {
   let amount = part(rule.kind, rule.value, rule, prepared, grams, base)
   if (rule.alsoKind) amount += part(rule.alsoKind, rule.alsoValue, rule, prepared, grams, base)
-  if (rule.hasExcess && grams > rule.excessAbove)
-    amount += perKgCents(grams - rule.excessAbove, rule.excessRate)
-  if (amount < rule.minimum) amount = rule.minimum
-  return amount
+  amount += perKgCents(Math.max(grams - rule.excessAbove, 0), rule.excessRate)
+  return Math.max(amount, rule.minimum)
 }
 
 const record = (rule: CompiledRule, amount: number) => {

@@ -149,6 +149,23 @@ describe('rates (domain A.4)', () => {
     expect(priced(byTable).components[1]?.base?.name).toBe('frete_peso')
   })
 
+  it('takes a percentage of everything also of what is charged after the minimum', () => {
+    const after: RateRule = { rate: 'toll', kind: 'fixed', value: '50', before_minimum: false }
+    const tde: RateRule = {
+      rate: 'tde',
+      kind: 'percent_of_freight',
+      value: '10',
+      percent_base: 'total_before_tax',
+    }
+    const { components } = priced(withRates(after, tde))
+    expect(components.map(({ amount }) => amount)).toEqual(['100.00', '50.00', '15.00'])
+  })
+
+  it('by kilometre costs nothing over no distance, and is refused without one', () => {
+    expect(amountOf({ rate: 'tde', kind: 'per_km', value: '2' }, { km: '0' })).toBe(null)
+    expect(() => amountOf({ rate: 'tde', kind: 'per_km', value: '2' })).toThrow('km')
+  })
+
   it('keeps a percentage of the freight out of the base that it is taken of', () => {
     const result = priced(
       withRates(

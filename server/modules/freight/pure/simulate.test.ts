@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CONTEXT, lane, RIO, shipment, table } from '#server/modules/freight/pure/fixtures.ts'
+import type { TableRef } from '#server/modules/freight/pure/result.ts'
 import { simulate } from '#server/modules/freight/pure/simulate.ts'
 import { split } from '#server/modules/freight/pure/split.ts'
 import type { FreightTable, Lane } from '#server/modules/freight/pure/types.ts'
@@ -18,6 +19,7 @@ const tables = [
   of(8, '1', { rates: [{ rate: 'x', kind: 'fixed', value: '1,5' }] }),
   of(9, '1', { source: 'route', shipper_approved: false }),
 ]
+const sourcesOf = (some: readonly { readonly table: TableRef }[]) => some.map(({ table }) => table.source)
 const simulated = () => simulate(tables, shipment(), CONTEXT)
 
 describe('simulation', () => {
@@ -51,6 +53,26 @@ describe('simulation', () => {
     expect(some.ranked.map(({ total_value }) => total_value)).toEqual(
       simulated().ranked.map(({ total_value }) => total_value),
     )
+  })
+
+  it('puts equal offers of one id in one order, whichever came first', () => {
+    const same = [of(2, '20', { source: 'route' }), of(2, '20')]
+    const blocked = same.map((one) => ({ ...one, active: false }))
+    for (const some of [same, same.toReversed()])
+      expect(sourcesOf(simulate(some, shipment(), CONTEXT).ranked)).toEqual(['freight', 'route'])
+    for (const some of [blocked, blocked.toReversed()])
+      expect(sourcesOf(simulate(some, shipment(), CONTEXT).refused)).toEqual(['freight', 'route'])
+  })
+
+  it('counts a freight of nothing as a price', () => {
+    const answer = simulate([of(1, '0'), of(2, '0.01')], shipment(), CONTEXT)
+    expect(answer.ranked.map(({ total_value }) => total_value)).toEqual(['0.00', '0.01'])
+    expect(answer.refused).toEqual([])
+  })
+
+  it('calls a table invalid for its figures only: any other fault comes to light', () => {
+    const torn = { ...of(1, '1'), lanes: null } as unknown as FreightTable
+    expect(() => simulate([torn], shipment(), CONTEXT)).toThrow(TypeError)
   })
 
   it('refuses a broken shipment', () => {
@@ -138,6 +160,13 @@ describe('split over delivery addresses (domain A.4 step 10)', () => {
       '33.3333',
       '33.3333',
     ])
+    expect(percentages({ id: 1, weight: null }, { id: 2, weight: null })).toEqual(['50.0000', '50.0000'])
     expect(() => split(price, [])).toThrow('nothing to allocate to')
+  })
+
+  it('gives nothing to an address without weight beside one that has some', () => {
+    expect(
+      percentages({ id: 1, weight: '10', invoice_value: '1' }, { id: 2, weight: '0', invoice_value: '1' }),
+    ).toEqual(['100.0000', '0.0000'])
   })
 })

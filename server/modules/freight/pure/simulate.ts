@@ -72,20 +72,17 @@ const better = (a: Candidate, b: Candidate) =>
 /** Splits the candidates into the preferred one of each transporter and the others. */
 const preferred = (candidates: readonly Candidate[]) => {
   const winners = new Map<number, Candidate>()
+  const superseded: Refused[] = []
   const order = (a: Candidate, b: Candidate) => a.precedence - b.precedence || better(a, b)
-  for (const next of candidates.toSorted(order))
-    if (!winners.has(next.compiled.table.transporter_id))
-      winners.set(next.compiled.table.transporter_id, next)
-  const kept = candidates.filter((one) => winners.get(one.compiled.table.transporter_id) === one)
-  const superseded = candidates
-    .filter((one) => !kept.includes(one))
-    .map((one) =>
-      refused(one.compiled.table, 'superseded', {
-        by: winners.get(one.compiled.table.transporter_id)?.compiled.table.id ?? null,
-        total_value: centsToMoney(one.cents),
-      }),
-    )
-  return { kept, superseded }
+  for (const next of candidates.toSorted(order)) {
+    const { table } = next.compiled
+    const winner = winners.get(table.transporter_id)
+    if (winner) {
+      const detail = { by: winner.compiled.table.id, total_value: centsToMoney(next.cents) }
+      superseded.push(refused(table, 'superseded', detail))
+    } else winners.set(table.transporter_id, next)
+  }
+  return { kept: [...winners.values()], superseded }
 }
 
 const compiled = (table: FreightTable): CompiledTable | Refused => {

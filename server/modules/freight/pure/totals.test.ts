@@ -94,6 +94,14 @@ describe('minimums (domain A.5)', () => {
     expect(all.total_value).toBe('70.00')
   })
 
+  it('floor_weight and floor_percent stand beside each other: the larger one counts', () => {
+    const percent = { mode: 'floor_percent', percentage: '4' } as const
+    const weight = { mode: 'floor_weight', value: '60' } as const
+    expect(of('10', weight, percent).weight_shipping_value).toBe('60.00')
+    expect(of('10', percent, weight).weight_shipping_value).toBe('60.00')
+    expect(of('10', { ...weight, value: '30' }, percent).weight_shipping_value).toBe('40.00')
+  })
+
   it("the lane's own replaces the table's of the same mode", () => {
     const both = table({
       lanes: fixed('1', [{ mode: 'floor_weight', value: '5' }]),
@@ -224,6 +232,10 @@ describe('taxes (domain A.6)', () => {
 const adjusted = (...adjustments: NonNullable<Shipment['adjustments']>) =>
   priced(table({ lanes: fixed('100') }), { adjustments })
 
+const changeOf = (freight: string, value: string) =>
+  priced(table({ lanes: fixed(freight) }), { adjustments: [{ rate: 'percentage', value }] }).components[1]
+    ?.amount
+
 describe('manual adjustments', () => {
   it('add, deduct, and change by a signed percentage, in their order', () => {
     const result = adjusted(
@@ -243,6 +255,12 @@ describe('manual adjustments', () => {
       value: null,
     })
     expect(result.components[1]).toMatchObject({ base: null, percentage: null, value: '20' })
+  })
+
+  it('round half a cent away from zero, up and down', () => {
+    expect(changeOf('1.01', '50')).toBe('0.51')
+    expect(changeOf('1.01', '-50')).toBe('-0.51')
+    expect(changeOf('1.01', '-49')).toBe('-0.49')
   })
 
   it('never go below zero', () => {
@@ -274,7 +292,6 @@ describe('broken figures', () => {
     ['a tariff above the limit', { rates: [{ rate: 'x', kind: 'per_kg', value: '90001' }] }],
     ['a tax of 100 %', { taxes: { included: false, regime: 'normal', icms: '100' } }],
     ['PIS and COFINS of 100 %', { taxes: { included: false, regime: 'normal', pis: '50', cofins: '50' } }],
-    ['no bands', { lanes: [lane({ base: { model: 'kg_bands', bands: [] } })] }],
     ['cubage by zero', { cubage: { divisor: '0' } }],
   ] as const)('of the table: %s', (_name, over) => {
     expect(() => explain(table(over as Partial<FreightTable>), shipment(), CONTEXT)).toThrow(RangeError)
@@ -298,6 +315,28 @@ describe('limits', () => {
     expect(() => priced(table({ lanes: [lane({ origin: { states: ['XX'] } })] }))).toThrow(
       'not a state: "XX"',
     )
+  })
+
+  const TON = { mode: 'total', value: '90000.0001', per: 'ton' } as const
+  const VALUES = [{ value: '90000.0001', per: 'km' }] as const
+  it.each([
+    ['a percentage', { model: 'percentage', percentage: '10000.0001' }],
+    ['a guarantee', { model: 'percentage', percentage: '1', kg_guarantee: '90000.0001' }],
+    ['a least freight', { model: 'percentage', percentage: '1', minimum: '1000000000.01' }],
+    ['a price per kilogram', { model: 'per_kg_plus_percentage', per_kg: '90000.0001', percentage: '1' }],
+    ['its percentage', { model: 'per_kg_plus_percentage', per_kg: '1', percentage: '10000.0001' }],
+    ['a price per kilometre', { model: 'per_km', per_km: '90000.0001' }],
+    ['a fixed price', { model: 'fixed', value: '1000000000.01' }],
+    ['a band', { model: 'kg_bands', bands: [{ kg_end: '1', value: '1000000000.01' }] }],
+    ['a tonne', { model: 'kg_bands', bands: [{ kg_end: '1', value: '1' }], beyond: TON }],
+    ['a cell', { model: 'km_bands', bands: [{ km_start: '0', km_end: '9', values: VALUES }] }],
+  ] as const)('%s of a model of freight has one too', (_name, base) => {
+    expect(() => explain(table({ lanes: [lane({ base })] }), shipment(), CONTEXT)).toThrow('out of range')
+  })
+
+  it('a table by weight has at least one band', () => {
+    const empty = table({ lanes: [lane({ base: { model: 'kg_bands', bands: [] } })] })
+    expect(() => explain(empty, shipment(), CONTEXT)).toThrow('a table by weight needs a band')
   })
 
   it('knows a CNPJ with letters in any writing', () => {
