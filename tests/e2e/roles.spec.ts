@@ -3,7 +3,7 @@ import { pt } from '#client/app/locales/pt.ts'
 import { isForRole, patternOf, type Screen } from '#client/kit/screen.ts'
 import { areaRows } from '#client/modules/areas/screens.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
-import { expect, test, watch } from './support.ts'
+import { expect, goWithin, test, watch } from './support.ts'
 import type { Page } from '@playwright/test'
 
 /**
@@ -29,6 +29,10 @@ const OPERATIONS = [
   'Tabelas de frete',
   'Cobertura das tabelas',
   'Importação de tabelas',
+  'Tabelas de rotas',
+  'Estudos de frete',
+  'Conferência do piso ANTT',
+  'Preços de serviços adicionais',
   'Arquivos de requisições',
   'Requisições',
   'Roteiros',
@@ -51,6 +55,7 @@ const OPERATIONS = [
   'Motoristas',
   'Veículos',
   'Apelidos de endereços',
+  'Serviços adicionais',
   'Meus arquivos',
   'Configurações',
   'Recursos por empresa',
@@ -75,7 +80,10 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
     'Cobertura das tabelas',
     'Aprovar tabelas de frete',
     'Importação de tabelas',
-    'Aprovar tabelas de rota',
+    'Tabelas de rotas',
+    'Estudos de frete',
+    'Conferência do piso ANTT',
+    'Preços de serviços adicionais',
     'Requisições',
     'Roteiros',
     'Separação',
@@ -115,7 +123,8 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
     'Cobertura das tabelas',
     'Aprovar tabelas de frete',
     'Importação de tabelas',
-    'Aprovar tabelas de rota',
+    'Tabelas de rotas',
+    'Preços de serviços adicionais',
     'Documentos dos pedidos',
     'Importar CT-e',
     'Arquivos não importados',
@@ -143,7 +152,10 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
     'Cobertura das tabelas',
     'Aprovar tabelas de frete',
     'Importação de tabelas',
-    'Aprovar tabelas de rota',
+    'Tabelas de rotas',
+    'Estudos de frete',
+    'Conferência do piso ANTT',
+    'Preços de serviços adicionais',
     'Requisições',
     'Roteiros',
     'Notas fiscais',
@@ -234,13 +246,6 @@ const say = (key: string): string => {
   for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part]
   return String(value)
 }
-
-/** A step of the client's own router, as a click on a link would be. */
-const goWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 const isRow = (screen: Screen): boolean =>
   areaRows.some(({ name, path }) => name === screen.name && path === screen.path)

@@ -88,6 +88,13 @@ export const watch = (page: Page): Trouble => {
   return trouble
 }
 
+/** A step of the client's own router, as a click on a link would be. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 export const test = base.extend<{
   as: (login: Login, options?: { dark?: boolean; phone?: boolean }) => Promise<Page>
 }>({

@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#client/lib/session.ts'
@@ -28,7 +28,6 @@ export const PaletteButton = ({ session }: { session: Session }) => {
     <>
       <UnstyledButton
         className={styles.open}
-        aria-label={t('palette.open')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
@@ -36,7 +35,10 @@ export const PaletteButton = ({ session }: { session: Session }) => {
         onFocus={() => void load()}
       >
         <IconSearch size={18} aria-hidden />
-        <span className={styles.openWords}>{t('palette.short')}</span>
+        <VisuallyHidden>{t('palette.open')}</VisuallyHidden>
+        <span className={styles.openWords} aria-hidden>
+          {t('palette.short')}
+        </span>
         <Kbd size="xs" className={styles.openKeys} aria-hidden>
           {isMac ? '⌘ K' : 'Ctrl K'}
         </Kbd>
