@@ -12,6 +12,7 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { type RowOf, useDeleteResource, useResourceList } from '#client/kit/use-resource.ts'
 import { cep, orMissing, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { cityText } from './countries.ts'
 
 type Row = RowOf<typeof addresses>
 
@@ -41,7 +42,7 @@ export const AddressListPage = () => {
       label: t('street'),
       render: (row) => <TwoLineCell first={orMissing(streetOf(row))} second={row.district} />,
     },
-    { key: 'city', label: t('city'), sort: 'city', render: (row) => `${row.city} / ${row.uf}` },
+    { key: 'city', label: t('city'), sort: 'city', render: cityText },
     { key: 'postal_code', label: t('postal_code'), render: (row) => cep(row.postal_code) },
     {
       key: 'identification_document',

@@ -2,7 +2,9 @@ import { type Screen, defineScreen } from '#client/kit/screen.ts'
 import { IconMapPin } from '#client/ui/icons.ts'
 
 const form = async () => ({ Component: (await import('./AddressFormPage.tsx')).AddressFormPage })
+const aliasForm = async () => ({ Component: (await import('./AliasFormPage.tsx')).AliasFormPage })
 const crumb = [{ title: 'addresses:addresses', screen: 'address' }] as const
+const aliasCrumb = [{ title: 'addresses:aliases', screen: 'address_alias' }] as const
 
 export const addressesScreens: readonly Screen[] = [
   defineScreen({
@@ -31,5 +33,32 @@ export const addressesScreens: readonly Screen[] = [
     title: 'addresses:edit_address',
     breadcrumb: crumb,
     component: form,
+  }),
+  defineScreen({
+    name: 'address_alias',
+    path: 'address_alias',
+    roles: ['manager', 'four_pl'],
+    ability: 'screens.operations',
+    title: 'addresses:aliases',
+    menu: { group: 'registers', order: 30, icon: IconMapPin },
+    component: async () => ({ Component: (await import('./AliasListPage.tsx')).AliasListPage }),
+  }),
+  defineScreen({
+    name: 'address_alias_create',
+    path: 'address_alias/create',
+    roles: ['manager', 'four_pl'],
+    ability: 'address_alias.write',
+    title: 'addresses:new_alias',
+    breadcrumb: aliasCrumb,
+    component: aliasForm,
+  }),
+  defineScreen({
+    name: 'address_alias_update',
+    path: 'address_alias/update/:id',
+    roles: ['manager', 'four_pl'],
+    ability: 'address_alias.write',
+    title: 'addresses:edit_alias',
+    breadcrumb: aliasCrumb,
+    component: aliasForm,
   }),
 ]

@@ -7,6 +7,7 @@ import { errorText, notifySuccess } from '#client/kit/notify.ts'
 import { type RowOf, useAction, useResource } from '#client/kit/use-resource.ts'
 import { decimal } from '#client/lib/format.ts'
 import type { AddressRow } from '../AddressFormPage.tsx'
+import { HOME } from '../countries.ts'
 import { type Point, degrees, distanceKm, pointOf } from '../geo.ts'
 
 const PointMap = lazy(async () => ({ default: (await import('./PointMap.tsx')).PointMap }))
@@ -18,7 +19,8 @@ const NEAR_KM = 2
 /** The place on a map, and its correction: an address is first placed at the seat of its municipality. */
 export const AddressPlace = ({ row }: { row: AddressRow }) => {
   const { t } = useTranslation('addresses')
-  const city = useResource<RowOf<typeof cities>>(cities, row.city_id)
+  // Abroad the municipality only stands for where it is dealt with from: it says nothing of the place.
+  const city = useResource<RowOf<typeof cities>>(cities, row.country === HOME ? row.city_id : undefined)
   const save = useAction({ invalidates: [addresses.type] })
   const [moved, setMoved] = useState<{ latitude: string; longitude: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -95,7 +95,6 @@ export const en: typeof pt = {
     satisfaction_survey_answers: 'Survey answers',
     integration_monitor: 'Integration monitor',
     vehicle: 'Vehicles',
-    address_alias: 'Address aliases',
     marine: 'Marine processes',
     marine_dashboard: 'Marine dashboard',
     marine_create: 'New marine process',
@@ -173,7 +172,6 @@ export const en: typeof pt = {
     integration_monitor:
       'The state of each integration: what came in, what failed and when the last exchange was.',
     vehicle: 'Vehicle types, their options and the modes they are used in.',
-    address_alias: 'The aliases by which incoming files name each address.',
     marine: 'Marine processes with vessel, port, containers and deadlines.',
     marine_dashboard: 'Figures of marine processes by port, carrier and status.',
     marine_control_tower: 'Vessels and their deadlines, what is at risk first.',

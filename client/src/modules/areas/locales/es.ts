@@ -95,7 +95,6 @@ export const es: typeof pt = {
     satisfaction_survey_answers: 'Respuestas de la encuesta',
     integration_monitor: 'Monitor de integraciones',
     vehicle: 'Vehículos',
-    address_alias: 'Alias de direcciones',
     marine: 'Procesos marítimos',
     marine_dashboard: 'Panel marítimo',
     marine_create: 'Nuevo proceso marítimo',
@@ -175,7 +174,6 @@ export const es: typeof pt = {
     integration_monitor:
       'El estado de cada integración: qué llegó, qué falló y cuándo fue el último intercambio.',
     vehicle: 'Los tipos de vehículo, sus opciones y las modalidades en que se usan.',
-    address_alias: 'Los alias con que los archivos recibidos nombran cada dirección.',
     marine: 'Los procesos marítimos con buque, puerto, contenedores y plazos.',
     marine_dashboard: 'Los números de los procesos marítimos por puerto, naviera y situación.',
     marine_control_tower: 'Los buques y sus plazos, con lo que está en riesgo en primer lugar.',

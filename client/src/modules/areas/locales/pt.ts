@@ -93,7 +93,6 @@ export const pt = {
     satisfaction_survey_answers: 'Respostas da pesquisa',
     integration_monitor: 'Monitor de integrações',
     vehicle: 'Veículos',
-    address_alias: 'Apelidos de endereços',
     marine: 'Processos marítimos',
     marine_dashboard: 'Painel marítimo',
     marine_create: 'Novo processo marítimo',
@@ -172,7 +171,6 @@ export const pt = {
     integration_monitor:
       'O estado de cada integração: o que chegou, o que falhou e quando foi a última troca.',
     vehicle: 'Os tipos de veículo, suas opções e as modalidades em que são usados.',
-    address_alias: 'Os apelidos pelos quais os arquivos recebidos chamam cada endereço.',
     marine: 'Os processos marítimos com navio, porto, contêineres e prazos.',
     marine_dashboard: 'Os números dos processos marítimos por porto, armador e situação.',
     marine_control_tower: 'Os navios e seus prazos, com o que está em risco em primeiro lugar.',

@@ -1,17 +1,9 @@
-import {
-  IconAnchor,
-  IconChartBar,
-  IconContainer,
-  IconGauge,
-  IconMapPin,
-  IconPlug,
-  IconShip,
-} from '#client/ui/icons.ts'
+import { IconAnchor, IconChartBar, IconContainer, IconGauge, IconPlug, IconShip } from '#client/ui/icons.ts'
 import type { Row } from '../row.ts'
 
 const MARINE = { title: 'marine', screen: 'marine' } as const
 
-/** Screens of the operator, and what the 4PL shares with it. */
+/** Screens of the operator. */
 export const operatorRows: readonly Row[] = [
   {
     name: 'integration_monitor',
@@ -21,15 +13,6 @@ export const operatorRows: readonly Row[] = [
     holds: 'integration_monitor',
     menu: { group: 'overview', order: 20, icon: IconPlug },
     meanwhile: ['invoice', 'order'],
-  },
-  {
-    name: 'address_alias',
-    path: 'address_alias',
-    roles: ['manager', 'four_pl'],
-    ability: 'screens.operations',
-    holds: 'address_alias',
-    menu: { group: 'registers', order: 30, icon: IconMapPin },
-    meanwhile: ['order'],
   },
   {
     name: 'marine',
