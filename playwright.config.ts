@@ -4,7 +4,7 @@ import { SYSTEM_CHROMIUM } from './scripts/lib/browser.ts'
 
 const json = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME']
 
-const WAITING = ['main-job', 'screens', 'lists', 'roles', 'people', 'session', 'tables'].map(
+const WAITING = ['main-job', 'screens', 'lists', 'roles', 'people', 'session'].map(
   (name) => `**/${name}.spec.ts`,
 )
 

@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert, Button, Group, Tooltip, ActionIcon } from '@mantine/core'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/freight/table-document.contract.ts'
@@ -23,7 +23,7 @@ import { mergeDrafts, theirChanges } from './conflict.ts'
 import { draftOf } from './draft.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { useHistory } from './history.ts'
-import { ProblemList } from './ProblemList.tsx'
+import { Problems } from './ProblemList.tsx'
 import { type GoTo, PricesTab } from './PricesTab.tsx'
 import { RatesTab } from './RatesTab.tsx'
 import { useSaving } from './use-saving.ts'
@@ -46,18 +46,14 @@ export const Editor = ({ table, document, names }: Props) => {
   const released = useRef(false)
   const act = useAction({ invalidates: ['simulation_tables'] })
   const sheets = useSheets(draft, names, extra)
-  // Checking a large table must not hold back a key.
-  const checked = useDeferredValue(draft)
-  const { lanes, km, laneOf, kmOf } = sheets
-  const problems = useMemo(
-    () => problemsOf(checked, { lanes, km, laneOf, kmOf }),
-    [checked, lanes, km, laneOf, kmOf],
-  )
-  const blocked = problems.some(({ blocks }) => blocks)
+  const { laneOf } = sheets
+  const [blocked, setBlocked] = useState(false)
   const dirty = draft !== base.draft
 
   const keep = async (over = base.document, what = draft): Promise<number | null> => {
     setFailure(null)
+    // The list of problems follows the keys a moment later; what is saved is looked at as it stands.
+    if (problemsOf(what, sheets).some(({ blocks }) => blocks)) return null
     try {
       const saved = await save(what, over)
       if (!saved) return null
@@ -113,13 +109,16 @@ export const Editor = ({ table, document, names }: Props) => {
     return () => removeEventListener('keydown', listen)
   }, [])
 
-  const go = ({ where, row, column }: Problem) => {
-    setSearch(where === 'head' ? { tab: 'terms' } : where === 'rates' ? { tab: 'rates' } : {}, {
-      replace: true,
-    })
-    if ((where === 'lanes' || where === 'km') && row !== undefined && column !== undefined)
-      setGoTo({ where, row, column })
-  }
+  const go = useCallback(
+    ({ where, row, column }: Problem) => {
+      setSearch(where === 'head' ? { tab: 'terms' } : where === 'rates' ? { tab: 'rates' } : {}, {
+        replace: true,
+      })
+      if ((where === 'lanes' || where === 'km') && row !== undefined && column !== undefined)
+        setGoTo({ where, row, column })
+    },
+    [setSearch],
+  )
   const changes = useMemo(
     () =>
       conflict
@@ -166,28 +165,7 @@ export const Editor = ({ table, document, names }: Props) => {
       }
       actions={
         <Group gap="xs">
-          <Tooltip label={`${t('edit.undo')} (Ctrl+Z)`}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('edit.undo')}
-              disabled={!canUndo}
-              onClick={undo}
-            >
-              <IconArrowBackUp size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={`${t('edit.redo')} (Ctrl+Y)`}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('edit.redo')}
-              disabled={!canRedo}
-              onClick={redo}
-            >
-              <IconArrowForwardUp size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <HistoryButtons canUndo={canUndo} canRedo={canRedo} undo={undo} redo={redo} />
           <Button
             variant={own ? 'default' : 'filled'}
             loading={saving}
@@ -219,7 +197,7 @@ export const Editor = ({ table, document, names }: Props) => {
           {errorText(failure)}
         </Alert>
       )}
-      <ProblemList problems={problems} onGo={go} />
+      <Problems draft={draft} sheets={sheets} onGo={go} onBlocked={setBlocked} />
       <UrlTabs
         tabs={[
           {
@@ -250,12 +228,46 @@ export const Editor = ({ table, document, names }: Props) => {
         ]}
       />
       <LeaveGuard when={dirty} released={released} />
-      <ConflictDialog
-        changes={changes}
-        onMerge={merge}
-        onTheirs={takeTheirs}
-        onClose={() => setConflict(null)}
-      />
+      {changes === null ? null : (
+        <ConflictDialog
+          changes={changes}
+          onMerge={merge}
+          onTheirs={takeTheirs}
+          onClose={() => setConflict(null)}
+        />
+      )}
     </DetailPage>
   )
 }
+
+type Undo = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
+
+const HistoryButtons = memo(({ canUndo, canRedo, undo, redo }: Undo) => {
+  const { t } = useTranslation('tables')
+  return (
+    <>
+      <Tooltip label={`${t('edit.undo')} (Ctrl+Z)`}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('edit.undo')}
+          disabled={!canUndo}
+          onClick={undo}
+        >
+          <IconArrowBackUp size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={`${t('edit.redo')} (Ctrl+Y)`}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('edit.redo')}
+          disabled={!canRedo}
+          onClick={redo}
+        >
+          <IconArrowForwardUp size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+})

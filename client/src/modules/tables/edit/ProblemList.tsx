@@ -1,12 +1,30 @@
 import { Alert, Anchor, Text } from '@mantine/core'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
-import type { Problem } from './checks.ts'
+import { type Problem, type Sheets, problemsOf } from './checks.ts'
+import type { Draft } from './draft.ts'
 
 const SHOWN = 8
 
+type Props = {
+  draft: Draft
+  sheets: Sheets
+  onGo: (problem: Problem) => void
+  onBlocked: (blocked: boolean) => void
+}
+
+/** Checks the draft once the key is on the screen: looking through a large table must not hold it back. */
+export const Problems = memo(({ draft, sheets, onGo, onBlocked }: Props) => {
+  const checked = useDeferredValue(draft)
+  const problems = useMemo(() => problemsOf(checked, sheets), [checked, sheets])
+  const blocked = problems.some(({ blocks }) => blocks)
+  useEffect(() => onBlocked(blocked), [blocked, onBlocked])
+  return <ProblemList problems={problems} onGo={onGo} />
+})
+
 /** What is wrong or missing, in words, each with the way to its cell. */
-export const ProblemList = ({
+const ProblemList = ({
   problems,
   onGo,
 }: {

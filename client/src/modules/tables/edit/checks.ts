@@ -125,7 +125,7 @@ const twins = ({ lanes }: Draft): Problem[] => {
   })
 }
 
-type Sheets = {
+export type Sheets = {
   lanes: readonly SheetColumn<LaneRow>[]
   km: readonly SheetColumn<KmRow>[]
   laneOf: (row: LaneRow) => string

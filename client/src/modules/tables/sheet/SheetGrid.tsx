@@ -5,6 +5,7 @@ import { add, decimal as figureOf, isDecimal } from '#shared/kit/money.ts'
 import { decimal } from '#client/lib/format.ts'
 import type { SheetColumn, SheetRow } from './column.ts'
 import type { Block } from './selection.ts'
+import { SheetHead } from './SheetHead.tsx'
 import { SheetLine } from './SheetLine.tsx'
 import styles from './sheet.module.css'
 import { useSheet } from './use-sheet.ts'
@@ -105,24 +106,13 @@ export const SheetGrid = <Row extends SheetRow>(props: Props<Row>) => {
           role="presentation"
           style={{ width: nameWidth + (sheet.edges.at(-1) ?? 0) }}
         >
-          <div className={styles.head} role="row" aria-rowindex={1}>
-            <div className={styles.corner} role="columnheader" style={{ width: nameWidth, top: 0 }}>
-              {props.nameLabel}
-            </div>
-            {columns.map(({ key, label, sub, width }, index) => (
-              <div
-                key={key}
-                className={`${styles.title} ${index >= left && index <= right ? styles.here : ''}`}
-                role="columnheader"
-                aria-colindex={index + 2}
-                style={{ width }}
-                title={sub ? `${label} · ${sub}` : label}
-              >
-                <span>{label}</span>
-                {sub ? <span className={styles.sub}>{sub}</span> : null}
-              </div>
-            ))}
-          </div>
+          <SheetHead
+            columns={columns}
+            label={props.nameLabel}
+            nameWidth={nameWidth}
+            left={left}
+            right={right}
+          />
           <div role="rowgroup" style={{ position: 'relative' }}>
             <div role="presentation" style={{ height: span.first * ROW_HEIGHT }} />
             {rows.slice(span.first, span.last + 1).map((one, offset) => (
