@@ -58,10 +58,10 @@ export type RateGroup = {
   readonly rate: string
   /** Only one unscoped row: the common case needs no search. */
   readonly only: CompiledRule | null
-  readonly byDocument: ReadonlyMap<string, readonly CompiledRule[]> | null
-  readonly byCity: ReadonlyMap<number, readonly CompiledRule[]> | null
+  readonly byDocument: ReadonlyMap<string, readonly CompiledRule[]>
+  readonly byCity: ReadonlyMap<number, readonly CompiledRule[]>
   readonly ofLane: readonly CompiledRule[]
-  readonly byState: ReadonlyMap<string, readonly CompiledRule[]> | null
+  readonly byState: ReadonlyMap<string, readonly CompiledRule[]>
   readonly general: readonly CompiledRule[]
 }
 
@@ -98,6 +98,11 @@ const push = <K>(index: Map<K, CompiledRule[]>, key: K, rule: CompiledRule) => {
   else index.set(key, [rule])
 }
 
+const EMPTY: ReadonlyMap<never, never> = new Map()
+
+/** Empty indexes are one: a table of thousands of lanes has tens of thousands of them. */
+const lean = <K, V>(index: ReadonlyMap<K, V>): ReadonlyMap<K, V> => (index.size > 0 ? index : EMPTY)
+
 const extraScopes = (rule: CompiledRule) => (rule.cities ? 2 : 0) + (rule.states ? 1 : 0)
 
 /** Digits and letters of a CPF or CNPJ, upper case: '12.ABC.345/01DE-35' is '12ABC34501DE35'. */
@@ -114,8 +119,11 @@ const group = (rate: string, own: readonly CompiledRule[], general: readonly Com
   const rest: CompiledRule[] = []
   const place = (rule: CompiledRule, last: CompiledRule[]) => {
     const documents = rule.rule.scope?.documents
-    if (documents) for (const document of documents) push(byDocument, bareDocument(document), rule)
-    else if (rule.cities) for (const city of rule.cities) push(byCity, city, rule)
+    if (documents) {
+      // An empty document is nobody's: it must not fit a shipment without one.
+      for (const document of documents.map(bareDocument))
+        if (document !== '') push(byDocument, document, rule)
+    } else if (rule.cities) for (const city of rule.cities) push(byCity, city, rule)
     else if (last === rest && rule.states) for (const state of rule.states) push(byState, state, rule)
     else last.push(rule)
   }
@@ -123,15 +131,15 @@ const group = (rate: string, own: readonly CompiledRule[], general: readonly Com
     rules.toSorted((a, b) => extraScopes(b) - extraScopes(a))
   for (const rule of ordered(own)) place(rule, ofLane)
   for (const rule of ordered(general)) place(rule, rest)
-  const [first] = own.length > 0 ? own : general
-  const single = own.length + general.length === 1 && first && !first.rule.scope ? first : null
+  const [sole, ...others] = [...own, ...general]
+  const only = sole && others.length === 0 && !sole.rule.scope ? sole : null
   return {
     rate,
-    only: single,
-    byDocument: byDocument.size > 0 ? byDocument : null,
-    byCity: byCity.size > 0 ? byCity : null,
+    only,
+    byDocument: lean(byDocument),
+    byCity: lean(byCity),
     ofLane,
-    byState: byState.size > 0 ? byState : null,
+    byState: lean(byState),
     general: rest,
   }
 }
@@ -160,7 +168,7 @@ export const mergeLaneRules = (set: RuleSet, rules: readonly RateRule[] = []): r
   const own = grouped(rules, set.percentBase)
   const kept = set.groups.map((general) => {
     const list = own.get(general.rate)
-    return list ? group(general.rate, list, set.rules.get(general.rate) ?? []) : general
+    return list ? group(general.rate, list, set.rules.get(general.rate) as readonly CompiledRule[]) : general
   })
   const added = [...own].filter(([rate]) => !set.rules.has(rate)).map(([rate, list]) => group(rate, list, []))
   return [...kept, ...added]
@@ -185,13 +193,11 @@ const first = (list: readonly CompiledRule[] | undefined, target: RuleTarget): C
 export const pickRule = (rates: RateGroup, target: RuleTarget): CompiledRule | null => {
   if (rates.only) return rates.only
   return (
-    (rates.byDocument &&
-      target.document !== '' &&
-      (first(rates.byDocument.get(target.document), target) ??
-        (target.root !== '' && first(rates.byDocument.get(target.root), target)))) ||
-    (rates.byCity && first(rates.byCity.get(target.city), target)) ||
-    first(rates.ofLane, target) ||
-    (rates.byState && first(rates.byState.get(target.state), target)) ||
+    first(rates.byDocument.get(target.document), target) ??
+    first(rates.byDocument.get(target.root), target) ??
+    first(rates.byCity.get(target.city), target) ??
+    first(rates.ofLane, target) ??
+    first(rates.byState.get(target.state), target) ??
     first(rates.general, target)
   )
 }

@@ -56,6 +56,28 @@ describe('the most specific row of a rate wins (domain A.3)', () => {
     expect(of({ recipient_document: '12345678000195' }, given)).toBe('1.00')
     expect(of({ recipient_document: '12345678000195', destination: SALVADOR }, given)).toBe('2.00')
     expect(of({}, given)).toBe(undefined)
+    const city = { documents: ['12345678'], cities: [RIO.city_ibge] }
+    const state = table({ rates: [tde('1', city), tde('2', { ...city, states: ['RJ'] })] })
+    expect(of({ recipient_document: '12345678000195' }, state)).toBe('2.00')
+  })
+
+  it('charges a rate once, the row of the lane in place of the row of the table', () => {
+    const rates = [tde('9'), tde('8', { states: ['RJ'] })]
+    const charged = (inLane: readonly RateRule[]) =>
+      priced(table({ rates, lanes: [lane({ base: { model: 'fixed', value: '0' }, rates: inLane })] }))
+        .components.filter(({ rate }) => rate === 'tde')
+        .map(({ amount }) => amount)
+    expect(charged([])).toEqual(['8.00'])
+    expect(charged([tde('3')])).toEqual(['3.00'])
+    expect(charged([tde('3'), tde('7', { states: ['RJ'] })])).toEqual(['7.00'])
+    expect(charged([tde('7', { states: ['BA'] })])).toEqual(['8.00'])
+  })
+
+  it('takes a row with an empty document for nobody', () => {
+    const given = table({ rates: [tde('1', { documents: ['', '-', '98765432000100'] })] })
+    expect(of({}, given)).toBe(undefined)
+    expect(of({ recipient_document: '12345678909' }, given)).toBe(undefined)
+    expect(of({ recipient_document: '98765432000100' }, given)).toBe('1.00')
   })
 
   it('knows a CPF, and a root only of a CNPJ', () => {

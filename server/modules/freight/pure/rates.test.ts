@@ -74,6 +74,12 @@ describe('rates (domain A.4)', () => {
     expect(component?.value).toBe(kind.startsWith('percent') || kind === 'informed' ? null : value)
   })
 
+  it('rounds an amount that comes with the shipment to cents', () => {
+    const rule: RateRule = { rate: 'emex', kind: 'informed', value: '0' }
+    expect(amountOf(rule, { informed: { emex: '88.805' } })).toBe('88.81')
+    expect(amountOf(rule, { informed: { emex: '88.804' } })).toBe('88.80')
+  })
+
   it('is not charged at zero, nor counted where the shipment gives no quantity', () => {
     expect(amountOf({ rate: 'gris', kind: 'percent_of_invoice', value: '0' })).toBe(null)
     expect(amountOf({ rate: 'gris', kind: 'percent_of_invoice', value: '0', minimum: '0' })).toBe(null)

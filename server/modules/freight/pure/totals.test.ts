@@ -305,6 +305,7 @@ describe('limits', () => {
         .total_value
     expect(of('fixed', '1000000000')).toBe('1000000000.00')
     expect(() => of('fixed', '1000000000.01')).toThrow('out of range')
+    expect(of('informed', '1000000000')).toBe('0.00')
     expect(() => of('informed', '1000000000.01')).toThrow('out of range')
     expect(of('percent_of_invoice', '10000')).toBe('100000.00')
     expect(of('per_kg', '90000')).toBe('90000.00')
