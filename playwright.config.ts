@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { SYSTEM_CHROMIUM } from './scripts/lib/browser.ts'
+import { systemChromium } from './scripts/lib/browser.ts'
 
+const executablePath = systemChromium()
 const json = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME']
 
 const WAITING = ['main-job', 'screens', 'lists', 'roles', 'people', 'session'].map(
@@ -36,7 +36,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--headless',
         '--no-sandbox',
