@@ -33,7 +33,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 820 },
     // What fades in is half transparent for a moment, and contrast measured then is nobody's contrast.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Writing down every step costs as much as taking it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
