@@ -5,6 +5,7 @@ import { tablesOf } from '#server/modules/freight/table-cache.ts'
 import { writeAccessTokens } from './access-tokens.ts'
 import { dayOf } from './calendar.ts'
 import { loadCities } from './cities.ts'
+import { writeAnttChecks } from './antt-checks.ts'
 import { createCompanies } from './companies.ts'
 import { writeExports } from './exports.ts'
 import { createFleet } from './fleet.ts'
@@ -102,6 +103,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeRouteTables({ database, storage, today: dayOf(now) })
   await writeIntakes({ database, storage, now })
   await writeStudies({ database, now })
+  await writeAnttChecks({ database, storage, now })
   await writeServices({ rows, storage, now })
   await writeOthers({ database, storage, companies, cities, now })
   await writeAccessTokens(rows, random, { companies, now })

@@ -1,4 +1,9 @@
 import { defineModule } from '#server/kit/define-module.ts'
+import { ANTT_CHECK_REACTIONS, ANTT_CHECK_ROUTES } from './antt-checks/antt-checks.routes.ts'
+import { anttChecksResource } from './antt-checks/antt-checks.resource.ts'
+import { cleanChecksJob } from './antt-checks/jobs/clean-checks.job.ts'
+import { removeProofJob } from './antt-checks/jobs/remove-proof.job.ts'
+import { runCheckJob } from './antt-checks/jobs/run-check.job.ts'
 import { FREIGHT_RESOURCES } from './freight.resources.ts'
 import { FREIGHT_ROUTES } from './freight.routes.ts'
 import { warnExpiringJob } from './jobs/warn-expiring.job.ts'
@@ -19,6 +24,7 @@ export { simulationInOrder } from './simulation-in-order.ts'
 export { askRoute } from './routing/ask-route.ts'
 export { createBulkPricer, tablesAsIfInForce, type BulkShipment } from './bulk-pricing.ts'
 export { taxContext } from './replay.queries.ts'
+export { demoCheck } from './antt-checks/demo-check.ts'
 export { anttNorms } from './antt/antt.queries.ts'
 export { settingsOf, vehiclesById } from './antt/check-orders.queries.ts'
 export { hasFloor } from './antt/check-price.ts'
@@ -32,7 +38,8 @@ export type { Priced, PriceResult, Refused } from './pure/result.ts'
 
 export const freightModule = defineModule({
   name: 'freight',
-  resources: FREIGHT_RESOURCES,
-  routes: FREIGHT_ROUTES,
-  jobs: [warnExpiringJob],
+  resources: [...FREIGHT_RESOURCES, anttChecksResource],
+  routes: [...FREIGHT_ROUTES, ...ANTT_CHECK_ROUTES],
+  jobs: [warnExpiringJob, runCheckJob, cleanChecksJob, removeProofJob],
+  reactions: ANTT_CHECK_REACTIONS,
 })

@@ -1,12 +1,5 @@
 import { readRoute, type Route } from '#server/kit/routes.ts'
-import {
-  anttCalculateAnswer,
-  anttCalculateInput,
-  anttCheckOrdersInput,
-  anttCheckTableInput,
-  anttOrdersAnswer,
-  anttTableAnswer,
-} from '#shared/freight/antt.contract.ts'
+import { anttCalculateAnswer, anttCalculateInput } from '#shared/freight/antt.contract.ts'
 import {
   distanceCitiesInput,
   findCitiesInput,
@@ -15,13 +8,7 @@ import {
   simulationAnswer,
   simulationInput,
 } from '#shared/freight/simulation.contract.ts'
-import {
-  calculateFloor,
-  checkOrdersFloor,
-  checkTableFloor,
-  printOrdersFloor,
-  printTableFloor,
-} from './actions/check-floor.ts'
+import { calculateFloor } from './actions/calculate-floor.ts'
 import { findCities } from './actions/find-cities.ts'
 import { measureDistance } from './actions/measure-distance.ts'
 import { printKeptExplanation, printSimulation } from './actions/print-explanation.ts'
@@ -97,41 +84,5 @@ export const SIMULATION_ROUTES: readonly Route[] = [
     query: anttCalculateInput,
     output: anttCalculateAnswer,
     run: calculateFloor,
-  }),
-  readRoute({
-    method: 'post',
-    path: 'antt_floor/check_table/:id',
-    summary: 'Every price of a full truckload table against the floor',
-    ability: 'antt.read',
-    query: anttCheckTableInput,
-    output: anttTableAnswer,
-    run: checkTableFloor,
-  }),
-  readRoute({
-    method: 'post',
-    path: 'antt_floor/check_table_pdf/:id',
-    summary: 'The same on paper, as proof',
-    ability: 'antt.read',
-    query: anttCheckTableInput,
-    output: pdfAnswer,
-    run: printTableFloor,
-  }),
-  readRoute({
-    method: 'post',
-    path: 'antt_floor/check_orders',
-    summary: 'Full truckload orders of a period against the floor of their day',
-    ability: 'antt.check',
-    query: anttCheckOrdersInput,
-    output: anttOrdersAnswer,
-    run: checkOrdersFloor,
-  }),
-  readRoute({
-    method: 'post',
-    path: 'antt_floor/check_orders_pdf',
-    summary: 'The same on paper, as proof',
-    ability: 'antt.check',
-    query: anttCheckOrdersInput,
-    output: pdfAnswer,
-    run: printOrdersFloor,
   }),
 ]

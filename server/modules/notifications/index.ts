@@ -8,6 +8,7 @@ import { importNotices } from './reactions/notify-about-imports.ts'
 import { orderNotices } from './reactions/notify-about-orders.ts'
 import { peopleNotices } from './reactions/notify-about-people.ts'
 import { tableNotices } from './reactions/notify-about-tables.ts'
+import { workNotices } from './reactions/notify-about-work.ts'
 import { liveOrders } from './reactions/tell-browsers.ts'
 
 export { notify, type Notice } from './notify.ts'
@@ -27,5 +28,12 @@ export const notificationsModule = defineModule({
   ],
   routes: notificationsRoutes,
   jobs: [sendMails, mailPerson, endQuiet, cleanUpNotices],
-  reactions: [...orderNotices, ...importNotices, ...tableNotices, ...peopleNotices, ...liveOrders],
+  reactions: [
+    ...orderNotices,
+    ...importNotices,
+    ...tableNotices,
+    ...peopleNotices,
+    ...workNotices,
+    ...liveOrders,
+  ],
 })

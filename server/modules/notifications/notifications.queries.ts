@@ -28,6 +28,34 @@ export const findImport = async (rows: Rows, id: number): Promise<ImportFacts | 
       where b.id = ${id}`)
   )[0] ?? null
 
+export type WorkFacts = {
+  kind: 'freight_studies' | 'antt_checks'
+  id: number
+  user_id: number
+  locale: string
+  role: RoleName
+  /** Of a study. */
+  name: string
+  /** Of a check. */
+  below: number
+  rows: number
+}
+
+/** Background work and who asked for it. */
+export const findWork = async (rows: Rows, kind: WorkFacts['kind'], id: number): Promise<WorkFacts | null> =>
+  (
+    await rows<WorkFacts>(
+      kind === 'freight_studies'
+        ? sql`
+          select 'freight_studies' as kind, w.id, w.user_id, u.locale, c.type as role, w.name, 0 as below, 0 as rows
+          from freight_studies w join users u on u.id = w.user_id join companies c on c.id = u.company_id where w.id = ${id}`
+        : sql`
+          select 'antt_checks' as kind, w.id, w.user_id, u.locale, c.type as role, '' as name,
+            coalesce((w.result->>'below')::int, 0) as below, coalesce((w.result->>'checked')::int, 0) as rows
+          from antt_checks w join users u on u.id = w.user_id join companies c on c.id = u.company_id where w.id = ${id}`,
+    )
+  )[0] ?? null
+
 export type OrderFacts = {
   id: number
   code: string

@@ -56,11 +56,6 @@ export const anttCalculateAnswer = z.object({
   data: z.object({ floor: anttFloorAnswer, margin: marginAnswer.nullable() }),
 })
 
-export const anttCheckTableInput = z.strictObject({
-  date: day().optional(),
-  table: z.enum(ANTT_TABLES).optional(),
-  cargo: z.enum(ANTT_CARGOES).optional(),
-})
 export const anttTableCell = z.object({
   km_start: z.string(),
   km_end: z.string(),
@@ -73,22 +68,6 @@ export const anttTableCell = z.object({
   cell: z.object({ path: z.string(), id: z.union([z.number(), z.string()]).nullable() }).nullable(),
   floor: anttFloorAnswer,
   margin: marginAnswer.nullable(),
-})
-export const anttTableAnswer = z.object({
-  data: z.object({
-    simulation_table_id: z.number(),
-    table: z.string(),
-    date: z.string(),
-    cells: z.array(anttTableCell),
-    summary: z.object({ checked: z.number(), below: z.number(), without_floor: z.number() }),
-  }),
-})
-
-export const anttCheckOrdersInput = z.strictObject({
-  shipper_id: id().optional(),
-  from: day(),
-  until: day(),
-  transporter_id: id().optional(),
 })
 export const anttOrderRow = z.object({
   order_id: z.number(),
@@ -104,21 +83,6 @@ export const anttOrderRow = z.object({
   margin: marginAnswer.nullable(),
   justification: z.string().nullable(),
 })
-export const anttOrdersAnswer = z.object({
-  data: z.object({
-    from: z.string(),
-    until: z.string(),
-    orders: z.array(anttOrderRow),
-    summary: z.object({
-      checked: z.number(),
-      below: z.number(),
-      without_floor: z.number(),
-      /** Sum of what is missing to the floors, reais. */
-      missing: z.string(),
-    }),
-  }),
-})
-
 /** A dated norm; the operator enters the next one. */
 export const anttNorms = defineContract({
   type: 'antt_norms',

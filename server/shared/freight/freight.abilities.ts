@@ -18,7 +18,11 @@ export const freightAbilities = {
   'freight_settings.read': any(shipperSide, transporterStaff),
   'freight_settings.write': any(shipperSide, transporterStaff),
   'antt.read': any(shipperSide, transporterStaff, role('auditor')),
+  /** Orders against the floor. */
   'antt.check': shipperSide,
+  /** The check itself, in the background; a carrier asks about its own tables only. */
+  'antt_checks.read': any(shipperSide, transporterStaff),
+  'antt_checks.write': any(shipperSide, transporterStaff),
   'routes.ask': any(shipperSide, transporterStaff),
   'freight_reference.write': operator,
 } as const

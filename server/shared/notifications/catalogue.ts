@@ -151,6 +151,8 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
 
   type('export_completed', 'reports', EVERYONE),
   type('export_failed', 'reports', EVERYONE),
+  type('study_completed', 'reports', ['shipper', 'four_pl', 'manager', 'dev']),
+  type('floor_check_completed', 'reports', ['shipper', 'transporter', 'four_pl', 'manager', 'dev']),
 
   type('user_created', 'users', EVERYONE, { permissions: HEADS }),
   type('company_assigned', 'users', ['manager', 'finance_manager']),

@@ -232,6 +232,7 @@ export const en: ServerTexts = {
     one_table: 'Choose a freight table or a route, not both.',
     no_route_table: 'There is no route table in force for the order ({{reason}}).',
     terms_required: 'Accept the terms of use and the security policy in force before you go on.',
+    checks_running: '{{max}} checks are already running. Wait for one of them to end, or cancel it.',
     studies_running: '{{max}} studies are already running. Wait for one of them to end, or cancel it.',
     justification_required: 'It is mandatory to enter a justification for the new date and time',
     own_rights: 'You cannot change your own rights.',
@@ -331,6 +332,11 @@ export const en: ServerTexts = {
     audit_different: {
       title: 'Audit difference',
       description: 'The freight charged on order {{code}} differs from the calculated one.',
+    },
+    study_completed: { title: 'Freight study finished', description: '{{name}} is ready.' },
+    floor_check_completed: {
+      title: 'Floor check finished',
+      description: '{{below}} of {{rows}} below the ANTT floor. The proof in PDF is ready.',
     },
     export_completed: { title: 'Export ready', description: '{{name}} is ready to download.' },
     export_failed: { title: 'Export failed', description: '{{name}} could not be made. Try again.' },

@@ -231,6 +231,7 @@ export const es: ServerTexts = {
     one_table: 'Elija una tabla de flete o una ruta, no ambas.',
     no_route_table: 'No hay tabla de rutas vigente para el pedido ({{reason}}).',
     terms_required: 'Acepte los términos de uso y la política de seguridad vigentes antes de continuar.',
+    checks_running: 'Ya hay {{max}} verificaciones en curso. Espere a que termine una o cancélela.',
     studies_running: 'Ya hay {{max}} estudios en curso. Espere a que termine uno o cancélelo.',
     justification_required: 'Es obligatorio informar una justificación para la nueva fecha y hora',
     own_rights: 'No puede cambiar sus propios derechos.',
@@ -340,6 +341,11 @@ export const es: ServerTexts = {
     audit_different: {
       title: 'Diferencia en la auditoría',
       description: 'El flete cobrado en el pedido {{code}} difiere del calculado.',
+    },
+    study_completed: { title: 'Estudio de flete terminado', description: '{{name}} está listo.' },
+    floor_check_completed: {
+      title: 'Verificación del piso terminada',
+      description: '{{below}} de {{rows}} por debajo del piso de la ANTT. La prueba en PDF está lista.',
     },
     export_completed: { title: 'Exportación lista', description: '{{name}} está listo para descargar.' },
     export_failed: {

@@ -230,6 +230,7 @@ export const pt = {
     one_table: 'Escolha uma tabela de frete ou uma rota, não as duas.',
     no_route_table: 'Não há tabela de rotas em vigor para o pedido ({{reason}}).',
     terms_required: 'Aceite os termos de uso e a política de segurança em vigor antes de continuar.',
+    checks_running: 'Já há {{max}} conferências em andamento. Aguarde uma delas terminar ou cancele-a.',
     studies_running: 'Já há {{max}} estudos em andamento. Aguarde um deles terminar ou cancele-o.',
     justification_required: 'É obrigatório informar uma justificativa para a nova data e hora',
     own_rights: 'Você não pode alterar os seus próprios direitos.',
@@ -336,6 +337,11 @@ export const pt = {
     audit_different: {
       title: 'Divergência na auditoria',
       description: 'O frete cobrado no pedido {{code}} difere do calculado.',
+    },
+    study_completed: { title: 'Estudo de frete concluído', description: '{{name}} está pronto.' },
+    floor_check_completed: {
+      title: 'Conferência do piso concluída',
+      description: '{{below}} de {{rows}} abaixo do piso da ANTT. A prova em PDF está pronta.',
     },
     export_completed: { title: 'Exportação pronta', description: '{{name}} está pronto para baixar.' },
     export_failed: {

@@ -395,9 +395,13 @@ describe('the freight of an order', () => {
   })
 
   it('is checked against the floor in bulk, with a proof on paper', async () => {
-    const { body: table } = await shipper.post(`/api/antt_floor/check_table/${ftl.id}`, {}).expect(200)
-    expect(table.data.cells).toHaveLength(3)
-    expect(table.data.cells[1]).toMatchObject({
+    const { body: asked } = await shipper
+      .post('/api/antt_checks', { kind: 'table', simulation_table_id: ftl.id })
+      .expect(201)
+    await app.settle()
+    const { body: table } = await shipper.get(`/api/antt_checks/rows/${asked.data.id}?only=all`).expect(200)
+    expect(table.data).toHaveLength(3)
+    expect(table.data[1]).toMatchObject({
       km: '600',
       axles: 6,
       price: '3100.00',
@@ -405,44 +409,28 @@ describe('the freight of an order', () => {
       margin: { amount: '-2092.75', below: true },
       cell: { path: 'simulation_values' },
     })
-    expect(table.data.summary).toEqual({ checked: 3, below: 3, without_floor: 0 })
-    await stranger.post(`/api/antt_floor/check_table/${ftl.id}`, {}).expect(404)
-    await shipper.post(`/api/antt_floor/check_table/${ltl.id}`, {}).expect(422)
-    const paper = await pdfOf(
-      carrier,
-      await carrier.post(`/api/antt_floor/check_table_pdf/${ftl.id}`, {}).expect(200),
-    )
-    for (const words of [
-      'Conferência do piso: Lotação',
-      'Portaria SUROC 22/2026',
-      'Abaixo do piso',
-      'Página 1 de 1',
-    ])
-      expect(paper).toContain(words)
 
-    const period = { from: '2026-11-01', until: '2026-11-30' }
-    const { body: orders } = await shipper.post('/api/antt_floor/check_orders', period).expect(200)
-    expect(orders.data.summary.checked).toBeGreaterThan(2)
-    expect(orders.data.summary.below).toBeGreaterThan(0)
-    expect(Number(orders.data.summary.missing)).toBeGreaterThan(0)
-    expect(orders.data.orders.map((one: { justification: string }) => one.justification)).toContain(
+    const { body: bulk } = await shipper
+      .post('/api/antt_checks', { kind: 'orders', date_from: '2026-11-01', date_until: '2026-11-30' })
+      .expect(201)
+    await app.settle()
+    const { result } = (await shipper.get(`/api/antt_checks/${bulk.data.id}`).expect(200)).body.data
+      .attributes
+    expect(result.checked).toBeGreaterThan(2)
+    expect(result.below).toBeGreaterThan(0)
+    expect(Number(result.missing)).toBeGreaterThan(0)
+    const { body: orders } = await shipper
+      .get(`/api/antt_checks/rows/${bulk.data.id}?only=all&size=100`)
+      .expect(200)
+    expect(orders.data.map((one: { justification: string }) => one.justification)).toContain(
       'Retorno com carga',
     )
-    const none = await stranger.post('/api/antt_floor/check_orders', period).expect(200)
-    expect(none.body.data.orders).toEqual([])
     const proof = await pdfOf(
       shipper,
-      await shipper.post('/api/antt_floor/check_orders_pdf', period).expect(200),
+      await shipper.get(`/api/antt_checks/proof/${bulk.data.id}`).expect(200),
     )
     for (const words of ['pedidos de 01/11/2026 a 30/11/2026', 'Falta até o piso', 'Retorno com carga'])
       expect(proof).toContain(words)
-    await shipper
-      .post('/api/antt_floor/check_orders', { from: '2026-11-30', until: '2026-11-01' })
-      .expect(422)
-    await shipper
-      .post('/api/antt_floor/check_orders', { from: '2024-11-30', until: '2026-11-01' })
-      .expect(422)
-    await carrier.post('/api/antt_floor/check_orders', period).expect(403)
     const { body: trip } = await shipper
       .post('/api/antt_floor/calculate', {
         axles: 5,

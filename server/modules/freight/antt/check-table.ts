@@ -50,10 +50,3 @@ export const checkTable = (
     }),
   )
 }
-
-/** Counts of a list of checks. */
-export const summarized = (checks: readonly Pick<TableCell, 'floor' | 'margin'>[]) => ({
-  checked: checks.length,
-  below: checks.filter(({ margin }) => margin?.below).length,
-  without_floor: checks.filter(({ floor }) => !floor.ok).length,
-})

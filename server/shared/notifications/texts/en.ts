@@ -104,6 +104,8 @@ export const noticesEn: NoticeTexts = {
     table_expiring: 'When a freight table is about to expire.',
     audit_different: 'When the freight charged differs from the one calculated.',
     audit_approved: 'When the shipper approves the charge of an order.',
+    study_completed: 'When a freight study of yours is finished.',
+    floor_check_completed: 'When a check of yours against the ANTT floor is finished.',
     export_completed: 'When an export of yours is ready.',
     export_failed: 'When an export of yours could not be made.',
     user_created: 'When somebody creates a user in your company.',

@@ -107,6 +107,8 @@ export const noticesEs: NoticeTexts = {
     table_expiring: 'Cuando una tabla de flete está por vencer.',
     audit_different: 'Cuando el flete cobrado difiere del calculado.',
     audit_approved: 'Cuando el cargador aprueba el cobro de un pedido.',
+    study_completed: 'Cuando un estudio de flete suyo termina.',
+    floor_check_completed: 'Cuando una verificación suya del piso de la ANTT termina.',
     export_completed: 'Cuando una exportación suya queda lista.',
     export_failed: 'Cuando una exportación suya no pudo generarse.',
     user_created: 'Cuando alguien crea un usuario en su empresa.',

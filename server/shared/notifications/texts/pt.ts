@@ -106,6 +106,8 @@ export const noticesPt = {
     table_expiring: 'Quando uma tabela de frete está perto de vencer.',
     audit_different: 'Quando o frete cobrado difere do calculado.',
     audit_approved: 'Quando o embarcador aprova a cobrança de um pedido.',
+    study_completed: 'Quando um estudo de frete seu termina.',
+    floor_check_completed: 'Quando uma conferência do piso da ANTT sua termina.',
     export_completed: 'Quando uma exportação sua fica pronta.',
     export_failed: 'Quando uma exportação sua não pôde ser gerada.',
     user_created: 'Quando alguém cria um usuário na sua empresa.',

@@ -1,0 +1,102 @@
+import { deflateSync } from 'node:zlib'
+
+/**
+ * The objects of a PDF one after the other. Small ones travel together, compressed (object streams, PDF 1.5); of each, only
+ * where it stands is remembered.
+ */
+export type PdfObjects = {
+  /** A number for an object that is written later. */
+  reserve: () => number
+  write: (object: number, body: string) => void
+  stream: (object: number, dictionary: string, content: string) => void
+  /** What was written since the last time; not more than a few pages should wait. */
+  take: () => Buffer
+  /** The table of all objects, with `/Root` and `/Info`; nothing may follow. */
+  end: (trailer: string) => void
+}
+
+const MAX_TOGETHER = 400
+const IN_FILE = 1
+const TOGETHER = 2
+/** Bytes of an entry: kind, place (5), index (2). */
+const ENTRY = 8
+
+export const createObjects = (firstFree: number): PdfObjects => {
+  /** By object: the offset in the file, or minus the number of the stream that it travels in. */
+  const places: number[] = []
+  const indexes: number[] = []
+  let length = 0
+  let next = firstFree
+  let pending: Buffer[] = []
+  let together: { object: number; body: string }[] = []
+
+  const add = (bytes: Buffer) => {
+    pending.push(bytes)
+    length += bytes.length
+  }
+  const reserve = (): number => {
+    next += 1
+    return next - 1
+  }
+  const addStream = (object: number, dictionary: string, content: Buffer) => {
+    const bytes = deflateSync(content)
+    places[object] = length
+    add(
+      Buffer.from(
+        `${object} 0 obj\n<< ${dictionary} /Length ${bytes.length} /Filter /FlateDecode >>\nstream\n`,
+      ),
+    )
+    add(bytes)
+    add(Buffer.from('\nendstream\nendobj\n'))
+  }
+  const flush = () => {
+    if (together.length === 0) return
+    const stream = reserve()
+    let offset = 0
+    const heads = together.map(({ object, body }, index) => {
+      places[object] = -stream
+      indexes[object] = index
+      const head = `${object} ${offset}`
+      offset += body.length + 1
+      return head
+    })
+    const head = `${heads.join(' ')} `
+    const content = head + together.map(({ body }) => body).join(' ')
+    addStream(
+      stream,
+      `/Type /ObjStm /N ${together.length} /First ${head.length}`,
+      Buffer.from(content, 'latin1'),
+    )
+    together = []
+  }
+  add(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'))
+
+  return {
+    reserve,
+    write: (object, body) => {
+      together.push({ object, body })
+      if (together.length >= MAX_TOGETHER) flush()
+    },
+    stream: (object, dictionary, content) => addStream(object, dictionary, Buffer.from(content, 'latin1')),
+    take: () => {
+      const taken = Buffer.concat(pending)
+      pending = []
+      return taken
+    },
+    end: (trailer) => {
+      flush()
+      const table = reserve()
+      const start = length
+      const entries = Buffer.alloc(next * ENTRY)
+      places[table] = start
+      for (let object = 1; object < next; object += 1) {
+        const place = places[object] ?? 0
+        entries.writeUInt8(place < 0 ? TOGETHER : IN_FILE, object * ENTRY)
+        entries.writeUIntBE(Math.abs(place), object * ENTRY + 1, 5)
+        entries.writeUInt16BE(place < 0 ? (indexes[object] ?? 0) : 0, object * ENTRY + 6)
+      }
+      addStream(table, `/Type /XRef /Size ${next} /W [1 5 2] ${trailer}`, entries)
+      add(Buffer.from(`startxref\n${start}\n%%EOF\n`))
+    },
+  }
+}
