@@ -28,6 +28,9 @@ const make = async (rows: readonly (readonly string[])[]) => {
 }
 const row = (index: number) => [String(index), `R$ ${index},00`, index % 5 === 0 ? 'Retorno — acordo' : '']
 
+const text = (parts: readonly { hex: string }[]) =>
+  parts.map(({ hex }) => Buffer.from(hex, 'hex').toString('latin1'))
+
 /** Every object that the table of objects names, read back from where it says that it stands. */
 const objectsOf = (pdf: Buffer): Map<number, string> => {
   const raw = pdf.toString('latin1')
@@ -66,13 +69,13 @@ const objectsOf = (pdf: Buffer): Map<number, string> => {
 describe('a long table on paper', () => {
   it('says every row, on numbered pages with the heading of each column', async () => {
     const { bytes } = await make(Array.from({ length: 200 }, (_, index) => row(index)))
-    const text = pdfText(bytes)
+    const said = pdfText(bytes)
     for (const words of ['Conferência do piso', 'Indústria São João', 'R$ 199,00', 'Página 1 de'])
-      expect(text).toContain(words)
+      expect(said).toContain(words)
     const pages = [...objectsOf(bytes).values()].filter((body) => body.includes('/Type /Page '))
     expect(pages.length).toBeGreaterThan(5)
-    expect(text.match(/Justificativa/g)).toHaveLength(pages.length)
-    expect(text).toContain(`Página ${pages.length} de`)
+    expect(said.match(/Justificativa/g)).toHaveLength(pages.length)
+    expect(said).toContain(`Página ${pages.length} de`)
   })
 
   it('is a tagged document whose objects are where it says', async () => {
@@ -96,8 +99,6 @@ describe('a long table on paper', () => {
   })
 
   it('breaks texts at spaces, and words that are too long where it must', () => {
-    const text = (parts: { hex: string }[]) =>
-      parts.map(({ hex }) => Buffer.from(hex, 'hex').toString('latin1'))
     expect(text(linesOf('', 'regular', 9, 50))).toEqual([''])
     expect(text(linesOf('Retorno com carga', 'regular', 9, 50))).toEqual(['Retorno', 'com carga'])
     const broken = text(linesOf('a'.repeat(40), 'regular', 9, 50))
