@@ -98,7 +98,7 @@ const push = <K>(index: Map<K, CompiledRule[]>, key: K, rule: CompiledRule) => {
   else index.set(key, [rule])
 }
 
-const EMPTY: ReadonlyMap<never, never> = new Map()
+const EMPTY = new Map<never, never>()
 
 /** Empty indexes are one: a table of thousands of lanes has tens of thousands of them. */
 const lean = <K, V>(index: ReadonlyMap<K, V>): ReadonlyMap<K, V> => (index.size > 0 ? index : EMPTY)

@@ -30,7 +30,7 @@ export type Ends<Content> = {
 /** By destination, then by origin. */
 export type LaneIndex = Ends<Ends<readonly CompiledLane[]>>
 
-/** Grams per m³ × 1,000 or cm³ per kg; both zero: the volume is not taxed. */
+/** Grams per m³ × 1,000 or cm³ per kg; the other one is zero. */
 export type CompiledCubage = { readonly factor: number; readonly divisor: number }
 
 export type CompiledTable = {
@@ -42,8 +42,8 @@ export type CompiledTable = {
   readonly modals: ReadonlySet<string>
   readonly reverse: boolean
   readonly lanes: LaneIndex
-  /** By modal of the table. */
-  readonly cubages: ReadonlyMap<string, CompiledCubage>
+  /** By modal of the table; null where the volume is not taxed. */
+  readonly cubages: ReadonlyMap<string, CompiledCubage | null>
   readonly minimumWeight: number
   readonly taxIncluded: boolean
   readonly regime: FreightTable['taxes']['regime']
@@ -118,9 +118,9 @@ const rate = (text: string | undefined) => {
   return value
 }
 
-const compileCubage = (table: FreightTable, modal: string): CompiledCubage => {
+const compileCubage = (table: FreightTable, modal: string): CompiledCubage | null => {
   const { cubage, taxed } = cubageOf(table, modal)
-  if (!taxed) return { factor: 0, divisor: 0 }
+  if (!taxed) return null
   if ('factor' in cubage) return { factor: bounded(cubage.factor, GRAMS, 1e7), divisor: 0 }
   const divisor = bounded(cubage.divisor, 0, 1e7)
   if (divisor === 0) throw new RangeError('cubage divisor is zero')

@@ -4,7 +4,7 @@ import type { CompiledBase, CompiledCell } from '#server/modules/freight/pure/co
 import type { CompiledLane } from '#server/modules/freight/pure/compile.ts'
 import type { Position } from '#server/modules/freight/pure/lookup.ts'
 import type { Component, Detail } from '#server/modules/freight/pure/result.ts'
-import type { Cell, Minimum } from '#server/modules/freight/pure/types.ts'
+import type { Base, Cell, Minimum } from '#server/modules/freight/pure/types.ts'
 
 type Frete = {
   readonly key: string
@@ -20,9 +20,15 @@ const weightBase = (figures: Figures) => ({ name: 'taxable_weight', value: toWei
 const percentOf = (base: Decimal, rate: string) => cents(base.times(decimal(rate)).dividedBy(100))
 const perKg = (figures: Figures, tariff: string) => cents(figures.weight.times(decimal(tariff)))
 
-const byKgBand = (compiled: CompiledBase, figures: Figures, position: Position): Frete => {
-  const { base, bands } = compiled
-  const beyond = base.model === 'kg_bands' ? base.beyond : undefined
+type Of<Model extends Base['model']> = Extract<Base, { model: Model }>
+
+/** `bands` in the order of their bounds. */
+const byKgBand = (
+  { beyond }: Of<'kg_bands'>,
+  bands: CompiledBase['bands'],
+  figures: Figures,
+  position: Position,
+): Frete => {
   const index = position.band >= 0 ? position.band : bands.length - 1
   const band = bands[index] as (typeof bands)[number]
   const kg_start = index > 0 ? (bands[index - 1] as typeof band).kg_end : '0'
@@ -71,9 +77,7 @@ const byVehicle = (figures: Figures, position: Position): Frete => {
   return { key: 'km_band', params, amount: cents(decimal(value)), base: km, value, cell }
 }
 
-const byPercentage = (compiled: CompiledBase, figures: Figures): Frete => {
-  const { base } = compiled
-  if (base.model !== 'percentage') throw new TypeError(base.model)
+const byPercentage = (base: Of<'percentage'>, figures: Figures): Frete => {
   const guarantee = perKg(figures, base.kg_guarantee ?? '0')
   const share = percentOf(figures.invoice, base.percentage)
   const floor = cents(decimal(base.minimum ?? '0'))
@@ -98,9 +102,9 @@ const fretePeso = (compiled: CompiledBase, figures: Figures, position: Position)
   const { base } = compiled
   switch (base.model) {
     case 'kg_bands':
-      return byKgBand(compiled, figures, position)
+      return byKgBand(base, compiled.bands, figures, position)
     case 'percentage':
-      return byPercentage(compiled, figures)
+      return byPercentage(base, figures)
     case 'per_kg_plus_percentage': {
       const byWeight = perKg(figures, base.per_kg)
       const share = percentOf(figures.invoice, base.percentage)
@@ -139,11 +143,11 @@ const fretePeso = (compiled: CompiledBase, figures: Figures, position: Position)
 /** The lane's minimum of a mode, else the table's (the last of each). */
 export const minimumOf = <Mode extends Minimum['mode']>(
   mode: Mode,
-  table: readonly Minimum[] = [],
-  lane: readonly Minimum[] = [],
+  table: readonly Minimum[] | undefined,
+  lane: readonly Minimum[] | undefined,
 ): Extract<Minimum, { mode: Mode }> | null => {
   const of = (minimum: Minimum): minimum is Extract<Minimum, { mode: Mode }> => minimum.mode === mode
-  return lane.findLast(of) ?? table.findLast(of) ?? null
+  return lane?.findLast(of) ?? table?.findLast(of) ?? null
 }
 
 /** Frete peso by the lane's model, raised to the floors that replace it (domain A.3, A.5). */

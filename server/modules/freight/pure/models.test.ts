@@ -138,6 +138,39 @@ describe('frete peso by model (domain A.3)', () => {
     ])
   })
 
+  const TRIP = [{ km_start: '0', km_end: '900', values: [{ value: '900' }] }]
+  const BY_TON = [{ km_start: '0', km_end: '900', values: [{ value: '900', per: 'ton' }] }] as const
+  const BY_KM_CELL = [{ km_start: '0', km_end: '900', values: [{ value: '2', per: 'km' }] }] as const
+  const LAST = [{ kg_end: '20', value: '5' }]
+  it.each([
+    [BANDS, 'kg_band', 'taxable_weight', '30.000'],
+    [
+      { model: 'kg_bands', bands: LAST, beyond: { mode: 'excess', value: '1' } },
+      'kg_excess',
+      'taxable_weight',
+      '30.000',
+    ],
+    [
+      { model: 'kg_bands', bands: LAST, beyond: { mode: 'total', value: '1' } },
+      'kg_total',
+      'taxable_weight',
+      '30.000',
+    ],
+    [{ model: 'percentage', percentage: '5' }, 'percentage', 'invoice_value', '1000.00'],
+    [
+      { model: 'per_kg_plus_percentage', per_kg: '1', percentage: '5' },
+      'per_kg_plus_percentage',
+      'taxable_weight',
+      '30.000',
+    ],
+    [{ model: 'km_bands', bands: TRIP }, 'km_band', 'km', '800.5000'],
+    [{ model: 'km_bands', bands: BY_TON }, 'km_band', 'taxable_weight', '30.000'],
+    [{ model: 'km_bands', bands: BY_KM_CELL }, 'km_band', 'km', '800.5000'],
+    [{ model: 'per_km', per_km: '2' }, 'per_km', 'km', '800.5000'],
+  ] as const)('%j is told as rule %s on %s', (base, key, name, value) => {
+    expect(frete(base, { km: '800.5' })).toMatchObject({ rule: { key }, base: { name, value } })
+  })
+
   it('per km with 4 decimals, and a fixed route', () => {
     expect(frete({ model: 'per_km', per_km: '4.3333' }, { km: '123.4567' })).toMatchObject({
       amount: '534.97',

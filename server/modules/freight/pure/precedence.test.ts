@@ -9,6 +9,7 @@ import {
   shipment,
   table,
 } from '#server/modules/freight/pure/fixtures.ts'
+import { STATES } from '#server/modules/freight/pure/icms-matrix.ts'
 import type { RateRule, Shipment } from '#server/modules/freight/pure/types.ts'
 
 const tde = (value: string, scope?: RateRule['scope']): RateRule => ({
@@ -87,6 +88,13 @@ describe('the most specific row of a rate wins (domain A.3)', () => {
     expect(of({ recipient_document: '98765432000100' }, given)).toBe('1.00')
   })
 
+  it('knows a CNPJ with letters in any writing', () => {
+    const given = table({ rates: [tde('9', { documents: ['12abc345'] })] })
+    expect(of({ recipient_document: '12.ABC.345/01DE-35' }, given)).toBe('9.00')
+    expect(of({ recipient_document: '12abc34501de35' }, given)).toBe('9.00')
+    expect(of({ recipient_document: '12.ABC.346/01DE-35' }, given)).toBe(undefined)
+  })
+
   it('says in the component what matched', () => {
     const component = priced(table({ rates: rows }), shipment({ recipient_document: '12345678000195' }))
       .components[1]
@@ -120,8 +128,8 @@ describe('lanes', () => {
     fixedLane(9, { destination: { states: ['MG'] }, km: { start: '500.0001', end: '900' } }),
     fixedLane(10, { destination: { states: ['MG'] } }),
   ]
-  const chosen = (what: Partial<Shipment>, reverse = false) =>
-    priced(table({ lanes, reverse }), shipment(what)).lane.id
+  const chosen = (what: Partial<Shipment>, given = lanes) =>
+    priced(table({ lanes: given }), shipment(what)).lane.id
   const BELO = { state: 'MG', city_ibge: 3106200 }
 
   it('takes the most specific one: city, region, state, anywhere; then by origin', () => {
@@ -140,6 +148,31 @@ describe('lanes', () => {
     expect(chosen({ destination: BELO, km: '900' })).toBe(9)
     expect(chosen({ destination: BELO, km: '901' })).toBe(10)
     expect(chosen({ destination: BELO })).toBe(10)
+  })
+
+  it('does so whatever the order of the lanes', () => {
+    const turned = lanes.toReversed()
+    expect(chosen({}, turned)).toBe(4)
+    expect(chosen({ destination: SALVADOR }, turned)).toBe(5)
+    expect(chosen({ destination: BELO, km: '500' }, turned)).toBe(8)
+    expect(chosen({ destination: BELO, km: '901' }, turned)).toBe(10)
+    expect(chosen({ destination: BELO }, turned)).toBe(10)
+  })
+
+  it('reads an empty list of places as no condition', () => {
+    const some = [
+      fixedLane(1, { destination: { cities: [], states: [] } }),
+      fixedLane(2, { destination: { cities: [], states: ['RJ'] } }),
+    ]
+    expect(chosen({}, some)).toBe(2)
+    expect(chosen({ destination: SALVADOR }, some)).toBe(1)
+  })
+
+  it('knows the 27 states and abroad', () => {
+    const places = [...STATES, 'EX']
+    const some = places.map((state, index) => fixedLane(index + 1, { destination: { states: [state] } }))
+    const found = places.map((state) => chosen({ destination: { state, city_ibge: 1 } }, some))
+    expect(found).toEqual(places.map((_, index) => index + 1))
   })
 
   it('exchanges the ends of a reverse table, but not of the tax', () => {

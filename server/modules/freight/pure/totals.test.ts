@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { explain } from '#server/modules/freight/pure/explain.ts'
 import {
   CAMPINAS,
   CONTEXT,
@@ -7,11 +6,10 @@ import {
   priced,
   SALVADOR,
   SAO_PAULO,
-  shipment,
   table,
 } from '#server/modules/freight/pure/fixtures.ts'
 import type { Priced } from '#server/modules/freight/pure/result.ts'
-import type { FreightTable, Minimum, RateRule, Shipment, Taxes } from '#server/modules/freight/pure/types.ts'
+import type { Minimum, RateRule, Shipment, Taxes } from '#server/modules/freight/pure/types.ts'
 
 const lines = (result: Priced) =>
   Object.fromEntries(result.components.map(({ rate, amount }) => [rate, amount]))
@@ -267,85 +265,5 @@ describe('manual adjustments', () => {
     const result = adjusted({ rate: 'credito', value: '150' })
     expect(result.total_value).toBe('0.00')
     expect(result.components[1]).toMatchObject({ amount: '-100.00', rule: { params: { asked: '-150.00' } } })
-  })
-})
-
-describe('broken figures', () => {
-  it.each([
-    ['a comma', { weight: '1,5' }],
-    ['a negative weight', { weight: '-1' }],
-    ['too much', { invoice_value: '99999999999' }],
-    ['half a delivery', { deliveries: 1.5 }],
-    ['fewer than no pallets', { pallets: -1 }],
-    ['a tax of 100 %', { tax_rate: '100' }],
-    ['no day', { date: '2026-02-30' }],
-    ['an absurd adjustment', { adjustments: [{ rate: 'percentage', value: '1001' }] }],
-    ['a negative adjustment', { adjustments: [{ rate: 'debito', value: '-1' }] }],
-  ] as const)('of the shipment: %s', (_name, what) => {
-    expect(() => explain(table(), shipment(what), CONTEXT)).toThrow(RangeError)
-  })
-
-  it.each([
-    ['five decimals', { rates: [{ rate: 'x', kind: 'per_kg', value: '0.12345' }] }],
-    ['a negative rate', { rates: [{ rate: 'x', kind: 'fixed', value: '-1' }] }],
-    ['a percentage above the limit', { rates: [{ rate: 'x', kind: 'percent_of_invoice', value: '10001' }] }],
-    ['a tariff above the limit', { rates: [{ rate: 'x', kind: 'per_kg', value: '90001' }] }],
-    ['a tax of 100 %', { taxes: { included: false, regime: 'normal', icms: '100' } }],
-    ['PIS and COFINS of 100 %', { taxes: { included: false, regime: 'normal', pis: '50', cofins: '50' } }],
-    ['cubage by zero', { cubage: { divisor: '0' } }],
-  ] as const)('of the table: %s', (_name, over) => {
-    expect(() => explain(table(over as Partial<FreightTable>), shipment(), CONTEXT)).toThrow(RangeError)
-  })
-})
-
-describe('limits', () => {
-  it('take large sums, but keep every product exact', () => {
-    const of = (kind: RateRule['kind'], value: string) =>
-      priced(table({ lanes: fixed('0'), rates: [{ rate: 'x', kind, value }] }), { weight: '1', km: '1' })
-        .total_value
-    expect(of('fixed', '1000000000')).toBe('1000000000.00')
-    expect(() => of('fixed', '1000000000.01')).toThrow('out of range')
-    expect(of('informed', '1000000000')).toBe('0.00')
-    expect(() => of('informed', '1000000000.01')).toThrow('out of range')
-    expect(of('percent_of_invoice', '10000')).toBe('100000.00')
-    expect(of('per_kg', '90000')).toBe('90000.00')
-    expect(() => of('per_km', '90000.0001')).toThrow('out of range')
-    expect(priced(table({ lanes: fixed('1000000000') })).total_value).toBe('1000000000.00')
-    expect(priced(table(), { deliveries: 100_000 }).ok).toBe(true)
-    expect(() => priced(table(), { deliveries: 100_001 })).toThrow('not a count: 100001')
-    expect(() => priced(table({ lanes: [lane({ origin: { states: ['XX'] } })] }))).toThrow(
-      'not a state: "XX"',
-    )
-  })
-
-  const TON = { mode: 'total', value: '90000.0001', per: 'ton' } as const
-  const VALUES = [{ value: '90000.0001', per: 'km' }] as const
-  it.each([
-    ['a percentage', { model: 'percentage', percentage: '10000.0001' }],
-    ['a guarantee', { model: 'percentage', percentage: '1', kg_guarantee: '90000.0001' }],
-    ['a least freight', { model: 'percentage', percentage: '1', minimum: '1000000000.01' }],
-    ['a price per kilogram', { model: 'per_kg_plus_percentage', per_kg: '90000.0001', percentage: '1' }],
-    ['its percentage', { model: 'per_kg_plus_percentage', per_kg: '1', percentage: '10000.0001' }],
-    ['a price per kilometre', { model: 'per_km', per_km: '90000.0001' }],
-    ['a fixed price', { model: 'fixed', value: '1000000000.01' }],
-    ['a band', { model: 'kg_bands', bands: [{ kg_end: '1', value: '1000000000.01' }] }],
-    ['a tonne', { model: 'kg_bands', bands: [{ kg_end: '1', value: '1' }], beyond: TON }],
-    ['a cell', { model: 'km_bands', bands: [{ km_start: '0', km_end: '9', values: VALUES }] }],
-  ] as const)('%s of a model of freight has one too', (_name, base) => {
-    expect(() => explain(table({ lanes: [lane({ base })] }), shipment(), CONTEXT)).toThrow('out of range')
-  })
-
-  it('a table by weight has at least one band', () => {
-    const empty = table({ lanes: [lane({ base: { model: 'kg_bands', bands: [] } })] })
-    expect(() => explain(empty, shipment(), CONTEXT)).toThrow('a table by weight needs a band')
-  })
-
-  it('knows a CNPJ with letters in any writing', () => {
-    const rule: RateRule = { rate: 'tde', kind: 'fixed', value: '9', scope: { documents: ['12abc345'] } }
-    const of = (recipient_document: string) =>
-      priced(table({ lanes: fixed('0'), rates: [rule] }), { recipient_document }).total_value
-    expect(of('12.ABC.345/01DE-35')).toBe('9.00')
-    expect(of('12abc34501de35')).toBe('9.00')
-    expect(of('12.ABC.346/01DE-35')).toBe('0.00')
   })
 })
