@@ -16,9 +16,21 @@ void i18n.init({
 
 const translators = { pt: i18n.getFixedT('pt'), en: i18n.getFixedT('en'), es: i18n.getFixedT('es') }
 
-/** A text of the server in the reader's language; an unknown key comes back as itself, which a test forbids. */
-export const say = (locale: Locale, key: string, params: Record<string, string | number> = {}): string =>
-  translators[locale](key, params)
+type Params = Record<string, string | number>
+
+/** What a sentence counts, for its plural form: `count`, else the only number that it names. */
+const counted = (params: Params): Params => {
+  if ('count' in params) return params
+  const [count, another] = Object.values(params).filter((value) => typeof value === 'number')
+  return count === undefined || another !== undefined ? params : { ...params, count }
+}
+
+/**
+ * A text of the server in the reader's language, in the plural form (`…_one`, `…_other`) of what it counts; an unknown key
+ * comes back as itself, which a test forbids.
+ */
+export const say = (locale: Locale, key: string, params: Params = {}): string =>
+  translators[locale](key, counted(params))
 
 /** The first language of Accept-Language that we speak; Portuguese otherwise. */
 export const localeOf = (header: string | undefined): Locale => {

@@ -38,7 +38,9 @@ const places = (text: string): string[] =>
 
 describe('texts of the server', () => {
   it('exist for every key that is thrown', () => {
-    const missing = [...usedKeys()].filter(([key]) => say('pt', `errors.${key}`) === `errors.${key}`)
+    const missing = [...usedKeys()].filter(
+      ([key]) => say('pt', `errors.${key}`, { count: 2 }) === `errors.${key}`,
+    )
     expect(missing).toEqual([])
   })
 
@@ -47,6 +49,29 @@ describe('texts of the server', () => {
     for (const language of [en, es]) {
       for (const [path, text] of leaves(language))
         expect(places(text), path).toEqual(places(source.get(path) ?? ''))
+    }
+  })
+
+  it('agree with what they count', () => {
+    const wait = (seconds: number) => say('pt', 'errors.too_many_requests', { seconds })
+    expect(wait(1)).toContain('1 segundo e')
+    expect(wait(30)).toContain('30 segundos e')
+    const expiring = { table: 'Sul', partner: 'Tuiuiú', date: '01/12/2026' }
+    const ends = (days: number) =>
+      say('pt', 'notifications.table_expiring.description', { ...expiring, days })
+    expect(ends(1)).toContain('em 1 dia,')
+    expect(ends(7)).toContain('em 7 dias,')
+    // A key with one form has the other, in every language.
+    for (const texts of [pt, en, es]) {
+      const paths = new Set(leaves(texts).map(([path]) => path))
+      for (const path of paths)
+        if (/_(one|other)$/.test(path))
+          expect(
+            paths.has(
+              path.endsWith('_one') ? path.replace(/_one$/, '_other') : path.replace(/_other$/, '_one'),
+            ),
+            path,
+          ).toBe(true)
     }
   })
 })

@@ -21,7 +21,8 @@ export const en: ServerTexts = {
     session_ended: 'Your session has ended. Log in again.',
     invalid_credentials: 'Wrong Password or Email not Registered.',
     invalid_code: 'Wrong or expired code. Log in again to get a new one.',
-    too_many_requests: 'Too many attempts in a short time. Wait {{seconds}} seconds and try again.',
+    too_many_requests_one: 'Too many attempts in a short time. Wait {{seconds}} second and try again.',
+    too_many_requests_other: 'Too many attempts in a short time. Wait {{seconds}} seconds and try again.',
     forbidden:
       'Your user has no permission for this action ({{ability}}). Talk to the person responsible in your company.',
     not_found: 'Record not found.',
@@ -42,7 +43,8 @@ export const en: ServerTexts = {
     invalid_page: 'Invalid paging.',
     page_too_deep: 'A list goes as far as {{max}} rows. Use filters to reach the others.',
     upload_too_large: 'The upload is over {{max}} MB in total. Send the files in several uploads.',
-    uploads_busy: 'Too many uploads at this moment. Try again in {{seconds}} seconds.',
+    uploads_busy_one: 'Too many uploads at this moment. Try again in {{seconds}} second.',
+    uploads_busy_other: 'Too many uploads at this moment. Try again in {{seconds}} seconds.',
     too_slow: 'The query took too long. Use filters to get fewer results.',
     too_nested: 'The content has too many levels.',
     positive: 'Give a value greater than zero.',
@@ -50,10 +52,13 @@ export const en: ServerTexts = {
     page_size: 'The largest page size is {{max}}.',
     too_many: 'Most items: {{max}}.',
     decimal: 'Give a number, with a point as decimal separator.',
-    scale: 'Give at most {{scale}} decimal places.',
+    scale_one: 'Give at most {{scale}} decimal place.',
+    scale_other: 'Give at most {{scale}} decimal places.',
     negative: 'The value cannot be negative.',
-    min_text: 'Give at least {{min}} characters.',
-    max_text: 'Give at most {{max}} characters.',
+    min_text_one: 'Give at least {{min}} character.',
+    min_text_other: 'Give at least {{min}} characters.',
+    max_text_one: 'Give at most {{max}} character.',
+    max_text_other: 'Give at most {{max}} characters.',
     min_number: 'The smallest value is {{min}}.',
     max_number: 'The largest value is {{max}}.',
     min_list: 'Fewest items: {{min}}.',
@@ -163,7 +168,9 @@ export const en: ServerTexts = {
     country_uf: 'Outside Brazil the state is EX; in Brazil, that of the city.',
     company_in_use:
       'There are people, orders, documents or other records of this company. It cannot be deleted; deactivate it.',
-    partner_in_use:
+    partner_in_use_one:
+      'There is {{count}} open order with this company. Finish or cancel it before unlinking.',
+    partner_in_use_other:
       'There are {{count}} open orders with this company. Finish or cancel them before unlinking.',
     partner_kind: 'This company is not of the expected kind.',
     person_not_eligible: 'This person cannot take this part.',
@@ -206,7 +213,8 @@ export const en: ServerTexts = {
     intake_undone: 'This import was taken back already.',
     intake_cancelled: 'This import was cancelled.',
     intake_failed: 'This import failed. Check the columns and try again.',
-    intake_has_errors: 'The spreadsheet still has {{count}} errors. Nothing was written.',
+    intake_has_errors_one: 'The spreadsheet still has {{count}} error. Nothing was written.',
+    intake_has_errors_other: 'The spreadsheet still has {{count}} errors. Nothing was written.',
     intake_table_changed: 'The table {{table}} was changed after the check. Check again before you confirm.',
     intake_draft_changed:
       'The draft {{table}} was changed or approved after the import and can no longer be taken back.',
@@ -265,7 +273,8 @@ export const en: ServerTexts = {
     },
     table_expiring: {
       title: 'Freight table ends soon',
-      description: 'The table {{table}} with {{partner}} ends in {{days}} days, on {{date}}.',
+      description_one: 'The table {{table}} with {{partner}} ends in {{days}} day, on {{date}}.',
+      description_other: 'The table {{table}} with {{partner}} ends in {{days}} days, on {{date}}.',
     },
     proposal_sent: { title: 'New transport proposal', description: 'Order {{code}} awaits your answer.' },
     proposal_accepted: {
@@ -323,11 +332,12 @@ export const en: ServerTexts = {
     },
     import_completed: {
       title: 'Import finished',
-      description: '{{imported}} of {{total}} files imported; {{failed}} need attention.',
+      description: 'Files imported: {{imported}} of {{total}}. Need attention: {{failed}}.',
     },
     import_failed: {
       title: 'Import not finished',
-      description: 'The import stopped at {{imported}} of {{total}} files. Send the missing ones again.',
+      description:
+        'The import stopped. Files imported: {{imported}} of {{total}}. Send what is missing again.',
     },
     audit_different: {
       title: 'Audit difference',

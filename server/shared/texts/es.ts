@@ -21,7 +21,10 @@ export const es: ServerTexts = {
     session_ended: 'Su sesión terminó. Vuelva a entrar.',
     invalid_credentials: 'Contraseña incorrecta o correo no registrado',
     invalid_code: 'Código incorrecto o vencido. Vuelva a entrar para recibir otro.',
-    too_many_requests: 'Demasiados intentos en poco tiempo. Espere {{seconds}} segundos e intente de nuevo.',
+    too_many_requests_one:
+      'Demasiados intentos en poco tiempo. Espere {{seconds}} segundo e intente de nuevo.',
+    too_many_requests_other:
+      'Demasiados intentos en poco tiempo. Espere {{seconds}} segundos e intente de nuevo.',
     forbidden:
       'Su usuario no tiene permiso para esta acción ({{ability}}). Hable con el responsable de su empresa.',
     not_found: 'Registro no encontrado.',
@@ -43,7 +46,8 @@ export const es: ServerTexts = {
     invalid_page: 'Paginación no válida.',
     page_too_deep: 'La lista llega hasta {{max}} filas. Use filtros para llegar a las demás.',
     upload_too_large: 'El envío supera {{max}} MB en total. Divida los archivos en varios envíos.',
-    uploads_busy: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundos.',
+    uploads_busy_one: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundo.',
+    uploads_busy_other: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundos.',
     too_slow: 'La consulta tardó demasiado. Use filtros para reducir el resultado.',
     too_nested: 'El contenido tiene demasiados niveles.',
     positive: 'Informe un valor mayor que cero.',
@@ -51,10 +55,13 @@ export const es: ServerTexts = {
     page_size: 'El tamaño máximo de página es {{max}}.',
     too_many: 'Cantidad máxima de elementos: {{max}}.',
     decimal: 'Informe un número, con punto como separador decimal.',
-    scale: 'Informe como máximo {{scale}} decimales.',
+    scale_one: 'Informe como máximo {{scale}} decimal.',
+    scale_other: 'Informe como máximo {{scale}} decimales.',
     negative: 'El valor no puede ser negativo.',
-    min_text: 'Informe al menos {{min}} caracteres.',
-    max_text: 'Informe como máximo {{max}} caracteres.',
+    min_text_one: 'Informe al menos {{min}} carácter.',
+    min_text_other: 'Informe al menos {{min}} caracteres.',
+    max_text_one: 'Informe como máximo {{max}} carácter.',
+    max_text_other: 'Informe como máximo {{max}} caracteres.',
     min_number: 'El valor mínimo es {{min}}.',
     max_number: 'El valor máximo es {{max}}.',
     min_list: 'Cantidad mínima de elementos: {{min}}.',
@@ -162,7 +169,9 @@ export const es: ServerTexts = {
     country_uf: 'Fuera de Brasil el estado es EX; en Brasil, el del municipio.',
     company_in_use:
       'Hay personas, pedidos, documentos u otros registros de esta empresa. No se puede eliminar; desactívela.',
-    partner_in_use:
+    partner_in_use_one:
+      'Hay {{count}} pedido abierto con esta empresa. Termínelo o cancélelo antes de desvincular.',
+    partner_in_use_other:
       'Hay {{count}} pedidos abiertos con esta empresa. Termínelos o cancélelos antes de desvincular.',
     partner_kind: 'Esta empresa no es del tipo esperado.',
     person_not_eligible: 'Esta persona no puede asumir este papel.',
@@ -204,7 +213,8 @@ export const es: ServerTexts = {
     intake_undone: 'Esta importación ya fue deshecha.',
     intake_cancelled: 'Esta importación fue cancelada.',
     intake_failed: 'Esta importación falló. Revise las columnas e intente de nuevo.',
-    intake_has_errors: 'La planilla todavía tiene {{count}} errores. Nada fue grabado.',
+    intake_has_errors_one: 'La planilla todavía tiene {{count}} error. Nada fue grabado.',
+    intake_has_errors_other: 'La planilla todavía tiene {{count}} errores. Nada fue grabado.',
     intake_table_changed:
       'La tabla {{table}} fue alterada después de la verificación. Verifique de nuevo antes de confirmar.',
     intake_draft_changed:
@@ -264,7 +274,8 @@ export const es: ServerTexts = {
     },
     table_expiring: {
       title: 'Tabla de flete por vencer',
-      description: 'La tabla {{table}} con {{partner}} vence en {{days}} días, el {{date}}.',
+      description_one: 'La tabla {{table}} con {{partner}} vence en {{days}} día, el {{date}}.',
+      description_other: 'La tabla {{table}} con {{partner}} vence en {{days}} días, el {{date}}.',
     },
     proposal_sent: {
       title: 'Nueva propuesta de transporte',
@@ -331,12 +342,12 @@ export const es: ServerTexts = {
     },
     import_completed: {
       title: 'Importación concluida',
-      description: '{{imported}} de {{total}} archivos importados; {{failed}} requieren atención.',
+      description: 'Archivos importados: {{imported}} de {{total}}. Requieren atención: {{failed}}.',
     },
     import_failed: {
       title: 'Importación no concluida',
       description:
-        'La importación se detuvo en {{imported}} de {{total}} archivos. Envíe de nuevo los que faltan.',
+        'La importación se detuvo. Archivos importados: {{imported}} de {{total}}. Envíe de nuevo lo que falta.',
     },
     audit_different: {
       title: 'Diferencia en la auditoría',

@@ -21,7 +21,9 @@ export const pt = {
     session_ended: 'Sua sessão terminou. Entre novamente.',
     invalid_credentials: 'Senha Incorreta ou Email não Cadastrado',
     invalid_code: 'Código incorreto ou vencido. Peça um novo código entrando novamente.',
-    too_many_requests: 'Muitas tentativas em pouco tempo. Aguarde {{seconds}} segundos e tente de novo.',
+    too_many_requests_one: 'Muitas tentativas em pouco tempo. Aguarde {{seconds}} segundo e tente de novo.',
+    too_many_requests_other:
+      'Muitas tentativas em pouco tempo. Aguarde {{seconds}} segundos e tente de novo.',
     forbidden:
       'Seu usuário não tem permissão para esta ação ({{ability}}). Fale com o responsável da sua empresa.',
     not_found: 'Registro não encontrado.',
@@ -42,7 +44,8 @@ export const pt = {
     invalid_page: 'Paginação inválida.',
     page_too_deep: 'A lista vai até {{max}} linhas. Use filtros para chegar às demais.',
     upload_too_large: 'O envio ultrapassa {{max}} MB no total. Divida os arquivos em mais de um envio.',
-    uploads_busy: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundos.',
+    uploads_busy_one: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundo.',
+    uploads_busy_other: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundos.',
     too_slow: 'A consulta demorou demais. Use filtros para reduzir o resultado.',
     too_nested: 'O conteúdo tem níveis demais.',
     positive: 'Informe um valor maior que zero.',
@@ -50,10 +53,13 @@ export const pt = {
     page_size: 'O tamanho máximo da página é {{max}}.',
     too_many: 'Quantidade máxima de itens: {{max}}.',
     decimal: 'Informe um número, com ponto como separador decimal.',
-    scale: 'Informe no máximo {{scale}} casas decimais.',
+    scale_one: 'Informe no máximo {{scale}} casa decimal.',
+    scale_other: 'Informe no máximo {{scale}} casas decimais.',
     negative: 'O valor não pode ser negativo.',
-    min_text: 'Informe ao menos {{min}} caracteres.',
-    max_text: 'Informe no máximo {{max}} caracteres.',
+    min_text_one: 'Informe ao menos {{min}} caractere.',
+    min_text_other: 'Informe ao menos {{min}} caracteres.',
+    max_text_one: 'Informe no máximo {{max}} caractere.',
+    max_text_other: 'Informe no máximo {{max}} caracteres.',
     min_number: 'O valor mínimo é {{min}}.',
     max_number: 'O valor máximo é {{max}}.',
     min_list: 'Quantidade mínima de itens: {{min}}.',
@@ -161,7 +167,9 @@ export const pt = {
     country_uf: 'Fora do Brasil a UF é EX; no Brasil, a do município.',
     company_in_use:
       'Há pessoas, pedidos, documentos ou outros registros desta empresa. Ela não pode ser excluída; desative-a.',
-    partner_in_use:
+    partner_in_use_one:
+      'Há {{count}} pedido em aberto com esta empresa. Conclua ou cancele antes de desvincular.',
+    partner_in_use_other:
       'Há {{count}} pedidos em aberto com esta empresa. Conclua ou cancele antes de desvincular.',
     partner_kind: 'Esta empresa não é do tipo esperado.',
     person_not_eligible: 'Esta pessoa não pode assumir este papel.',
@@ -203,7 +211,8 @@ export const pt = {
     intake_undone: 'Esta importação já foi desfeita.',
     intake_cancelled: 'Esta importação foi cancelada.',
     intake_failed: 'Esta importação falhou. Confira as colunas e tente de novo.',
-    intake_has_errors: 'A planilha ainda tem {{count}} erros. Nada foi gravado.',
+    intake_has_errors_one: 'A planilha ainda tem {{count}} erro. Nada foi gravado.',
+    intake_has_errors_other: 'A planilha ainda tem {{count}} erros. Nada foi gravado.',
     intake_table_changed:
       'A tabela {{table}} foi alterada depois da conferência. Confira de novo antes de confirmar.',
     intake_draft_changed:
@@ -263,7 +272,8 @@ export const pt = {
     },
     table_expiring: {
       title: 'Tabela de frete perto do fim',
-      description: 'A tabela {{table}} com {{partner}} vence em {{days}} dias, em {{date}}.',
+      description_one: 'A tabela {{table}} com {{partner}} vence em {{days}} dia, em {{date}}.',
+      description_other: 'A tabela {{table}} com {{partner}} vence em {{days}} dias, em {{date}}.',
     },
     proposal_sent: {
       title: 'Nova proposta de transporte',
@@ -327,12 +337,12 @@ export const pt = {
     receipt_available: { title: 'Canhoto disponível', description: 'Chegou canhoto do pedido {{code}}.' },
     import_completed: {
       title: 'Importação concluída',
-      description: '{{imported}} de {{total}} arquivos importados; {{failed}} precisam de atenção.',
+      description: 'Arquivos importados: {{imported}} de {{total}}. Precisam de atenção: {{failed}}.',
     },
     import_failed: {
       title: 'Importação não concluída',
       description:
-        'A importação parou com {{imported}} de {{total}} arquivos. Envie novamente os que faltam.',
+        'A importação parou. Arquivos importados: {{imported}} de {{total}}. Envie novamente o que falta.',
     },
     audit_different: {
       title: 'Divergência na auditoria',

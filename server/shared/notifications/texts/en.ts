@@ -39,7 +39,8 @@ export const noticesEn: NoticeTexts = {
     description: '{{company}} registered through your link. Check its documents.',
   },
   quiet_summary: {
-    title: '{{count}} notifications during quiet hours',
+    title_one: '{{count}} notification during quiet hours',
+    title_other: '{{count}} notifications during quiet hours',
     description: 'They came in while notices were silent.',
   },
   many: {

@@ -42,7 +42,8 @@ export const noticesEs: NoticeTexts = {
     description: '{{company}} se registró con su enlace. Verifique la documentación.',
   },
   quiet_summary: {
-    title: '{{count}} notificaciones en el horario de silencio',
+    title_one: '{{count}} notificación en el horario de silencio',
+    title_other: '{{count}} notificaciones en el horario de silencio',
     description: 'Llegaron mientras los avisos estaban en silencio.',
   },
   many: {

@@ -41,7 +41,8 @@ export const noticesPt = {
     description: '{{company}} se cadastrou pelo seu link. Confira a documentação.',
   },
   quiet_summary: {
-    title: '{{count}} notificações no horário de silêncio',
+    title_one: '{{count}} notificação no horário de silêncio',
+    title_other: '{{count}} notificações no horário de silêncio',
     description: 'Chegaram enquanto os avisos estavam em silêncio.',
   },
   many: {
