@@ -91,7 +91,8 @@ test('a price below the ANTT floor becomes an order with its reason; its rates a
   await dialog.getByRole('button', { name: 'Criar pedido com justificativa' }).click()
   await expect(page).toHaveURL(/order\/update\/\d+/)
 
-  await page.getByRole('tab', { name: 'Frete', exact: true }).click()
+  await page.getByRole('tab', { name: 'Valores' }).click()
+  await expect(page.getByText('Retorno já contratado com esta transportadora.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cálculo guardado' })).toContainText('Frete peso')
   await page.getByRole('button', { name: 'Alterar taxas' }).click()
   const rates = page.getByRole('dialog', { name: 'Alterar taxas do frete' })

@@ -12,6 +12,12 @@ import { onSocket } from '#client/lib/socket.ts'
 type Counts = Pick<ImportAnswer, 'status' | 'total' | 'processed' | 'imported' | 'repeated' | 'failed'>
 type Batch = RowOf<typeof importBatches>
 
+export type BatchCounts = Record<'total' | 'processed' | 'imported' | 'repeated' | 'failed', number> & {
+  done: boolean
+  /** A batch ended before its files did. */
+  interrupted: boolean
+}
+
 const POLL_MS = 2000
 const ended = (status: string): boolean => status === 'completed' || status === 'failed'
 
@@ -19,7 +25,7 @@ const ended = (status: string): boolean => status === 'completed' || status === 
  * Counts of one drop, its batches together. A running batch is asked for every two seconds, and at once when the
  * socket tells of it, so that progress comes with and without a socket.
  */
-export const useBatches = (batches: readonly ImportAnswer[]) => {
+export const useBatches = (batches: readonly ImportAnswer[]): BatchCounts => {
   const open = batches.filter(({ status }) => !ended(status))
   const answers = useQueries({
     queries: open.map(({ batch_id: id }) => ({

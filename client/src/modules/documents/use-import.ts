@@ -23,7 +23,10 @@ export const partsOf = (files: readonly File[]): File[][] => {
   return parts
 }
 
-export type Sending = { part: number; parts: number; percent: number }
+/** How far a drop is on its way: files of the parts that have arrived, and the share of all bytes from 0 to 1. */
+export type Sending = { files: number; sent: number; share: number }
+
+const bytesOf = (files: readonly File[]): number => files.reduce((total, { size }) => total + size, 0)
 
 /** What an import touches: read again when it ends. */
 export const IMPORTED = [
@@ -34,35 +37,47 @@ export const IMPORTED = [
   'import_batch_items',
 ]
 
-/** Sends a drop of any size; `batches` are the answers of this drop, small ones complete, large ones still running. */
+/**
+ * Sends a drop of any size, in parts of its own; `batches` are the answers of this drop, small ones complete, large ones
+ * still running. What a failure left behind is `rest` and can be sent again without the parts that have arrived.
+ */
 export const useImport = (kind: 'nf' | 'cte') => {
   const [sending, setSending] = useState<Sending | null>(null)
   const [batches, setBatches] = useState<ImportAnswer[]>([])
   const [error, setError] = useState<unknown>(null)
+  const [rest, setRest] = useState<readonly File[]>([])
   const busy = useRef(false)
 
-  const send = useCallback(
+  const push = useCallback(
     async (files: readonly File[], companyId: string | null) => {
       if (busy.current || files.length === 0) return
       busy.current = true
       setError(null)
-      setBatches([])
-      const parts = partsOf(files)
+      setRest([])
+      const all = Math.max(1, bytesOf(files))
+      let sent = 0
+      let bytes = 0
       try {
-        for (const [index, part] of parts.entries()) {
-          setSending({ part: index + 1, parts: parts.length, percent: 0 })
+        for (const part of partsOf(files)) {
+          const size = bytesOf(part)
+          const tell = (percent: number) =>
+            setSending({ files: files.length, sent, share: (bytes + (size * percent) / 100) / all })
+          tell(0)
           const form = new FormData()
           for (const file of part) form.append('files', file, file.name)
           if (companyId !== null) form.append('company_id', companyId)
           // Part after part: the server answers each with its batch.
           // oxlint-disable-next-line no-await-in-loop
           const { data } = await upload<{ data: ImportAnswer }>(`${kind}_files/import`, form, {
-            onProgress: (percent) => setSending({ part: index + 1, parts: parts.length, percent }),
+            onProgress: tell,
           })
+          sent += part.length
+          bytes += size
           setBatches((known) => [...known, data])
         }
       } catch (failure) {
         setError(failure)
+        setRest(files.slice(sent))
       } finally {
         busy.current = false
         setSending(null)
@@ -74,6 +89,15 @@ export const useImport = (kind: 'nf' | 'cte') => {
   const clear = useCallback(() => {
     setBatches([])
     setError(null)
+    setRest([])
   }, [])
-  return { send, clear, sending, batches, error }
+  const send = useCallback(
+    (files: readonly File[], companyId: string | null) => {
+      if (busy.current) return
+      setBatches([])
+      void push(files, companyId)
+    },
+    [push],
+  )
+  return { send, resend: push, clear, sending, batches, error, rest }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { RoleName } from '#shared/access/roles.ts'
 import { ORDER_LISTS, type OrderList, orders } from '#shared/orders/orders.contract.ts'
 import type { QueryParams } from '#shared/kit/query-grammar.ts'
 import { ExportButton } from '#client/kit/ExportButton.tsx'
@@ -16,7 +17,7 @@ import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { FollowSelected } from './components/FollowSelected.tsx'
 import { ListTabs } from './components/ListTabs.tsx'
-import { EXPORT_AS, asChosen, orderColumns } from './components/order-columns.tsx'
+import { asChosen, exportAs, orderColumns } from './components/order-columns.tsx'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, actionIcon, orderActions } from './order-buttons.ts'
 import { orderFilters } from './order-filters.ts'
@@ -45,10 +46,15 @@ const renderTabs = (list: List<Order>, counts: Record<string, number> | undefine
   />
 )
 
-type Header = { params: QueryParams; columns: readonly Column<Order>[]; create: string | null }
-const renderActions = ({ params, columns, create }: Header) => (
+type Header = {
+  params: QueryParams
+  columns: readonly Column<Order>[]
+  role: RoleName
+  create: string | null
+}
+const renderActions = ({ params, columns, role, create }: Header) => (
   <>
-    <ExportButton params={params} columns={columns} exportAs={EXPORT_AS} />
+    <ExportButton params={params} columns={columns} exportAs={exportAs(role)} />
     {create ? (
       <Button component={Link} to={create} leftSection={<IconPlus size={17} aria-hidden />}>
         {text('orders:list.new')}
@@ -109,7 +115,7 @@ export const OrderListPage = ({ list: fixed }: Props) => {
         rowActions={rowActions}
         bulk={renderBulk}
         above={fixed ? null : (list) => renderTabs(list, counters.data)}
-        actions={({ params }) => renderActions({ params, columns, create })}
+        actions={({ params }) => renderActions({ params, columns, role, create })}
         empty={{
           title: t('list.empty_title'),
           text: t('list.empty_text'),

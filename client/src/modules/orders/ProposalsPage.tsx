@@ -1,18 +1,18 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { orderProposals } from '#shared/orders/order-parts.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import type { List } from '#client/kit/list/use-list.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useResourceList } from '#client/kit/use-resource.ts'
-import { money, weight } from '#client/lib/format.ts'
+import { dateTime, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { ListTabs } from './components/ListTabs.tsx'
-import { ProposalBadge, RouteCell } from './components/OrderBadges.tsx'
+import { CompanyCell, MomentCell, ProposalBadge, RouteCell } from './components/OrderBadges.tsx'
 import styles from './components/orders.module.css'
 import { AnswerDialog } from './dialogs/AnswerDialog.tsx'
 import { type Company, type Proposal, modalText, orderCode } from './order.ts'
@@ -67,13 +67,6 @@ export const ProposalsPage = () => {
     },
     {
       key: 'status',
-      label: t('field.status'),
-      render: (proposal) => <ProposalBadge state={proposal.status} />,
-      sort: 'status',
-      card: 'status',
-    },
-    {
-      key: 'answer',
       label: t('proposals.answer'),
       render: (proposal) =>
         proposal.status === 'waiting' && may(proposal, 'accept') ? (
@@ -94,20 +87,21 @@ export const ProposalsPage = () => {
               {t('proposals.refuse')}
             </Button>
           </Group>
-        ) : proposal.status === 'waiting' ? (
-          <Text size="sm" c="dimmed">
-            {t('proposals.decided')}
-          </Text>
         ) : (
-          <DateTimeCell value={proposal.responded_at} />
+          <Stack gap={2} className={styles.state ?? ''}>
+            <ProposalBadge state={proposal.status} />
+            <Text size="xs" c="dimmed">
+              {proposal.status === 'waiting' ? t('proposals.decided') : dateTime(proposal.responded_at)}
+            </Text>
+          </Stack>
         ),
+      sort: 'status',
+      card: 'status',
     },
     {
       key: 'shipper',
       label: t('field.shipper'),
-      render: ({ order }) => (
-        <TwoLineCell first={shipperNames.get(String(order?.shipper_id)) ?? <Missing />} />
-      ),
+      render: ({ order }) => <CompanyCell name={shipperNames.get(String(order?.shipper_id)) ?? null} />,
     },
     {
       key: 'route',
@@ -123,12 +117,12 @@ export const ProposalsPage = () => {
     {
       key: 'collection',
       label: t('field.collection_expected'),
-      render: ({ order }) => <DateTimeCell value={order?.collection_date_time} />,
+      render: ({ order }) => <MomentCell value={order?.collection_date_time} />,
     },
     {
       key: 'delivery',
       label: t('field.delivery_expected'),
-      render: ({ order }) => <DateTimeCell value={order?.delivery_date_time} />,
+      render: ({ order }) => <MomentCell value={order?.delivery_date_time} />,
       card: 'none',
     },
     {
@@ -146,8 +140,9 @@ export const ProposalsPage = () => {
     {
       key: 'sent_at',
       label: t('field.sent_at'),
-      render: (proposal) => <DateTimeCell value={proposal.sent_at} />,
+      render: (proposal) => <MomentCell value={proposal.sent_at} />,
       sort: 'sent_at',
+      hidden: true,
       card: 'none',
     },
     {

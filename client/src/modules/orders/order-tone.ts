@@ -16,10 +16,11 @@ export const orderTone = (order: Pick<Order, 'canceled_at' | 'last_active_status
 export const proposalTone = (state: string): Tone =>
   state === 'accepted' ? 'success' : state === 'refused' ? 'danger' : 'pending'
 
+/** What is on the timeline has happened; only what waits for somebody is pending. */
 export const eventTone = (event: string, kind: string): Tone => {
   if (kind === 'skipped') return 'draft'
   if (/refused|canceled|unsuccessful/.test(event)) return 'danger'
   if (event === 'alert' || event === 'partial_delivery' || kind === 'correction') return 'warning'
-  if (/delivered|canhoto|accepted|confirmed/.test(event)) return 'success'
-  return /route|collected|destiny/.test(event) ? 'moving' : 'pending'
+  if (/route|collected|destiny/.test(event)) return 'moving'
+  return event.startsWith('waiting') || event === 'proposal_sent' ? 'pending' : 'success'
 }

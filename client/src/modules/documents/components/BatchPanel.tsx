@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Alert,
-  Group,
-  Paper,
-  Progress,
-  SegmentedControl,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
+import { ActionIcon, Alert, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
@@ -17,22 +7,23 @@ import { notifyInfo } from '#client/kit/notify.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconX } from '#client/ui/icons.ts'
-import { useBatches } from '../use-batches.ts'
+import type { BatchCounts } from '../use-batches.ts'
 import { IMPORTED } from '../use-import.ts'
 import { BatchItems } from './BatchItems.tsx'
 import { NextStep } from './NextStep.tsx'
 
 type Props = {
   batches: readonly ImportAnswer[]
+  /** The batches together. */
+  counts: BatchCounts
   onClose: () => void
   nextTo: string | null
 }
 
 /** What became of a drop: counts, every file with its reason, and the next step. */
-export const BatchPanel = ({ batches, onClose, nextTo }: Props) => {
+export const BatchPanel = ({ batches, counts, onClose, nextTo }: Props) => {
   const { t } = useTranslation('documents')
-  const counts = useBatches(batches)
-  const { done, failed, repeated, imported, total, processed } = counts
+  const { done, failed, repeated, imported, total } = counts
   const [chosen, setChosen] = useState<string | null>(null)
   const told = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -66,18 +57,6 @@ export const BatchPanel = ({ batches, onClose, nextTo }: Props) => {
             <IconX size={18} />
           </ActionIcon>
         </Group>
-        {done ? null : (
-          <div>
-            <Text size="sm" mb={4} aria-live="polite">
-              {t('import.reading', { processed, total })}
-            </Text>
-            <Progress
-              value={total === 0 ? 0 : (processed / total) * 100}
-              animated
-              aria-label={t('import.reading', { processed, total })}
-            />
-          </div>
-        )}
         {counts.interrupted ? <Alert color="red">{t('import.interrupted')}</Alert> : null}
         {done ? (
           <>

@@ -1,4 +1,4 @@
-import { Alert, Box, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shippers } from '#shared/companies/companies.contract.ts'
@@ -8,8 +8,10 @@ import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconInfoCircle } from '#client/ui/icons.ts'
 import { useImport } from '../use-import.ts'
+import { useBatches } from '../use-batches.ts'
 import { BatchPanel } from './BatchPanel.tsx'
 import { FullPageDrop } from './FullPageDrop.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
 
 type Props = {
   kind: 'nf' | 'cte'
@@ -24,9 +26,10 @@ export const ImportBox = ({ kind, nextTo = null }: Props) => {
   const role = session ? roleOf(session) : 'customer'
   const picks = role === 'manager' || role === 'dev' || role === 'four_pl'
   const [owner, setOwner] = useState<string | null>(null)
-  const { send, clear, sending, batches, error } = useImport(kind)
+  const { send, resend, clear, sending, batches, error, rest } = useImport(kind)
+  const counts = useBatches(batches)
   const ready = !picks || owner !== null
-  const drop = (files: File[]) => void send(files, owner)
+  const drop = (files: File[]) => send(files, owner)
   return (
     <Stack gap="sm">
       {picks ? (
@@ -57,19 +60,22 @@ export const ImportBox = ({ kind, nextTo = null }: Props) => {
           {t('import.owner_first')}
         </Alert>
       )}
-      {sending ? (
-        <div>
-          <Text size="sm" mb={4} aria-live="polite">
-            {sending.parts > 1 ? t('import.sending_part', sending) : t('import.sending', sending)}
-          </Text>
-          <Progress value={sending.percent} aria-label={t('import.sending', sending)} />
-        </div>
+      {sending || (batches.length > 0 && !counts.done) ? (
+        <ImportProgress sending={sending} counts={counts} />
       ) : null}
       {error === null ? null : <ErrorBlock error={error} title={t('import.failed')} />}
+      {rest.length > 0 && batches.length > 0 ? (
+        <Group>
+          <Button variant="default" onClick={() => void resend(rest, owner)}>
+            {t('import.send_rest', { count: rest.length })}
+          </Button>
+        </Group>
+      ) : null}
       {batches.length > 0 && sending === null ? (
         <BatchPanel
           key={batches.map(({ batch_id: id }) => id).join()}
           batches={batches}
+          counts={counts}
           onClose={clear}
           nextTo={nextTo}
         />

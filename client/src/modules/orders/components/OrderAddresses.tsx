@@ -25,9 +25,9 @@ export const OrderAddresses = ({ order, onAction }: Props) => {
   const { t } = useTranslation('orders')
   const allowed = order.meta?.actions ?? []
   return (
-    <Stack gap="md">
-      <Title order={2}>{t('addresses.collections')}</Title>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Stack gap="md">
+        <Title order={2}>{t('addresses.collections')}</Title>
         {inOrder(order.order_collection_addresses).map((address) => (
           <Place
             key={address.id}
@@ -44,9 +44,9 @@ export const OrderAddresses = ({ order, onAction }: Props) => {
             ]}
           />
         ))}
-      </SimpleGrid>
-      <Title order={2}>{t('addresses.deliveries')}</Title>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      </Stack>
+      <Stack gap="md">
+        <Title order={2}>{t('addresses.deliveries')}</Title>
         {inOrder(order.order_delivery_addresses).map((address) => (
           <Place
             key={address.id}
@@ -66,8 +66,8 @@ export const OrderAddresses = ({ order, onAction }: Props) => {
             ]}
           />
         ))}
-      </SimpleGrid>
-    </Stack>
+      </Stack>
+    </SimpleGrid>
   )
 }
 

@@ -1,7 +1,9 @@
-import { Group, Text } from '@mantine/core'
+import { Stack, Text, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
-import { text } from '#client/lib/i18n.ts'
+import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { relativeText } from '#client/lib/dates.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { HTML_LANG, currentLanguage, text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { delayWords } from '../delay.ts'
 import { type Order, orderCode, orderStatusText } from '../order.ts'
@@ -48,12 +50,35 @@ export const OrderRoute = ({ order }: { order: Order }) => (
 
 const side = (city: string | null, uf: string | null) => [city, uf].filter(Boolean).join('/') || '—'
 
-/** Status and delay, for the narrow places. */
+/** Status with the delay below it, for the narrow places. */
 export const OrderState = ({ order }: { order: Order }) => (
-  <Group gap={6} wrap="nowrap">
+  <Stack gap={2} className={styles.state ?? ''}>
     <OrderStatusBadge order={order} />
     <DelayBadge order={order} />
-  </Group>
+  </Stack>
+)
+
+/** A moment in little width: the time below its date, beside it on a card. */
+export const MomentCell = ({ value }: { value: string | null | undefined }) => {
+  if (!value) return <Missing />
+  const [day = '', ...time] = dateTime(value).split(' ')
+  return (
+    <Tooltip label={relativeText(value, HTML_LANG[currentLanguage()])}>
+      <span className={styles.figure}>
+        {day}{' '}
+        <Text span size="xs" c="dimmed" className={styles.second ?? ''}>
+          {time.join(' ')}
+        </Text>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** A company, and another one below it. */
+export const CompanyCell = ({ name, second }: { name: string | null; second?: string | null }) => (
+  <div className={styles.company} title={name ?? undefined}>
+    <TwoLineCell first={name ?? <Missing />} second={second} />
+  </div>
 )
 
 /** The code as a real link; never broken in two. */

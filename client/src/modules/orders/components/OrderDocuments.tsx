@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can } from '#client/kit/Can.tsx'
@@ -137,7 +137,11 @@ const Grid = ({ label, none, head, rows }: GridProps) => {
               // Columns have no identity but their place: two of them are called alike.
               // oxlint-disable-next-line react/no-array-index-key
               <Table.Th key={index} ta={side(index)}>
-                {t(`documents.${name}`)}
+                {name === 'file' ? (
+                  <VisuallyHidden>{t('documents.file')}</VisuallyHidden>
+                ) : (
+                  t(`documents.${name}`)
+                )}
               </Table.Th>
             ))}
           </Table.Tr>

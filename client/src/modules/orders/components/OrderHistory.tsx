@@ -7,7 +7,7 @@ import { statusLabel } from '#shared/orders/order-status.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell } from '#client/kit/list/cells.tsx'
-import { dateTime } from '#client/lib/format.ts'
+import { dateTime, decimal } from '#client/lib/format.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 import { IconArrowRight } from '#client/ui/icons.ts'
 
@@ -21,6 +21,8 @@ type AuditRow = {
   user_name: string | null
 }
 
+/** Amounts and measures have decimals; what has none may be a code. */
+const FIGURE = /^-?\d+\.\d+$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** A field's name in words: the order's own columns, else the attribute as it is. */
@@ -43,6 +45,7 @@ const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'last_active_status_id') return statusLabel(Number(value), currentLanguage())
   if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
+  if (typeof value === 'string' && FIGURE.test(value)) return decimal(value)
   if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value
   return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusId, statusLabel } from '#shared/orders/order-status.ts'
@@ -23,7 +22,11 @@ export const OrderSteps = ({ order }: { order: OrderDetail }) => {
       ) ?? []),
     ]
     const last = reached.at(-1)
-    if (list && last) list.scrollLeft = last.offsetLeft - list.clientWidth / 2 + last.clientWidth / 2
+    if (!list || !last) return
+    // Begins with a whole step.
+    const wanted = last.offsetLeft - list.clientWidth / 2 + last.clientWidth / 2
+    const first = [...list.children].find((step) => step instanceof HTMLElement && step.offsetLeft >= wanted)
+    list.scrollLeft = first instanceof HTMLElement ? first.offsetLeft : wanted
     // The strip is drawn anew when the status changes; only then it moves.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [state])
@@ -31,21 +34,11 @@ export const OrderSteps = ({ order }: { order: OrderDetail }) => {
     <div ref={strip}>
       <Milestones
         label={t('detail.milestones')}
-        steps={steps.map(({ status, state, at, who }) => ({
+        steps={steps.map(({ status, state, at }) => ({
           key: status,
           label: statusLabel(statusId(status), currentLanguage()),
           state,
-          detail:
-            state === 'skipped' ? null : at ? (
-              <>
-                {dateTime(at)}
-                {who ? (
-                  <Text span size="xs" display="block" c="dimmed">
-                    {who}
-                  </Text>
-                ) : null}
-              </>
-            ) : null,
+          detail: state === 'skipped' || !at ? null : dateTime(at),
         }))}
       />
     </div>

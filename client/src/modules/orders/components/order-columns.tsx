@@ -6,7 +6,7 @@ import type { Column } from '#client/kit/list/list-types.ts'
 import { decimal, money, plate, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Order, companyName, modalText } from '../order.ts'
-import { CodeCell, OrderState, ProposalBadge, RouteCell } from './OrderBadges.tsx'
+import { CodeCell, CompanyCell, MomentCell, OrderState, ProposalBadge, RouteCell } from './OrderBadges.tsx'
 
 const label = (name: string): string => text(`orders:field.${name}`)
 const figure = (
@@ -46,21 +46,29 @@ const instant = (
   ...(sort ? { sort } : {}),
 })
 
+/** Stands between shippers and carriers and reads both. */
+const isBoth = (role: RoleName): boolean => role === 'manager' || role === 'dev' || role === 'four_pl'
+
 /** What the list of orders can show, by role; the keys are those of the export's columns. */
 export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | null): Column<Order>[] => {
   const carrier = role === 'transporter'
-  const both = role === 'manager' || role === 'dev' || role === 'four_pl'
+  const both = isBoth(role)
   const shipper: Column<Order> = {
     key: 'shipper',
-    label: label('shipper'),
-    render: (order) => <TwoLineCell first={companyName(order.shipper) ?? <Missing />} />,
+    label: label(both ? 'shipper_and_transporter' : 'shipper'),
+    render: (order) => (
+      <CompanyCell
+        name={companyName(order.shipper)}
+        second={both ? (companyName(order.transporter) ?? order.transporter_name) : null}
+      />
+    ),
   }
   const transporter: Column<Order> = {
     key: 'transporter',
     label: label('transporter'),
-    render: (order) => (
-      <TwoLineCell first={companyName(order.transporter) ?? order.transporter_name ?? <Missing />} />
-    ),
+    render: (order) => <CompanyCell name={companyName(order.transporter) ?? order.transporter_name} />,
+    // Who works for both sides reads it below the shipper.
+    hidden: both,
   }
   return [
     {
@@ -106,17 +114,29 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
     {
       key: 'collection_date_time',
       label: label('collection'),
-      render: (order) => <DateTimeCell value={order.collected_date_time ?? order.collection_date_time} />,
+      render: (order) => <MomentCell value={order.collected_date_time ?? order.collection_date_time} />,
       sort: 'collection_date_time',
     },
     {
       key: 'delivery_date_time',
       label: label('delivery'),
-      render: (order) => <DateTimeCell value={order.delivered_date_time ?? order.delivery_date_time} />,
+      render: (order) => <MomentCell value={order.delivered_date_time ?? order.delivery_date_time} />,
       sort: 'delivery_date_time',
     },
-    figure('invoices_count', 'invoices', (order) => String(order.invoices_count)),
-    figure('invoice_amount', 'invoice_amount', (order) => money(order.invoice_amount), 'invoice_amount'),
+    { ...figure('invoices_count', 'invoices', (order) => String(order.invoices_count)), hidden: true },
+    {
+      key: 'invoice_amount',
+      label: label('invoice_amount'),
+      render: (order) => (
+        <TwoLineCell
+          first={money(order.invoice_amount)}
+          second={text('orders:list.invoices', { count: order.invoices_count })}
+        />
+      ),
+      sort: 'invoice_amount',
+      align: 'right',
+      card: 'none',
+    },
     ...(role === 'supplier'
       ? []
       : [
@@ -151,19 +171,14 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
 }
 
 /** Columns of the list that are several columns of the file. */
-export const EXPORT_AS = {
-  route: [
-    'collection_city',
-    'collection_uf',
-    'delivery_city',
-    'delivery_uf',
-    'destinatary_name',
-    'address_alias_delivery',
-  ],
+export const exportAs = (role: RoleName) => ({
+  route: ['collection_city', 'collection_uf', 'delivery_city', 'delivery_uf', 'destinatary_name'],
   collection_date_time: ['collection_date_time', 'collected_date_time'],
   delivery_date_time: ['delivery_date_time', 'delivered_date_time'],
   status_name: ['status_name', 'is_delayed', 'days_late'],
-}
+  invoice_amount: ['invoices_count', 'invoice_amount'],
+  ...(isBoth(role) ? { shipper: ['shipper', 'transporter'] } : {}),
+})
 
 const OFFERED: ReadonlySet<string> = new Set(ORDER_LIST_COLUMNS)
 

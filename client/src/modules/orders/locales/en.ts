@@ -12,6 +12,8 @@ export const en: typeof pt = {
     tabs: 'Order status',
     follow_selected: 'Follow selected',
     followed: 'You follow the selected orders.',
+    invoices_one: '{{count}} invoice',
+    invoices_other: '{{count}} invoices',
   },
   tabs: {
     all: 'All',
@@ -26,6 +28,7 @@ export const en: typeof pt = {
     code: 'Code',
     status: 'Status',
     shipper: 'Shipper',
+    shipper_and_transporter: 'Shipper and carrier',
     transporter: 'Carrier',
     customer: 'Customer',
     supplier: 'Supplier',

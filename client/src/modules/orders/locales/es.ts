@@ -12,6 +12,8 @@ export const es: typeof pt = {
     tabs: 'Situación de los pedidos',
     follow_selected: 'Seguir seleccionados',
     followed: 'Usted sigue los pedidos seleccionados.',
+    invoices_one: '{{count}} factura',
+    invoices_other: '{{count}} facturas',
   },
   tabs: {
     all: 'Todas',
@@ -26,6 +28,7 @@ export const es: typeof pt = {
     code: 'Código',
     status: 'Situación',
     shipper: 'Embarcador',
+    shipper_and_transporter: 'Embarcador y transportista',
     transporter: 'Transportista',
     customer: 'Cliente',
     supplier: 'Proveedor',

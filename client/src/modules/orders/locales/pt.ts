@@ -10,6 +10,8 @@ export const pt = {
     tabs: 'Situação dos pedidos',
     follow_selected: 'Seguir selecionados',
     followed: 'Você segue os pedidos selecionados.',
+    invoices_one: '{{count}} nota',
+    invoices_other: '{{count}} notas',
   },
   tabs: {
     all: 'Todas',
@@ -24,6 +26,7 @@ export const pt = {
     code: 'Código',
     status: 'Situação',
     shipper: 'Embarcador',
+    shipper_and_transporter: 'Embarcador e transportadora',
     transporter: 'Transportadora',
     customer: 'Cliente',
     supplier: 'Fornecedor',

@@ -12,7 +12,9 @@ export const CellLink = ({ component, table }: Props) => {
   const pathTo = usePathTo()
   const { cell } = component
   if (words === '' || cell === null) return null
-  const path = pathTo(table.source === 'freight' ? 'table' : 'route_table', { id: String(table.id) })
+  const screen = table.source === 'freight' ? 'table' : 'route_detail'
+  // A rate of the carrier itself stands in no table.
+  const path = cell.path.startsWith('transporter_') ? null : pathTo(screen, { id: String(table.id) })
   return path === null ? (
     <Text size="xs" c="dimmed">
       {words}

@@ -34,7 +34,6 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
       title={t(`freight_tab.kind_${kept.kind}`)}
       actions={
         <Group gap="xs" className="no-print">
-          {kept.selected ? <StatusBadge tone="success">{t('freight_tab.selected')}</StatusBadge> : null}
           {simulation && may('simulation_orders.alter') ? (
             <Button
               size="xs"
@@ -75,7 +74,17 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
         ) : null}
         <Facts
           facts={[
-            { label: t('freight_tab.total'), value: money(kept.altered_total_value ?? kept.total_value) },
+            {
+              label: t('freight_tab.total'),
+              value: (
+                <Group gap="xs">
+                  <Text fw={700}>{money(kept.altered_total_value ?? kept.total_value)}</Text>
+                  {kept.selected ? (
+                    <StatusBadge tone="success">{t('freight_tab.selected')}</StatusBadge>
+                  ) : null}
+                </Group>
+              ),
+            },
             { label: t('freight_tab.carrier'), value: carrier },
             { label: t('freight_tab.table'), value: simulation?.table.name },
             {

@@ -1,0 +1,21 @@
+import { Progress, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Sending } from '../use-import.ts'
+
+type Props = { sending: Sending | null; counts: { processed: number; total: number } }
+
+/** One bar for a drop of any size: the first half is its way to the server, the second what the server has read. */
+export const ImportProgress = ({ sending, counts: { processed, total } }: Props) => {
+  const { t } = useTranslation('documents')
+  const arrived = sending?.share ?? 1
+  const read = total === 0 ? 0 : processed / total
+  const words = sending ? t('import.sending', sending) : t('import.reading', { processed, total })
+  return (
+    <div>
+      <Text size="sm" mb={4} aria-live="polite">
+        {words}
+      </Text>
+      <Progress value={(arrived + read * arrived) * 50} animated aria-label={words} />
+    </div>
+  )
+}
