@@ -8,11 +8,12 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node scripts/build.ts
 
-# What the running application imports, and nothing else.
+# What the running application imports, and nothing else: without --legacy-peer-deps the command-line tools that Prisma's
+# client names as optional peers (prisma, typescript, a browser's studio) would come along.
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --legacy-peer-deps --no-audit --no-fund
 
 FROM node:24-slim AS runtime
 ENV NODE_ENV=production PORT=3000
