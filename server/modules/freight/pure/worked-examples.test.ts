@@ -1,72 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { lane, priced, shipment, table } from '#server/modules/freight/pure/fixtures.ts'
-import { cubedWeight, taxableWeight, volumeOf } from '#server/modules/freight/pure/taxable-weight.ts'
+import { volumeOf } from '#server/modules/freight/pure/taxable-weight.ts'
 import type { Priced } from '#server/modules/freight/pure/result.ts'
 import type { RateRule } from '#server/modules/freight/pure/types.ts'
 
-/** Published calculations, domain A; the numbers are those of its tables. B, C and F: worked-examples-law.test.ts. */
+/**
+ * Published calculations, domain A; the numbers are those of its tables. Weights (A.1): worked-examples-weight.test.ts; B, C and F:
+ * worked-examples-law.test.ts.
+ */
 const amounts = (result: Priced) =>
   Object.fromEntries(result.components.map(({ rate, amount }) => [rate, amount]))
 const fixedLane = (value: string) => [lane({ base: { model: 'fixed', value } })]
-
-const road = (weight: string, volume_m3: string) =>
-  taxableWeight(table(), { modal: 'less_than_truckload', weight, volume_m3 })
-
-describe('A.1 and A.8: taxable weight', () => {
-  it('example 2: 36 kg', () => {
-    const volume = volumeOf([{ length_m: '0.5', width_m: '0.4', height_m: '0.6', quantity: 1 }])
-    expect(road('20', volume)).toEqual({
-      real: '20.000',
-      cubed: '36.000',
-      minimum: '0.000',
-      taxable: '36.000',
-      chosen: 'cubed',
-      cubage: '300 kg/m³',
-    })
-  })
-
-  it('example 3: one litre box by air and by road', () => {
-    const volume = volumeOf([{ length_m: '0.3', width_m: '0.2', height_m: '0.1', quantity: 1 }])
-    expect(cubedWeight(volume, { factor: '166.66' })).toBe('1.000')
-    expect(cubedWeight(volume, { factor: '166.667' })).toBe('1.000')
-    expect(cubedWeight(volume, { divisor: '6000' })).toBe('1.000')
-    expect(road('0.5', volume).taxable).toBe('1.800')
-  })
-
-  it('example 4: 288 kg', () => {
-    const volume = volumeOf([{ length_m: '1.0', width_m: '1.2', height_m: '0.8', quantity: 1 }])
-    expect(road('150', volume).taxable).toBe('288.000')
-  })
-
-  it('example 5: three boxes by air', () => {
-    const volume = volumeOf([
-      { length_m: '1', width_m: '1', height_m: '1', quantity: 1 },
-      { length_m: '0.8', width_m: '0.8', height_m: '0.8', quantity: 2 },
-    ])
-    const air = taxableWeight({ modals: ['air'] }, { modal: 'air', weight: '300', volume_m3: volume })
-    expect(air).toMatchObject({ taxable: '337.334', cubage: '166.667 kg/m³' })
-  })
-
-  it('never falls below the minimum weight, and shows but does not tax the volume of a full truckload', () => {
-    expect(taxableWeight(table({ minimum_weight: '50' }), shipment())).toMatchObject({
-      taxable: '50.000',
-      chosen: 'minimum',
-    })
-    expect(
-      taxableWeight({ modals: [] }, { modal: 'full_truckload', weight: '10', volume_m3: '1' }),
-    ).toMatchObject({ cubed: '300.000', taxable: '10.000', chosen: 'real' })
-    expect(taxableWeight({ modals: [], cubage: null }, shipment({ volume_m3: '9' })).chosen).toBe('real')
-    expect(
-      taxableWeight(
-        { modals: [], cubage: { factor: '200' } },
-        { modal: 'full_truckload', weight: '10', volume_m3: '1' },
-      ).taxable,
-    ).toBe('200.000')
-    expect(
-      taxableWeight({ modals: [], cubage: { divisor: '5000' } }, shipment({ volume_m3: '1' })),
-    ).toMatchObject({ taxable: '200.000', cubage: 'cm³ ÷ 5000' })
-  })
-})
 
 describe('A.8 example 1: the step-by-step calculation of NTC', () => {
   const NTC: readonly RateRule[] = [
@@ -77,6 +21,7 @@ describe('A.8 example 1: the step-by-step calculation of NTC', () => {
     { rate: 'toll', kind: 'per_100kg', value: '5.36' },
     { rate: 'scheduling', kind: 'percent_of_freight', value: '20' },
   ]
+  const NTC_BOX = volumeOf([{ length_m: '1.10', width_m: '0.60', height_m: '0.75', quantity: 1 }])
   const calculated = () =>
     priced(
       table({
@@ -94,12 +39,12 @@ describe('A.8 example 1: the step-by-step calculation of NTC', () => {
           }),
         ],
       }),
-      shipment({ weight: '98', volume_m3: '0.495', km: '785', invoice_value: '725.00' }),
+      shipment({ weight: '98', volume_m3: NTC_BOX, km: '785', invoice_value: '725.00' }),
     )
 
   it('agrees in every component and in the total', () => {
     const result = calculated()
-    expect(result.taxable_weight.taxable).toBe('148.500')
+    expect(result.taxable_weight).toMatchObject({ cubed: '148.500', taxable: '148.500' })
     expect(amounts(result)).toEqual({
       weight_shipping_value: '90.91',
       ad_valorem: '4.35',
@@ -160,6 +105,68 @@ describe('A.8 example 1: the step-by-step calculation of NTC', () => {
       'total',
     ])
     expect(result.steps[3]).toEqual({ key: 'freight_base', params: { name: 'base_ntc', value: '158.44' } })
+  })
+})
+
+describe('A.2 reference values of NTC, December 2025', () => {
+  const NTC_2025: readonly RateRule[] = [
+    { rate: 'ad_valorem', kind: 'percent_of_invoice', value: '0.60', minimum: '9.28' },
+    { rate: 'gris', kind: 'percent_of_invoice', value: '0.30', minimum: '9.28' },
+    { rate: 'insurance', kind: 'percent_of_invoice', value: '0.15', minimum: '4.64' },
+    { rate: 'toll', kind: 'per_100kg', value: '9.09' },
+    { rate: 'dispatch_fee', kind: 'fixed', value: '102.90' },
+    { rate: 'tas', kind: 'fixed', value: '6.77' },
+    { rate: 'tde', kind: 'percent_of_freight', value: '40', minimum: '226.86' },
+    { rate: 'tda', kind: 'percent_of_freight', value: '30', minimum: '250.18' },
+    { rate: 'trt', kind: 'percent_of_freight', value: '20', minimum: '96.02' },
+    {
+      rate: 'emex',
+      kind: 'per_100kg',
+      value: '18.79',
+      also: { kind: 'percent_of_invoice', value: '0.3' },
+    },
+    { rate: 'scheduling', kind: 'percent_of_freight', value: '20' },
+    { rate: 're_delivery', kind: 'percent_of_reference', value: '50', minimum: '89.05' },
+    { rate: 'devolution', kind: 'percent_of_reference', value: '100' },
+  ]
+  const bands = [
+    { kg_end: '150', value: '256.71' },
+    { kg_end: '200', value: '325.98' },
+  ]
+  const base = { model: 'kg_bands', bands, beyond: { mode: 'total', value: '1.6299' } } as const
+  const ntc = table({ rates: NTC_2025, lanes: [lane({ km: { start: '751', end: '800' }, base })] })
+
+  // Freight base: frete peso + frete valor + GRIS + despacho.
+  it.each([
+    [
+      '180',
+      '5000.00',
+      '100.00',
+      '325.98 30.00 15.00 7.50 18.18 102.90 6.77 52.58 226.86 250.18 96.02 94.78 89.05 100.00',
+    ],
+    [
+      '150',
+      '1000.00',
+      '500.00',
+      '256.71 9.28 9.28 4.64 18.18 102.90 6.77 40.58 226.86 250.18 96.02 75.63 250.00 500.00',
+    ],
+    [
+      '1000',
+      '90000.00',
+      '0.00',
+      '1629.90 540.00 270.00 135.00 90.90 102.90 6.77 457.90 1017.12 762.84 508.56 508.56 89.05',
+    ],
+  ])('%s kg worth %s, original freight %s', (weight, invoice_value, reference_freight, expected) => {
+    const result = priced(ntc, shipment({ weight, invoice_value, reference_freight, km: '785' }))
+    const order =
+      'weight_shipping_value ad_valorem gris insurance toll dispatch_fee tas emex tde tda trt scheduling re_delivery devolution'
+    const of = amounts(result)
+    expect(
+      order
+        .split(' ')
+        .flatMap((rate) => of[rate] ?? [])
+        .join(' '),
+    ).toBe(expected)
   })
 })
 
@@ -262,35 +269,5 @@ describe('A.8 other examples', () => {
     )
     expect(result.total_value).toBe('5831.88')
     expect(result.tax).toMatchObject({ kind: 'none', amount: '0.00', source: 'exempt' })
-  })
-})
-
-describe('A.1 weights that are priced', () => {
-  const perKg = { model: 'per_kg_plus_percentage', per_kg: '1', percentage: '0' } as const
-  const total = (over: Parameters<typeof table>[0], what: Parameters<typeof priced>[1]) =>
-    priced(table({ lanes: [lane({ base: perKg })], ...over }), what).total_value
-
-  it.each([
-    ['road', {}, { weight: '10', volume_m3: '1' }, '300.00'],
-    ['air', { modals: ['air'] }, { modal: 'air', weight: '10', volume_m3: '1' }, '166.67'],
-    ['a factor of its own', { cubage: { factor: '150' } }, { weight: '10', volume_m3: '1' }, '150.00'],
-    ['a divisor', { cubage: { divisor: '5000' } }, { weight: '10', volume_m3: '1' }, '200.00'],
-    ['no cubage', { cubage: null }, { weight: '10', volume_m3: '1' }, '10.00'],
-    [
-      'a full truckload',
-      { modals: ['full_truckload_reverse'] },
-      { modal: 'full_truckload_reverse', weight: '10', volume_m3: '1' },
-      '10.00',
-    ],
-    [
-      'air with collection',
-      { modals: ['air_with_collection'] },
-      { modal: 'air_with_collection', weight: '10', volume_m3: '1' },
-      '166.67',
-    ],
-    ['a minimum weight', { minimum_weight: '25' }, { weight: '10' }, '25.00'],
-    ['more decimals than are kept', {}, { weight: '10.0055' }, '10.01'],
-  ] as const)('%s', (_name, over, what, expected) => {
-    expect(total(over, what)).toBe(expected)
   })
 })
