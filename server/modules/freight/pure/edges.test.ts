@@ -98,6 +98,7 @@ describe('distance', () => {
     expect(reason(perKm, { km: '0' })).toBe('0.00')
     expect(reason(perKm, { km: null })).toBe('km')
     expect(reason(perKm)).toBe('km')
+    expect(reason(table(), { km: null })).toBe('45.50')
     expect(reason(bands, { km: '0' })).toBe('70.00')
     expect(reason(bands, { km: null })).toBe('km')
   })

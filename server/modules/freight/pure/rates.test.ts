@@ -37,6 +37,8 @@ const BASE_NAMES: Record<RateKind, string | null> = {
   informed: null,
 }
 
+const OF_SHIPMENT = ['per_pallet', 'per_axle', 'per_hour', 'informed', 'per_extra_delivery'] as const
+
 describe('rates (domain A.4)', () => {
   it.each([
     ['fixed', '6.77', '6.77'],
@@ -83,7 +85,7 @@ describe('rates (domain A.4)', () => {
   it('is not charged at zero, nor counted where the shipment gives no quantity', () => {
     expect(amountOf({ rate: 'gris', kind: 'percent_of_invoice', value: '0' })).toBe(null)
     expect(amountOf({ rate: 'gris', kind: 'percent_of_invoice', value: '0', minimum: '0' })).toBe(null)
-    for (const kind of ['per_pallet', 'per_axle', 'per_hour', 'informed', 'per_extra_delivery'] as const)
+    for (const kind of [...OF_SHIPMENT, 'percent_of_reference'] as const)
       expect(amountOf({ rate: 'gris', kind, value: '7' })).toBe(null)
     expect(amountOf({ rate: 'gris', kind: 'per_delivery', value: '7' })).toBe('7.00')
     expect(amountOf({ rate: 'gris', kind: 'per_extra_delivery', value: '7' }, { deliveries: 0 })).toBe(null)

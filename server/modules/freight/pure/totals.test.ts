@@ -73,6 +73,10 @@ describe('minimums (domain A.5)', () => {
   it('floor_per_kg raises the whole', () => {
     const result = of('11', { mode: 'floor_per_kg', value: '0.6' })
     expect(lines(result)['kg_guarantee']).toBe('11.00')
+    expect(result.components.at(-1)?.rule).toEqual({
+      key: 'floor_per_kg',
+      params: { reached: '49.00', minimum: '60.00' },
+    })
     expect(result.total_value).toBe('60.00')
     expect(of('11', { mode: 'floor_per_kg', value: '0.49' }).total_value).toBe('49.00')
   })
