@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
-import { Alert, Button, Menu, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Menu, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -34,6 +34,7 @@ import { FairTable } from './components/FairTable.tsx'
 import { Headline } from './components/Headline.tsx'
 import { LinesTab } from './components/LinesTab.tsx'
 import { OrdersTab } from './components/OrdersTab.tsx'
+import { RunningPanel } from './components/RunningPanel.tsx'
 import { TablesTab } from './components/TablesTab.tsx'
 import { downloadStudy, isRunning, STATUS_TONES, type Study } from './study.ts'
 
@@ -94,36 +95,20 @@ const StudyView = ({ study }: { study: Study }) => {
           </Alert>
         ) : null}
         {study.status === 'canceled' ? <Alert color="gray">{t('one.canceled_text')}</Alert> : null}
-        {running ? <Running study={study} percent={job?.state === 'active' ? job.progress : null} /> : null}
-        {study.result ? <Result study={study} result={study.result} /> : null}
-      </Stack>
-    </DetailPage>
-  )
-}
-
-const Running = ({ study, percent }: { study: Study; percent: number | null }) => {
-  const { t } = useTranslation('studies')
-  return (
-    <Paper withBorder p="md">
-      <Text fw={600} mb={6} aria-live="polite">
-        {study.status === 'pending'
-          ? t('one.waiting')
-          : t('one.running', {
+        {running ? (
+          <RunningPanel
+            waiting={study.status === 'pending'}
+            percent={Math.max(study.progress, job?.state === 'active' ? job.progress : 0)}
+            label={t('one.progress')}
+            text={t('one.running', {
               done: decimal(study.orders_done, 0),
               total: study.orders_total === 0 ? '…' : decimal(study.orders_total, 0),
             })}
-      </Text>
-      <Progress
-        value={study.status === 'pending' ? 0 : Math.max(percent ?? 0, study.progress, 2)}
-        size="lg"
-        animated
-        striped
-        aria-label={t('one.progress')}
-      />
-      <Text size="sm" c="dimmed" mt={6}>
-        {t('one.may_leave')}
-      </Text>
-    </Paper>
+          />
+        ) : null}
+        {study.result ? <Result study={study} result={study.result} /> : null}
+      </Stack>
+    </DetailPage>
   )
 }
 

@@ -47,4 +47,16 @@ export const studiesScreens: readonly Screen[] = [
     menu: { group: 'tables', order: 60, icon: IconScale },
     component: async () => ({ Component: (await import('./FloorCheckPage.tsx')).FloorCheckPage }),
   }),
+  defineScreen({
+    name: 'floor_check_result',
+    path: {
+      default: 'simulation/antt_floor/details/:id',
+      shipper: 'order/simulation/antt_floor/details/:id',
+    },
+    roles,
+    ability: 'antt.check',
+    title: 'studies:floor.result',
+    breadcrumb: [{ title: 'studies:floor.title', screen: 'floor_check' }],
+    component: async () => ({ Component: (await import('./FloorResultPage.tsx')).FloorResultPage }),
+  }),
 ]

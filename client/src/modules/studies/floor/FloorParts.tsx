@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { anttFloorAnswer, marginAnswer } from '#shared/freight/antt.contract.ts'
 import type * as z from 'zod'
 import { decimal, money, percent } from '#client/lib/format.ts'
-import styles from './studies.module.css'
-
-/** Rows that are drawn at first. */
-export const SHOWN = 100
+import styles from '../components/studies.module.css'
 
 type Floor = z.output<typeof anttFloorAnswer>
 type Margin = z.output<typeof marginAnswer> | null
@@ -44,17 +41,17 @@ export const MarginCell = ({ margin }: { margin: Margin }) => {
   )
 }
 
-type SummaryProps = { checked: number; below: number; without: number; missing?: string }
+type SummaryProps = { checked: number; below: number; without: number; missing: string | null }
 
 export const FloorSummary = ({ checked, below, without, missing }: SummaryProps) => {
   const { t } = useTranslation('studies')
   const facts: [string, string, boolean][] = [
     [t('floor.checked'), decimal(checked, 0), false],
     [t('floor.below'), decimal(below, 0), below > 0],
-    ...(missing === undefined
+    ...(missing === null
       ? []
       : [[t('floor.missing'), money(missing), below > 0] as [string, string, boolean]]),
-    [t('floor.without'), decimal(without, 0), false],
+    [t('floor.only.without_floor'), decimal(without, 0), false],
   ]
   return (
     <SimpleGrid cols={{ base: 2, md: facts.length }} spacing="sm">

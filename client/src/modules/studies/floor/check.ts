@@ -1,0 +1,43 @@
+import type { anttChecks, CheckStatus } from '#shared/freight/antt-checks.contract.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+import { api } from '#client/lib/api.ts'
+import { date } from '#client/lib/format.ts'
+import type { Tone } from '#client/ui/StatusBadge.tsx'
+import { openLink } from '../study.ts'
+
+type Company = { id: string; fantasy_name: string }
+
+/** A check as its screens read it, with the names around it. */
+export type Check = RowOf<
+  typeof anttChecks,
+  {
+    shipper?: Company | null
+    transporter?: Company | null
+    simulation_table?: { id: string; table: string } | null
+    meta?: { actions?: string[] }
+  }
+>
+
+export const CHECK_INCLUDE = ['shipper', 'transporter', 'simulation_table'] as const
+
+export const CHECK_TONES: Record<CheckStatus, Tone> = {
+  pending: 'pending',
+  processing: 'moving',
+  completed: 'success',
+  failed: 'danger',
+  canceled: 'neutral',
+}
+
+/** What was checked, in short: the period or the table. */
+export const subjectOf = (check: Check): string =>
+  check.kind === 'orders'
+    ? `${date(check.date_from)} – ${date(check.date_until)}`
+    : (check.simulation_table?.table ?? `#${check.simulation_table_id ?? ''}`)
+
+export const openProof = (id: string): Promise<void> =>
+  openLink(
+    api
+      .get<{ data: { temporary_file_path: string } }>(`antt_checks/proof/${id}`)
+      .then(({ data }) => data.temporary_file_path),
+    false,
+  )
