@@ -59,6 +59,40 @@ export const ORDER_LIST_COLUMNS = [
   'created_at',
 ] as const
 
+/** Columns of a simulation's result that a company shows or hides; carrier and price always stand there. */
+export const SIMULATION_LIST_COLUMNS = [
+  'net_cost',
+  'difference',
+  'antt_floor',
+  'lead_time',
+  'due_date',
+  'table',
+] as const
+export type SimulationListColumn = (typeof SIMULATION_LIST_COLUMNS)[number]
+
+/** Data of an order that a company shows or hides beside its detail; dates, parties and carriage always stand there. */
+export const ORDER_SHOW_DATA = [
+  'scheduling_date_time',
+  'lead_time',
+  'helper',
+  'trailer_plate',
+  'vehicle_type',
+  'customer',
+  'supplier',
+  'risk_manager',
+  'invoice_amount',
+  'volume',
+  'cubage',
+  'distance',
+  'freight_value',
+  'cost_center',
+  'project_name',
+  'external_id',
+  'order_observation',
+  'collection_observation',
+] as const
+export type OrderShowData = (typeof ORDER_SHOW_DATA)[number]
+
 export const customSettings = z
   .strictObject({
     order_list_columns: columns(),

@@ -99,7 +99,7 @@ export const ResourceField = <T extends object>({
       label={input.label}
       description={input.description}
       {...(props.placeholder ? { placeholder: props.placeholder } : {})}
-      required={props.required ?? false}
+      required={input.withAsterisk}
       disabled={input.disabled}
       error={input.error}
       resource={resource}

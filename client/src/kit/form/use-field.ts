@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useController } from 'react-hook-form'
+import { RequiredFields } from './required-fields.ts'
 
 export type FieldProps = {
   name: string
@@ -13,6 +14,7 @@ export type FieldProps = {
 /** A field of the form around it: its value, its error, and the props every input takes. */
 export const useField = <V>(props: FieldProps) => {
   const { field, fieldState } = useController({ name: props.name })
+  const required = useContext(RequiredFields).has(props.name) || (props.required ?? false)
   return {
     value: field.value as V | null | undefined,
     onChange: field.onChange as (value: V | null) => void,
@@ -23,8 +25,8 @@ export const useField = <V>(props: FieldProps) => {
       label: props.label,
       description: props.description,
       placeholder: props.placeholder ?? '',
-      withAsterisk: props.required ?? false,
-      'aria-required': props.required ?? false,
+      withAsterisk: required,
+      'aria-required': required,
       disabled: props.disabled ?? false,
       error: fieldState.error?.message ?? null,
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { RequiredFields } from '#client/kit/form/required-fields.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -32,6 +33,10 @@ export const OrderCreatePage = () => {
   const { nf_file_ids: ids } = start
   const invoices = useInvoices(ids)
   const floor = useFloorQuestion()
+  // What the shipper demands of its orders (spec 001 §3.6, order_required_fields).
+  const [demanded] = useState(
+    () => new Set<string>(session?.settings?.company_settings?.order_required_fields),
+  )
   const isShipper = session !== null && roleOf(session) === 'shipper'
 
   const send = async (values: OrderValues): Promise<string> => {
@@ -83,14 +88,16 @@ export const OrderCreatePage = () => {
           cancelTo={pathTo('order') ?? '/home/menu'}
         >
           <KeepDraft search={begun} />
-          <OrderBody
-            ids={ids}
-            invoices={invoices}
-            onInvoices={(next) =>
-              setSearch(searchText(writeStart({ ...start, nf_file_ids: next })).slice(1), { replace: true })
-            }
-            pickShipper={!isShipper && ids.length === 0}
-          />
+          <RequiredFields value={demanded}>
+            <OrderBody
+              ids={ids}
+              invoices={invoices}
+              onInvoices={(next) =>
+                setSearch(searchText(writeStart({ ...start, nf_file_ids: next })).slice(1), { replace: true })
+              }
+              pickShipper={!isShipper && ids.length === 0}
+            />
+          </RequiredFields>
         </ResourceForm>
       )}
       {floor.dialog}

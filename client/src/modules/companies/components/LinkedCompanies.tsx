@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction } from '#client/kit/list/list-types.ts'
@@ -14,12 +14,11 @@ type Props = {
   name: string
   empty: string
   pathOf: (row: CompanyRow) => string | null
-  actions?: ReactNode
   rowActions?: (row: CompanyRow) => readonly RowAction[]
 }
 
 /** Companies around a company: its branches, its partners, the shippers it works for. */
-export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf, actions, rowActions }: Props) => {
+export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf, rowActions }: Props) => {
   const { t } = useTranslation('companies')
   const fixed = useMemo(() => ({ [by]: id }), [by, id])
   return (
@@ -31,7 +30,6 @@ export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf, actions
       searchPlaceholder={t('search')}
       rowTo={pathOf}
       rowName={(row) => row.fantasy_name}
-      actions={actions}
       {...(rowActions ? { rowActions } : {})}
       empty={{ title: empty }}
     />

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconPlus, IconX } from '#client/ui/icons.ts'
@@ -20,13 +20,20 @@ export const PartnersOfShipper = ({ shipper, pathOf }: { shipper: Company; pathO
   const { canLinkFor, link, askUnlink, dialog } = usePartnerLink(kind)
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        aria-label={t('tab.partners')}
-        style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
-        value={kind}
-        onChange={(value) => setKind(value)}
-        data={PARTNERS.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
-      />
+      <Group justify="space-between" gap="sm">
+        <SegmentedControl
+          aria-label={t('tab.partners')}
+          style={{ maxWidth: '100%', overflowX: 'auto' }}
+          value={kind}
+          onChange={(value) => setKind(value)}
+          data={PARTNERS.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+        />
+        {canLinkFor ? (
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setLinking(true)}>
+            {t(`link_title.${kind}`)}
+          </Button>
+        ) : null}
+      </Group>
       <LinkedCompanies
         key={kind}
         resource={KIND_CONTRACTS[kind]}
@@ -37,11 +44,6 @@ export const PartnersOfShipper = ({ shipper, pathOf }: { shipper: Company; pathO
         pathOf={(row) => pathOf(kind, row)}
         {...(canLinkFor
           ? {
-              actions: (
-                <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setLinking(true)}>
-                  {t(`link_title.${kind}`)}
-                </Button>
-              ),
               rowActions: (row: CompanyRow) => [
                 { label: t('unlink'), icon: IconX, color: 'red', onClick: () => askUnlink(row, shipper) },
               ],
@@ -64,7 +66,16 @@ export const ShippersOfPartner = ({ partner, kind, pathOf }: ShippersProps) => {
   const [linking, setLinking] = useState(false)
   const { canLinkFor, link, askUnlink, dialog } = usePartnerLink(kind)
   return (
-    <>
+    <Stack gap="sm">
+      {canLinkFor ? (
+        <Button
+          style={{ alignSelf: 'flex-end' }}
+          leftSection={<IconPlus size={17} aria-hidden />}
+          onClick={() => setLinking(true)}
+        >
+          {t('link_shipper')}
+        </Button>
+      ) : null}
       <LinkedCompanies
         resource={KIND_CONTRACTS.shipper}
         by="partner_id"
@@ -74,11 +85,6 @@ export const ShippersOfPartner = ({ partner, kind, pathOf }: ShippersProps) => {
         pathOf={(row) => pathOf('shipper', row)}
         {...(canLinkFor
           ? {
-              actions: (
-                <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setLinking(true)}>
-                  {t('link_shipper')}
-                </Button>
-              ),
               rowActions: (row: CompanyRow) => [
                 { label: t('unlink'), icon: IconX, color: 'red', onClick: () => askUnlink(partner, row) },
               ],
@@ -89,6 +95,6 @@ export const ShippersOfPartner = ({ partner, kind, pathOf }: ShippersProps) => {
         <LinkDialog kind={kind} partner={partner} onLink={link} onClose={() => setLinking(false)} />
       ) : null}
       {dialog}
-    </>
+    </Stack>
   )
 }

@@ -1,7 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { setNfeEmailInput } from '#shared/companies/companies-actions.ts'
-import { ORDER_FIELDS, ORDER_LIST_COLUMNS } from '#shared/companies/custom-settings.ts'
+import {
+  ORDER_FIELDS,
+  ORDER_LIST_COLUMNS,
+  ORDER_SHOW_DATA,
+  SIMULATION_LIST_COLUMNS,
+} from '#shared/companies/custom-settings.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
@@ -17,6 +22,10 @@ const columnOptions = () =>
     value: column.key,
     label: column.header[currentLanguage()],
   }))
+
+/** Everything chosen is as good as nothing chosen: what comes later is shown as well. */
+const unlessAll = (value: string[], all: readonly string[]): string[] | null =>
+  value.length === all.length ? null : value
 
 /** How orders come in, what they must say, and how their list looks to whoever has not chosen otherwise. */
 export const OrdersTab = ({ company }: { company: OwnCompany }) => {
@@ -54,6 +63,27 @@ export const OrdersTab = ({ company }: { company: OwnCompany }) => {
           options={columnOptions()}
           value={(settings.order_list_columns ?? []) as string[]}
           onSave={(value) => saveCustom({ order_list_columns: value.length > 0 ? value : null })}
+        />
+      </SettingBlock>
+      <SettingBlock title={t('order_data')} text={t('order_data_text')}>
+        <ChoiceList
+          name="order_show_data"
+          options={ORDER_SHOW_DATA.map((value) => ({ value, label: t(`order_datum.${value}`) }))}
+          value={(settings.order_show_data ?? ORDER_SHOW_DATA) as string[]}
+          onSave={(value) => saveCustom({ order_show_data: unlessAll(value, ORDER_SHOW_DATA) })}
+        />
+      </SettingBlock>
+      <SettingBlock title={t('simulation_columns')} text={t('simulation_columns_text')}>
+        <ChoiceList
+          name="simulation_list_columns"
+          options={SIMULATION_LIST_COLUMNS.map((value) => ({
+            value,
+            label: t(`simulation_column.${value}`),
+          }))}
+          value={(settings.simulation_list_columns ?? SIMULATION_LIST_COLUMNS) as string[]}
+          onSave={(value) =>
+            saveCustom({ simulation_list_columns: unlessAll(value, SIMULATION_LIST_COLUMNS) })
+          }
         />
       </SettingBlock>
     </Stack>

@@ -10,6 +10,7 @@ import { FloorNote } from './offer/FloorNote.tsx'
 import { OfferDetail } from './offer/OfferDetail.tsx'
 import type { OfferListProps } from './offer/offer-list.ts'
 import styles from './freight.module.css'
+import { useShownColumns } from '../shown-columns.ts'
 
 /** The comparison on a phone: one card per offer, best first. */
 export const OfferCards = ({ offers, shipment, createTo, compared, onCompare, showNet }: OfferListProps) => {
@@ -60,6 +61,7 @@ const OfferCard = ({ offer, best, isSoonest, to, ...props }: CardProps) => {
   const { t } = useTranslation('freight')
   const { t: own } = useTranslation('pricing')
   const leadTime = useLeadTime()
+  const shows = useShownColumns()
   const [isOpen, setOpen] = useState(false)
   const carrier = offer.transporter.fantasy_name
   return (
@@ -73,20 +75,22 @@ const OfferCard = ({ offer, best, isSoonest, to, ...props }: CardProps) => {
         </Group>
         <Group justify="space-between" my={4}>
           <BestBadges price={offer.total_value === best.total_value} time={isSoonest} />
-          <Text size="sm" component="div">
-            <Difference offer={offer} best={best} />
-          </Text>
+          {shows('difference') ? (
+            <Text size="sm" component="div">
+              <Difference offer={offer} best={best} />
+            </Text>
+          ) : null}
         </Group>
         <Text size="sm" c="dimmed">
           {[
-            leadTime(offer),
-            offer.due_date ? `${t('simulation.due')} ${date(offer.due_date)}` : null,
-            offer.table,
+            shows('lead_time') ? leadTime(offer) : null,
+            shows('due_date') && offer.due_date ? `${t('simulation.due')} ${date(offer.due_date)}` : null,
+            shows('table') ? offer.table : null,
           ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {props.showNet && offer.net_of_credit ? (
+        {props.showNet && shows('net_cost') && offer.net_of_credit ? (
           <Text size="sm">{`${own('net.cost')}: ${money(offer.net_of_credit.cost)}`}</Text>
         ) : null}
         {offer.antt ? (

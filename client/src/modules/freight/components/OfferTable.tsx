@@ -14,6 +14,7 @@ import { FloorNote } from './offer/FloorNote.tsx'
 import { OfferDetail } from './offer/OfferDetail.tsx'
 import type { OfferListProps } from './offer/offer-list.ts'
 import styles from './freight.module.css'
+import { useShownColumns } from '../shown-columns.ts'
 
 /** Offers one below the other, best first; each opens to its whole calculation. */
 export const OfferTable = (props: OfferListProps) => {
@@ -21,7 +22,7 @@ export const OfferTable = (props: OfferListProps) => {
   return phone ? <OfferCards {...props} /> : <Wide {...props} />
 }
 
-const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet }: OfferListProps) => {
+const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsNet }: OfferListProps) => {
   const { t } = useTranslation('freight')
   const { t: own } = useTranslation('pricing')
   const leadTime = useLeadTime()
@@ -29,12 +30,15 @@ const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet }: Offe
   const best = bestPrice(offers)
   if (!best) return null
   const soonest = bestDue(offers)
-  const floors = offers.some(({ antt }) => antt)
+  const shows = useShownColumns()
+  const showNet = wantsNet && shows('net_cost')
+  const floors = shows('antt_floor') && offers.some(({ antt }) => antt)
   const toggle = (id: string) =>
     setOpen((known) =>
       known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id]),
     )
-  const columns = 8 + (floors ? 1 : 0) + (showNet ? 1 : 0)
+  const optional = (['difference', 'lead_time', 'due_date', 'table'] as const).filter(shows)
+  const columns = 4 + optional.length + (floors ? 1 : 0) + (showNet ? 1 : 0)
   return (
     // A region that scrolls sideways must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -48,11 +52,11 @@ const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet }: Offe
             <Table.Th>{t('simulation.carrier')}</Table.Th>
             <Table.Th ta="right">{t('simulation.price')}</Table.Th>
             {showNet ? <Table.Th ta="right">{own('net.cost')}</Table.Th> : null}
-            <Table.Th ta="right">{t('simulation.difference')}</Table.Th>
+            {shows('difference') ? <Table.Th ta="right">{t('simulation.difference')}</Table.Th> : null}
             {floors ? <Table.Th>{own('floor.title')}</Table.Th> : null}
-            <Table.Th>{t('simulation.lead_time')}</Table.Th>
-            <Table.Th>{t('simulation.due')}</Table.Th>
-            <Table.Th>{t('simulation.table')}</Table.Th>
+            {shows('lead_time') ? <Table.Th>{t('simulation.lead_time')}</Table.Th> : null}
+            {shows('due_date') ? <Table.Th>{t('simulation.due')}</Table.Th> : null}
+            {shows('table') ? <Table.Th>{t('simulation.table')}</Table.Th> : null}
             <Table.Th className="no-print">
               <VisuallyHidden>{t('simulation.show')}</VisuallyHidden>
             </Table.Th>
@@ -92,22 +96,30 @@ const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet }: Offe
                       {offer.net_of_credit ? money(offer.net_of_credit.cost) : '–'}
                     </Table.Td>
                   ) : null}
-                  <Table.Td ta="right">
-                    <Difference offer={offer} best={best} />
-                  </Table.Td>
+                  {shows('difference') ? (
+                    <Table.Td ta="right">
+                      <Difference offer={offer} best={best} />
+                    </Table.Td>
+                  ) : null}
                   {floors ? (
                     <Table.Td>
                       <FloorNote antt={offer.antt} />
                     </Table.Td>
                   ) : null}
-                  <Table.Td className={styles.nowrap ?? ''}>{leadTime(offer)}</Table.Td>
-                  <Table.Td>{offer.due_date ? date(offer.due_date) : '–'}</Table.Td>
-                  <Table.Td>
-                    <Text size="sm">{offer.table}</Text>
-                    <Text size="xs" c="dimmed">
-                      {text(`freight:modal.${offer.modal}`, {}, offer.modal)}
-                    </Text>
-                  </Table.Td>
+                  {shows('lead_time') ? (
+                    <Table.Td className={styles.nowrap ?? ''}>{leadTime(offer)}</Table.Td>
+                  ) : null}
+                  {shows('due_date') ? (
+                    <Table.Td>{offer.due_date ? date(offer.due_date) : '–'}</Table.Td>
+                  ) : null}
+                  {shows('table') ? (
+                    <Table.Td>
+                      <Text size="sm">{offer.table}</Text>
+                      <Text size="xs" c="dimmed">
+                        {text(`freight:modal.${offer.modal}`, {}, offer.modal)}
+                      </Text>
+                    </Table.Td>
+                  ) : null}
                   <Table.Td className={`no-print ${styles.nowrap}`} ta="right">
                     <Button
                       variant="subtle"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { OrderShowData } from '#shared/companies/custom-settings.ts'
 import { KeyFacts, type Fact } from '#client/kit/detail/KeyFacts.tsx'
 import { dateTime, decimal, money, phone, plate, volume, weight } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -6,11 +7,18 @@ import { type OrderDetail, companyName, modalText } from '../order.ts'
 
 const optional = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value))
 
+/** Which data the company shows (setting order_show_data); all until it has chosen. */
+const useShown = (): ((name: OrderShowData, facts: readonly Fact[]) => readonly Fact[]) => {
+  const chosen = useSession()?.settings?.company_settings?.order_show_data
+  return (name, facts) => (chosen === undefined || chosen.includes(name) ? facts : [])
+}
+
 /** Key facts beside the tabs. */
 export const OrderSide = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const session = useSession()
   const role = session ? roleOf(session) : 'customer'
+  const shown = useShown()
   const seesPrice = role !== 'supplier' && role !== 'risk_manager'
   const dates: Fact[] = [
     { label: t('field.collection_expected'), value: dateTime(order.collection_date_time) },
@@ -18,14 +26,18 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
     { label: t('field.delivery_expected'), value: dateTime(order.delivery_date_time) },
     { label: t('field.delivery_real'), value: dateTime(order.delivered_date_time) },
     ...optional([
-      {
-        label: t('field.scheduling'),
-        value: order.scheduling_date_time ? dateTime(order.scheduling_date_time) : null,
-      },
-      {
-        label: t('field.lead_time'),
-        value: order.lead_time === null ? null : t('detail.business_days', { count: order.lead_time }),
-      },
+      ...shown('scheduling_date_time', [
+        {
+          label: t('field.scheduling'),
+          value: order.scheduling_date_time ? dateTime(order.scheduling_date_time) : null,
+        },
+      ]),
+      ...shown('lead_time', [
+        {
+          label: t('field.lead_time'),
+          value: order.lead_time === null ? null : t('detail.business_days', { count: order.lead_time }),
+        },
+      ]),
     ]),
   ]
   return (
@@ -41,12 +53,16 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
               label: t('dialog.new_driver_phone'),
               value: order.driver?.contact_phone ? phone(order.driver.contact_phone) : null,
             },
-            { label: t('field.helper'), value: order.helper?.name },
+            ...shown('helper', [{ label: t('field.helper'), value: order.helper?.name }]),
           ]),
           { label: t('field.plate'), value: plate(order.vehicle_plate) },
           ...optional([
-            { label: t('field.trailer'), value: order.trailer_plate ? plate(order.trailer_plate) : null },
-            { label: t('field.vehicle_type'), value: order.vehicle_type?.vehicle_type },
+            ...shown('trailer_plate', [
+              { label: t('field.trailer'), value: order.trailer_plate ? plate(order.trailer_plate) : null },
+            ]),
+            ...shown('vehicle_type', [
+              { label: t('field.vehicle_type'), value: order.vehicle_type?.vehicle_type },
+            ]),
           ]),
         ]}
       />
@@ -56,9 +72,11 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
           { label: t('field.shipper'), value: companyName(order.shipper) },
           { label: t('field.recipient'), value: order.destinatary_name },
           ...optional([
-            { label: t('field.customer'), value: companyName(order.customer) },
-            { label: t('field.supplier'), value: companyName(order.supplier) },
-            { label: t('field.risk_manager'), value: companyName(order.risk_manager) },
+            ...shown('customer', [{ label: t('field.customer'), value: companyName(order.customer) }]),
+            ...shown('supplier', [{ label: t('field.supplier'), value: companyName(order.supplier) }]),
+            ...shown('risk_manager', [
+              { label: t('field.risk_manager'), value: companyName(order.risk_manager) },
+            ]),
           ]),
         ]}
       />
@@ -67,25 +85,36 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
         facts={[
           { label: t('field.modal'), value: modalText(order.modal) },
           { label: t('field.type_freight'), value: t(`freight.${order.type_freight}`) },
-          { label: t('field.invoice_amount'), value: money(order.invoice_amount) },
+          ...shown('invoice_amount', [
+            { label: t('field.invoice_amount'), value: money(order.invoice_amount) },
+          ]),
           { label: t('field.weight'), value: weight(order.weight) },
-          { label: t('field.volume'), value: decimal(order.volume, 0) },
-          { label: t('field.cubage'), value: volume(order.cubage) },
-          { label: t('field.distance'), value: order.distance ? `${decimal(order.distance, 1)} km` : null },
+          ...shown('volume', [{ label: t('field.volume'), value: decimal(order.volume, 0) }]),
+          ...shown('cubage', [{ label: t('field.cubage'), value: volume(order.cubage) }]),
+          ...shown('distance', [
+            { label: t('field.distance'), value: order.distance ? `${decimal(order.distance, 1)} km` : null },
+          ]),
           ...(seesPrice
             ? [
-                {
-                  label: order.freight_value === null ? t('field.proposal_value') : t('field.freight_value'),
-                  value: money(order.freight_value ?? order.proposal_value),
-                },
+                ...shown('freight_value', [
+                  {
+                    label:
+                      order.freight_value === null ? t('field.proposal_value') : t('field.freight_value'),
+                    value: money(order.freight_value ?? order.proposal_value),
+                  },
+                ]),
               ]
             : []),
           ...optional([
-            { label: t('field.cost_center'), value: order.cost_center },
-            { label: t('field.project'), value: order.project_name },
-            { label: t('field.external_id'), value: order.external_id },
-            { label: t('field.observation'), value: order.order_observation },
-            { label: t('field.collection_observation'), value: order.collection_observation },
+            ...shown('cost_center', [{ label: t('field.cost_center'), value: order.cost_center }]),
+            ...shown('project_name', [{ label: t('field.project'), value: order.project_name }]),
+            ...shown('external_id', [{ label: t('field.external_id'), value: order.external_id }]),
+            ...shown('order_observation', [
+              { label: t('field.observation'), value: order.order_observation },
+            ]),
+            ...shown('collection_observation', [
+              { label: t('field.collection_observation'), value: order.collection_observation },
+            ]),
           ]),
         ]}
       />

@@ -1,15 +1,40 @@
 import { useTranslation } from 'react-i18next'
+import { customers, riskManagers, suppliers } from '#shared/companies/companies.contract.ts'
+import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { TextField, TextareaField } from '#client/kit/form/fields.tsx'
 
-/** References of the shipper's own and words for the people who load and drive. */
+type Company = { id: string; fantasy_name: string }
+
+const nameOf = (row: Company) => row.fantasy_name
+
+/** References of the shipper's own, who else has a part in the order, and words for the people who load and drive. */
 export const NotesSection = () => {
   const { t } = useTranslation('freight')
   return (
     <FormSection title={t('order.notes')} columns={3}>
       <TextField name="shipper_order_code" label={t('order.shipper_order_code')} maxLength={80} />
+      <TextField name="external_id" label={t('order.external_id')} maxLength={80} />
       <TextField name="project_name" label={t('order.project_name')} maxLength={120} />
       <TextField name="cost_center" label={t('order.cost_center')} maxLength={120} />
+      <ResourceField<Company>
+        name="customer_id"
+        label={t('order.customer')}
+        resource={customers}
+        optionLabel={nameOf}
+      />
+      <ResourceField<Company>
+        name="supplier_id"
+        label={t('order.supplier')}
+        resource={suppliers}
+        optionLabel={nameOf}
+      />
+      <ResourceField<Company>
+        name="risk_manager_id"
+        label={t('order.risk_manager')}
+        resource={riskManagers}
+        optionLabel={nameOf}
+      />
       <FullWidth>
         <TextareaField name="order_observation" label={t('order.order_observation')} rows={2} />
       </FullWidth>
