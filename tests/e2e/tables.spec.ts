@@ -19,6 +19,8 @@ type Row = {
   attributes: { shipper_id: number; transporter_id: number; situation: string; option_calcule: string }
 }
 
+type Cell = { id: string; attributes: { simulation_destination_id: number } }
+
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 const paste = (page: Page, text: string) =>
@@ -147,6 +149,26 @@ test('a table is typed, pasted, sent, approved, readjusted and compared', async 
     await carrier.goto(`${CARRIER}/approve_table/${id}`)
     await carrier.getByRole('button', { name: 'Aprovar', exact: true }).click()
     await expect(carrier.getByText('Em vigor').first()).toBeVisible()
+  })
+
+  await test.step("a link of a price's explanation opens the table at the cell", async () => {
+    const ranges = await readAs<{ id: string }[]>(
+      base,
+      'shipper',
+      `simulation_kg_ranges?filter[simulation_table_id]=${id}&sort=-kg_end&page[size]=1`,
+    )
+    const values = await readAs<Cell[]>(
+      base,
+      'shipper',
+      `simulation_kg_values?filter[simulation_kg_range_id]=${ranges[0]?.id}&page[size]=100&include=simulation_destination`,
+    )
+    const last = Math.max(...values.map(({ attributes }) => attributes.simulation_destination_id))
+    const value = values.find(({ attributes }) => attributes.simulation_destination_id === last)
+    await shipper.goto(`${SHIPPER}/tables/details/${id}?cell=simulation_kg_values:${value?.id}`)
+    await expect(cell('TO', 29)).toHaveAttribute('title', 'Usada no cálculo do preço')
+    await expect(cell('TO', 29)).toBeInViewport()
+    await shipper.goto(`${SHIPPER}/tables/details/${id}?cell=simulation_kg_values:999999999`)
+    await expect(shipper.getByText('A célula do cálculo não existe mais')).toBeVisible()
   })
 
   await test.step('a readjustment is tried over real orders, then signed', async () => {

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
-import { routeTables } from '#shared/routes/route-tables.contract.ts'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { routeTables, routeTablesRates } from '#shared/routes/route-tables.contract.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -19,6 +19,7 @@ import { SituationBadge } from './components/SituationBadge.tsx'
 import { useRouteDecision } from './components/use-route-decision.tsx'
 import { rateName } from './rates.ts'
 import { INCLUDE, type RouteTable, laneOf, ratesOf, valueOf } from './route.ts'
+import styles from './routes.module.css'
 
 const WHOLE = [...INCLUDE, 'route_tables_files']
 
@@ -32,6 +33,7 @@ export const RoutePage = () => {
   const [removing, setRemoving] = useState(false)
   const remove = useDeleteResource(routeTables)
   const act = useAction({ invalidates: ['route_tables', 'route_tables_projects'] })
+  const linked = useLinked()
   const query = useResource<RouteTable>(routeTables, id, { include: WHOLE })
   const toggle = (route: RouteTable) =>
     act.mutate(
@@ -122,30 +124,35 @@ export const RoutePage = () => {
             }
           >
             <Stack gap="md">
-              <KeyFacts
-                title={t('price')}
-                facts={[
-                  { label: t(`calculation.${route.value_calculation}`), value: valueOf(route) },
-                  {
-                    label: t('modal'),
-                    value: text(`freight:modal.${route.transport_modal}`, {}, route.transport_modal),
-                  },
-                  { label: t('vehicle'), value: route.vehicle_type?.vehicle_type ?? t('any_vehicle') },
-                  {
-                    label: t('lead_time'),
-                    value:
-                      route.lead_time === null
-                        ? null
-                        : t(route.business_day ? 'business_days' : 'days', { count: route.lead_time }),
-                  },
-                  {
-                    label: t('validity'),
-                    value: t('validity_range', { from: date(route.date_start), until: date(route.date_end) }),
-                  },
-                  { label: t('description_label'), value: route.description },
-                ]}
-              />
-              <Rates route={route} />
+              <Linked when={linked.path === 'route_tables'}>
+                <KeyFacts
+                  title={t('price')}
+                  facts={[
+                    { label: t(`calculation.${route.value_calculation}`), value: valueOf(route) },
+                    {
+                      label: t('modal'),
+                      value: text(`freight:modal.${route.transport_modal}`, {}, route.transport_modal),
+                    },
+                    { label: t('vehicle'), value: route.vehicle_type?.vehicle_type ?? t('any_vehicle') },
+                    {
+                      label: t('lead_time'),
+                      value:
+                        route.lead_time === null
+                          ? null
+                          : t(route.business_day ? 'business_days' : 'days', { count: route.lead_time }),
+                    },
+                    {
+                      label: t('validity'),
+                      value: t('validity_range', {
+                        from: date(route.date_start),
+                        until: date(route.date_end),
+                      }),
+                    },
+                    { label: t('description_label'), value: route.description },
+                  ]}
+                />
+              </Linked>
+              <Rates route={route} linked={linked.rate} />
               <RouteFiles route={route} />
               <RouteHistory id={route.id} />
             </Stack>
@@ -167,6 +174,30 @@ export const RoutePage = () => {
       </ConfirmDialog>
       {dialogs}
     </>
+  )
+}
+
+/** What `?cell=route_tables_rates:12` names: links of a price's explanation point at it. */
+const useLinked = (): { path: string; rate: string | null } => {
+  const [search] = useSearchParams()
+  const [path = '', id = ''] = (search.get('cell') ?? '').split(':')
+  const asked = path === 'route_tables_rates' && /^\d+$/.test(id) ? id : undefined
+  const { data } = useResource<{ rate: string }>(routeTablesRates, asked)
+  return { path, rate: data?.rate ?? null }
+}
+
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
+/** Marks what a link points at, and brings it into sight. */
+const Linked = ({ when, children }: { when: boolean; children: ReactNode }) => {
+  return (
+    <div
+      ref={when ? bringIntoSight : null}
+      className={when ? styles.linked : undefined}
+      aria-current={when ? 'true' : undefined}
+    >
+      {children}
+    </div>
   )
 }
 
@@ -209,7 +240,7 @@ const Approvals = ({ route }: { route: RouteTable }) => {
   )
 }
 
-const Rates = ({ route }: { route: RouteTable }) => {
+const Rates = ({ route, linked }: { route: RouteTable; linked: string | null }) => {
   const { t } = useTranslation('routes')
   const rates = ratesOf(route)
   return (
@@ -231,7 +262,12 @@ const Rates = ({ route }: { route: RouteTable }) => {
             </Table.Thead>
             <Table.Tbody>
               {rates.map((one) => (
-                <Table.Tr key={one.rate}>
+                <Table.Tr
+                  key={one.rate}
+                  ref={one.rate === linked ? bringIntoSight : null}
+                  className={one.rate === linked ? (styles.linkedRow ?? '') : ''}
+                  aria-current={one.rate === linked ? 'true' : undefined}
+                >
                   <Table.Td>{one.label ?? rateName(one.rate)}</Table.Td>
                   <Table.Td>{t(`value_type_of.${one.value_type}`)}</Table.Td>
                   <Table.Td ta="right">

@@ -1,8 +1,8 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert, Anchor, Button, Menu, Stack } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/freight/table-document.contract.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { Can } from '#client/kit/Can.tsx'
@@ -34,6 +34,7 @@ import { Prolongations, TableApprovals, TableFacts } from './components/TableFac
 import { TableFiles } from './components/TableFiles.tsx'
 import { downloadTable } from './download.ts'
 import { draftOf } from './edit/draft.ts'
+import { useLinkedCell } from './linked-cell.ts'
 import { useCityNames, useCoverage, useDocument, useTable } from './queries.ts'
 import { type FreightTable, decides } from './table.ts'
 
@@ -53,6 +54,15 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
   const { t } = useTranslation('tables')
   const names = useCityNames(document)
   const draft = useMemo(() => draftOf(document), [document])
+  const { cell, gone } = useLinkedCell(draft)
+  const [search, setSearch] = useSearchParams()
+  const opened = search.get('tab')
+  // The link names a cell, not the tab it stands in; tabs chosen afterwards stay chosen.
+  useEffect(() => {
+    if (cell?.where === 'rates' && opened === null)
+      setSearch((now) => new URLSearchParams([...now, ['tab', 'rates']]), { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [cell])
   const pathTo = usePathTo()
   const successor = table.next_id === null ? null : pathTo('table', { id: table.next_id })
   return (
@@ -87,18 +97,25 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
             </Anchor>
           </Alert>
         )}
+        {gone ? (
+          <Alert color="yellow" className="no-print">
+            {t('sheet.linked_gone')}
+          </Alert>
+        ) : null}
         <UrlTabs
           tabs={[
             {
               value: 'prices',
               label: t('tab.prices'),
-              content: () => <Prices draft={draft} names={names} />,
+              content: () => <Prices draft={draft} names={names} linked={cell} />,
             },
             {
               value: 'rates',
               label: t('tab.rates'),
               count: draft.rates.length,
-              content: () => <RatesList rates={draft.rates} />,
+              content: () => (
+                <RatesList rates={draft.rates} linked={cell?.where === 'rates' ? cell.row : null} />
+              ),
             },
             { value: 'history', label: t('tab.history'), content: () => <HistoryTab id={table.id} /> },
             { value: 'coverage', label: t('tab.coverage'), content: () => <Coverage id={table.id} /> },

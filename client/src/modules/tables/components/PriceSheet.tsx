@@ -40,10 +40,18 @@ const RowList = <Row extends SheetRow>({
   nameLabel,
   onChange,
   marks,
+  goTo,
 }: Omit<Props<Row>, 'empty'>) => {
   const { t } = useTranslation('tables')
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<string | null>(null)
+  const linked = goTo ? (rows[goTo.row]?.key ?? null) : null
+  // A cell that is gone to opens its row, which may be closed again.
+  const [shown, setShown] = useState<string | null>(null)
+  if (linked !== shown) {
+    setShown(linked)
+    setOpen(linked)
+  }
   const asked = search.trim().toLowerCase()
   const found = asked === '' ? rows : rows.filter((row) => nameOf(row).toLowerCase().includes(asked))
   const row = rows.find((one) => one.key === open)
@@ -113,7 +121,12 @@ const RowList = <Row extends SheetRow>({
                   onBlur={(event) => change(column, event.currentTarget.value)}
                 />
               ) : (
-                <div key={column.key} className={styles.pair}>
+                <div
+                  key={column.key}
+                  className={[styles.pair, marks?.get(row.key)?.has(column.key) ? styles.linked : '']
+                    .filter(Boolean)
+                    .join(' ')}
+                >
                   <Text size="sm" c="dimmed">
                     {[column.label, column.sub].filter(Boolean).join(' · ')}
                   </Text>

@@ -55,6 +55,8 @@ export const en: typeof pt = {
     terms: 'Data and calculation',
   },
   sheet: {
+    linked: 'Used in the price calculation',
+    linked_gone: 'The cell of that calculation no longer exists: the table has changed since.',
     editing: 'Value of {{row}}, {{column}}',
     selected: '{{rows}} × {{columns}} cells',
     sum: 'sum {{sum}} · mean {{mean}}',

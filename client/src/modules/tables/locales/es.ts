@@ -54,6 +54,8 @@ export const es: typeof pt = {
     terms: 'Datos y cálculo',
   },
   sheet: {
+    linked: 'Usada en el cálculo del precio',
+    linked_gone: 'La celda de ese cálculo ya no existe: la tabla cambió después.',
     editing: 'Valor de {{row}}, {{column}}',
     selected: '{{rows}} × {{columns}} celdas',
     sum: 'suma {{sum}} · media {{mean}}',

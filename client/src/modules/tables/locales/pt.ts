@@ -54,6 +54,8 @@ export const pt = {
     terms: 'Dados e cálculo',
   },
   sheet: {
+    linked: 'Usada no cálculo do preço',
+    linked_gone: 'A célula do cálculo não existe mais: a tabela mudou depois dele.',
     editing: 'Valor de {{row}}, {{column}}',
     selected: '{{rows}} × {{columns}} células',
     sum: 'soma {{sum}} · média {{mean}}',
