@@ -128,6 +128,10 @@ export const refreshSettings = async (): Promise<void> => {
   await ensureSettings().catch(() => {})
 }
 
+/** The own company's choices have changed by this browser's hand: its screens follow without asking again. */
+export const companySettingsChanged = (company_settings: CustomSettings): void =>
+  store.set((now) => (now?.settings ? { ...now, settings: { ...now.settings, company_settings } } : now))
+
 /** Who has not accepted the terms in force does so before working. */
 export const owesTerms = ({ settings }: Session): boolean =>
   settings?.terms !== undefined && !(settings.terms.accepted_use_terms && settings.terms.accepted_psi)

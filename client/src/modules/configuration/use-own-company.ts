@@ -1,8 +1,10 @@
 import type { companies } from '#shared/companies/companies.contract.ts'
+import type { CustomSettings } from '#shared/companies/custom-settings.ts'
+import type { SingleDocument } from '#shared/kit/document.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { type RowOf, useAction, useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
-import { accessOf, useSession } from '#client/lib/session.ts'
+import { accessOf, companySettingsChanged, useSession } from '#client/lib/session.ts'
 
 export type OwnCompany = RowOf<typeof companies>
 export type CompanyChange = Record<string, unknown>
@@ -31,10 +33,13 @@ const told = (work: Promise<unknown>): Promise<void> =>
  * for forms that show it at their fields.
  */
 export const useCompanyChange = (id: string) => {
-  const call = useAction({ invalidates: ['companies'] })
+  const call = useAction<SingleDocument>({ invalidates: ['companies'] })
   const send = (body: CompanyChange) => call.mutateAsync({ path: `companies/${id}`, method: 'PATCH', body })
-  const sendCustom = (body: CompanyChange) =>
-    call.mutateAsync({ path: `companies/custom_settings/${id}`, method: 'PATCH', body })
+  const sendCustom = async (body: CompanyChange) => {
+    const answer = await call.mutateAsync({ path: `companies/custom_settings/${id}`, method: 'PATCH', body })
+    companySettingsChanged((answer.data.attributes?.custom_settings ?? {}) as CustomSettings)
+    return answer
+  }
   return {
     send,
     sendCustom,

@@ -26,11 +26,11 @@ const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsN
   const { t } = useTranslation('freight')
   const { t: own } = useTranslation('pricing')
   const leadTime = useLeadTime()
+  const shows = useShownColumns()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const best = bestPrice(offers)
   if (!best) return null
   const soonest = bestDue(offers)
-  const shows = useShownColumns()
   const showNet = wantsNet && shows('net_cost')
   const floors = shows('antt_floor') && offers.some(({ antt }) => antt)
   const toggle = (id: string) =>
