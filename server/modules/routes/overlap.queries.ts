@@ -8,6 +8,7 @@ type Overlap = { id: number; project: string; date_start: string; date_end: stri
 /**
  * Another table in force of the same pair, modal, lane and vehicle on one day of the period (lifecycles §3). City and
  * state side by side are precedence, not overlap. The link of the pair is held, so that two tables cannot pass at once.
+ * The versions before it are no obstacle: they end when it begins.
  * @throws conflict route_overlap naming the other
  */
 export const assertNoOverlap = async (ctx: Context, route: RouteRow): Promise<void> => {
@@ -17,7 +18,7 @@ export const assertNoOverlap = async (ctx: Context, route: RouteRow): Promise<vo
       coalesce((select c.name || '/' || c.uf from cities c where c.id = o.origin_city_id), o.origin_uf),
       coalesce((select c.name || '/' || c.uf from cities c where c.id = o.destiny_city_id), o.destiny_uf)) as lane
     from route_tables m join route_tables o on o.shipper_id = m.shipper_id and o.transporter_id = m.transporter_id
-    where m.id = ${route.id} and o.id <> m.id and o.active and not o.closure
+    where m.id = ${route.id} and coalesce(o.root_id, o.id) <> coalesce(m.root_id, m.id) and o.active and not o.closure
       and o.shipper_approval = 'approved' and o.transporter_approval = 'approved'
       and o.transport_modal = m.transport_modal
       and o.origin_city_id is not distinct from m.origin_city_id and o.origin_uf is not distinct from m.origin_uf

@@ -40,9 +40,11 @@ export const stateOf = ({ shipper_approval, transporter_approval, closure }: Dec
   return transporter_approval === 'approved' ? 'transporter_approved' : 'waiting'
 }
 
-export const factsFor = (session: Session): Facts<RouteFact> => ({
+/** `withoutNext`: no version follows this one. */
+export const factsFor = (session: Session, withoutNext = true): Facts<RouteFact> => ({
   for_shipper: isOperator(session) || sideOf(session) === 'shipper',
   for_transporter: sideOf(session) === 'transporter',
+  without_next: withoutNext,
 })
 
 export const situationOf = (row: Record<string, unknown>, day: string): RouteSituation => {
@@ -87,7 +89,8 @@ export const waitsFor = (session: Session, mine: boolean): Sql =>
 export const routeActions = (row: Record<string, unknown>, session: Session): readonly string[] => {
   const own = row[`${sideOf(session)}_approval`]
   const state = stateOf(row as Decided)
-  return allowed(routeTableMachine, state, { facts: factsFor(session) }, session).filter(
+  const facts = factsFor(session, (row.next_id ?? null) === null)
+  return allowed(routeTableMachine, state, { facts }, session).filter(
     (action) => action !== 'close' && (action !== 'approve' || own === 'waiting'),
   )
 }

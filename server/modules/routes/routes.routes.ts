@@ -4,11 +4,13 @@ import {
   approveProjectInput,
   approveRouteInput,
   closureProjectInput,
+  newRouteVersionInput,
   projectAnswer,
 } from '#shared/routes/route-actions.ts'
 import { approveRoute } from './actions/approve-route.ts'
 import { approveProject, closeProject } from './actions/decide-project.ts'
 import { listProjects } from './actions/list-projects.ts'
+import { newRouteVersion } from './actions/new-version.ts'
 import { attachRouteFiles, deleteRouteFile, linkRouteFile } from './actions/route-files.ts'
 import { showRouteHistory } from './actions/show-history.ts'
 
@@ -20,6 +22,16 @@ export const ROUTES_ROUTES: readonly Route[] = [
     ability: 'route_tables.approve',
     input: approveRouteInput,
     run: approveRoute,
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'route_tables/new_version/:id',
+    summary:
+      'Draft the next version of a route table in force; the present one prices until both sides approve',
+    ability: 'route_tables.write',
+    input: newRouteVersionInput,
+    status: 201,
+    run: newRouteVersion,
   }),
   writeRoute({
     method: 'post',

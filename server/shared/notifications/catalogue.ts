@@ -145,6 +145,10 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('table_readjusted', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
   type('table_prolonged', 'tables', BOTH, { permissions: DECIDERS }),
   type('table_expiring', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
+  type('route_waiting', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
+  type('route_refused', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
+  type('route_in_force', 'tables', BOTH, { permissions: DECIDERS }),
+  type('route_project_closed', 'tables', BOTH, { permissions: DECIDERS }),
 
   type('audit_different', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
   type('audit_approved', 'audits', CARRIER, FOLLOWED),

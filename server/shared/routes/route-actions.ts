@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals } from '#shared/kit/contract.ts'
-import { day, flag, id, text } from '#shared/kit/fields.ts'
+import { day, flag, id, rate, text } from '#shared/kit/fields.ts'
 
 /** spec 002 §7.3: decisions on one route table and on all tables of a project. */
 
@@ -23,6 +23,17 @@ export const approveRouteInput = withReason(
     route_tables_file_ids: z.array(id()).max(50).optional(),
   }),
 )
+
+export const newRouteVersionInput = z.strictObject({
+  /** First day of the new version, after the first day of the present one; that one ends the day before. */
+  date_start: day(),
+  /** Absent: the present last day, or a year from the start when that is over by then. */
+  date_end: day().optional(),
+  /** Absent: the present value. */
+  value: rate()
+    .refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
+    .optional(),
+})
 
 const project = {
   project: text(60),

@@ -13,7 +13,7 @@ export const ROUTE_STATES = [
   'closed',
 ] as const
 export type RouteState = (typeof ROUTE_STATES)[number]
-export type RouteFact = 'for_shipper' | 'for_transporter'
+export type RouteFact = 'for_shipper' | 'for_transporter' | 'without_next'
 
 const DRAFT = ['waiting', 'shipper_approved', 'transporter_approved'] as const
 const approve = { action: 'approve', ability: 'route_tables.approve', code: null, source: 'spec' } as const
@@ -81,6 +81,16 @@ export const routeTableMachine = defineMachine<RouteState, never, RouteFact>({
       to: 'stays',
       ability: 'route_tables.write',
       event: 'route_tables.deleted',
+    },
+    // A table in force is a contract: what changes of it is a new version, agreed on again.
+    {
+      ...other,
+      action: 'new_version',
+      from: ['approved'],
+      to: 'stays',
+      ability: 'route_tables.write',
+      needs: ['without_next'],
+      event: 'route_tables.version_created',
     },
     // The active flag is all that changes of a table in force.
     {

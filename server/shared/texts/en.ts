@@ -229,9 +229,10 @@ export const en: ServerTexts = {
     service_not_by_invoice: 'This service is charged in the CT-e, not by service invoice.',
     service_invoice_repeated: 'Service invoice {{number}} is on this order already.',
     order_without_transporter: "Define the order's carrier before asking for services.",
-    route_in_force: 'Routes in force of project {{project}} no longer change. Register a new route.',
+    route_in_force: 'Routes in force of project {{project}} no longer change. Create a new version.',
     route_refused:
       'This route of project {{project}} was refused and no longer changes. Change the new draft version.',
+    route_followed: 'This route already has a new version. Change the following version.',
     route_closed: 'Project {{project}} is closed: its routes no longer change.',
     project_closed: 'Project {{project}} is closed and takes no new routes.',
     route_overlap:
@@ -251,6 +252,24 @@ export const en: ServerTexts = {
   },
   notifications: {
     ...noticesEn,
+    route_waiting: {
+      title: 'Route waits for approval',
+      description:
+        '{{partner}} approved the route {{lane}} of project {{project}}. Your decision is missing.',
+    },
+    route_refused: {
+      title: 'Route refused',
+      description:
+        '{{partner}} refused the route {{lane}} of project {{project}}. A new version is in draft.',
+    },
+    route_in_force: {
+      title: 'Route approved',
+      description: 'The route {{lane}} of project {{project}} with {{partner}} was approved by both sides.',
+    },
+    route_project_closed: {
+      title: 'Project of routes closed',
+      description: 'The routes of project {{project}} price nothing any more.',
+    },
     table_waiting: {
       title: 'Freight table waits for approval',
       description: '{{partner}} approved the table {{table}}. Your decision is missing.',

@@ -230,9 +230,10 @@ export const es: ServerTexts = {
     service_not_by_invoice: 'Este servicio se cobra en el CT-e, no por factura de servicio.',
     service_invoice_repeated: 'La factura de servicio {{number}} ya está en este pedido.',
     order_without_transporter: 'Defina el transportista del pedido antes de solicitar servicios.',
-    route_in_force: 'Las rutas vigentes del proyecto {{project}} ya no cambian. Registre una nueva ruta.',
+    route_in_force: 'Las rutas vigentes del proyecto {{project}} ya no cambian. Cree una nueva versión.',
     route_refused:
       'Esta ruta del proyecto {{project}} fue rechazada y ya no cambia. Modifique la nueva versión en borrador.',
+    route_followed: 'Esta ruta ya tiene una nueva versión. Modifique la versión siguiente.',
     route_closed: 'El proyecto {{project}} está cerrado: sus rutas ya no cambian.',
     project_closed: 'El proyecto {{project}} está cerrado y no recibe nuevas rutas.',
     route_overlap:
@@ -252,6 +253,23 @@ export const es: ServerTexts = {
   },
   notifications: {
     ...noticesEs,
+    route_waiting: {
+      title: 'Ruta espera aprobación',
+      description: '{{partner}} aprobó la ruta {{lane}} del proyecto {{project}}. Falta su decisión.',
+    },
+    route_refused: {
+      title: 'Ruta rechazada',
+      description:
+        '{{partner}} rechazó la ruta {{lane}} del proyecto {{project}}. Hay una nueva versión en borrador.',
+    },
+    route_in_force: {
+      title: 'Ruta aprobada',
+      description: 'La ruta {{lane}} del proyecto {{project}} con {{partner}} fue aprobada por ambos lados.',
+    },
+    route_project_closed: {
+      title: 'Proyecto de rutas cerrado',
+      description: 'Las rutas del proyecto {{project}} ya no calculan fletes.',
+    },
     table_waiting: {
       title: 'Tabla de flete espera aprobación',
       description: '{{partner}} aprobó la tabla {{table}}. Falta su decisión.',

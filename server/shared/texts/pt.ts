@@ -228,9 +228,10 @@ export const pt = {
     service_not_by_invoice: 'Este serviço é cobrado no CT-e, não por nota fiscal de serviço.',
     service_invoice_repeated: 'A nota fiscal de serviço {{number}} já está neste pedido.',
     order_without_transporter: 'Defina a transportadora do pedido antes de solicitar serviços.',
-    route_in_force: 'As rotas em vigor do projeto {{project}} não mudam mais. Cadastre uma nova rota.',
+    route_in_force: 'As rotas em vigor do projeto {{project}} não mudam mais. Crie uma nova versão.',
     route_refused:
       'Esta rota do projeto {{project}} foi recusada e não muda mais. Altere a nova versão em rascunho.',
+    route_followed: 'Esta rota já tem uma nova versão. Altere a versão seguinte.',
     route_closed: 'O projeto {{project}} está encerrado: as suas rotas não mudam mais.',
     project_closed: 'O projeto {{project}} está encerrado e não recebe novas rotas.',
     route_overlap:
@@ -274,6 +275,23 @@ export const pt = {
       title: 'Tabela de frete perto do fim',
       description_one: 'A tabela {{table}} com {{partner}} vence em {{days}} dia, em {{date}}.',
       description_other: 'A tabela {{table}} com {{partner}} vence em {{days}} dias, em {{date}}.',
+    },
+    route_waiting: {
+      title: 'Rota aguarda aprovação',
+      description: '{{partner}} aprovou a rota {{lane}} do projeto {{project}}. Falta a sua decisão.',
+    },
+    route_refused: {
+      title: 'Rota recusada',
+      description:
+        '{{partner}} recusou a rota {{lane}} do projeto {{project}}. Uma nova versão está em rascunho.',
+    },
+    route_in_force: {
+      title: 'Rota aprovada',
+      description: 'A rota {{lane}} do projeto {{project}} com {{partner}} foi aprovada pelos dois lados.',
+    },
+    route_project_closed: {
+      title: 'Projeto de rotas encerrado',
+      description: 'As rotas do projeto {{project}} não calculam mais fretes.',
     },
     proposal_sent: {
       title: 'Nova proposta de transporte',

@@ -179,6 +179,67 @@ describe('route tables', () => {
     expect(body.data.map(({ version }: { version: number }) => version)).toEqual([2, 1])
   })
 
+  it('a route in force changes by its next version only: it ends the day before, and prices until then', async () => {
+    const lane = { origin_city_id: null, origin_uf: 'GO', destiny_city_id: null, destiny_uf: 'TO' }
+    const route = await inForce({ ...lane, date_start: '2026-02-01', date_end: '2026-12-31' })
+    const draft = (body: object, who = shipper) => who.post(`/api/route_tables/new_version/${route.id}`, body)
+    expect((await show(route.id)).meta.actions.toSorted()).toEqual(['new_version', 'switch'])
+    await draft({ date_start: '2026-07-01' }, stranger).expect(404)
+    await draft({ date_start: '2026-02-01' }).expect(422)
+    await draft({ date_start: '2026-07-01', date_end: '2026-06-30' }).expect(422)
+    await draft({}).expect(422)
+    const answers = await Promise.all([1, 2].map(() => draft({ date_start: '2026-07-01', value: '1234.5' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const made = answers.find(({ status }) => status === 201)?.body.data
+    expect(made.attributes).toMatchObject({
+      version: 2,
+      previous_id: Number(route.id),
+      root_id: Number(route.id),
+      situation: 'waiting',
+      value: '1234.5000',
+      date_start: '2026-07-01',
+      date_end: '2026-12-31',
+      rates: [expect.objectContaining({ rate: 'gris', value: '0.3' })],
+    })
+    expect((await show(route.id)).meta.actions).toEqual(['switch'])
+    expect((await show(route.id)).attributes).toMatchObject({ situation: 'in_force', date_end: '2026-12-31' })
+    await decide(shipper, made.id, true).expect(200)
+    await decide(carrier, made.id, true).expect(200)
+    expect((await show(made.id)).attributes).toMatchObject({ situation: 'in_force', version: 2 })
+    expect((await show(route.id)).attributes).toMatchObject({ situation: 'expired', date_end: '2026-06-30' })
+    const draftOfDraft = await create({ ...lane, destiny_uf: 'PA' })
+    await shipper
+      .post(`/api/route_tables/new_version/${draftOfDraft.id}`, { date_start: '2026-07-01' })
+      .expect(409)
+  })
+
+  it('each side hears what the other decided, once for all routes of a project', async () => {
+    const texts = async (who: Actor) => {
+      const { body } = await who.get('/api/system_notifications?page[size]=100').expect(200)
+      return (body.data as { attributes: { description: string; count: number } }[])
+        .map(({ attributes }) => attributes.description)
+        .filter((text) => text.includes('AVISADO'))
+    }
+    const route = await create({
+      project: 'AVISADO',
+      origin_city_id: null,
+      origin_uf: 'PE',
+      destiny_city_id: null,
+      destiny_uf: 'CE',
+    })
+    await decide(shipper, route.id, true).expect(200)
+    await app.settle()
+    expect(await texts(carrier)).toEqual([expect.stringContaining('aprovou a rota PE – CE')])
+    expect(await texts(shipper)).toEqual([])
+    await decide(carrier, route.id, false, 'Valor baixo').expect(200)
+    await app.settle()
+    expect(await texts(shipper)).toEqual([expect.stringContaining('recusou a rota PE – CE')])
+    await close('AVISADO')
+    await app.settle()
+    expect(await texts(carrier)).toHaveLength(2)
+    expect(await texts(rival)).toEqual([])
+  })
+
   it('two of one lane, vehicle and day: the second names the first, even at the same moment', async () => {
     const lane = { origin_city_id: CAMPINAS, destiny_city_id: RIO }
     const first = await create(lane)

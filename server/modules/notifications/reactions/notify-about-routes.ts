@@ -1,0 +1,72 @@
+import { sql } from '#server/infra/database.ts'
+import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
+import { companyName } from '../notifications.queries.ts'
+import { tellAll } from '../notify.ts'
+import { findRecipients } from '../recipients.queries.ts'
+
+/** Route tables are agreed on by two sides, one by one or by project: what one does, the other hears (lifecycles §3). */
+
+type Side = 'shipper' | 'transporter'
+type Payload = Record<string, unknown>
+const BOTH = ['shipper', 'transporter'] as const
+const other = ({ side }: Payload): readonly Side[] => [side === 'transporter' ? 'shipper' : 'transporter']
+
+const TOLD: readonly { event: string; text: string; to: (payload: Payload) => readonly Side[] }[] = [
+  { event: 'route_tables.approved', text: 'route_waiting', to: other },
+  { event: 'route_tables.refused', text: 'route_refused', to: other },
+  { event: 'route_tables.in_force', text: 'route_in_force', to: () => BOTH },
+  { event: 'route_tables.project_closed', text: 'route_project_closed', to: () => BOTH },
+]
+
+/** Where each role decides on routes (screens of spec 000 §5). */
+const LINKS: Readonly<Record<string, string>> = {
+  shipper: '/logistic_manager/shipper/order/approve_route_table',
+  transporter: '/logistic_manager/transporter/route_table/approve_table',
+  four_pl: '/logistic_manager/four_pl/approve_route_table',
+}
+
+const laneOf = async ({ database }: Services, id: unknown): Promise<string> => {
+  const [row] = await database.rows<{ lane: string }>(sql`
+    select concat_ws(' – ', coalesce(a.name || '/' || a.uf, t.origin_uf), coalesce(b.name || '/' || b.uf, t.destiny_uf)) as lane
+    from route_tables t left join cities a on a.id = t.origin_city_id left join cities b on b.id = t.destiny_city_id
+    where t.id = ${Number(id ?? 0)}`)
+  return row?.lane ?? ''
+}
+
+/** A closed project may have had several carriers; every other event is of one. */
+const carriersOf = ({ transporter_id, transporter_ids }: Payload): number[] =>
+  Array.isArray(transporter_ids) ? transporter_ids.map(Number) : [Number(transporter_id)]
+
+const tell = async (services: Services, payload: Payload, row: (typeof TOLD)[number]): Promise<void> => {
+  const { rows } = services.database
+  const { event, text } = row
+  const sides = row.to(payload)
+  const shipper = Number(payload.shipper_id)
+  const lane = payload.id === undefined ? '' : await laneOf(services, payload.id)
+  for (const carrier of carriersOf(payload)) {
+    const companies = sides.map((side) => (side === 'shipper' ? shipper : carrier))
+    // oxlint-disable-next-line no-await-in-loop -- few carriers, one connection
+    const [people, carrierName, shipperName] = await Promise.all([
+      findRecipients(rows, text, { companies }),
+      companyName(rows, carrier),
+      companyName(rows, shipper),
+    ])
+    const project = String(payload.project)
+    // oxlint-disable-next-line no-await-in-loop -- few carriers
+    await tellAll(services, people, payload.actor_id, ({ role }) => ({
+      name: text,
+      params: { project, lane, partner: (role === 'transporter' ? shipperName : carrierName) ?? '' },
+      event,
+      event_id: Number(payload.event_id),
+      link: LINKS[role] ?? null,
+      // Routes of one project are usually decided together.
+      group_key: `route_tables:${shipper}:${project}:${text}`,
+      list: () => LINKS[role] ?? null,
+    }))
+  }
+}
+
+export const routeNotices: readonly Reaction[] = TOLD.map((row) =>
+  reaction(row.event, `notify: ${row.text}`, (payload, services) => tell(services, payload, row)),
+)

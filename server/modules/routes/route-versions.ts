@@ -1,0 +1,67 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { RouteRow } from './route-state.ts'
+
+/** Versions of a route table: each a row of its own, held together by `root_id` (lifecycles §3). */
+
+type Terms = { date_start: string; date_end: string; value: string }
+
+/**
+ * A draft with the content and the rates of a route table, as its next version; nobody has decided on it yet.
+ * @param terms what differs from the version before
+ */
+export const createVersion = async (
+  ctx: Context,
+  route: Pick<RouteRow, 'id' | 'version'>,
+  terms: Partial<Terms> = {},
+): Promise<number> => {
+  const { date_start = null, date_end = null, value = null } = terms
+  const [made] = await ctx.rows<{ id: number }>(sql`
+    with draft as (
+      insert into route_tables (shipper_id, transporter_id, shipper_transporter_id, user_import_id, vehicle_type_id, vehicle_option_id,
+        project, project_name, transport_modal, contract, description, origin_city_id, origin_uf, destiny_city_id, destiny_uf, value,
+        value_calculation, lead_time, business_day, date_start, date_end, active, version, previous_id, root_id, created_by, created_at, updated_at)
+      select shipper_id, transporter_id, shipper_transporter_id, user_import_id, vehicle_type_id, vehicle_option_id,
+        project, project_name, transport_modal, contract, description, origin_city_id, origin_uf, destiny_city_id, destiny_uf,
+        coalesce(${value}::numeric, value), value_calculation, lead_time, business_day, coalesce(${date_start}::date, date_start),
+        coalesce(${date_end}::date, date_end), true, version + 1, id, coalesce(root_id, id),
+        ${ctx.session.name}, ${ctx.now()}, ${ctx.now()}
+      from route_tables where id = ${route.id} returning id
+    ), rates as (
+      insert into route_tables_rates (route_table_id, rate, label, value, value_type, minimum, on_request, in_tax_base)
+      select d.id, r.rate, r.label, r.value, r.value_type, r.minimum, r.on_request, r.in_tax_base
+      from draft d, route_tables_rates r where r.route_table_id = ${route.id})
+    select id from draft`)
+  const id = Number(made?.id)
+  ctx.audit({
+    type: 'route_tables',
+    id,
+    event: 'created',
+    new: { previous_id: route.id, version: route.version + 1, ...terms },
+  })
+  return id
+}
+
+type Ended = { id: number; date_end: string; active: boolean; old_date_end: string }
+
+/** The versions before a new one end the day before it begins; one that would begin with it or later is set aside. */
+export const endChain = async (ctx: Context, route: RouteRow): Promise<void> => {
+  const root = route.root_id ?? route.id
+  const ended = await ctx.rows<Ended>(sql`
+    update route_tables o set
+      date_end = case when o.date_start < ${route.date_start}::date then ${route.date_start}::date - 1 else o.date_end end,
+      active = o.date_start < ${route.date_start}::date, updated_at = ${ctx.now()}
+    from route_tables b
+    where b.id = o.id and (o.id = ${root} or o.root_id = ${root}) and o.id <> ${route.id} and o.active and not o.closure
+      and o.shipper_approval = 'approved' and o.transporter_approval = 'approved'
+      and o.date_end >= ${route.date_start}::date and o.date_start <= ${route.date_end}::date
+    returning o.id, o.date_end, o.active, b.date_end as old_date_end`)
+  for (const { id, date_end, active, old_date_end } of ended)
+    ctx.audit({
+      type: 'route_tables',
+      id,
+      event: 'superseded',
+      old: { date_end: old_date_end, active: true },
+      new: { date_end, active, next_id: route.id },
+    })
+}
