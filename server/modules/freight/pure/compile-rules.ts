@@ -189,15 +189,19 @@ const first = (list: readonly CompiledRule[] | undefined, target: RuleTarget): C
   return null
 }
 
+/** An empty index is not even asked: that alone is a quarter of the price of a table. */
+const at = <K>(index: ReadonlyMap<K, readonly CompiledRule[]>, key: K, target: RuleTarget) =>
+  index === EMPTY ? null : first(index.get(key), target)
+
 /** The one row of a rate that applies to a delivery place and recipient, or null. */
 export const pickRule = (rates: RateGroup, target: RuleTarget): CompiledRule | null => {
   if (rates.only) return rates.only
   return (
-    first(rates.byDocument.get(target.document), target) ??
-    first(rates.byDocument.get(target.root), target) ??
-    first(rates.byCity.get(target.city), target) ??
+    at(rates.byDocument, target.document, target) ??
+    at(rates.byDocument, target.root, target) ??
+    at(rates.byCity, target.city, target) ??
     first(rates.ofLane, target) ??
-    first(rates.byState.get(target.state), target) ??
+    at(rates.byState, target.state, target) ??
     first(rates.general, target)
   )
 }

@@ -28,7 +28,10 @@ export const figuresOf = (shipment: Shipment, taxableKg: string): Figures => ({
 
 /** A component with everything that is usually absent. */
 export const component = (
-  given: Pick<Component, 'rate' | 'group' | 'rule'> & { amount: Decimal; label?: string } & Partial<
+  given: Pick<Component, 'rate' | 'group' | 'rule'> & {
+    amount: Decimal
+    label?: string | undefined
+  } & Partial<
       Pick<
         Component,
         'base' | 'percentage' | 'value' | 'minimum' | 'minimum_applied' | 'cell' | 'in_tax_base'

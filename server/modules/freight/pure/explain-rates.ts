@@ -67,7 +67,7 @@ const explainRate = (
     amount,
     component: component({
       rate: rule.rate,
-      ...(rule.label === undefined ? {} : { label: rule.label }),
+      label: rule.label,
       group: 'rate',
       rule: { key: rule.kind, params },
       base: first.base,

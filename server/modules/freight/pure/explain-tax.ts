@@ -35,7 +35,7 @@ export const explainTax = (
   const own = rateOf(table, prepared)
   const simples = own.source === 'simples'
   const rates = [
-    { rate: own.kind === 'none' ? 'icms' : own.kind, percentage: own.rate },
+    { rate: own.kind, percentage: own.rate },
     { rate: 'pis', percentage: simples ? '0' : (taxes.pis ?? '0') },
     { rate: 'cofins', percentage: simples ? '0' : (taxes.cofins ?? '0') },
   ].filter(({ percentage }) => !decimal(percentage).isZero())
@@ -73,7 +73,7 @@ export const explainTax = (
       kind: own.kind,
       rate: toRate(own.rate),
       base: toMoney(base),
-      amount: toMoney(own.kind === 'none' ? ZERO : (amounts.get(own.kind) ?? ZERO)),
+      amount: toMoney(amounts.get(own.kind) ?? ZERO),
       inside: true,
       included: taxes.included,
       source: own.source,

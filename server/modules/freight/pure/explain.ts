@@ -32,7 +32,13 @@ import type {
   Rule,
   TableRef,
 } from '#server/modules/freight/pure/result.ts'
-import type { Extra, FreightTable, PriceContext, Shipment } from '#server/modules/freight/pure/types.ts'
+import type {
+  Extra,
+  FreightTable,
+  KgBand,
+  PriceContext,
+  Shipment,
+} from '#server/modules/freight/pure/types.ts'
 
 export const refOf = (table: FreightTable): TableRef => ({
   source: table.source,
@@ -79,12 +85,11 @@ export const refusal = (compiled: CompiledTable, prepared: Prepared, reason: Rea
       vehicle_option_id: shipment.vehicle_option_id ?? null,
     }),
     weight: () => {
-      const found = findLane(compiled, prepared)
-      const last = typeof found === 'string' ? undefined : found.base.bands.at(-1)
+      const { bands } = (findLane(compiled, prepared) as CompiledLane).base
       return {
         ...lane(),
         taxable_weight: taxableWeight(table, shipment).taxable,
-        up_to: last?.kg_end ?? null,
+        up_to: (bands.at(-1) as KgBand).kg_end,
       }
     },
     tax: () => ({ origin_state: shipment.origin.state, destination_state: shipment.destination.state }),
@@ -110,7 +115,7 @@ const explainExtras = (extras: readonly Extra[]): readonly Component[] =>
     .map(({ rate, label, amount, in_tax_base, source }) =>
       component({
         rate,
-        ...(label === undefined ? {} : { label }),
+        label,
         group: 'rate',
         rule: { key: 'of_shipment', params: { source } },
         amount: decimal(amount),

@@ -33,6 +33,11 @@ describe('amounts of the shipment itself', () => {
     expect(priced(of(), toll(true))).toMatchObject({ total_value: '150.00', tax: { base: '150.00' } })
   })
 
+  it('may have a name of their own', () => {
+    const named = { rate: 'toll', label: 'Ponte', amount: '9', in_tax_base: true, source: 'typed' }
+    expect(priced(of(), { extras: [named] }).components[1]?.label).toBe('Ponte')
+  })
+
   it('give way to a rate of the table, unless nobody asked for it', () => {
     const rule = { rate: 'toll', kind: 'fixed', value: '10' } as const
     expect(amounts(priced(of({ rates: [rule] }), toll(false)))).toContainEqual(['toll', '10.00'])

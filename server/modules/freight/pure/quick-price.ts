@@ -125,7 +125,8 @@ const part = (
 const charge = (rule: CompiledRule, prepared: Prepared, grams: number, base: number) => {
   let amount = part(rule.kind, rule.value, rule, prepared, grams, base)
   if (rule.alsoKind) amount += part(rule.alsoKind, rule.alsoValue, rule, prepared, grams, base)
-  amount += perKgCents(Math.max(grams - rule.excessAbove, 0), rule.excessRate)
+  // Asked first for speed alone.
+  if (rule.excessRate > 0) amount += perKgCents(Math.max(grams - rule.excessAbove, 0), rule.excessRate)
   return Math.max(amount, rule.minimum)
 }
 

@@ -27,6 +27,7 @@ describe('refusals', () => {
     [{}, { date: '2027-01-01' }, 'not_in_force', { date: '2027-01-01' }],
     [{ prolonged_until: '2027-02-01' }, { date: '2027-02-02' }, 'not_in_force', { date_end: '2027-02-01' }],
     [{}, { modal: 'air' }, 'modal', { modal: 'air', modals: 'less_than_truckload' }],
+    [{ modals: ['marine', 'air'] }, {}, 'modal', { modals: 'marine, air' }],
     [
       { lanes: [lane({ destination: { states: ['AC'] } })] },
       {},

@@ -234,6 +234,43 @@ describe('taxes (domain A.6)', () => {
 const adjusted = (...adjustments: NonNullable<Shipment['adjustments']>) =>
   priced(table({ lanes: fixed('100') }), { adjustments })
 
+describe('the order of the calculation (domain A.4)', () => {
+  it('is told step by step, with the figures of every step', () => {
+    const of = table({
+      lanes: [lane({ id: 7, description: 'Capital', base: { model: 'fixed', value: '80' } })],
+      rates: [
+        { rate: 'gris', kind: 'fixed', value: '20' },
+        { rate: 'tde', kind: 'percent_of_freight', value: '30' },
+        { rate: 'toll', kind: 'fixed', value: '10', in_tax_base: false },
+      ],
+      minimums: [{ mode: 'floor_weight', value: '100' }],
+      taxes: { included: false, regime: 'normal', icms: '20' },
+    })
+    const result = priced(of, { weight: '30', volume_m3: '0.2' })
+    expect(result.lane).toEqual({ id: 7, description: 'Capital' })
+    expect(result.steps).toEqual([
+      {
+        key: 'taxable_weight',
+        params: {
+          real: '30.000',
+          cubed: '60.000',
+          minimum: '0.000',
+          taxable: '60.000',
+          chosen: 'cubed',
+          cubage: '300 kg/m³',
+        },
+      },
+      { key: 'lane', params: { lane: 7, reverse: false } },
+      { key: 'frete_peso', params: { rule: 'fixed_route', value: '100.00' } },
+      { key: 'freight_base', params: { name: 'base_ntc', value: '120.00' } },
+      { key: 'net', params: { value: '166.00', outside_tax_base: '10.00' } },
+      { key: 'tax', params: { kind: 'icms', rate: '20.0000', source: 'table', included: false } },
+      { key: 'total', params: { value: '205.00' } },
+    ])
+    expect(priced(table()).lane).toEqual({ id: 1, description: null })
+  })
+})
+
 const changeOf = (freight: string, value: string) =>
   priced(table({ lanes: fixed(freight) }), { adjustments: [{ rate: 'percentage', value }] }).components[1]
     ?.amount
