@@ -67,13 +67,27 @@ export const countLines = async (rows: Rows, study: number, part: StudyPart): Pr
   return row?.total ?? 0
 }
 
-const only = (which: StudyOrdersQuery['only']): Sql =>
-  which === 'all' ? sql`true` : which === 'unpriced' ? sql`e.unpriced` : sql`e.below`
+export type OrdersAsked = Pick<StudyOrdersQuery, 'only' | 'part' | 'key'>
+
+/** Keys are written as the tally writes them. */
+const behind = ({ part, key }: OrdersAsked): Sql => {
+  if (part === undefined || key === undefined) return sql`true`
+  if (part === 'uf_lane') return sql`e.origin_uf || '>' || e.destination_uf = ${key}`
+  if (part === 'city_lane')
+    return sql`e.origin_city || '/' || e.origin_uf || '>' || e.destination_city || '/' || e.destination_uf = ${key}`
+  return sql`(e.transporter_id::text = ${key} or exists (
+    select from jsonb_array_elements(e.outcomes) x where x->>'transporter_id' = ${key}))`
+}
+
+const only = (asked: OrdersAsked): Sql =>
+  sql`${
+    asked.only === 'all' ? sql`true` : asked.only === 'unpriced' ? sql`e.unpriced` : sql`e.below`
+  } and ${behind(asked)}`
 
 export const studyOrderRows = (
   rows: Rows,
   study: number,
-  which: StudyOrdersQuery['only'],
+  which: OrdersAsked,
   { after, size, page }: { size: number; page?: number; after?: number },
 ): Promise<(StudyOrder & { id: number })[]> =>
   rows(sql`
@@ -86,11 +100,7 @@ export const studyOrderRows = (
     from freight_study_orders e left join companies c on c.id = e.transporter_id
     where e.study_id = ${study} and ${only(which)} and e.id > ${after ?? 0} order by e.id limit ${size} offset ${((page ?? 1) - 1) * size}`)
 
-export const countOrders = async (
-  rows: Rows,
-  study: number,
-  which: StudyOrdersQuery['only'],
-): Promise<number> => {
+export const countOrders = async (rows: Rows, study: number, which: OrdersAsked): Promise<number> => {
   const [row] = await rows<{ total: number }>(
     sql`select count(*) as total from freight_study_orders e where e.study_id = ${study} and ${only(which)}`,
   )

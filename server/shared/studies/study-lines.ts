@@ -46,6 +46,9 @@ export type StudyLinesQuery = z.output<typeof studyLinesQuery>
 export const studyOrdersQuery = z.strictObject({
   /** Only the orders without a price, or below the floor, in at least one scenario. */
   only: z.enum(['all', 'unpriced', 'below']).default('all'),
+  /** The orders behind one line: its part and key; of a carrier those that it had and those that it wins somewhere. */
+  part: z.enum(STUDY_PARTS).optional(),
+  key: z.string().max(300).optional(),
   ...page,
 })
 export type StudyOrdersQuery = z.output<typeof studyOrdersQuery>

@@ -225,6 +225,25 @@ describe('what-if studies', () => {
     const worst = await lines('part=city_lane&sort=-unpriced')
     expect(worst.data[0]?.destination_city).toBe('Salvador')
     await shipper.get(`/api/freight_studies/lines/${id}?sort=weight;drop`).expect(422)
+    const behind = async (part: string, key: string) =>
+      (
+        await shipper
+          .get(`/api/freight_studies/orders/${id}?part=${part}&key=${encodeURIComponent(key)}`)
+          .expect(200)
+      ).body as { data: StudyOrder[]; meta: { page: { total: number } } }
+    for (const line of [...lanes.data, ...worst.data]) {
+      const { data, meta } = await behind(line.origin_city === null ? 'uf_lane' : 'city_lane', line.key)
+      expect(meta.page.total, line.key).toBe(line.orders)
+      expect(new Set(data.map((one) => one.destination_uf))).toEqual(new Set([line.destination_uf]))
+    }
+    for (const line of carriers.data) {
+      const { data } = await behind('carrier', line.key)
+      expect(data.length).toBeGreaterThan(0)
+      for (const one of data)
+        expect([one.transporter, ...one.outcomes.map((outcome) => outcome.transporter)]).toContain(
+          line.transporter,
+        )
+    }
   })
 
   it('is exported as xlsx and csv', async () => {

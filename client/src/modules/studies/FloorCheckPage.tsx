@@ -30,7 +30,7 @@ export const FloorCheckPage = () => {
     () => [
       {
         key: 'subject',
-        label: t('floor.what'),
+        label: t('floor.subject'),
         fixed: true,
         card: 'title',
         render: (row) => (
@@ -92,7 +92,7 @@ export const FloorCheckPage = () => {
         key: 'missing',
         label: t('floor.missing'),
         align: 'right',
-        render: (row) => (row.result?.missing ? money(row.result.missing) : <Missing />),
+        render: (row) => (row.result?.missing ? money(row.result.missing) : t('none')),
       },
       {
         key: 'created_at',

@@ -16,19 +16,22 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { simulationTables } from '#shared/freight/freight-table.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { freightStudies, STUDY_LIMITS } from '#shared/studies/study.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { errorText } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useResource, useSaveResource } from '#client/kit/use-resource.ts'
+import { useResource, useResourceList, useSaveResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { ScenarioCard } from './components/ScenarioCard.tsx'
 import { UFS } from './ufs.ts'
 import { daysAgo, type Scenario, type Study } from './study.ts'
+
+const WAITING = { page: { number: 1, size: 50 }, filter: { situation: 'waiting' } }
 
 type Company = { id: string; fantasy_name: string }
 const companyLabel = (row: Company) => row.fantasy_name
@@ -44,13 +47,24 @@ const emptyScenario = (name: string): Scenario => ({
   award: 'cheapest',
 })
 
-/** A question to the past: which orders, and which sets of tables side by side. `?from=` begins with an earlier one. */
+/**
+ * A question to the past: which orders, and which sets of tables side by side. `?from=` begins with an earlier one, `?tables=`
+ * with these beside today's; else with the proposals that wait for a decision.
+ */
 export const StudyCreatePage = () => {
   const { t } = useTranslation('studies')
   const [search] = useSearchParams()
+  const session = useSession()
   const from = search.get('from') ?? undefined
+  const asked = search.get('tables')
   const earlier = useResource<Study>(freightStudies, from)
-  if (from !== undefined && earlier.isPending) return <Skeleton height={420} />
+  const looks = from === undefined && asked === null && session !== null && roleOf(session) === 'shipper'
+  const waiting = useResourceList<{ id: string }>(simulationTables, WAITING, { enabled: looks })
+  if ((from !== undefined && earlier.isPending) || (looks && waiting.isPending))
+    return <Skeleton height={420} />
+  const beside = (asked?.split(',') ?? waiting.data?.rows.map(({ id }) => id) ?? [])
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
   const fresh: Draft = {
     name: '',
     shipper_id: null,
@@ -59,7 +73,9 @@ export const StudyCreatePage = () => {
     filters: { modals: [], transporter_id: null, origin_uf: null, destination_uf: null },
     scenarios: [
       emptyScenario(t('new.first_scenario')),
-      { ...emptyScenario(t('new.second_scenario')), base: 'in_force' },
+      ...(beside.length > 0
+        ? [{ ...emptyScenario(t('new.second_scenario')), simulation_table_ids: beside }]
+        : []),
     ],
   }
   const known = earlier.data

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { compare } from '#shared/kit/money.ts'
 import { freightStudies, STUDY_STATUSES } from '#shared/studies/study.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
@@ -16,15 +15,11 @@ import { date, decimal, money, percent } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconCopy, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { STATUS_TONES, type Study } from './study.ts'
+import { bestScenario, STATUS_TONES, type Study } from './study.ts'
 
 const INCLUDE = ['shipper'] as const
 
-/** The scenario that saves most over the orders that all of them price. */
-const bestOf = ({ result }: Study) =>
-  result?.scenarios.reduce((best, one) =>
-    compare(one.common.savings, best.common.savings) > 0 ? one : best,
-  ) ?? null
+const bestOf = ({ result }: Study) => result?.scenarios[bestScenario(result.scenarios)] ?? null
 
 /** Every what-if that was asked, and what its best scenario would have saved. */
 export const StudyListPage = () => {

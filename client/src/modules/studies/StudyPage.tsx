@@ -30,6 +30,7 @@ import {
 } from '#client/ui/icons.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { AwardTab } from './components/AwardTab.tsx'
+import { Favoured } from './components/Favoured.tsx'
 import { FairTable } from './components/FairTable.tsx'
 import { Headline } from './components/Headline.tsx'
 import { LinesTab } from './components/LinesTab.tsx'
@@ -118,6 +119,7 @@ const Result = ({ study, result }: { study: Study; result: NonNullable<Study['re
   return (
     <>
       <Headline result={result} />
+      <Favoured result={result} />
       {result.scenarios.length > 1 ? <FairTable result={result} /> : null}
       <UrlTabs
         tabs={[
@@ -155,7 +157,11 @@ const Result = ({ study, result }: { study: Study; result: NonNullable<Study['re
         ]}
       />
       <Text size="xs" c="dimmed">
-        {t('one.how', { count: result.priced, seconds: decimal(result.seconds, 1) })}
+        {t('one.how', {
+          count: result.priced,
+          prices: decimal(result.priced, 0),
+          seconds: decimal(result.seconds, 1),
+        })}
       </Text>
     </>
   )

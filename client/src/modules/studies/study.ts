@@ -1,4 +1,5 @@
-import type { freightStudies, Scenario, StudyStatus } from '#shared/studies/study.contract.ts'
+import { compare } from '#shared/kit/money.ts'
+import type { freightStudies, Scenario, ScenarioResult, StudyStatus } from '#shared/studies/study.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { api } from '#client/lib/api.ts'
 import { TIME_ZONE } from '#client/lib/dates.ts'
@@ -16,6 +17,14 @@ export const STATUS_TONES: Record<StudyStatus, Tone> = {
   completed: 'success',
   failed: 'danger',
   canceled: 'neutral',
+}
+
+/** The scenario that saves most over the orders that all of them price; -1 where none saves anything. */
+export const bestScenario = (scenarios: readonly ScenarioResult[]): number => {
+  let best = -1
+  for (const [at, { common }] of scenarios.entries())
+    if (compare(common.savings, scenarios[best]?.common.savings ?? '0') > 0) best = at
+  return best
 }
 
 export const isRunning = ({ status }: Pick<Study, 'status'>): boolean =>

@@ -43,7 +43,7 @@ async function* orderRows(
   }
   for (let after = 0; ;) {
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const found = await studyOrderRows(rows, study, 'all', { after, size: BATCH })
+    const found = await studyOrderRows(rows, study, { only: 'all' }, { after, size: BATCH })
     for (const order of found) yield orderCells(order, word)
     const last = found.at(-1)
     if (!last || found.length < BATCH) return

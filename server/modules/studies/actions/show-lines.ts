@@ -17,8 +17,8 @@ export const showLines = async (ctx: ReadContext, params: Params, query: StudyLi
 /** GET freight_studies/orders/:id: order by order, what each scenario made of it. */
 export const showOrders = async (ctx: ReadContext, params: Params, query: StudyOrdersQuery) => {
   const { id } = await visibleStudy(ctx, idParam(params))
-  const total = await countOrders(ctx.rows, id, query.only)
-  const found = await studyOrderRows(ctx.rows, id, query.only, query)
+  const total = await countOrders(ctx.rows, id, query)
+  const found = await studyOrderRows(ctx.rows, id, query, query)
   return {
     data: found.map(({ id: _row, ...order }) => order),
     meta: { page: pageMeta(query.page, query.size, total) },

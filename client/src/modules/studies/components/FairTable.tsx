@@ -18,7 +18,8 @@ const toned = (value: string | null, shown: string): ReactNode => (
 export const FairTable = ({ result }: { result: StudyResult }) => {
   const { t } = useTranslation('studies')
   const { common, scenarios } = result
-  const days = (value: string | null) => (value === null ? t('none') : t('days', { days: decimal(value, 1) }))
+  const days = (value: string | null) =>
+    value === null ? t('none') : t('days', { count: Number(value), days: decimal(value, 1) })
   const rows: readonly (readonly [string, ReactNode, (one: ScenarioResult) => ReactNode])[] = [
     [t('figure.total'), money(common.contracted), (one) => money(one.common.total)],
     [t('figure.savings'), '', (one) => toned(one.common.savings, money(one.common.savings))],

@@ -1,11 +1,10 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { compare } from '#shared/kit/money.ts'
 import type { ScenarioResult, StudyResult } from '#shared/studies/study.contract.ts'
 import { decimal, money, percent } from '#client/lib/format.ts'
-import { fillOf, largestOf } from '../study.ts'
+import { bestScenario, fillOf, largestOf } from '../study.ts'
 import { Bar } from './Bars.tsx'
 import styles from './studies.module.css'
 
@@ -20,32 +19,19 @@ const Stats = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) =>
   </dl>
 )
 
-/** Cheapest over the orders that all of them price; none where nothing was saved by anyone. */
-const bestOf = (scenarios: readonly ScenarioResult[]): number => {
-  let best = -1
-  for (const [at, { common }] of scenarios.entries())
-    if (
-      common.orders > 0 &&
-      (best < 0 || compare(common.savings, scenarios[best]?.common.savings ?? '0') > 0)
-    )
-      best = at
-  return best >= 0 && compare(scenarios[best]?.common.savings ?? '0', '0') > 0 ? best : -1
-}
-
 /** What was contracted, and every scenario beside it. */
 export const Headline = ({ result }: { result: StudyResult }) => {
   const { t } = useTranslation('studies')
   const { contracted, scenarios } = result
-  const best = bestOf(scenarios)
+  const best = bestScenario(scenarios)
   const largest = largestOf([contracted.total, ...scenarios.map(({ figures }) => figures.total)])
-  const days = (value: string | null) => (value === null ? t('none') : t('days', { days: decimal(value, 1) }))
+  const days = (value: string | null) =>
+    value === null ? t('none') : t('days', { count: Number(value), days: decimal(value, 1) })
   const count = (value: number) => decimal(value, 0)
   return (
     <ul className={styles.grid}>
       <li className={styles.card}>
-        <Group justify="space-between" gap="xs" mih={24}>
-          <Text fw={650}>{t('head.contracted')}</Text>
-        </Group>
+        <Text fw={650}>{t('head.contracted')}</Text>
         <div>
           <div className={styles.figure}>{money(contracted.total)}</div>
           <Text size="sm" c="dimmed">
@@ -69,21 +55,19 @@ export const Headline = ({ result }: { result: StudyResult }) => {
           className={styles.card}
           style={{ ['--mark' as string]: fillOf(at) }}
         >
-          <Group justify="space-between" gap="xs" mih={24} wrap="nowrap">
-            <Text fw={650} lineClamp={2}>
-              {scenario.name}
-            </Text>
-            {at === best && scenarios.length > 1 ? (
-              <Badge color="green" miw="max-content">
-                {t('head.best')}
-              </Badge>
-            ) : null}
-          </Group>
+          <Text fw={650} lineClamp={2}>
+            {scenario.name}
+          </Text>
           <div>
             <div className={styles.figure}>{money(scenario.figures.total)}</div>
             <Saving scenario={scenario} />
           </div>
           <Bar value={scenario.figures.total} largest={largest} color={fillOf(at)} />
+          {at === best && scenarios.length > 1 ? (
+            <Badge color="green" style={{ alignSelf: 'flex-start' }}>
+              {t('head.best')}
+            </Badge>
+          ) : null}
           <Stats
             rows={[
               [

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#shared/kit/document.ts'
 import type { StudyLine, StudyPart } from '#shared/studies/study-lines.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { LinkCell } from '#client/kit/list/cells.tsx'
 import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
 import { api } from '#client/lib/api.ts'
 import { decimal, money, percent, weight } from '#client/lib/format.ts'
@@ -59,6 +60,9 @@ export const LinesTab = ({ study, parts }: { study: Study; parts: readonly Study
   const largest = largestOf(rows.flatMap(({ figures }) => figures.map((one) => one.savings_percentage)))
   const isCarrier = part === 'carrier'
   const name = (line: StudyLine) => (isCarrier ? (line.transporter ?? t('none')) : laneOf(line))
+  /** The orders behind a line, in their own tab. */
+  const behind = (line: StudyLine) =>
+    `?${new URLSearchParams({ tab: 'orders', part, key: line.key, name: name(line) }).toString()}`
   return (
     <Stack gap="sm">
       {parts.length > 1 ? (
@@ -81,7 +85,7 @@ export const LinesTab = ({ study, parts }: { study: Study; parts: readonly Study
       {lines.isError ? <ErrorBlock error={lines.error} onRetry={() => void lines.refetch()} /> : null}
       {lines.isPending ? <Skeleton height={280} /> : null}
       {lines.data && rows.length === 0 ? <Text c="dimmed">{t('lines.empty')}</Text> : null}
-      {rows.length > 0 && phone ? <LineCards rows={rows} study={study} name={name} /> : null}
+      {rows.length > 0 && phone ? <LineCards rows={rows} study={study} name={name} behind={behind} /> : null}
       {rows.length > 0 && !phone ? (
         <div className={styles.frame} aria-busy={lines.isFetching}>
           <Table
@@ -130,7 +134,9 @@ export const LinesTab = ({ study, parts }: { study: Study; parts: readonly Study
             <Table.Tbody>
               {rows.map((line) => (
                 <Table.Tr key={line.key}>
-                  <Table.Th scope="row">{name(line)}</Table.Th>
+                  <Table.Th scope="row">
+                    <LinkCell to={behind(line)}>{name(line)}</LinkCell>
+                  </Table.Th>
                   <Table.Td className={styles.number ?? ''}>{decimal(line.orders, 0)}</Table.Td>
                   <Table.Td className={styles.number ?? ''}>{weight(line.weight)}</Table.Td>
                   <Table.Td className={styles.number ?? ''}>{money(line.contracted)}</Table.Td>
@@ -229,10 +235,12 @@ const LineCards = ({
   rows,
   study,
   name,
+  behind,
 }: {
   rows: readonly StudyLine[]
   study: Study
   name: (line: StudyLine) => string
+  behind: (line: StudyLine) => string
 }) => {
   const { t } = useTranslation('studies')
   const largest = largestOf(rows.flatMap(({ figures }) => figures.map((one) => one.savings_percentage)))
@@ -241,7 +249,7 @@ const LineCards = ({
       {rows.map((line) => (
         <li key={line.key} className={styles.card}>
           <div>
-            <Text fw={650}>{name(line)}</Text>
+            <LinkCell to={behind(line)}>{name(line)}</LinkCell>
             <Text size="sm" c="dimmed">
               {t('lines.orders', { count: line.orders })} · {weight(line.weight)} · {money(line.contracted)}
             </Text>

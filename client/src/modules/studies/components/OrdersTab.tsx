@@ -1,7 +1,8 @@
-import { Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Group, Pill, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { PageMeta } from '#shared/kit/document.ts'
 import type { StudyOrder, StudyOrdersQuery } from '#shared/studies/study-lines.ts'
 import { REASON_WORDS } from '#shared/studies/study-words.ts'
@@ -23,9 +24,28 @@ const ONLY = ['unpriced', 'below', 'all'] as const
 export const OrdersTab = ({ study }: { study: Study }) => {
   const { t } = useTranslation('studies')
   const pathTo = usePathTo()
-  const [only, setOnly] = useState<StudyOrdersQuery['only']>('unpriced')
+  const [search, setSearch] = useSearchParams()
+  const [part, key] = [search.get('part'), search.get('key')]
+  const behind = part !== null && key !== null
+  const [only, setOnly] = useState<StudyOrdersQuery['only']>(behind ? 'all' : 'unpriced')
   const [page, setPage] = useState({ number: 1, size: 20 })
-  const query = { only, page: String(page.number), size: String(page.size) }
+  const query = {
+    only,
+    ...(behind ? { part, key } : {}),
+    page: String(page.number),
+    size: String(page.size),
+  }
+  const showEveryLine = () => {
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const name of ['part', 'key', 'name']) next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+    setPage((now) => ({ ...now, number: 1 }))
+  }
   const orders = useQuery({
     queryKey: ['plain', 'freight_studies/orders', study.id, study.finished_at, query],
     queryFn: ({ signal }) =>
@@ -38,7 +58,7 @@ export const OrdersTab = ({ study }: { study: Study }) => {
   const rows = orders.data?.data ?? []
   return (
     <Stack gap="sm">
-      <Reasons study={study} />
+      {behind ? null : <Reasons study={study} />}
       <Group>
         <SegmentedControl
           aria-label={t('orders.which')}
@@ -49,6 +69,16 @@ export const OrdersTab = ({ study }: { study: Study }) => {
           }}
           data={ONLY.map((value) => ({ value, label: t(`orders.${value}`) }))}
         />
+        {behind ? (
+          <Pill
+            size="lg"
+            withRemoveButton
+            onRemove={showEveryLine}
+            removeButtonProps={{ 'aria-label': t('orders.every_line'), tabIndex: 0, 'aria-hidden': false }}
+          >
+            {search.get('name') ?? key}
+          </Pill>
+        ) : null}
       </Group>
       {orders.isError ? <ErrorBlock error={orders.error} onRetry={() => void orders.refetch()} /> : null}
       {orders.isPending ? <Skeleton height={240} /> : null}
@@ -119,6 +149,7 @@ export const OrdersTab = ({ study }: { study: Study }) => {
 
 const Outcome = ({ outcome }: { outcome: StudyOrder['outcomes'][number] }) => {
   const { t } = useTranslation('studies')
+  const pathTo = usePathTo()
   if (outcome.reason !== null)
     return (
       <Text size="sm" c="dimmed">
@@ -131,8 +162,17 @@ const Outcome = ({ outcome }: { outcome: StudyOrder['outcomes'][number] }) => {
         {money(outcome.total)}
       </Text>
       <Text size="xs" c="dimmed">
+        {outcome.simulation_table_id === null ? (
+          (outcome.table ?? '')
+        ) : (
+          <LinkCell to={pathTo('table', { id: outcome.simulation_table_id })}>{outcome.table}</LinkCell>
+        )}
+      </Text>
+      <Text size="xs" c="dimmed">
         {outcome.transporter ?? ''}
-        {outcome.lead_time === null ? '' : ` · ${t('days', { days: decimal(outcome.lead_time, 0) })}`}
+        {outcome.lead_time === null
+          ? ''
+          : ` · ${t('days', { count: outcome.lead_time, days: decimal(outcome.lead_time, 0) })}`}
       </Text>
       {outcome.margin?.startsWith('-') ? (
         <Text size="xs" className={styles.loss ?? ''}>

@@ -1,12 +1,12 @@
 import {
   ActionIcon,
   Group,
+  Input,
   Paper,
   SegmentedControl,
   Select,
   SimpleGrid,
   Stack,
-  Text,
   TextInput,
   Tooltip,
 } from '@mantine/core'
@@ -79,10 +79,7 @@ export const ScenarioCard = ({ index, scenario, shipper, tried, onChange, onCopy
           </Group>
         </Group>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <div>
-            <Text size="sm" fw={500} id={baseId} mb={2}>
-              {t('new.base')}
-            </Text>
+          <Input.Wrapper label={t('new.base')} labelElement="div" labelProps={{ id: baseId }}>
             <SegmentedControl
               fullWidth
               aria-labelledby={baseId}
@@ -93,7 +90,7 @@ export const ScenarioCard = ({ index, scenario, shipper, tried, onChange, onCopy
                 { value: 'none', label: t('base.none') },
               ]}
             />
-          </div>
+          </Input.Wrapper>
           <Select
             label={t('new.award')}
             allowDeselect={false}

@@ -1,6 +1,8 @@
 import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ScenarioResult, StudyResult } from '#shared/studies/study.contract.ts'
+import { LinkCell } from '#client/kit/list/cells.tsx'
+import { usePathTo } from '#client/kit/screens-context.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { money } from '#client/lib/format.ts'
 import { fillOf, largestOf } from '../study.ts'
@@ -20,6 +22,7 @@ export const TablesTab = ({ result }: { result: StudyResult }) => (
 
 const ScenarioTables = ({ scenario, at }: { scenario: ScenarioResult; at: number }) => {
   const { t } = useTranslation('studies')
+  const pathTo = usePathTo()
   const { tables } = scenario
   const largest = largestOf(tables.map(({ total }) => total))
   return (
@@ -33,7 +36,7 @@ const ScenarioTables = ({ scenario, at }: { scenario: ScenarioResult; at: number
             <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
               <div style={{ minWidth: 0 }}>
                 <Text size="sm" fw={600}>
-                  {table.table}{' '}
+                  <LinkCell to={pathTo('table', { id: table.simulation_table_id })}>{table.table}</LinkCell>{' '}
                   {table.situation === 'in_force' ? null : (
                     <Badge size="xs" color="yellow">
                       {t(`situation.${table.situation}` as 'situation.waiting')}

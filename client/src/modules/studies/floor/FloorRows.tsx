@@ -133,9 +133,11 @@ const OrderLink = ({ row }: { row: AnttOrderRow }) => {
   const pathTo = usePathTo()
   return (
     <>
-      <LinkCell to={pathTo('order_update', { id: row.order_id })}>
-        {row.shipper_order_code ?? `#${row.order_id}`}
-      </LinkCell>
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <LinkCell to={pathTo('order_update', { id: row.order_id })}>
+          {row.shipper_order_code ?? `#${row.order_id}`}
+        </LinkCell>
+      </span>
       <Text size="xs" c="dimmed">
         {date(row.date)}
       </Text>

@@ -142,9 +142,9 @@ export const en: typeof pt = {
     delete_title: 'Delete this study?',
     delete_text: '"{{name}}" and all its results will be deleted. Orders and tables do not change.',
     deleted: 'Study deleted.',
-    how_one: '{{count}} price calculated in {{seconds}} s.',
+    how_one: '{{prices}} price calculated in {{seconds}} s.',
     how_other:
-      '{{count}} prices calculated in {{seconds}} s. Lead times in days as the tables promise; toll and services of each order are those of its own calculation.',
+      '{{prices}} prices calculated in {{seconds}} s. Lead times in days as the tables promise; toll and services of each order are those of its own calculation.',
   },
   error: {
     no_orders: 'There are no orders in this period with these filters.',
@@ -161,6 +161,10 @@ export const en: typeof pt = {
     cheaper: '{{value}} ({{percentage}}) below what was contracted',
     dearer: '{{value}} ({{percentage}}) above what was contracted',
     nothing_compared: 'No contracted orders to compare',
+  },
+  favoured: {
+    title: 'Tables not in force yet that would win orders',
+    text: 'In the scenario that saves most, "{{scenario}}". Open a table to look at it and decide.',
   },
   fair: {
     title: 'Comparison over the same orders',
@@ -201,6 +205,7 @@ export const en: typeof pt = {
     no_below: 'No price is below the ANTT floor.',
     no_all: 'No order.',
     order: 'Order',
+    every_line: 'Show the orders of every lane',
     below_by: '{{value}} below the floor',
   },
   floor: {
@@ -244,6 +249,7 @@ export const en: typeof pt = {
     kind: { orders: 'Orders of a period', table: 'Whole table' },
     new: 'New check',
     what: 'What to check',
+    subject: 'Check',
     result: 'Floor check',
     all_shippers: 'All shippers',
     status: {

@@ -142,9 +142,9 @@ export const es: typeof pt = {
     delete_title: '¿Eliminar este estudio?',
     delete_text: '"{{name}}" y todos sus resultados se eliminarán. Pedidos y tablas no cambian.',
     deleted: 'Estudio eliminado.',
-    how_one: '{{count}} precio calculado en {{seconds}} s.',
+    how_one: '{{prices}} precio calculado en {{seconds}} s.',
     how_other:
-      '{{count}} precios calculados en {{seconds}} s. Plazos en días según las tablas; el peaje y los servicios de cada pedido son los de su cálculo original.',
+      '{{prices}} precios calculados en {{seconds}} s. Plazos en días según las tablas; el peaje y los servicios de cada pedido son los de su cálculo original.',
   },
   error: {
     no_orders: 'No hay pedidos en este período con estos filtros.',
@@ -161,6 +161,10 @@ export const es: typeof pt = {
     cheaper: '{{value}} ({{percentage}}) por debajo de lo contratado',
     dearer: '{{value}} ({{percentage}}) por encima de lo contratado',
     nothing_compared: 'Sin pedidos contratados para comparar',
+  },
+  favoured: {
+    title: 'Tablas que aún no están en vigor y ganarían pedidos',
+    text: 'En el escenario de mayor ahorro, "{{scenario}}". Abra la tabla para verla y decidir.',
   },
   fair: {
     title: 'Comparación sobre los mismos pedidos',
@@ -202,6 +206,7 @@ export const es: typeof pt = {
     no_below: 'Ningún precio queda debajo del piso de la ANTT.',
     no_all: 'Ningún pedido.',
     order: 'Pedido',
+    every_line: 'Mostrar los pedidos de todos los tramos',
     below_by: '{{value}} debajo del piso',
   },
   floor: {
@@ -244,6 +249,7 @@ export const es: typeof pt = {
     kind: { orders: 'Pedidos de un período', table: 'Tabla entera' },
     new: 'Nueva verificación',
     what: 'Qué verificar',
+    subject: 'Verificación',
     result: 'Verificación del piso',
     all_shippers: 'Todos los expedidores',
     status: {

@@ -141,9 +141,9 @@ export const pt = {
     delete_title: 'Excluir este estudo?',
     delete_text: '"{{name}}" e todos os seus resultados serão excluídos. Pedidos e tabelas não mudam.',
     deleted: 'Estudo excluído.',
-    how_one: '{{count}} preço calculado em {{seconds}} s.',
+    how_one: '{{prices}} preço calculado em {{seconds}} s.',
     how_other:
-      '{{count}} preços calculados em {{seconds}} s. Prazos em dias como as tabelas prometem; o pedágio e os serviços de cada pedido são os do cálculo original.',
+      '{{prices}} preços calculados em {{seconds}} s. Prazos em dias como as tabelas prometem; o pedágio e os serviços de cada pedido são os do cálculo original.',
   },
   error: {
     no_orders: 'Não há pedidos neste período com estes filtros.',
@@ -160,6 +160,10 @@ export const pt = {
     cheaper: '{{value}} ({{percentage}}) abaixo do contratado',
     dearer: '{{value}} ({{percentage}}) acima do contratado',
     nothing_compared: 'Sem pedidos contratados para comparar',
+  },
+  favoured: {
+    title: 'Tabelas que ainda não estão em vigor e ganhariam pedidos',
+    text: 'No cenário de maior economia, "{{scenario}}". Abra a tabela para conferir e decidir.',
   },
   fair: {
     title: 'Comparação sobre os mesmos pedidos',
@@ -200,6 +204,7 @@ export const pt = {
     no_below: 'Nenhum preço fica abaixo do piso da ANTT.',
     no_all: 'Nenhum pedido.',
     order: 'Pedido',
+    every_line: 'Mostrar os pedidos de todos os trechos',
     below_by: '{{value}} abaixo do piso',
   },
   floor: {
@@ -242,6 +247,7 @@ export const pt = {
     kind: { orders: 'Pedidos de um período', table: 'Tabela inteira' },
     new: 'Nova conferência',
     what: 'O que conferir',
+    subject: 'Conferência',
     result: 'Conferência do piso',
     all_shippers: 'Todos os embarcadores',
     status: {
