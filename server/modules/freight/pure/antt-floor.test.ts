@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ANTT_NORM_TEXTS, coefficientsOf } from '#server/modules/freight/pure/antt-coefficients.ts'
+import {
+  ANTT_NORM_TEXTS,
+  coefficientsOf,
+  type NormText,
+} from '#server/modules/freight/pure/antt-coefficients.ts'
 import {
   ANTT_CARGOES,
   anttFloor,
@@ -84,6 +88,28 @@ describe('ANTT floor', () => {
     expect(derived('C', '2026-11-18')).toBe(true)
     expect(derived('A', '2026-11-18')).toBe(false)
     expect(derived('C', '2026-08-01')).toBe(false)
+  })
+
+  it('reads a norm as rows: a dash is no column, computed tables are marked', () => {
+    const text: NormText = {
+      norm: 'Norma',
+      published_on: '2027-01-01',
+      valid_from: '2027-01-02',
+      source: 'Diário Oficial',
+      derived: ['B'],
+      tables: {
+        A: { carga_geral: '4.1000/450.00 - 6.2000/600.00', neogranel: '- 5.0000/500.00' },
+        B: { carga_geral: '7.3000/700.00' },
+        C: {},
+        D: {},
+      },
+    }
+    expect(coefficientsOf(text)).toEqual([
+      { table: 'A', cargo: 'carga_geral', axles: 2, ccd: '4.1000', cc: '450.00', derived: false },
+      { table: 'A', cargo: 'carga_geral', axles: 4, ccd: '6.2000', cc: '600.00', derived: false },
+      { table: 'A', cargo: 'neogranel', axles: 3, ccd: '5.0000', cc: '500.00', derived: false },
+      { table: 'B', cargo: 'carga_geral', axles: 4, ccd: '7.3000', cc: '700.00', derived: true },
+    ])
   })
 
   it('knows the twelve cargoes in every table', () => {

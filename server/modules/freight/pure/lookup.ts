@@ -123,7 +123,8 @@ export const positionOf = (lane: CompiledLane, prepared: Prepared, grams: number
     return base.beyond === 'none' ? NO_WEIGHT : BEYOND
   }
   if (base.model === 'km_bands') {
-    const band = prepared.km < 0 ? null : kmBandOf(base, prepared.km)
+    // An unknown distance is below every band.
+    const band = kmBandOf(base, prepared.km)
     if (!band) return NO_KM
     const cell = cellOf(band, prepared.vehicleType, prepared.vehicleOption)
     return cell ? { band: 0, cell, reason: null } : NO_VEHICLE

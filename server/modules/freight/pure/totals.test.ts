@@ -156,6 +156,7 @@ describe('taxes (domain A.6)', () => {
       '125.79',
     ],
     ['by the table', { icms: '10' }, {}, '10.0000', 'icms', 'table', '111.11'],
+    ['zero by the table', { icms: '0' }, {}, '0.0000', 'icms', 'table', '100.00'],
     ['by hand', { icms: '10' }, { tax_rate: '18' }, '18.0000', 'icms', 'manual', '121.95'],
     ['ISS of the city', {}, { destination: SAO_PAULO }, '2.0000', 'iss', 'municipality', '102.04'],
     ['ISS unknown', {}, { origin: CAMPINAS, destination: CAMPINAS }, '5.0000', 'iss', 'default', '105.26'],

@@ -73,6 +73,7 @@ describe('A.1 weights that are priced', () => {
     ['air', { modals: ['air'] }, { modal: 'air', weight: '10', volume_m3: '1' }, '166.67'],
     ['a factor of its own', { cubage: { factor: '150' } }, { weight: '10', volume_m3: '1' }, '150.00'],
     ['a divisor', { cubage: { divisor: '5000' } }, { weight: '10', volume_m3: '1' }, '200.00'],
+    ['a factor of zero', { cubage: { factor: '0' } }, { weight: '10', volume_m3: '1' }, '10.00'],
     ['no cubage', { cubage: null }, { weight: '10', volume_m3: '1' }, '10.00'],
     [
       'a full truckload',
