@@ -11,7 +11,7 @@ const told = MODULES.flatMap(({ reactions = [] }) => reactions)
   .map(({ name }) => /^notify: (\w+)$/.exec(name)?.[1])
   .filter((name) => name !== undefined)
 // The finance areas' panel has no subscriptions.
-const PANEL = new Set(['taker_registered'])
+const PANEL = new Set(['taker_registered', 'taker_mentor'])
 
 describe('the catalogue of notifications', () => {
   it('holds every notice that a reaction gives, and nothing that none gives', () => {
@@ -25,7 +25,7 @@ describe('the catalogue of notifications', () => {
   it('is worded in every language', () => {
     const bare = LOCALES.flatMap((locale) =>
       NOTICE_TYPES.flatMap(({ event }) => {
-        const { title, description } = noticeWords(locale, event, {})
+        const { title, description } = noticeWords(locale, event, { count: 2 })
         const about = say(locale, `notifications.about.${event}`)
         return [title, description, about].filter((text) => text.startsWith('notifications.'))
       }),

@@ -77,6 +77,18 @@ export const companyName = async (rows: Rows, id: number): Promise<string | null
   (await rows<{ name: string }>(sql`select fantasy_name as name from companies where id = ${id}`))[0]?.name ??
   null
 
+/** Who leads the quotations of a taker, while it still is so; null for companies of another kind. */
+export const findMentor = async (
+  rows: Rows,
+  { taker_id, user_id }: { taker_id: number; user_id: number },
+): Promise<{ person: string; company: string } | null> =>
+  (
+    await rows<{ person: string; company: string }>(sql`
+      select u.name as person, c.fantasy_name as company
+      from companies t join users u on u.id = t.mentor_id join companies c on c.id = u.company_id
+      where t.id = ${taker_id} and t.type = 'taker' and u.id = ${user_id}`)
+  )[0] ?? null
+
 export const findPerson = async (
   rows: Rows,
   id: number,

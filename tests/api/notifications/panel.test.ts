@@ -116,6 +116,31 @@ describe('panel and finance notifications', () => {
     expect((await other.get('/api/panel_notifications').expect(200)).body.data).toEqual([])
   })
 
+  it('tell a taker who leads its quotations, once, and nobody else', async () => {
+    await app.db.companies.update({
+      where: { id: taker.company.id },
+      data: { finance_manager_id: manager.company.id },
+    })
+    const news = async (actor: Actor): Promise<{ text: string; quotation_id: number | null }[]> =>
+      (await actor.get('/api/finance_notifications').expect(200)).body.data.map(
+        ({ attributes }: { attributes: object }) => attributes,
+      )
+    const before = (await news(taker)).length
+    const path = `/api/companies/mentor/${taker.company.id}`
+    await manager.post(path, { user_id: manager.user.id }).expect(200)
+    await manager.post(path, { user_id: manager.user.id }).expect(200)
+    await app.settle()
+    const told = await news(taker)
+    expect(told).toHaveLength(before + 1)
+    expect(told[0]).toMatchObject({ quotation_id: null })
+    expect(told[0]?.text).toContain(manager.company.fantasy_name)
+    expect(await news(manager)).toEqual([])
+    // Taken away again, or of another part: nothing to tell.
+    await manager.post(path, { user_id: null }).expect(200)
+    await app.settle()
+    expect(await news(taker)).toHaveLength(before + 1)
+  })
+
   it('of the bell are marked unread again by their owner only', async () => {
     const row = await app.db.system_notifications.create({
       data: {

@@ -2,9 +2,9 @@ import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { deliver } from '../deliver.ts'
-import { companyName, findPerson, isKnownBrowser } from '../notifications.queries.ts'
+import { companyName, findMentor, findPerson, isKnownBrowser } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
-import { panelLink, tellPanel } from '../panel.ts'
+import { panelLink, tellFinance, tellPanel } from '../panel.ts'
 import { findPanelReaders, findRecipients } from '../recipients.queries.ts'
 
 /** What happens to accounts and companies: users, security, who looks after whom. */
@@ -81,6 +81,28 @@ const tellAssigned = async (services: Services, payload: Payload): Promise<void>
   }))
 }
 
+/**
+ * News of the finance area (spec 002 §7.7, finance_notifications): a taker reads who leads its quotations from now on. What
+ * happens to a quotation itself is told by whoever brings quotations.
+ */
+const tellTaker = async (services: Services, payload: Payload): Promise<void> => {
+  if (payload.part !== 'mentor' || payload.user_id === null) return
+  const { rows } = services.database
+  const mentor = await findMentor(rows, { taker_id: Number(payload.id), user_id: Number(payload.user_id) })
+  if (!mentor) return
+  const readers = await findPanelReaders(rows, { company_id: Number(payload.id), user_id: null })
+  for (const reader of readers)
+    // oxlint-disable-next-line no-await-in-loop -- who was told is not told again when another one fails
+    await tellFinance(services, {
+      user_id: reader.id,
+      locale: reader.locale,
+      text: 'taker_mentor',
+      params: mentor,
+      key: `taker_mentor:${String(payload.event_id)}`,
+      quotation_id: null,
+    })
+}
+
 /** A taker that came by a finance manager's link: its panel, and the prospector's (spec 000 §2, finance register). */
 const tellFinanceManager = async (services: Services, payload: Payload): Promise<void> => {
   const { rows } = services.database
@@ -123,6 +145,7 @@ export const peopleNotices: readonly Reaction[] = [
   reaction('companies.assigned', 'notify: company_assigned', (payload, services) =>
     tellAssigned(services, payload),
   ),
+  reaction('companies.assigned', 'notify: taker_mentor', (payload, services) => tellTaker(services, payload)),
   reaction('takers.registered', 'notify: taker_registered', (payload, services) =>
     tellFinanceManager(services, payload),
   ),

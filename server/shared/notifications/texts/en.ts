@@ -38,6 +38,10 @@ export const noticesEn: NoticeTexts = {
     title: 'New taker registered',
     description: '{{company}} registered through your link. Check its documents.',
   },
+  taker_mentor: {
+    title: 'Somebody new looks after your company',
+    description: "{{person}} of {{company}} now leads your company's quotations.",
+  },
   quiet_summary: {
     title_one: '{{count}} notification during quiet hours',
     title_other: '{{count}} notifications during quiet hours',

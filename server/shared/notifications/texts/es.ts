@@ -41,6 +41,10 @@ export const noticesEs: NoticeTexts = {
     title: 'Nuevo tomador registrado',
     description: '{{company}} se registró con su enlace. Verifique la documentación.',
   },
+  taker_mentor: {
+    title: 'Cambió quien acompaña a su empresa',
+    description: '{{person}}, de {{company}}, pasa a conducir las cotizaciones de su empresa.',
+  },
   quiet_summary: {
     title_one: '{{count}} notificación en el horario de silencio',
     title_other: '{{count}} notificaciones en el horario de silencio',

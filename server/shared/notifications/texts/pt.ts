@@ -40,6 +40,10 @@ export const noticesPt = {
     title: 'Novo tomador cadastrado',
     description: '{{company}} se cadastrou pelo seu link. Confira a documentação.',
   },
+  taker_mentor: {
+    title: 'Quem acompanha a sua empresa mudou',
+    description: '{{person}}, de {{company}}, passa a conduzir as cotações da sua empresa.',
+  },
   quiet_summary: {
     title_one: '{{count}} notificação no horário de silêncio',
     title_other: '{{count}} notificações no horário de silêncio',
