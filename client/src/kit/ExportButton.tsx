@@ -42,7 +42,9 @@ export const ExportButton = <T,>({
   const { visible } = useListView(name, columns)
   const request = useAction({ invalidates: ['export_report'] })
   const start = async (format: ExportFormat, type: ExportOrderType) => {
-    const names = visible.flatMap(({ key }) => exportAs[key] ?? [key]).filter((key) => KNOWN.has(key))
+    const shown = visible.flatMap(({ key }) => exportAs[key] ?? [key])
+    // Two columns of the list may bring the same one of the file.
+    const names = [...new Set(shown)].filter((key) => KNOWN.has(key))
     const filter = Object.fromEntries(
       Object.entries(params.filter ?? {}).filter(([, value]) => value !== null && value !== undefined),
     )

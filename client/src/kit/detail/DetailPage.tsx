@@ -43,7 +43,11 @@ export const DetailPage = ({ title, copyValue, status, subtitle, actions, strip,
               </Text>
             ) : null}
           </div>
-          {actions ? <Group gap="xs">{actions}</Group> : null}
+          {actions ? (
+            <Group gap="xs" className="no-print">
+              {actions}
+            </Group>
+          ) : null}
         </Group>
       </div>
       {strip ? (

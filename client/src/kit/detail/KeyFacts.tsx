@@ -25,6 +25,7 @@ export const Panel = ({ title, actions, children }: PanelProps) => (
     <div
       style={{
         display: 'flex',
+        flexWrap: 'wrap',
         justifyContent: 'space-between',
         alignItems: 'center',
         gap: 8,

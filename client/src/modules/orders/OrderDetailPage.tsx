@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -83,6 +84,8 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
   const { ask, dialog } = useOrderDialogs()
   const allowed = possibleActions(order.meta?.actions ?? [], order)
   const actions = orderActions(order, allowed, may('receipts.attach'))
+  // On a phone the next step has the bar at the bottom for itself.
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
   const next = actions.find((action) => !SECONDARY.has(action) && !DANGER.has(action))
   const run = (action: OrderAction, addressId?: string) => ask(action, order.id, addressId)
   const values = guests.filter(({ within }) => within === 'values')
@@ -138,7 +141,8 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
           <>
             <ActionButtons
               allowed={actions}
-              buttons={actions.map((action) => ({
+              visible={phone ? 1 : 2}
+              buttons={(phone ? actions.filter((action) => action !== next) : actions).map((action) => ({
                 action,
                 label: text(`orders:action.${action}`),
                 icon: actionIcon(action),

@@ -111,17 +111,26 @@ export const ProposalsPage = () => {
     {
       key: 'value',
       label: t('field.proposal_value'),
-      render: (proposal) => money(proposal.value),
+      render: (proposal) => (
+        <TwoLineCell
+          first={money(proposal.value)}
+          second={
+            proposal.order
+              ? t('list.of_invoices', { value: money(proposal.order.invoice_amount) })
+              : undefined
+          }
+        />
+      ),
       align: 'right',
     },
     {
       key: 'collection',
-      label: t('field.collection_expected'),
+      label: t('field.collection'),
       render: ({ order }) => <MomentCell value={order?.collection_date_time} />,
     },
     {
       key: 'delivery',
-      label: t('field.delivery_expected'),
+      label: t('field.delivery'),
       render: ({ order }) => <MomentCell value={order?.delivery_date_time} />,
       card: 'none',
     },
@@ -129,12 +138,7 @@ export const ProposalsPage = () => {
       key: 'cargo',
       label: t('detail.cargo'),
       render: ({ order }) =>
-        order ? (
-          <TwoLineCell
-            first={weight(order.weight)}
-            second={[modalText(order.modal), money(order.invoice_amount)].join(' · ')}
-          />
-        ) : null,
+        order ? <TwoLineCell first={weight(order.weight)} second={modalText(order.modal)} /> : null,
       card: 'none',
     },
     {

@@ -41,14 +41,16 @@ export const useDelayText = (order: Order): string | null => {
   return text(collected ? 'orders:delay.delivery' : 'orders:delay.collection', { words })
 }
 
+const side = (city: string | null, uf: string | null) => [city, uf].filter(Boolean).join('/') || '—'
+const routeText = (order: Order): string =>
+  `${side(order.collection_city, order.collection_uf)} → ${side(order.delivery_city, order.delivery_uf)}`
+
 /** São Paulo/SP → Belo Horizonte/MG. */
 export const OrderRoute = ({ order }: { order: Order }) => (
   <Text inherit component="span">
-    {side(order.collection_city, order.collection_uf)} → {side(order.delivery_city, order.delivery_uf)}
+    {routeText(order)}
   </Text>
 )
-
-const side = (city: string | null, uf: string | null) => [city, uf].filter(Boolean).join('/') || '—'
 
 /** Status with the delay below it, for the narrow places. */
 export const OrderState = ({ order }: { order: Order }) => (
@@ -95,7 +97,12 @@ export const CodeCell = ({
 )
 
 export const RouteCell = ({ order }: { order: Order }) => (
-  <div className={styles.route}>
-    <TwoLineCell first={<OrderRoute order={order} />} second={order.destinatary_name} />
+  <div className={styles.route} title={routeText(order)}>
+    <Text size="sm" className={styles.places ?? ''}>
+      <OrderRoute order={order} />
+    </Text>
+    <Text size="xs" c="dimmed" lineClamp={1}>
+      {order.destinatary_name}
+    </Text>
   </div>
 )

@@ -24,9 +24,11 @@ export const OrderSteps = ({ order }: { order: OrderDetail }) => {
     const last = reached.at(-1)
     if (!list || !last) return
     // Begins with a whole step.
-    const wanted = last.offsetLeft - list.clientWidth / 2 + last.clientWidth / 2
-    const first = [...list.children].find((step) => step instanceof HTMLElement && step.offsetLeft >= wanted)
-    list.scrollLeft = first instanceof HTMLElement ? first.offsetLeft : wanted
+    const steps = [...list.children].filter((step) => step instanceof HTMLElement)
+    const placeOf = (step: HTMLElement): number => step.offsetLeft - (steps[0]?.offsetLeft ?? 0)
+    const wanted = placeOf(last) - list.clientWidth / 2 + last.clientWidth / 2
+    const first = steps.find((step) => placeOf(step) >= wanted)
+    list.scrollLeft = first ? placeOf(first) : wanted
     // The strip is drawn anew when the status changes; only then it moves.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [state])

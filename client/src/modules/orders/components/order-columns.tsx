@@ -70,6 +70,18 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
     // Who works for both sides reads it below the shipper.
     hidden: both,
   }
+  const freight: Column<Order> = {
+    key: 'freight_value',
+    label: label('freight_value'),
+    render: (order) => (
+      <TwoLineCell
+        first={money(order.freight_value ?? order.proposal_value)}
+        second={text('orders:list.of_invoices', { value: money(order.invoice_amount) })}
+      />
+    ),
+    align: 'right',
+    card: 'none',
+  }
   return [
     {
       key: 'shipper_order_code',
@@ -136,14 +148,10 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
       sort: 'invoice_amount',
       align: 'right',
       card: 'none',
+      // Where the freight is shown, the invoices stand below it.
+      hidden: role !== 'supplier',
     },
-    ...(role === 'supplier'
-      ? []
-      : [
-          figure('freight_value', 'freight_value', (order) =>
-            money(order.freight_value ?? order.proposal_value),
-          ),
-        ]),
+    ...(role === 'supplier' ? [] : [freight]),
     { ...figure('weight', 'weight', (order) => weight(order.weight), 'weight'), hidden: true },
     { ...figure('volume', 'volume', (order) => decimal(order.volume, 0)), hidden: true },
     { ...figure('distance', 'distance', (order) => `${decimal(order.distance, 0)} km`), hidden: true },
@@ -177,6 +185,7 @@ export const exportAs = (role: RoleName) => ({
   delivery_date_time: ['delivery_date_time', 'delivered_date_time'],
   status_name: ['status_name', 'is_delayed', 'days_late'],
   invoice_amount: ['invoices_count', 'invoice_amount'],
+  freight_value: ['invoices_count', 'invoice_amount', 'freight_value'],
   ...(isBoth(role) ? { shipper: ['shipper', 'transporter'] } : {}),
 })
 

@@ -14,6 +14,7 @@ export const en: typeof pt = {
     followed: 'You follow the selected orders.',
     invoices_one: '{{count}} invoice',
     invoices_other: '{{count}} invoices',
+    of_invoices: 'invoices {{value}}',
   },
   tabs: {
     all: 'All',
@@ -28,7 +29,7 @@ export const en: typeof pt = {
     code: 'Code',
     status: 'Status',
     shipper: 'Shipper',
-    shipper_and_transporter: 'Shipper and carrier',
+    shipper_and_transporter: 'Companies',
     transporter: 'Carrier',
     customer: 'Customer',
     supplier: 'Supplier',

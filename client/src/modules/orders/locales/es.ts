@@ -14,6 +14,7 @@ export const es: typeof pt = {
     followed: 'Usted sigue los pedidos seleccionados.',
     invoices_one: '{{count}} factura',
     invoices_other: '{{count}} facturas',
+    of_invoices: 'facturas {{value}}',
   },
   tabs: {
     all: 'Todas',
@@ -28,7 +29,7 @@ export const es: typeof pt = {
     code: 'Código',
     status: 'Situación',
     shipper: 'Embarcador',
-    shipper_and_transporter: 'Embarcador y transportista',
+    shipper_and_transporter: 'Empresas',
     transporter: 'Transportista',
     customer: 'Cliente',
     supplier: 'Proveedor',

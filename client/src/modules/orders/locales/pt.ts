@@ -12,6 +12,7 @@ export const pt = {
     followed: 'Você segue os pedidos selecionados.',
     invoices_one: '{{count}} nota',
     invoices_other: '{{count}} notas',
+    of_invoices: 'notas {{value}}',
   },
   tabs: {
     all: 'Todas',
@@ -26,7 +27,7 @@ export const pt = {
     code: 'Código',
     status: 'Situação',
     shipper: 'Embarcador',
-    shipper_and_transporter: 'Embarcador e transportadora',
+    shipper_and_transporter: 'Empresas',
     transporter: 'Transportadora',
     customer: 'Cliente',
     supplier: 'Fornecedor',

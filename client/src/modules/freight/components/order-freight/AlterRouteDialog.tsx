@@ -171,7 +171,7 @@ export const AlterRouteDialog = ({ orderId, onClose }: { orderId: string; onClos
           {t('freight_tab.route_look')}
         </Button>
         {found ? (
-          <Alert color={found.km === null ? 'yellow' : 'blue'} w="100%" role="status">
+          <Alert color={found.km === null ? 'yellow' : 'blue'} w="100%" aria-live="polite">
             <RouteFound route={found} />
           </Alert>
         ) : null}
