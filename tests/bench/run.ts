@@ -4,6 +4,7 @@ import { benchFreight } from './freight-engine.ts'
 import { benchIntake } from './intake.ts'
 import { benchHttp, type Line } from './http/run.ts'
 import { benchSimulations } from './simulations.ts'
+import { benchStudies } from './studies.ts'
 
 /**
  * `npm run bench`: everything in one run on one machine, as ratios to a bare baseline of the same run; absolute numbers
@@ -57,4 +58,9 @@ if (isAsked('simulations')) {
 if (isAsked('intake')) {
   console.log('A freight table of every city by 12 weight ranges, from a spreadsheet')
   console.table(await benchIntake())
+}
+
+if (isAsked('studies')) {
+  console.log('A what-if of 10,000 orders by 50 tables, through its job')
+  console.table(await benchStudies())
 }

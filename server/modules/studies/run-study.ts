@@ -67,6 +67,26 @@ const createSlices = () => {
   }
 }
 
+/** A promise that is awaited later: its failure is told then, and is no uncaught one until then. */
+const quiet = <T>(work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined)
+  return work
+}
+
+/** Batch after batch, the next one asked for while the one before is worked on; memory holds two. */
+async function* aheadOf<T>(
+  ids: readonly number[],
+  read: (batch: readonly number[]) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  let next = quiet(read(ids.slice(0, BATCH)))
+  for (let from = 0; from < ids.length; from += BATCH) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch ahead, not all of them
+    const batch = await next
+    if (from + BATCH < ids.length) next = quiet(read(ids.slice(from + BATCH, from + 2 * BATCH)))
+    yield batch
+  }
+}
+
 export type StudyKeeper = {
   /** @returns false to stop: the study was cancelled, deleted or started again */
   batch: (rows: readonly OrderOutcomeRow[], far: { done: number; total: number }) => Promise<boolean>
@@ -115,19 +135,22 @@ export const runStudy = async (
   const tally = createTally(study.scenarios.length)
   const breathe = createSlices()
   const total = ids.length
-  for (let from = 0; from < total; from += BATCH) {
+  // While one batch is priced, the one before is written and the next one read: three wait for nobody.
+  let saved: Promise<boolean> = Promise.resolve(true)
+  let done = 0
+  for await (const some of aheadOf(ids, (batch) => studyOrders(rows, batch))) {
     const batch: OrderOutcomeRow[] = []
-    // oxlint-disable-next-line no-await-in-loop -- batch after batch is what keeps memory constant
-    for (const row of await studyOrders(rows, ids.slice(from, from + BATCH))) {
+    for (const row of some) {
       const replayed = replay(row)
       addOrder(tally, replayed.order, replayed.outcomes)
       batch.push(outcomeRow(row, replayed))
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await breathe()
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    if (!(await keeper.batch(batch, { done: Math.min(total, from + BATCH), total }))) throw new StudyStopped()
+    if (!(await saved)) throw new StudyStopped()
+    done = Math.min(total, done + BATCH)
+    saved = quiet(keeper.batch(batch, { done, total }))
   }
+  if (!(await saved)) throw new StudyStopped()
   const carriers = [
     ...new Set([...tally.contractedCarriers.keys(), ...known.map((one) => one.transporter_id)]),
   ]
