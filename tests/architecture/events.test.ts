@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { MODULES } from '#server/modules/index.ts'
+import { routeTableMachine } from '#shared/routes/route-table.machine.ts'
 
 /** A reaction to an event that nobody raises never runs, and nothing else would tell. */
 
@@ -34,7 +35,13 @@ const generic = MODULES.flatMap((module) => module.resources ?? []).flatMap(({ c
   ...(contract.update && abilities.update ? [`${contract.type}.updated`] : []),
   ...(abilities.delete ? [`${contract.type}.deleted`] : []),
 ])
-const raised = new Set([...generic, ...sources.flatMap((path) => raisedIn(readFileSync(path, 'utf8')))])
+/** Raised as the row of the machine says. */
+const ofMachines = routeTableMachine.transitions.map(({ event }) => event)
+const raised = new Set([
+  ...generic,
+  ...ofMachines,
+  ...sources.flatMap((path) => raisedIn(readFileSync(path, 'utf8'))),
+])
 
 describe('events', () => {
   it('are found where they are raised', () => {
