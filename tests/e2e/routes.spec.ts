@@ -1,18 +1,26 @@
-import { expect, test, watch } from './support.ts'
+import { expect, readAs, test, watch } from './support.ts'
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 /** A route table from its form to its agreement: the shipper registers and approves, the carrier sees and decides. */
 test('a route is registered, approved by one side, refused by the other and followed by a draft', async ({
   as,
+  baseURL,
 }) => {
   test.setTimeout(120_000)
+  const base = String(baseURL)
+  type Table = { attributes: { transporter_id: number } }
+  const [table] = await readAs<Table[]>(base, 'transporter', 'simulation_tables?page[size]=1')
+  const named = `transporters/${table?.attributes.transporter_id}`
+  const { fantasy_name: carrier } = await readAs<{ fantasy_name: string }>(base, 'shipper', named)
   const page = await as('shipper')
   const trouble = watch(page)
   await page.goto('/logistic_manager/shipper/order/approve_route_table')
   await expect(page.getByRole('heading', { level: 1, name: 'Tabelas de rotas' })).toBeVisible()
   await page.getByRole('link', { name: 'Nova rota' }).click()
   await page.getByRole('combobox', { name: 'Transportadora' }).click()
-  await page.getByRole('option').first().click()
-  const carrier = await page.getByRole('combobox', { name: 'Transportadora' }).inputValue()
+  await page.getByRole('combobox', { name: 'Transportadora' }).fill(carrier)
+  await page.getByRole('option', { name: carrier }).click()
   await page.getByLabel('Código do projeto').fill('JORNADA-1')
   for (const [label, city] of [
     ['Cidade de origem', 'Campinas/SP'],
@@ -29,6 +37,15 @@ test('a route is registered, approved by one side, refused by the other and foll
   await page.getByRole('combobox', { name: 'Taxa' }).click()
   await page.getByRole('option', { name: 'GRIS' }).click()
   await page.getByRole('textbox', { name: 'Valor', exact: true }).fill('0,3')
+  await page.getByRole('button', { name: 'Colar do Excel' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel('Linhas da planilha')
+    .fill('Taxa\tValor\tTipo\tMínimo\nGRIS\t0,25%\t\t5,00\nPedágio\t1.234,56\tPor viagem')
+  await page.getByRole('button', { name: 'Usar estas taxas' }).click()
+  await expect(page.getByRole('textbox', { name: 'Valor', exact: true })).toHaveCount(2)
+  await expect(page.getByRole('textbox', { name: 'Valor', exact: true }).last()).toHaveValue('1.234,56')
+  await page.getByRole('switch', { name: 'Entra na base do ICMS' }).last().click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page).toHaveURL(/approve_route_table$/)
 
@@ -46,5 +63,22 @@ test('a route is registered, approved by one side, refused by the other and foll
   await dialog.getByRole('button', { name: 'Recusar' }).click()
   await page.getByRole('link', { name: 'Ver a versão seguinte' }).click()
   await expect(page.getByText('Versão 2')).toBeVisible()
+
+  // Agreed on by both sides with a paper, it changes by a new version only.
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'acordo.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Da decisão do embarcador')).toBeVisible()
+  const other = await as('transporter')
+  await other.goto(`/logistic_manager/transporter/route_table/approve_table/${page.url().split('/').at(-1)}`)
+  await other.getByRole('button', { name: 'Aprovar' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+  await expect(other.getByText('Em vigor').first()).toBeVisible()
+  await other.getByRole('button', { name: 'Nova versão' }).click()
+  await other.getByRole('button', { name: 'Criar rascunho' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Alterar rota' })).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })
 })

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { vehicleOptions } from '#shared/fleet/fleet.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { VALUE_CALCULATIONS, routeTables } from '#shared/routes/route-tables.contract.ts'
@@ -98,6 +99,36 @@ const Value = () => {
   )
 }
 
+/** An option belongs to its type: another type has others. */
+const VehicleFields = () => {
+  const { t } = useTranslation('routes')
+  const { setValue } = useFormContext()
+  const type = useWatch({ name: 'vehicle_type_id' }) as number | null | undefined
+  return (
+    <>
+      <ResourceField
+        name="vehicle_type_id"
+        label={t('vehicle')}
+        description={t('vehicle_hint')}
+        resource="vehicle_types"
+        optionLabel={(one: { vehicle_type: string }) => one.vehicle_type}
+        onPick={() => setValue('vehicle_option_id', null, { shouldDirty: true })}
+      />
+      {type ? (
+        <ResourceField
+          key={type}
+          name="vehicle_option_id"
+          label={t('vehicle_option')}
+          description={t('vehicle_option_hint')}
+          resource={vehicleOptions}
+          filter={{ vehicle_type_id: String(type) }}
+          optionLabel={(one: { vehicle_option: string }) => one.vehicle_option}
+        />
+      ) : null}
+    </>
+  )
+}
+
 /** Create and change a route table with its rates. A changed draft is decided on again by both sides. */
 export const RouteFormPage = () => {
   const { t } = useTranslation('routes')
@@ -141,13 +172,7 @@ export const RouteFormPage = () => {
               options={MODALS.map((value) => ({ value, label: text(`freight:modal.${value}`, {}, value) }))}
               required
             />
-            <ResourceField
-              name="vehicle_type_id"
-              label={t('vehicle')}
-              description={t('vehicle_hint')}
-              resource="vehicle_types"
-              optionLabel={(one: { vehicle_type: string }) => one.vehicle_type}
-            />
+            <VehicleFields />
             <WholeNumberField name="lead_time" label={t('lead_time_days')} />
             <SwitchField name="business_day" label={t('business_day')} />
           </FormSection>

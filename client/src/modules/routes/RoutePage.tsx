@@ -13,12 +13,13 @@ import { useAction, useDeleteResource, useResource } from '#client/kit/use-resou
 import { date, dateTime, decimal, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconCheck, IconEdit, IconPrinter, IconTrash, IconX } from '#client/ui/icons.ts'
+import { NewVersionDialog } from './components/NewVersionDialog.tsx'
 import { RouteFiles } from './components/RouteFiles.tsx'
 import { RouteHistory } from './components/RouteHistory.tsx'
 import { SituationBadge } from './components/SituationBadge.tsx'
 import { useRouteDecision } from './components/use-route-decision.tsx'
 import { rateName } from './rates.ts'
-import { INCLUDE, type RouteTable, laneOf, ratesOf, valueOf } from './route.ts'
+import { INCLUDE, type RouteTable, laneOf, ratesOf, valueOf, vehicleOf } from './route.ts'
 import styles from './routes.module.css'
 
 const WHOLE = [...INCLUDE, 'route_tables_files']
@@ -31,6 +32,7 @@ export const RoutePage = () => {
   const pathTo = usePathTo()
   const { approve, refuse, dialogs } = useRouteDecision()
   const [removing, setRemoving] = useState(false)
+  const [renewing, setRenewing] = useState(false)
   const remove = useDeleteResource(routeTables)
   const act = useAction({ invalidates: ['route_tables', 'route_tables_projects'] })
   const linked = useLinked()
@@ -79,6 +81,12 @@ export const RoutePage = () => {
                       label: t('edit'),
                       icon: IconEdit,
                       onClick: () => void navigate(pathTo('route_update', { id: route.id }) ?? '.'),
+                    },
+                    {
+                      action: 'new_version',
+                      label: t('new_version'),
+                      icon: IconEdit,
+                      onClick: () => setRenewing(true),
                     },
                     {
                       action: 'switch',
@@ -133,7 +141,7 @@ export const RoutePage = () => {
                       label: t('modal'),
                       value: text(`freight:modal.${route.transport_modal}`, {}, route.transport_modal),
                     },
-                    { label: t('vehicle'), value: route.vehicle_type?.vehicle_type ?? t('any_vehicle') },
+                    { label: t('vehicle'), value: vehicleOf(route) ?? t('any_vehicle') },
                     {
                       label: t('lead_time'),
                       value:
@@ -172,6 +180,9 @@ export const RoutePage = () => {
       >
         {t('delete_effect')}
       </ConfirmDialog>
+      {renewing && query.data ? (
+        <NewVersionDialog route={query.data} onClose={() => setRenewing(false)} />
+      ) : null}
       {dialogs}
     </>
   )
@@ -268,7 +279,19 @@ const Rates = ({ route, linked }: { route: RouteTable; linked: string | null }) 
                   className={one.rate === linked ? (styles.linkedRow ?? '') : ''}
                   aria-current={one.rate === linked ? 'true' : undefined}
                 >
-                  <Table.Td>{one.label ?? rateName(one.rate)}</Table.Td>
+                  <Table.Td>
+                    {one.label ?? rateName(one.rate)}
+                    {one.on_request || one.in_tax_base === false ? (
+                      <Text size="xs" c="dimmed">
+                        {[
+                          one.on_request ? t('on_request') : null,
+                          one.in_tax_base === false ? t('out_of_tax_base') : null,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </Text>
+                    ) : null}
+                  </Table.Td>
                   <Table.Td>{t(`value_type_of.${one.value_type}`)}</Table.Td>
                   <Table.Td ta="right">
                     {one.value_type.startsWith('percent')

@@ -17,12 +17,20 @@ export type RouteTable = RowOf<
     origin_city?: City | null
     destiny_city?: City | null
     vehicle_type?: { id: string; vehicle_type: string } | null
+    vehicle_option?: { id: string; vehicle_option: string } | null
     route_tables_files?: RouteFile[]
   }
 >
 export type Project = RowOf<typeof routeTablesProjects>
 
-export const INCLUDE = ['shipper', 'transporter', 'origin_city', 'destiny_city', 'vehicle_type'] as const
+export const INCLUDE = [
+  'shipper',
+  'transporter',
+  'origin_city',
+  'destiny_city',
+  'vehicle_type',
+  'vehicle_option',
+] as const
 
 export const TONES: Record<RouteSituation, Tone> = {
   waiting: 'pending',
@@ -47,6 +55,10 @@ export const perKm = (value: string): string => `R$ ${groupDecimal(value, 4, 2) 
 /** A fixed value in reais, or reais by kilometre with up to 4 decimals. */
 export const valueOf = (route: Pick<RouteTable, 'value' | 'value_calculation'>): string =>
   route.value_calculation === 'per_km' ? perKm(route.value) : money(route.value)
+
+/** `Truck · Baú`; null where the route is for any vehicle. */
+export const vehicleOf = ({ vehicle_type, vehicle_option }: RouteTable): string | null =>
+  [vehicle_type?.vehicle_type, vehicle_option?.vehicle_option].filter(Boolean).join(' · ') || null
 
 export const ratesOf = (route: Pick<RouteTable, 'rates'>): RouteRateInput[] =>
   Array.isArray(route.rates) ? (route.rates as RouteRateInput[]) : []

@@ -10,9 +10,9 @@ import { api } from '#client/lib/api.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { useSession } from '#client/lib/session.ts'
-import { upload } from '#client/lib/upload.ts'
 import { IconTrash } from '#client/ui/icons.ts'
 import type { RouteTable } from '../route.ts'
+import { sendFiles } from '../send-files.ts'
 
 const open = async (id: string) => {
   const { data } = await api.get<{ data: { url: string } }>(`route_tables/files/${id}/link`)
@@ -29,9 +29,7 @@ export const RouteFiles = ({ route }: { route: RouteTable }) => {
   const send = async (chosen: File[]) => {
     setSending(true)
     try {
-      const form = new FormData()
-      for (const file of chosen) form.append('files', file, file.name)
-      await upload(`route_tables/files/${route.id}`, form)
+      await sendFiles(route.id, chosen)
       await invalidateResources('route_tables')
       notifySuccess(t('files_sent', { count: chosen.length }))
     } catch (error) {

@@ -1,15 +1,18 @@
+import { CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
+import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useAction } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import { type RouteTable, laneOf } from '../route.ts'
+import { sendFiles } from '../send-files.ts'
 
 type Asked = { route: RouteTable; approved: boolean }
 
-/** Approve or refuse one route: the effect is told first, refusing needs its reason (spec 002 §5). */
+/** Approve or refuse one route, with files: the effect is told first, refusing needs its reason (spec 002 §5). */
 export const useRouteDecision = (): {
   approve: (route: RouteTable) => void
   refuse: (route: RouteTable) => void
@@ -17,32 +20,61 @@ export const useRouteDecision = (): {
 } => {
   const { t } = useTranslation('routes')
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
+  /** Files that reached the server before something failed are not sent twice. */
+  const [sent, setSent] = useState<readonly number[]>([])
+  const [words, setWords] = useState('')
   const act = useAction({ invalidates: ['route_tables', 'route_tables_projects'] })
   const route = asked?.route
-  const decide = async (approved: boolean, justification: string | null) => {
+  const decide = async (approved: boolean, justification: string) => {
     if (!route) return
+    const ids = [...sent, ...(files.length > 0 ? await sendFiles(route.id, files) : [])]
+    setSent(ids)
+    setFiles([])
     await act.mutateAsync({
       path: `route_tables/approve_table/${route.id}`,
-      body: { approved, ...(justification === null ? {} : { justification }) },
+      body: {
+        approved,
+        ...(justification === '' ? {} : { justification }),
+        ...(ids.length > 0 ? { route_tables_file_ids: ids } : {}),
+      },
     })
     notifySuccess(t(approved ? 'approved_toast' : 'refused_toast'))
   }
-  const close = () => setAsked(null)
+  const ask = (next: Asked | null) => {
+    setFiles([])
+    setSent([])
+    setWords('')
+    setAsked(next)
+  }
+  const close = () => ask(null)
   const isLast = route?.shipper_approval === 'approved' || route?.transporter_approval === 'approved'
+  const papers = <DecisionFiles files={files} onChange={setFiles} />
   return {
-    approve: (one) => setAsked({ route: one, approved: true }),
-    refuse: (one) => setAsked({ route: one, approved: false }),
+    approve: (one) => ask({ route: one, approved: true }),
+    refuse: (one) => ask({ route: one, approved: false }),
     dialogs: (
       <>
-        <ConfirmDialog
+        <ActionDialog
           opened={asked?.approved === true}
           title={t('approve_title', { lane: route ? laneOf(route) : '' })}
+          effect={
+            isLast ? t('approve_effect_last', { date: date(route?.date_start) }) : t('approve_effect_first')
+          }
           confirmLabel={t('approve')}
-          onConfirm={() => decide(true, null)}
+          onConfirm={() => decide(true, words.trim())}
           onClose={close}
         >
-          {isLast ? t('approve_effect_last', { date: date(route?.date_start) }) : t('approve_effect_first')}
-        </ConfirmDialog>
+          <Textarea
+            label={t('remark')}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          {papers}
+        </ActionDialog>
         <JustificationDialog
           opened={asked?.approved === false}
           title={t('refuse_title', { lane: route ? laneOf(route) : '' })}
@@ -51,8 +83,38 @@ export const useRouteDecision = (): {
           danger
           onConfirm={({ justification }) => decide(false, justification)}
           onClose={close}
-        />
+        >
+          {papers}
+        </JustificationDialog>
       </>
     ),
   }
+}
+
+type FilesProps = { files: readonly File[]; onChange: (files: readonly File[]) => void }
+
+/** Papers that belong to the decision: a signed contract, an e-mail. */
+const DecisionFiles = ({ files, onChange }: FilesProps) => {
+  const { t } = useTranslation('routes')
+  return (
+    <Stack gap={4}>
+      <FileDrop
+        onFiles={(chosen) => onChange([...files, ...chosen])}
+        title={t('decision_files')}
+        hint={t('decision_files_hint')}
+      />
+      {files.map((file) => (
+        <Group key={`${file.name}:${file.size}:${file.lastModified}`} justify="space-between" wrap="nowrap">
+          <Text size="sm" truncate>
+            {file.name}
+          </Text>
+          <CloseButton
+            size="sm"
+            aria-label={t('remove_file', { name: file.name })}
+            onClick={() => onChange(files.filter((one) => one !== file))}
+          />
+        </Group>
+      ))}
+    </Stack>
+  )
 }

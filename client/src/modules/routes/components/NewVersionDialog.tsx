@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useAction } from '#client/kit/use-resource.ts'
+import { date } from '#client/lib/format.ts'
+import type { RouteTable } from '../route.ts'
+
+/** The calendar day after `day` (YYYY-MM-DD). */
+const dayAfter = (day: string): string => {
+  const next = new Date(`${day.slice(0, 10)}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
+
+/** Begins the next version of a route in force, and opens the draft to be changed. */
+export const NewVersionDialog = ({ route, onClose }: { route: RouteTable; onClose: () => void }) => {
+  const { t } = useTranslation('routes')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const act = useAction<{ data: { id: string } }>({ invalidates: ['route_tables', 'route_tables_projects'] })
+  const first = dayAfter(route.date_start)
+  const [start, setStart] = useState(() => {
+    const tomorrow = dayAfter(new Date().toISOString())
+    return tomorrow > first ? tomorrow : first
+  })
+  const early = start < first
+  return (
+    <ActionDialog
+      title={t('new_version_title')}
+      effect={t('new_version_effect')}
+      confirmLabel={t('new_version_confirm')}
+      onConfirm={async () => {
+        if (early) return false
+        const { data } = await act.mutateAsync({
+          path: `route_tables/new_version/${route.id}`,
+          body: { date_start: start },
+        })
+        notifySuccess(t('new_version_toast'))
+        await navigate(pathTo('route_update', { id: data.id }) ?? '.')
+        return true
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        type="date"
+        label={t('date_start')}
+        withAsterisk
+        min={first}
+        value={start}
+        onChange={(event) => setStart(event.currentTarget.value)}
+        error={early ? t('new_version_early', { date: date(first) }) : null}
+      />
+    </ActionDialog>
+  )
+}
