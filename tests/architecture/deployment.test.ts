@@ -55,6 +55,17 @@ describe('docker-compose.yml', () => {
     expect(given.filter((name) => !applicationVariables.includes(name))).toEqual([])
   })
 
+  it('hands over every variable of .env, but those that the containers settle themselves', () => {
+    const compose = read('docker-compose.yml')
+    const settled = ['HOST', 'PORT', 'STORAGE_PATH', 'MAIL_OUTBOX']
+    const kept = applicationVariables.filter((name) => !new RegExp(`\\b${name}: `).test(compose))
+    expect(kept.toSorted()).toEqual(settled.toSorted())
+  })
+
+  it('believes its own proxy, whatever the copied sample says', () => {
+    expect(read('docker-compose.yml')).toMatch(/^ {2}TRUST_PROXY: 1$/m)
+  })
+
   it('starts every kind of process', () => {
     const services = [...read('docker-compose.yml').matchAll(/SERVICES: (\w+)/g)].map((match) => match[1])
     expect(services.toSorted()).toEqual(['realtime', 'scheduler', 'web', 'worker'])
