@@ -159,6 +159,15 @@ describe('lanes', () => {
     expect(chosen({ destination: BELO }, turned)).toBe(10)
   })
 
+  it('takes a range of distance before the smaller region', () => {
+    const region = { destination: { cities: [RIO.city_ibge, 3303302] }, km: { start: '0', end: '500' } }
+    const some = [fixedLane(1, region), fixedLane(2, { destination: { cities: [RIO.city_ibge] } })]
+    for (const given of [some, some.toReversed()]) {
+      expect(chosen({ km: '400' }, given)).toBe(1)
+      expect(chosen({ km: '501' }, given)).toBe(2)
+    }
+  })
+
   it('reads an empty list of places as no condition', () => {
     const some = [
       fixedLane(1, { destination: { cities: [], states: [] } }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compiledOf } from '#server/modules/freight/pure/compile.ts'
 import { CONTEXT, lane, RIO, shipment, table } from '#server/modules/freight/pure/fixtures.ts'
 import type { TableRef } from '#server/modules/freight/pure/result.ts'
 import { simulate } from '#server/modules/freight/pure/simulate.ts'
@@ -73,6 +74,12 @@ describe('simulation', () => {
   it('calls a table invalid for its figures only: any other fault comes to light', () => {
     const torn = { ...of(1, '1'), lanes: null } as unknown as FreightTable
     expect(() => simulate([torn], shipment(), CONTEXT)).toThrow(TypeError)
+  })
+
+  it('compiles a table once per object: a changed table is a new one', () => {
+    const one = of(1, '1')
+    expect(compiledOf(one)).toBe(compiledOf(one))
+    expect(compiledOf({ ...one })).not.toBe(compiledOf(one))
   })
 
   it('refuses a broken shipment', () => {
