@@ -32,11 +32,14 @@ const counted = (params: Params): Params => {
 export const say = (locale: Locale, key: string, params: Params = {}): string =>
   translators[locale](key, counted(params))
 
-/** The first language of Accept-Language that we speak; Portuguese otherwise. */
-export const localeOf = (header: string | undefined): Locale => {
+/** The first language of Accept-Language that we speak, if any. */
+export const languageAsked = (header: string | undefined): Locale | null => {
   for (const part of (header ?? '').split(',')) {
     const language = part.trim().slice(0, 2).toLowerCase()
     if (language === 'pt' || language === 'en' || language === 'es') return language
   }
-  return 'pt'
+  return null
 }
+
+/** As asked; Portuguese otherwise. */
+export const localeOf = (header: string | undefined): Locale => languageAsked(header) ?? 'pt'

@@ -45,6 +45,38 @@ describe('session', () => {
     })
   })
 
+  it('is answered in the language that the request names, else in the person’s own', async () => {
+    const own = await app.actor('shipper')
+    const { id } = await app.db.orders.create({
+      data: { shipper_id: own.company.id, modal: 'full_truckload' },
+    })
+    await app.db.order_timeline.create({
+      data: {
+        order_id: id,
+        status_id: 1,
+        event: 'created',
+        code: 'CRD',
+        kind: 'step',
+        source: 'api',
+        occurrence_datetime: app.clock.now(),
+      },
+    })
+    const told = async (language?: string): Promise<string> => {
+      const request = own.get(`/api/status?filter[order_id]=${id}`)
+      const { body } = await (
+        language === undefined ? request : request.set('Accept-Language', language)
+      ).expect(200)
+      return body.data[0].attributes.description
+    }
+    expect(await told()).toBe('Pedido criado')
+    expect(await told('*')).toBe('Pedido criado')
+    expect(await told('es')).toBe('Pedido creado')
+    expect(await told('de, en;q=0.8')).toBe('Order created')
+    await own.patch('/api/users/me/update', { locale: 'es' }).expect(200)
+    await app.settle()
+    expect(await told()).toBe('Pedido creado')
+  })
+
   it('answers token, user, company, hash and onboarding', async () => {
     const { body } = await login(PASSWORD).expect(200)
     expect(Object.keys(body.data).toSorted()).toEqual([

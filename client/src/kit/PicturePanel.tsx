@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconBuilding, IconTrash } from '#client/ui/icons.ts'
+import { IconBuilding, IconTrash, IconUser } from '#client/ui/icons.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { Panel } from './detail/KeyFacts.tsx'
 import { errorText } from './notify.ts'
@@ -16,6 +16,8 @@ type Props = {
   src: string | null
   /** Whose picture it is, for those who do not see it. */
   label: string
+  /** A person's, not a company's. */
+  person?: boolean
   /** Who may not change it is told why instead. */
   refusal: string | null
   onSend: (file: File) => Promise<unknown>
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** A logo or a portrait: dropped or chosen, looked at, then sent. */
-export const PicturePanel = ({ title, src, label, refusal, onSend, onRemove }: Props) => {
+export const PicturePanel = ({ title, src, label, person = false, refusal, onSend, onRemove }: Props) => {
   const { t } = useTranslation('kit')
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
   const [pending, setPending] = useState(false)
@@ -72,7 +74,7 @@ export const PicturePanel = ({ title, src, label, refusal, onSend, onRemove }: P
     <Panel title={title}>
       <Group gap="md" align="flex-start" wrap="nowrap">
         <Avatar src={chosen?.url ?? src} size={96} radius="md" alt={label}>
-          <IconBuilding size={40} aria-hidden />
+          {person ? <IconUser size={40} aria-hidden /> : <IconBuilding size={40} aria-hidden />}
         </Avatar>
         <Stack gap="xs" style={{ flex: 1, minWidth: 0 }}>
           {refusal === null && !chosen ? drop : null}

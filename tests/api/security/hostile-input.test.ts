@@ -11,6 +11,8 @@ import { RESOURCES, ROUTES, TELLTALE, fillPath } from './support.ts'
 
 /** Security checks 29, 30, 31: whatever comes in, the answer is ours: no 5xx, no delay, no pollution, no inner life told. */
 
+/** Nothing that one asks may keep a process busy for longer. */
+const SLOW_MS = 1000
 const SQL = [
   "'",
   '"',
@@ -74,11 +76,16 @@ describe('hostile input', () => {
     path: string,
     body?: unknown,
   ): Promise<number> => {
-    const started = performance.now()
-    const answer = await (method === 'get' ? person.get(path) : person.send(method, path, body))
+    const ask = async () => {
+      const started = performance.now()
+      const answer = await (method === 'get' ? person.get(path) : person.send(method, path, body))
+      return { answer, took: performance.now() - started }
+    }
+    const { answer, took } = await ask()
     const where = `${method} ${path.slice(0, 200)} ${JSON.stringify(body ?? '').slice(0, 300)}: ${answer.status} ${(answer.text ?? '').slice(0, 300)}`
     expect(answer.status, where).toBeLessThan(500)
-    expect(performance.now() - started, where).toBeLessThan(1000)
+    // A busy machine is slow once, an expensive question every time.
+    expect(took < SLOW_MS ? took : Math.min(took, (await ask()).took), where).toBeLessThan(SLOW_MS)
     if (answer.status >= 400) expect(answer.text, where).not.toMatch(TELLTALE)
     return answer.status
   }

@@ -11,7 +11,6 @@ const statuses = (answers: readonly { status: number }[]): number[] => answers.m
 const count = (list: readonly number[], wanted: number): number => list.filter((one) => one === wanted).length
 const parallel = <T>(times: number, run: () => PromiseLike<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, run))
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 let app: TestApp
 let shipper: Actor
@@ -87,8 +86,10 @@ describe('guessing passwords', () => {
       mine.push(await time(known))
       nobodys.push(await time(null))
     }
-    expect(Math.abs(median(mine) - median(nobodys))).toBeLessThan(5)
-    expect(median(nobodys)).toBeGreaterThan(median(mine) / 3)
+    // The quickest of many says how much work it is: whatever else the machine does only adds to the others.
+    const [least, leastNobody] = [Math.min(...mine), Math.min(...nobodys)]
+    expect(Math.abs(least - leastNobody)).toBeLessThan(5)
+    expect(leastNobody).toBeGreaterThan(least / 3)
   })
 })
 

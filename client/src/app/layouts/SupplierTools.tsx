@@ -1,9 +1,9 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { chooseLanguage } from '#client/lib/choose-language.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
 import { IconLayoutGrid } from '#client/ui/icons.ts'
-import { chooseLanguage } from './languages.ts'
 
 /**
  * The supplier bar's own: language, pt or en, and the way to the main menu (spec 000 §2 Layouts). On a phone the account

@@ -22,6 +22,7 @@ export const AvatarPanel = ({ user }: { user: Me }) => {
   const { t } = useTranslation('session')
   return (
     <PicturePanel
+      person
       title={t('profile.picture')}
       src={user.avatar_path}
       label={t('profile.picture_of', { name: user.name })}

@@ -1,9 +1,9 @@
 import { SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { api } from '#client/lib/api.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { chooseLanguage } from '#client/lib/choose-language.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
-import { LANGUAGE_NAMES, type Language, changeLanguage, currentLanguage } from '#client/lib/i18n.ts'
+import { LANGUAGE_NAMES, type Language, currentLanguage } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 
 /** Language, theme, shortcuts: choices of this browser. */
@@ -28,10 +28,7 @@ export const Preferences = () => {
             aria-label={t('profile.language')}
             value={currentLanguage()}
             onChange={(value) => {
-              changeCustomSettings({ language: value as Language })
-              void changeLanguage(value as Language)
-              // Mails then come in it too.
-              void api.patch('users/me/update', { locale: value }, { quiet: true }).catch(() => {})
+              void chooseLanguage(value as Language)
             }}
             data={offered.map(([value, label]) => ({ value, label }))}
           />
