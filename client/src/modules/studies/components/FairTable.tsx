@@ -1,4 +1,5 @@
 import { Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScenarioResult, StudyResult } from '#shared/studies/study.contract.ts'
@@ -17,6 +18,7 @@ const toned = (value: string | null, shown: string): ReactNode => (
 /** Side by side over the same orders: those that every scenario prices and whose contracted freight is known. */
 export const FairTable = ({ result }: { result: StudyResult }) => {
   const { t } = useTranslation('studies')
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
   const { common, scenarios } = result
   const days = (value: string | null) =>
     value === null ? t('none') : t('days', { count: Number(value), days: decimal(value, 1) })
@@ -39,7 +41,8 @@ export const FairTable = ({ result }: { result: StudyResult }) => {
       <Text size="sm" c="dimmed" mb="sm">
         {common.orders === 0 ? t('fair.none') : t('fair.text', { count: common.orders })}
       </Text>
-      {common.orders === 0 ? null : (
+      {common.orders > 0 && phone ? <FairCards scenarios={scenarios} days={days} /> : null}
+      {common.orders > 0 && !phone ? (
         <div className={styles.frame}>
           <Table className={styles.table ?? ''} aria-label={t('fair.title')}>
             <Table.Thead>
@@ -70,7 +73,43 @@ export const FairTable = ({ result }: { result: StudyResult }) => {
             </Table.Tbody>
           </Table>
         </div>
-      )}
+      ) : null}
     </Panel>
+  )
+}
+
+/** On a phone one scenario below the other: a row of columns would hide all but the first. */
+const FairCards = ({
+  scenarios,
+  days,
+}: {
+  scenarios: readonly ScenarioResult[]
+  days: (value: string | null) => string
+}) => {
+  const { t } = useTranslation('studies')
+  return (
+    <ul className={styles.cards}>
+      {scenarios.map(({ name, common }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- names may repeat
+        <li key={at}>
+          <Text fw={650} component="div">
+            <ScenarioName color={fillOf(at)}>{name}</ScenarioName>
+          </Text>
+          <dl className={styles.stats}>
+            <dt>{t('figure.total')}</dt>
+            <dd>{money(common.total)}</dd>
+            <dt>{t('figure.savings')}</dt>
+            <dd>
+              {toned(common.savings, money(common.savings))}
+              {common.savings_percentage === null ? '' : ` (${percent(common.savings_percentage, 1)})`}
+            </dd>
+            <dt>{t('figure.lead_time')}</dt>
+            <dd>{days(common.lead_time)}</dd>
+            <dt>{t('figure.below_floor')}</dt>
+            <dd>{decimal(common.below_floor, 0)}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -57,6 +58,7 @@ export const FloorCheckDialog = ({ onClose }: { onClose: () => void }) => {
   const session = useSession()
   const role = session === null ? 'shipper' : roleOf(session)
   const save = useSaveResource(anttChecks)
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
   const [tried, setTried] = useState(false)
   const [draft, setDraft] = useState<Draft>({
     kind: 'orders',
@@ -100,6 +102,7 @@ export const FloorCheckDialog = ({ onClose }: { onClose: () => void }) => {
       <Stack gap="sm">
         <SegmentedControl
           fullWidth
+          orientation={phone ? 'vertical' : 'horizontal'}
           aria-label={t('floor.what')}
           value={draft.kind}
           onChange={(kind) => set({ kind: kind === 'table' ? 'table' : 'orders' })}

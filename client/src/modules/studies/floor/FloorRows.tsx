@@ -51,6 +51,9 @@ export const FloorRows = ({ check, below }: { check: Check; below: number }) => 
     <Stack gap="sm">
       <Group className="no-print">
         <SegmentedControl
+          orientation={phone ? 'vertical' : 'horizontal'}
+          fullWidth={phone}
+          w={phone ? '100%' : undefined}
           aria-label={t('floor.which')}
           value={only}
           onChange={(value) => {
