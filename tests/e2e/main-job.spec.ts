@@ -148,7 +148,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
       await says(shipper, 'Proposta enviada com sucesso')
     })
     await expect(bell).toHaveAccessibleName(new RegExp(`: ${unread + 1} não lida`))
-    await expect(carrier.getByRole('row').filter({ hasText: code })).toContainText('Aguardando')
+    await expect(carrier.getByRole('row').filter({ hasText: code })).toContainText('Aceitar')
     await expectNotReloaded(carrier)
   })
 

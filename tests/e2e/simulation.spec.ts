@@ -51,6 +51,8 @@ test('two prices side by side, products measured, the freight shared out to the 
     await page.getByText('Percentual', { exact: true }).click()
     await expect(page.getByText('Total: 100 %')).toBeVisible()
     await page.getByRole('button', { name: 'Simular frete', exact: true }).click()
+    // The prices before stay until the new ones are there.
+    await expect(page.getByText('· 2 entregas ·')).toBeVisible()
     await page
       .getByRole('button', { name: /^Ver cálculo de/ })
       .first()
@@ -76,7 +78,7 @@ test('a price below the ANTT floor becomes an order with its reason; its rates a
       modal: 'full_truckload',
     }),
   )
-  await expect(page.getByText('escolha o tipo de veículo acima').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Resultado' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('combobox', { name: 'Tipo de veículo' }).click()
   await page.getByRole('option', { name: 'Truck', exact: true }).click()
   await page.getByRole('button', { name: 'Simular frete', exact: true }).click()
@@ -102,5 +104,15 @@ test('a price below the ANTT floor becomes an order with its reason; its rates a
   const altered = page.getByRole('region', { name: 'Taxas alteradas à mão' })
   await expect(altered).toContainText('R$ 4.000,00')
   await expect(page.getByText('Justificativa: Valor negociado por telefone.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Alterar rota' }).click()
+  const route = page.getByRole('dialog', { name: 'Alterar a rota do pedido' })
+  await route.getByLabel('Distância').fill('900')
+  await route.getByRole('button', { name: 'Consultar rota' }).click()
+  await expect(route.getByText('900 km informados')).toBeVisible()
+  await route.getByLabel(/^Justificativa da alteração/).fill('Desvio pela serra.')
+  await route.getByRole('button', { name: 'Alterar rota' }).click()
+  await expect(page.getByRole('heading', { name: 'Recalculado com outra rota' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calculado com o pedido' })).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })
 })
