@@ -32,7 +32,10 @@ export const BestBadges = ({ price, time }: { price: boolean; time: boolean }) =
 export const Difference = ({ offer, best }: { offer: Offer; best: Offer }) => {
   const more = differenceOf(offer, best)
   return more ? (
-    <span style={{ whiteSpace: 'nowrap' }}>{`+ ${money(more.amount)} (${percent(more.percent, 1)})`}</span>
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>{`+ ${money(more.amount)}`}</span>{' '}
+      <span style={{ whiteSpace: 'nowrap' }}>{`(${percent(more.percent, 1)})`}</span>
+    </>
   ) : (
     <Text span size="sm" c="dimmed">
       –

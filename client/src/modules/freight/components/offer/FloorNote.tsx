@@ -14,7 +14,7 @@ export const FloorNote = ({ antt }: { antt: AnttCheck | null }) => {
   const { floor, margin, policy } = antt
   if (!floor.ok)
     return (
-      <Text size="xs" c="dimmed" span>
+      <Text size="xs" c="dimmed" span display="inline-block" miw={110}>
         {text(`pricing:no_floor.${floor.reason}`)}
       </Text>
     )
