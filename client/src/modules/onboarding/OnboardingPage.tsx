@@ -102,7 +102,7 @@ export const OnboardingPage = () => {
       .then(() => navigate('/home/menu'))
       .catch((error: unknown) => notifyError(error))
   return (
-    <>
+    <Stack gap="md">
       <PageHeader
         title={t('onboarding')}
         description={t('onboarding_text')}
@@ -130,6 +130,6 @@ export const OnboardingPage = () => {
         }
       />
       <WithRecord query={query}>{(onboarding) => <Checklist onboarding={onboarding} />}</WithRecord>
-    </>
+    </Stack>
   )
 }

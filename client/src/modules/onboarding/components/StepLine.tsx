@@ -23,7 +23,7 @@ export const StepLine = ({ step, number, done, isNext, place }: Props) => {
         radius="xl"
         size={34}
         variant={done ? 'filled' : 'default'}
-        {...(done ? { color: 'green' } : {})}
+        {...(done ? { color: 'green', autoContrast: false } : {})}
         aria-hidden
       >
         {done ? <IconCheck size={20} stroke={2.4} /> : <Text size="sm">{number}</Text>}
