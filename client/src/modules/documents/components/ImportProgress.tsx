@@ -1,5 +1,6 @@
 import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { decimal } from '#client/lib/format.ts'
 import type { Sending } from '../use-import.ts'
 
 type Props = { sending: Sending | null; counts: { processed: number; total: number } }
@@ -9,7 +10,9 @@ export const ImportProgress = ({ sending, counts: { processed, total } }: Props)
   const { t } = useTranslation('documents')
   const arrived = sending?.share ?? 1
   const read = total === 0 ? 0 : processed / total
-  const words = sending ? t('import.sending', sending) : t('import.reading', { processed, total })
+  const words = sending
+    ? t('import.sending', { sent: decimal(sending.sent), files: decimal(sending.files) })
+    : t('import.reading', { processed: decimal(processed), total: decimal(total) })
   return (
     <div>
       <Text size="sm" mb={4} aria-live="polite">
