@@ -62,7 +62,7 @@ export const en: typeof pt = {
   state_registration: 'State registration',
   telephone: 'Phone',
   code: 'Code',
-  situation: 'State',
+  situation: 'Status',
   active: 'Active',
   inactive: 'Inactive',
   created_at: 'Registered',

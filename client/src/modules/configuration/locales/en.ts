@@ -108,7 +108,7 @@ export const en: typeof pt = {
     cubage: 'Cubage',
     distance: 'Distance',
     freight_value: 'Freight',
-    cost_center: 'Cost center',
+    cost_center: 'Cost centre',
     project_name: 'Project',
     external_id: 'External code',
     order_observation: 'Remarks',

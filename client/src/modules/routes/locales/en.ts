@@ -25,7 +25,7 @@ export const en: typeof pt = {
   waits_for_me: 'Waits for my decision',
   shipper: 'Shipper',
   transporter: 'Carrier',
-  modal: 'Modal',
+  modal: 'Mode',
   vehicle: 'Vehicle',
   vehicle_hint: 'Without a vehicle the route is for all of them.',
   any_vehicle: 'Any vehicle',
