@@ -100,7 +100,11 @@ describe('freight tables as spreadsheets', () => {
       'rate:toll',
       'lead_time',
     ])
-    expect(intake.preview).toMatchObject({ missing: [], remembered: false })
+    expect(intake.preview).toMatchObject({
+      missing: [],
+      remembered: false,
+      merged: LTL_SHEET.merges?.length,
+    })
 
     const checked = await check(intake)
     expect(await issues(intake.id)).toEqual([])

@@ -107,6 +107,7 @@ const previewOf = (
     .slice(0, SHOWN)
     .map(({ row, cells }) => ({ row, cells: cells.slice(0, 60).map(({ text }) => text.slice(0, 80)) })),
   total_rows: facts.rows,
+  merged: facts.merged,
   header_row: mapping.header_row,
   header_depth: mapping.header_depth,
   samples: mapping.own_form ? [] : samplesOf(facts.head, mapping, places),

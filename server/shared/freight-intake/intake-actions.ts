@@ -76,6 +76,8 @@ export type IntakePreview = {
   /** Rows of the sheet as they are, from row `from`; up to 30. */
   rows: { row: number; cells: string[] }[]
   total_rows: number
+  /** Merged ranges of the sheet: every cell of one reads as its first. Absent in sheets read before it was kept. */
+  merged?: number
   /** Which rows are headings. */
   header_row: number
   header_depth: 1 | 2

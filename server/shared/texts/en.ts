@@ -196,6 +196,8 @@ export const en: ServerTexts = {
     intake_upload_error: 'An error occurred while uploading the table. Please contact our team.',
     intake_missing_destination: 'A destination column is missing: state, city or IBGE code.',
     intake_missing_price: 'At least one price column is missing: weight ranges, R$/kg or percentage.',
+    intake_missing_lanes_by_vehicle:
+      'This sheet has one price per vehicle for each lane, without a km range. Full truckload tables go by distance: add a column "Km to", or enter these prices as route tables.',
     intake_missing_km_range: 'The distance range is missing: a column "Km até" or "Faixa de km".',
     intake_column_twice: 'Two columns say the same ({{field}}). Ignore one of them.',
     intake_not_a_sheet: 'The file is no spreadsheet that we can read. Send xlsx (without a password) or csv.',

@@ -197,6 +197,8 @@ export const es: ServerTexts = {
     intake_upload_error: 'Ocurrió un error al enviar la tabla. Póngase en contacto con nuestro equipo.',
     intake_missing_destination: 'Falta una columna de destino: estado, ciudad o código IBGE.',
     intake_missing_price: 'Falta al menos una columna de precio: rangos de peso, R$/kg o porcentaje.',
+    intake_missing_lanes_by_vehicle:
+      'Esta planilla trae un precio por vehículo para cada tramo, sin rango de km. Las tablas de carga completa son por distancia: agregue una columna "Km hasta" o registre estos precios en Tablas de rutas.',
     intake_missing_km_range: 'Falta el rango de km: una columna "Km até" o "Faixa de km".',
     intake_column_twice: 'Dos columnas dicen lo mismo ({{field}}). Ignore una de ellas.',
     intake_not_a_sheet: 'El archivo no es una planilla que podamos leer. Envíe xlsx (sin contraseña) o csv.',

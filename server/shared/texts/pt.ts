@@ -195,6 +195,8 @@ export const pt = {
     intake_upload_error: 'Ocorreu um erro ao enviar a tabela. Entre em contato com a nossa equipe.',
     intake_missing_destination: 'Falta uma coluna de destino: UF, cidade ou código IBGE.',
     intake_missing_price: 'Falta ao menos uma coluna de preço: faixas de peso, R$/kg ou percentual.',
+    intake_missing_lanes_by_vehicle:
+      'Esta planilha traz um preço por veículo para cada trecho, sem faixa de km. Tabelas de lotação são por faixa de distância: acrescente uma coluna "Km até" ou cadastre estes preços em Tabelas de rotas.',
     intake_missing_km_range: 'Falta a faixa de km: uma coluna "Km até" ou "Faixa de km".',
     intake_column_twice: 'Duas colunas dizem a mesma coisa ({{field}}). Ignore uma delas.',
     intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler. Envie xlsx (sem senha) ou csv.',

@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { routeTablesProjects } from '#shared/routes/route-actions.ts'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
-import { Facts } from '#client/kit/detail/KeyFacts.tsx'
+import type { Fact } from '#client/kit/detail/KeyFacts.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
-import { date, dateTime, money } from '#client/lib/format.ts'
+import { date, dateTime, missing, money } from '#client/lib/format.ts'
 import { IconCheck, IconLock, IconX } from '#client/ui/icons.ts'
 import { RouteList } from './components/RouteList.tsx'
 import { useProjectDecision } from './components/use-project-decision.tsx'
 import { type Project, perKm } from './route.ts'
+import styles from './routes.module.css'
 
 /** One project: its figures, what may be done to all of its routes at once, and the routes. */
 export const ProjectPage = () => {
@@ -82,7 +83,7 @@ export const ProjectPage = () => {
                 ) : null}
               </>
             }
-            strip={<Facts facts={facts(row)} />}
+            strip={<Figures facts={facts(row)} />}
           >
             <Stack gap="md">
               {row.state === 'closed' ? (
@@ -99,3 +100,15 @@ export const ProjectPage = () => {
     </>
   )
 }
+
+/** What the project is, at a glance: figures beside each other, not one below the other. */
+const Figures = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.figures}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value ?? missing()}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -31,12 +32,18 @@ export const ProjectsPage = () => {
       fixed: true,
       card: 'title',
       render: (row) => (
-        <TwoLineCell
-          first={<LinkCell to={detail(row)}>{row.project_name ?? row.project}</LinkCell>}
-          second={`${row.project} · ${row.shipper}`}
-        />
+        <>
+          <LinkCell to={detail(row)}>{row.project_name ?? row.project}</LinkCell>
+          {row.project_name ? (
+            <Text size="xs" c="dimmed">
+              {row.project}
+            </Text>
+          ) : null}
+        </>
       ),
     },
+    // A group's companies may use one code; the row says whose it is.
+    { key: 'shipper', label: t('shipper'), render: (row) => row.shipper },
     {
       key: 'state',
       label: t('situation_label'),

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -54,7 +54,7 @@ const End = ({ side }: { side: 'origin' | 'destiny' }) => {
   const { t } = useTranslation('routes')
   const { setValue } = useFormContext()
   return (
-    <>
+    <Stack gap="sm">
       <ResourceField
         name={`${side}_city_id`}
         label={t(`${side}_city`)}
@@ -64,16 +64,14 @@ const End = ({ side }: { side: 'origin' | 'destiny' }) => {
         onPick={(row) => row && setValue(`${side}_uf`, null, { shouldDirty: true })}
       />
       <StateField side={side} />
-    </>
+    </Stack>
   )
 }
 
 const StateField = ({ side }: { side: 'origin' | 'destiny' }) => {
   const { t } = useTranslation('routes')
   const city = useWatch({ name: `${side}_city_id` }) as number | null | undefined
-  return city ? (
-    <div />
-  ) : (
+  return city ? null : (
     <SelectField
       name={`${side}_uf`}
       label={t(`${side}_state`)}

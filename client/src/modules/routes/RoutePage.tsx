@@ -91,6 +91,7 @@ export const RoutePage = () => {
                     {
                       action: 'switch',
                       label: t(route.active ? 'deactivate' : 'activate'),
+                      danger: route.active,
                       onClick: () => toggle(route),
                       loading: act.isPending,
                     },
@@ -261,12 +262,11 @@ const Rates = ({ route, linked }: { route: RouteTable; linked: string | null }) 
           {t('no_rates')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={360}>
+        <Table.ScrollContainer minWidth={280}>
           <Table>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('rate')}</Table.Th>
-                <Table.Th>{t('value_type')}</Table.Th>
                 <Table.Th ta="right">{t('value')}</Table.Th>
                 <Table.Th ta="right">{t('minimum')}</Table.Th>
               </Table.Tr>
@@ -281,24 +281,24 @@ const Rates = ({ route, linked }: { route: RouteTable; linked: string | null }) 
                 >
                   <Table.Td>
                     {one.label ?? rateName(one.rate)}
-                    {one.on_request || one.in_tax_base === false ? (
-                      <Text size="xs" c="dimmed">
-                        {[
-                          one.on_request ? t('on_request') : null,
-                          one.in_tax_base === false ? t('out_of_tax_base') : null,
-                        ]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </Text>
-                    ) : null}
+                    <Text size="xs" c="dimmed">
+                      {[
+                        t(`value_type_of.${one.value_type}`),
+                        one.on_request ? t('on_request') : null,
+                        one.in_tax_base === false ? t('out_of_tax_base') : null,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Text>
                   </Table.Td>
-                  <Table.Td>{t(`value_type_of.${one.value_type}`)}</Table.Td>
-                  <Table.Td ta="right">
+                  <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                     {one.value_type.startsWith('percent')
                       ? `${decimal(one.value)} %`
                       : `R$ ${decimal(one.value)}`}
                   </Table.Td>
-                  <Table.Td ta="right">{one.minimum ? money(one.minimum) : '–'}</Table.Td>
+                  <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                    {one.minimum ? money(one.minimum) : '–'}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -42,7 +42,17 @@ const Page = ({ table }: { table: FreightTable }) => {
         from: date(table.date_start),
         until: date(table.date_end),
       })} · ${t('field.version_number', { version: table.version })}`}
-      actions={<OpenTable id={table.id} />}
+      actions={
+        <>
+          {/* On a phone the decision stands below all that changes. */}
+          {may(table, 'approve') || may(table, 'refuse') ? (
+            <Button hiddenFrom="md" component="a" href="#decision">
+              {t('list.decide')}
+            </Button>
+          ) : null}
+          <OpenTable id={table.id} />
+        </>
+      }
       side={
         <>
           <Decision table={table} />
@@ -148,7 +158,7 @@ const Decision = ({ table }: { table: FreightTable }) => {
   }
   const isLast = table.shipper_approval === 'approved' || table.transporter_approval === 'approved'
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('approve.decision')}>
+    <Paper id="decision" withBorder p="md" component="section" aria-label={t('approve.decision')}>
       <Title order={2} mb="xs">
         {t('approve.decision')}
       </Title>

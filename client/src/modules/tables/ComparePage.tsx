@@ -42,6 +42,7 @@ const Page = ({ table }: { table: FreightTable }) => {
       <PageHeader title={t('compare.title')} description={tableName(table)} />
       <div className={`${styles.bar} no-print`}>
         <Select
+          miw={320}
           label={t('compare.version')}
           placeholder={t('compare.choose_version')}
           data={versions

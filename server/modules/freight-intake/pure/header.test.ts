@@ -170,6 +170,9 @@ describe('the header', () => {
     expect(missingColumns(mapColumns(['Cidade', 'Prazo'], vehicles))).toEqual(['price'])
     expect(missingColumns(mapColumns(['0 a 10 kg', 'GRIS'], vehicles))).toEqual(['destination'])
     expect(missingColumns(mapColumns(['Truck', 'VUC'], vehicles))).toEqual(['km_range'])
+    // A price per vehicle from place to place is a route table's business, and the message says so.
+    const lanes = mapColumns(['Origem', 'Cidade', 'UF', 'Truck', 'VUC'], vehicles)
+    expect(missingColumns(lanes)).toEqual(['lanes_by_vehicle'])
   })
 
   it('does not depend on how many title rows stand above', () => {

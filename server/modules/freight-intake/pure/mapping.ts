@@ -55,7 +55,11 @@ export const isByVehicle = (columns: readonly ColumnMeaning[]): boolean => has(c
  * of distance.
  */
 export const missingColumns = (columns: readonly ColumnMeaning[]): string[] => {
-  if (isByVehicle(columns)) return has(columns, 'km_range', 'km_end') ? [] : ['km_range']
+  if (isByVehicle(columns)) {
+    if (has(columns, 'km_range', 'km_end')) return []
+    // A price per vehicle from one place to another is a route, and has a table of its own (spec 001 §3.3).
+    return [has(columns, 'uf', 'city', 'ibge', 'origin') ? 'lanes_by_vehicle' : 'km_range']
+  }
   return [
     ...(has(columns, 'uf', 'city', 'ibge') ? [] : ['destination']),
     ...(has(

@@ -14,6 +14,8 @@ export type SheetFacts = {
   /** Rows with something in them. */
   rows: number
   votes: StyleVotes
+  /** Merged ranges; every cell of one reads as its first. */
+  merged: number
   /** The rows at the top, merged ranges filled. */
   head: SheetRow[]
 }
@@ -67,7 +69,7 @@ export const openBook = async (path: string, format: 'xlsx' | 'csv'): Promise<Bo
   const known = new Map<number, Merge[]>()
   const look: Book['look'] = async (sheet) => {
     const merges: Merge[] = []
-    const facts: SheetFacts = { rows: 0, votes: { comma: 0, point: 0 }, head: [] }
+    const facts: SheetFacts = { rows: 0, merged: 0, votes: { comma: 0, point: 0 }, head: [] }
     for await (const batch of source.scan(sheet, merges)) {
       for (const row of batch) {
         facts.rows += 1
@@ -78,6 +80,7 @@ export const openBook = async (path: string, format: 'xlsx' | 'csv'): Promise<Bo
       if (facts.rows > INTAKE_LIMITS.rows) throw new UnreadableSheet('intake_too_many_rows')
     }
     known.set(sheet, merges)
+    facts.merged = merges.length
     const fill = mergeFiller(merges)
     facts.head = facts.head.map(fill)
     return facts

@@ -112,6 +112,11 @@ export const MappingStep = ({ intake, onChecked }: Props) => {
             </>
           )}
         </Group>
+        {(preview.merged ?? 0) > 0 ? (
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('mapping.merged', { count: preview.merged ?? 0 })}
+          </Text>
+        ) : null}
         <SheetGrid
           intake={intake}
           onHeader={(row, depth) =>

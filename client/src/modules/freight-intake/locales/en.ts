@@ -87,6 +87,8 @@ export const en: typeof pt = {
     refused: 'The columns will not do yet',
     own_form:
       'This file was exported from here: every part of the table is known and no column has to be chosen.',
+    merged_one: '{{count}} range of merged cells: the value of the first counts for all of them.',
+    merged_other: '{{count}} ranges of merged cells: the value of the first of each counts for all of them.',
     remembered: "Columns understood as in this sender's last file with the same header.",
     sheet: 'Sheet',
     numbers: 'Numbers in the file',
@@ -114,6 +116,8 @@ export const en: typeof pt = {
     read_again: 'Read samples again',
   },
   missing: {
+    lanes_by_vehicle:
+      'This sheet has one price per vehicle for each lane, without a km range. Full truckload tables go by distance: add a column “Km to”, or enter these prices as route tables.',
     destination: 'A destination column is missing: state, city or IBGE code.',
     price: 'At least one price column is missing: weight ranges, R$/kg or percentage.',
     km_range: 'The distance range is missing: a column “Km até” or “Faixa de km”.',

@@ -90,6 +90,9 @@ export const es: typeof pt = {
     refused: 'Las columnas todavía no sirven',
     own_form:
       'Este archivo fue exportado de aquí: todas las partes de la tabla ya son conocidas y ninguna columna necesita elegirse.',
+    merged_one: '{{count}} rango de celdas combinadas: el valor de la primera vale para todas.',
+    merged_other:
+      '{{count}} rangos de celdas combinadas: el valor de la primera de cada uno vale para todas.',
     remembered: 'Columnas entendidas como en el último archivo de este remitente con el mismo encabezado.',
     sheet: 'Hoja',
     numbers: 'Números en el archivo',
@@ -117,6 +120,8 @@ export const es: typeof pt = {
     read_again: 'Releer ejemplos',
   },
   missing: {
+    lanes_by_vehicle:
+      'Esta planilla trae un precio por vehículo para cada tramo, sin rango de km. Las tablas de carga completa son por distancia: agregue una columna “Km hasta” o registre estos precios en Tablas de rutas.',
     destination: 'Falta una columna de destino: estado, ciudad o código IBGE.',
     price: 'Falta al menos una columna de precio: rangos de peso, R$/kg o porcentaje.',
     km_range: 'Falta el rango de km: una columna “Km até” o “Faixa de km”.',

@@ -87,6 +87,9 @@ export const pt = {
     refused: 'As colunas ainda não servem',
     own_form:
       'Este arquivo foi exportado daqui: todas as partes da tabela já são conhecidas e nenhuma coluna precisa ser escolhida.',
+    merged_one: '{{count}} intervalo de células mescladas: o valor da primeira vale para todas.',
+    merged_other:
+      '{{count}} intervalos de células mescladas: o valor da primeira de cada um vale para todas.',
     remembered: 'Colunas entendidas como no último arquivo deste remetente com o mesmo cabeçalho.',
     sheet: 'Aba',
     numbers: 'Números no arquivo',
@@ -114,6 +117,8 @@ export const pt = {
     read_again: 'Reler exemplos',
   },
   missing: {
+    lanes_by_vehicle:
+      'Esta planilha traz um preço por veículo para cada trecho, sem faixa de km. Tabelas de lotação são por faixa de distância: acrescente uma coluna “Km até” ou cadastre estes preços em Tabelas de rotas.',
     destination: 'Falta uma coluna de destino: UF, cidade ou código IBGE.',
     price: 'Falta ao menos uma coluna de preço: faixas de peso, R$/kg ou percentual.',
     km_range: 'Falta a faixa de km: uma coluna “Km até” ou “Faixa de km”.',

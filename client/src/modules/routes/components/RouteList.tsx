@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-grammar.ts'
 import { ROUTE_SITUATIONS, VALUE_CALCULATIONS, routeTables } from '#shared/routes/route-tables.contract.ts'
 import { cities } from '#shared/places/places.contract.ts'
-import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column, ListFilter, RowAction } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -14,7 +14,7 @@ import { date } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconCheck, IconEye, IconPlus, IconX } from '#client/ui/icons.ts'
-import { INCLUDE, type RouteTable, laneOf, valueOf } from '../route.ts'
+import { INCLUDE, type RouteTable, laneOf, valueOf, vehicleOf } from '../route.ts'
 import { SituationBadge } from './SituationBadge.tsx'
 import { useRouteDecision } from './use-route-decision.tsx'
 
@@ -60,7 +60,14 @@ export const RouteList = ({ title, description, fixedFilter = NO_FILTER, actions
       sort: 'project',
       hidden: ofProject,
       render: (row) => (
-        <TwoLineCell first={row.project_name ?? row.project} second={row.project_name ? row.project : null} />
+        <>
+          {row.project_name ?? row.project}
+          {row.project_name ? (
+            <Text size="xs" c="dimmed">
+              {row.project}
+            </Text>
+          ) : null}
+        </>
       ),
     },
     isCarrier
@@ -78,10 +85,14 @@ export const RouteList = ({ title, description, fixedFilter = NO_FILTER, actions
       key: 'modal',
       label: t('modal'),
       render: (row) => (
-        <TwoLineCell
-          first={text(`freight:modal.${row.transport_modal}`, {}, row.transport_modal)}
-          second={row.vehicle_type?.vehicle_type ?? t('any_vehicle')}
-        />
+        <>
+          {text(`freight:modal.${row.transport_modal}`, {}, row.transport_modal)}
+          {vehicleOf(row) === null ? null : (
+            <Text size="xs" c="dimmed">
+              {vehicleOf(row)}
+            </Text>
+          )}
+        </>
       ),
     },
     { key: 'value', label: t('value'), sort: 'value', align: 'right', render: valueOf },

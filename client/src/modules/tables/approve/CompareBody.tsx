@@ -101,7 +101,7 @@ const Cells = ({ comparison, after }: { comparison: Comparison; after: string })
       {/* A region that scrolls sideways must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.frame} tabIndex={0} aria-label={t('compare.as_cells')}>
-        <Table verticalSpacing={6} aria-label={t('compare.as_cells')}>
+        <Table className={styles.diff ?? ''} verticalSpacing={6} aria-label={t('compare.as_cells')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('compare.where')}</Table.Th>
@@ -115,7 +115,7 @@ const Cells = ({ comparison, after }: { comparison: Comparison; after: string })
             {comparison.cells.slice(0, shown).map((cell) => (
               <Table.Tr key={`${cell.part}${cell.lane}${cell.column}${cell.before}${cell.after}`}>
                 <Table.Td>{laneWords(cell.lane, names)}</Table.Td>
-                <Table.Td>{columnWords(cell, nameOf)}</Table.Td>
+                <Table.Td className={styles.what ?? ''}>{columnWords(cell, nameOf)}</Table.Td>
                 <Table.Td ta="right">{valueWords(cell.before, cell.column)}</Table.Td>
                 <Table.Td ta="right" fw={600}>
                   {valueWords(cell.after, cell.column)}

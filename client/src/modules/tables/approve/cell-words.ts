@@ -1,3 +1,4 @@
+import { groupDecimal } from '#client/lib/decimal.ts'
 import { date, decimal } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { FIGURE } from '../edit/figure.ts'
@@ -35,11 +36,15 @@ export const columnWords = (cell: CellChange, vehicle: Vehicle): string => {
   return [parts?.[1], label, sub, how].filter(Boolean).join(' · ')
 }
 
-/** A value of a comparison as people read it. */
+/** Columns whose figures are no reais: days, kilometres, kilograms, percentages. */
+const BARE = /lead_time|km_start|km_end|factor|threshold|weight_shipping|percentage|^icms$|^iss$/
+
+/** A value of a comparison as people read it; reais with at least two decimals, so that they stand below each other. */
 export const valueWords = (value: string | null, column: string): string => {
   if (value === null) return '–'
   if (value === 'true' || value === 'false') return text(value === 'true' ? 'kit:yes' : 'kit:no')
   if (/^\d{4}-\d{2}-\d{2}/.test(value)) return date(value.slice(0, 10))
-  if (FIGURE.test(value)) return decimal(value)
+  if (FIGURE.test(value))
+    return BARE.test(column) ? decimal(value) : (groupDecimal(value, 4, 2) ?? decimal(value))
   return text(`tables:${column.endsWith(' kind') ? 'kind' : 'model'}.${value}`, {}, value)
 }

@@ -43,11 +43,11 @@ export const CoverageBlock = ({ query }: Props) => {
       {(rows) => {
         const served = rows.filter((row) => row.covered > 0).length
         return (
-          <section aria-label={t('coverage.title')}>
+          <section className={styles.coverage} aria-label={t('coverage.title')}>
             <div className={styles.bar}>
               <Text size="sm">{t('coverage.served', { count: served, all: rows.length })}</Text>
               <SegmentedControl
-                className="no-print"
+                className={`${styles.choice} no-print`}
                 size="xs"
                 aria-label={t('coverage.as')}
                 value={as}
@@ -58,7 +58,10 @@ export const CoverageBlock = ({ query }: Props) => {
                 ]}
               />
             </div>
-            {as === 'map' ? <Tiles rows={rows} /> : <States rows={rows} />}
+            <div className={styles.both} data-as={as}>
+              <Tiles rows={rows} />
+              <States rows={rows} />
+            </div>
           </section>
         )
       }}
@@ -75,7 +78,7 @@ const Tiles = ({ rows }: { rows: readonly StateCoverage[] }) => {
         : `${t('coverage.cities', { count: one.covered, all: one.cities })}, ${t('coverage.tables', { count: one.tables })}`
     }`
   return (
-    <>
+    <div>
       <svg
         className={styles.map}
         viewBox={`0 0 ${COLUMNS * (SIDE + GAP)} ${ROWS * (SIDE + GAP)}`}
@@ -124,7 +127,7 @@ const Tiles = ({ rows }: { rows: readonly StateCoverage[] }) => {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 

@@ -43,7 +43,7 @@ const usePrinting = (): boolean => {
 
 /** A sheet as spreadsheets have it: cells by keyboard, blocks, clipboard, sticky head and names, only rows in sight drawn. */
 export const SheetGrid = <Row extends SheetRow>(props: Props<Row>) => {
-  const { rows, columns, nameOf, marks, goTo, blockRef, nameWidth = 190 } = props
+  const { rows, columns, nameOf, marks, goTo, blockRef, nameWidth = 216 } = props
   const { t } = useTranslation('tables')
   const id = useId()
   const printing = usePrinting()

@@ -18,7 +18,7 @@ type Props<Row> = {
 const Line = <Row,>({ row, index, columns, name, nameWidth, idOf, marks }: Props<Row>) => (
   <div className={styles.line} role="row" aria-rowindex={index + 2}>
     <div className={styles.name} role="rowheader" style={{ width: nameWidth }} title={name} data-row={index}>
-      {name}
+      <span>{name}</span>
     </div>
     {columns.map((column, at) => {
       const shown = column.show(row)
