@@ -22,6 +22,9 @@ const MAX_CANDIDATES = 1000
 
 type Place = { id: number; uf: string }
 
+/** A version that both sides approved prices within its dates, whatever follows it; a refused one that is followed is history. */
+const bothApproved = sql`(t.shipper_approval = 'approved' and t.transporter_approval = 'approved')`
+
 /**
  * A shipper's route tables of one lane, those of its cities and those of their states, and which kinds of tables price
  * its freight: its own choice, else its head office's, else both. One statement.
@@ -34,7 +37,7 @@ export const candidatesOf = async (
   const lane = sql`t.shipper_id = ${shipperId} and t.transport_modal = any(${modals})
     and (t.origin_city_id = ${origin.id} or t.origin_uf = ${origin.uf})
     and (t.destiny_city_id = ${destination.id} or t.destiny_uf = ${destination.uf})
-    and not t.closure and not exists (select from route_tables n where n.previous_id = t.id)`
+    and not t.closure and (${bothApproved} or not exists (select from route_tables n where n.previous_id = t.id))`
   const [found] = await rows<{ model: TableModel | null; routes: RouteToPrice[] }>(sql`
     select (select m.table_model from shipper_table_model m join companies s on m.shipper_id in (s.id, s.parent_id)
         where s.id = ${shipperId} order by m.shipper_id = s.id desc limit 1) as model,

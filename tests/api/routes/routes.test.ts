@@ -5,6 +5,8 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 const SAO_PAULO = 3550308
 const RIO = 3304557
 const CAMPINAS = 3509502
+const GOIANIA = 5208707
+const PALMAS = 1721000
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
@@ -211,8 +213,20 @@ describe('route tables', () => {
     })
     expect((await show(route.id)).meta.actions).toEqual(['switch'])
     expect((await show(route.id)).attributes).toMatchObject({ situation: 'in_force', date_end: '2026-12-31' })
+    const priced = async (date: string) =>
+      (await simulate({ origin_city_id: GOIANIA, destination_city_id: PALMAS, date })).ranked.map(
+        ({ route_table_id }: { route_table_id: number }) => String(route_table_id),
+      )
+    const project = async () => {
+      const named = new URLSearchParams({ 'filter[project]': String(route.attributes['project']) }).toString()
+      return (await shipper.get(`/api/route_tables_projects?${named}`).expect(200)).body.data[0].attributes
+    }
+    expect(await priced('2026-03-02')).toEqual([route.id])
+    expect(await project()).toMatchObject({ tables: 2, in_force: 1, waiting: 1 })
     await decide(shipper, made.id, true).expect(200)
     await decide(carrier, made.id, true).expect(200)
+    expect(await priced('2026-03-02')).toEqual([route.id])
+    expect(await priced('2026-07-02')).toEqual([made.id])
     expect((await show(made.id)).attributes).toMatchObject({ situation: 'in_force', version: 2 })
     expect((await show(route.id)).attributes).toMatchObject({ situation: 'expired', date_end: '2026-06-30' })
     const draftOfDraft = await create({ ...lane, destiny_uf: 'PA' })

@@ -45,10 +45,12 @@ export const listProjects = async (ctx: ReadContext, _params: Params, query: unk
     ({ field, descending }) => sql`${raw(SORTS[field] ?? 'p.project')} ${raw(descending ? 'desc' : 'asc')}`,
   )
   const rows = await ctx.rows<Row>(sql`
-    with seen as (
+    with every as (
       select t.* from route_tables t where (${routeScope(ctx.session)}) and ${tables}
-        -- A refused version that another follows is history.
-        and not exists (select from route_tables n where n.previous_id = t.id)
+    ), seen as (
+      -- A version that another follows is history, unless it still prices.
+      select t.* from every t where ${situationSql('in_force', day)} or ${situationSql('scheduled', day)}
+        or not exists (select from route_tables n where n.previous_id = t.id)
     ), p as (
       select min(t.id) as id, t.shipper_id, t.project, max(t.project_name) as project_name, count(*)::int as tables,
         count(distinct t.transporter_id)::int as transporters, ${count('waiting')} as waiting,
@@ -69,7 +71,7 @@ export const listProjects = async (ctx: ReadContext, _params: Params, query: unk
     select p.*, c.fantasy_name as shipper, o.orders, o.orders_value from picked p join companies c on c.id = p.shipper_id
     cross join lateral (
       select count(*)::int as orders, coalesce(sum(r.total_value), 0)::numeric(15, 2)::text as orders_value
-      from seen t join route_table_order r on r.route_table_id = t.id
+      from every t join route_table_order r on r.route_table_id = t.id
       where t.shipper_id = p.shipper_id and t.project = p.project) o
     order by ${order.length > 0 ? join(order, ', ') : sql`p.project`}, p.id`)
   const total = rows[0]?.total ?? 0

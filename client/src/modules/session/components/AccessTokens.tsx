@@ -76,7 +76,7 @@ export const AccessTokens = () => {
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('tokens.text')}{' '}
-          <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="sm">
+          <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="sm" underline="always">
             {t('tokens.docs')}
           </Anchor>
         </Text>
