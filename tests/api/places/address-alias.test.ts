@@ -3,6 +3,13 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 const CNPJ = '11.222.333/0001-81'
 
+const input = (owner: Actor, more: object = {}) => ({
+  company_id: owner.company.id,
+  alias: 'CD Norte',
+  identification_document: CNPJ,
+  ...more,
+})
+
 describe('address aliases', () => {
   let app: TestApp
   let shipper: Actor
@@ -21,13 +28,6 @@ describe('address aliases', () => {
     await app.link(shipper, fourPl)
   })
   afterAll(() => app.close())
-
-  const input = (owner: Actor, more: object = {}) => ({
-    company_id: owner.company.id,
-    alias: 'CD Norte',
-    identification_document: CNPJ,
-    ...more,
-  })
 
   it('are named, renamed and taken away by the 4PL of the shipper, and by nobody else’s', async () => {
     const made = await fourPl.post('/api/address_alias', input(shipper)).expect(201)
