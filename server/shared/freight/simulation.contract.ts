@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { ANTT_CARGOES, ANTT_TABLES } from './antt.ts'
 import { anttCheck } from './antt.contract.ts'
-import { day, decimal, id, money, rate, text, uf, weight } from '#shared/kit/fields.ts'
+import { explanationDetail, priceBreakdown } from './price-breakdown.contract.ts'
+import { TOLL_SOURCES } from './simulation-question.contract.ts'
+import { id } from '#shared/kit/fields.ts'
 
-/** spec 002 §7.3, simulation: what is asked and what is answered. */
+/** spec 002 §7.3, simulation: what is answered; the question and the price have files of their own. */
 
-const positive = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
+export * from './price-breakdown.contract.ts'
+export * from './simulation-question.contract.ts'
 
 /** A table's decision; refusing needs a justification (spec 002 §5). */
 export const approveTableInput = z
@@ -19,111 +21,6 @@ export const approveTableInput = z
     path: ['justification'],
     params: { key: 'justification' },
   })
-
-export const findCitiesInput = z.strictObject({
-  /** Part of the name, with or without accents. */
-  search: text(80),
-  uf: uf().nullable().optional(),
-  limit: z.number().int().min(1).max(50).optional(),
-})
-
-export const distanceCitiesInput = z.strictObject({
-  origin_city_id: id(),
-  destination_city_id: id(),
-  /** Road kilometres per straight kilometre. */
-  factor: rate().optional(),
-})
-
-export const TOLL_SOURCES = ['typed', 'provider'] as const
-export const TOLL_VEHICLES = ['car', 'bike', 'truck'] as const
-export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
-export const URGENCIES = ['normal', 'emergency', 'express'] as const
-
-/** Kinds of goods with their size in metres; volumes add up over all pieces. */
-const product = z.strictObject({
-  description: z.string().trim().max(120).optional(),
-  quantity: z.number().int().min(1).max(1_000_000),
-  length: positive(),
-  width: positive(),
-  height: positive(),
-  /** kg of one piece */
-  weight: weight().nullable().optional(),
-  /** Reais of one piece. */
-  value: money().nullable().optional(),
-})
-
-/** A delivery with its share of the cargo: percentages that make 100, else weights, else values, else equal parts. */
-const deliveryAddress = z.strictObject({
-  city_id: id(),
-  address_id: id().nullable().optional(),
-  recipient_document: z.string().trim().max(20).nullable().optional(),
-  percentage: positive().nullable().optional(),
-  weight: weight().nullable().optional(),
-  invoice_value: money().nullable().optional(),
-})
-
-/** What the ANTT floor asks about a trip; the rest comes from vehicle and cargo. */
-export const anttTrip = z.strictObject({
-  table: z.enum(ANTT_TABLES).optional(),
-  cargo: z.enum(ANTT_CARGOES).optional(),
-  axles: z.number().int().min(2).max(20).optional(),
-  /** Payable empty return, km. */
-  return_km: positive().nullable().optional(),
-})
-
-/**
- * One shipment: invoices, typed figures, or both; a typed figure wins over what the invoices say. Without a modal every
- * outbound modal is priced.
- */
-export const simulationInput = z.strictObject({
-  /** Needed by the 4PL and the operator; a shipper's own company otherwise. */
-  shipper_id: id().optional(),
-  nf_file_ids: z.array(id()).max(1000).optional(),
-  /** Invoices of several destination cities as one shipment with several deliveries (spec 002 §5). */
-  multi_address: z.boolean().optional(),
-  products: z.array(product).max(500).optional(),
-  /** Several deliveries typed; priced to the farthest, shared out by address. */
-  addresses: z.array(deliveryAddress).max(200).optional(),
-  /** kg */
-  weight: weight().nullable().optional(),
-  volume_m3: decimal(6).nullable().optional(),
-  invoice_value: money().nullable().optional(),
-  origin_city_id: id().nullable().optional(),
-  destination_city_id: id().nullable().optional(),
-  recipient_document: z.string().trim().max(20).nullable().optional(),
-  recipient_contributor: z.boolean().optional(),
-  /** Absent: asked of the road router, else estimated from the coordinates of the cities. */
-  km: rate().nullable().optional(),
-  vehicle_type_id: id().nullable().optional(),
-  vehicle_option_id: id().nullable().optional(),
-  modal: z.string().max(40).nullable().optional(),
-  /** FOB_REIMBURSEMENT needs feature 16 (spec 000 §6). */
-  type_freight: z.enum(['CIF', 'FOB', 'FOB_REIMBURSEMENT']).optional(),
-  dangerous: z.boolean().optional(),
-  temperature: z.enum(TEMPERATURES).optional(),
-  urgency: z.enum(URGENCIES).optional(),
-  /** Typed, or asked of the toll service (feature 1). */
-  toll: z
-    .discriminatedUnion('source', [
-      z.strictObject({ source: z.literal('typed'), amount: money() }),
-      z.strictObject({ source: z.literal('provider'), vehicle: z.enum(TOLL_VEHICLES).optional() }),
-    ])
-    .optional(),
-  antt: anttTrip.optional(),
-  /** Order of the answer: the price, or the price less the taxes that the shipper recovers. */
-  ranking: z.enum(['gross', 'net_of_credit']).optional(),
-  /** Day of collection; today at the origin when absent. */
-  date: day().nullable().optional(),
-  deliveries: z.number().int().min(1).max(1000).optional(),
-  pallets: z.number().int().min(0).max(10_000).optional(),
-  axles: z.number().int().min(0).max(9).optional(),
-  hours: z.number().int().min(0).max(10_000).optional(),
-  /** Rates on request that are wanted. */
-  services: z.array(z.string().max(40)).max(50).optional(),
-  /** How many of the best prices carry their breakdown; default 20. */
-  explain: z.number().int().min(0).max(100).optional(),
-})
-export type SimulationInput = z.output<typeof simulationInput>
 
 export const SIMULATION_REASONS = [
   'no_table',
@@ -141,81 +38,6 @@ export const SIMULATION_REASONS = [
   'superseded',
 ] as const
 export type SimulationReason = (typeof SIMULATION_REASONS)[number]
-
-const detail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-const rule = z.object({ key: z.string(), params: detail })
-const taxShare = z.object({ rate: z.string(), amount: z.string() }).nullable()
-
-/** One line of the price; the amounts of all lines add up to total_value. */
-export const priceComponent = z.object({
-  rate: z.string(),
-  label: z.string(),
-  group: z.enum(['weight', 'rate', 'minimum', 'adjustment', 'tax']),
-  rule,
-  base: z.object({ name: z.string(), value: z.string() }).nullable(),
-  percentage: z.string().nullable(),
-  value: z.string().nullable(),
-  minimum: z.string().nullable(),
-  minimum_applied: z.boolean(),
-  amount: z.string(),
-  rounding: z.literal('half_up_2'),
-  /** Row of the table: resource name and id. */
-  cell: z.object({ path: z.string(), id: z.union([z.number(), z.string()]).nullable() }).nullable(),
-  in_tax_base: z.boolean(),
-})
-export type PriceComponent = z.output<typeof priceComponent>
-
-/** The full breakdown of one price, as it is also kept with the order. */
-export const priceBreakdown = z.object({
-  version: z.literal(1),
-  ok: z.literal(true),
-  table: z.object({
-    source: z.enum(['freight', 'route']),
-    id: z.number(),
-    name: z.string(),
-    transporter_id: z.number(),
-  }),
-  lane: z.object({ id: z.union([z.number(), z.string()]), description: z.string().nullable() }),
-  inputs: z.record(z.string(), z.unknown()),
-  total_value: z.string(),
-  weight_shipping_value: z.string(),
-  rates_value: z.string(),
-  lead_time: z.number().nullable(),
-  business_days: z.boolean(),
-  taxable_weight: z.object({
-    real: z.string(),
-    cubed: z.string(),
-    minimum: z.string(),
-    taxable: z.string(),
-    chosen: z.enum(['real', 'cubed', 'minimum']),
-    cubage: z.string(),
-  }),
-  components: z.array(priceComponent),
-  tax: z.object({
-    kind: z.enum(['icms', 'iss', 'none']),
-    rate: z.string(),
-    base: z.string(),
-    amount: z.string(),
-    inside: z.literal(true),
-    included: z.boolean(),
-    source: z.string(),
-    pis: taxShare,
-    cofins: taxShare,
-  }),
-  /** IBS and CBS stated beside the price; absent in what was kept before they existed. */
-  consumption: z
-    .object({
-      norm: z.string(),
-      valid_from: z.string(),
-      base: z.string(),
-      ibs: z.object({ rate: z.string(), amount: z.string() }),
-      cbs: z.object({ rate: z.string(), amount: z.string() }),
-    })
-    .nullable()
-    .optional(),
-  steps: z.array(rule),
-})
-export type PriceBreakdown = z.output<typeof priceBreakdown>
 
 const carrier = z.object({
   id: z.number(),
@@ -286,7 +108,7 @@ export const unpricedCarrier = z.object({
       table: z.string(),
       modal: z.string(),
       reason: z.enum(SIMULATION_REASONS),
-      detail,
+      detail: explanationDetail,
     }),
   ),
 })
