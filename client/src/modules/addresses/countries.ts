@@ -13,7 +13,7 @@ export const ABROAD = 'EX'
 const namesNow = (): Intl.DisplayNames =>
   new Intl.DisplayNames([HTML_LANG[currentLanguage()]], { type: 'region' })
 
-export const countryName = (code: string): string => namesNow().of(code) ?? code
+const countryName = (code: string): string => namesNow().of(code) ?? code
 
 /** Brazil first, the others by name in the reader's language. */
 export const countryOptions = (): { value: string; label: string }[] => {
