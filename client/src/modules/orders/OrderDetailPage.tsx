@@ -80,6 +80,9 @@ const tabContent = (tab: TabName, { order, run, values }: View) => {
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const may = useMay()
+  const carrier = useRole() === 'transporter'
+  // A carrier reads the history of what it carries: of any other order it is not told who does.
+  const readsHistory = may('history.read') && !(carrier && order.transporter_id === null)
   const guests = useOrderTabs().filter(({ ability, shown }) => may(ability) && shown(order))
   const { ask, dialog } = useOrderDialogs()
   const allowed = possibleActions(order.meta?.actions ?? [], order)
@@ -114,7 +117,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
       count: order.order_collection_addresses.length + order.order_delivery_addresses.length,
       content: content('addresses'),
     },
-    may('history.read') && { value: 'history', label: t('detail.history'), content: content('history') },
+    readsHistory && { value: 'history', label: t('detail.history'), content: content('history') },
   ]
   return (
     <>

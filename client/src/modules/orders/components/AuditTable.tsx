@@ -19,6 +19,7 @@ const TONES: Record<FreightAudit['comparison'][number]['status'], Tone> = {
   different: 'danger',
   missing: 'danger',
   unexpected: 'danger',
+  informative: 'neutral',
 }
 
 const signed = (value: string): string => (value.startsWith('-') || Number(value) === 0 ? '' : '+')
@@ -72,7 +73,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
           </Table.Thead>
           <Table.Tbody>
             {audit.comparison.map((line) => (
-              <Table.Tr key={line.rate + line.label}>
+              <Table.Tr key={line.rate + line.label + line.status}>
                 <Table.Td>{line.label}</Table.Td>
                 <Table.Td ta="right" className={styles.figure ?? ''}>
                   {line.expected === null ? '—' : money(line.expected)}
@@ -81,8 +82,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
                   {line.charged === null ? '—' : money(line.charged)}
                 </Table.Td>
                 <Table.Td ta="right" className={styles.figure ?? ''}>
-                  {signed(line.difference)}
-                  {money(line.difference)}
+                  {line.status === 'informative' ? '—' : signed(line.difference) + money(line.difference)}
                 </Table.Td>
                 <Table.Td ta="right" className={styles.figure ?? ''}>
                   {share(line.expected, line.difference)}

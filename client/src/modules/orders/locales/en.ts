@@ -371,11 +371,12 @@ export const en: typeof pt = {
       different: 'Different',
       missing: 'Not charged',
       unexpected: 'Not expected',
+      informative: 'For information',
     },
     kind: {
       freight_table: 'Freight table',
       route_table: 'Route table',
-      quote: 'Quote',
+      quote: 'Quote or agreed price',
       additional_services: 'Additional services',
     },
     approve: 'Approve charge',

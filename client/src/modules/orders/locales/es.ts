@@ -374,11 +374,12 @@ export const es: typeof pt = {
       different: 'Diferente',
       missing: 'No cobrado',
       unexpected: 'No esperado',
+      informative: 'Informativo',
     },
     kind: {
       freight_table: 'Tabla de flete',
       route_table: 'Tabla de ruta',
-      quote: 'Cotización',
+      quote: 'Cotización o valor acordado',
       additional_services: 'Servicios adicionales',
     },
     approve: 'Aprobar cobro',

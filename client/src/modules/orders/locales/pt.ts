@@ -370,11 +370,12 @@ export const pt = {
       different: 'Diferente',
       missing: 'Não cobrado',
       unexpected: 'Não esperado',
+      informative: 'Informativo',
     },
     kind: {
       freight_table: 'Tabela de frete',
       route_table: 'Tabela de rota',
-      quote: 'Cotação',
+      quote: 'Cotação ou valor combinado',
       additional_services: 'Serviços adicionais',
     },
     approve: 'Aprovar cobrança',

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orders } from '#shared/orders/orders.contract.ts'
@@ -114,7 +114,7 @@ export const AlterRouteDialog = ({ orderId, onClose }: { orderId: string; onClos
       onConfirm={save}
       onClose={onClose}
     >
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {(['origin', 'destination'] as const).map((side) => (
           <CitySelect
             key={side}
@@ -132,7 +132,7 @@ export const AlterRouteDialog = ({ orderId, onClose }: { orderId: string; onClos
             }
           />
         ))}
-      </Group>
+      </SimpleGrid>
       <TextInput
         label={t('freight_tab.route_km')}
         description={t('freight_tab.route_km_hint')}

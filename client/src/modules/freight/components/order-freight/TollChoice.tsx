@@ -24,6 +24,7 @@ export const TollChoice = ({ value, tried, onChange }: Props) => {
   const label = useId()
   const [typed, setTyped] = useState('')
   const has = useFeature(FEATURES.toll_external_api)
+  const sources = has ? (['none', 'typed', 'provider'] as const) : (['none', 'typed'] as const)
   const choose = (source: string) =>
     onChange(
       source === 'typed'
@@ -42,10 +43,9 @@ export const TollChoice = ({ value, tried, onChange }: Props) => {
         aria-labelledby={label}
         value={value?.source ?? 'none'}
         onChange={choose}
-        data={(['none', 'typed', 'provider'] as const).map((source) => ({
+        data={sources.map((source) => ({
           value: source,
           label: source === 'none' ? t('freight_tab.route_toll_same') : t(`toll.${source}`),
-          disabled: source === 'provider' && !has,
         }))}
       />
       {value?.source === 'typed' ? (
