@@ -13,6 +13,7 @@ test('a route is registered, approved by one side, refused by the other and foll
   const [table] = await readAs<Table[]>(base, 'transporter', 'simulation_tables?page[size]=1')
   const named = `transporters/${table?.attributes.transporter_id}`
   const { fantasy_name: carrier } = await readAs<{ fantasy_name: string }>(base, 'shipper', named)
+  const project = `JORNADA-${Date.now()}`
   const page = await as('shipper')
   const trouble = watch(page)
   await page.goto('/logistic_manager/shipper/order/approve_route_table')
@@ -21,7 +22,7 @@ test('a route is registered, approved by one side, refused by the other and foll
   await page.getByRole('combobox', { name: 'Transportadora' }).click()
   await page.getByRole('combobox', { name: 'Transportadora' }).fill(carrier)
   await page.getByRole('option', { name: carrier }).click()
-  await page.getByLabel('Código do projeto').fill('JORNADA-1')
+  await page.getByLabel('Código do projeto').fill(project)
   for (const [label, city] of [
     ['Cidade de origem', 'Campinas/SP'],
     ['Cidade de destino', 'Londrina/PR'],
@@ -50,7 +51,7 @@ test('a route is registered, approved by one side, refused by the other and foll
   await expect(page).toHaveURL(/approve_route_table$/)
 
   await page.goto('/logistic_manager/shipper/order/approve_route_table/projects')
-  await page.getByRole('link', { name: 'JORNADA-1' }).click()
+  await page.getByRole('link', { name: project }).click()
   await page.getByRole('button', { name: 'Aprovar projeto' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aprovar projeto' }).click()
   await expect(page.getByText('Rotas aprovadas: 1')).toBeVisible()

@@ -1,59 +1,7 @@
-/**
- * Official Portuguese names of the rates (spec 001 §3.3, domain A.2). TUB, TPF and TLC have no public definition and keep
- * their abbreviation. A table row may carry a label of its own. No letter outside Latin-1 (no dashes): one such letter
- * makes an answer of 100 kB five times as expensive to write.
- */
-export const RATE_NAMES: Readonly<Record<string, string>> = {
-  weight_shipping_value: 'Frete peso',
-  ad_valorem: 'Frete valor (ad valorem)',
-  gris: 'GRIS',
-  insurance: 'Seguro obrigatório (TSO)',
-  river_insurance: 'Seguro fluvial (RCA-C)',
-  lifting_insurance: 'Seguro de içamento',
-  removal_insurance: 'Seguro de remoção',
-  toll: 'Pedágio',
-  dispatch_fee: 'Despacho',
-  tas: 'TAS',
-  tde: 'TDE (dificuldade na entrega)',
-  tda: 'TDA (dificuldade de acesso)',
-  trt: 'TRT (restrição ao trânsito)',
-  emex: 'EMEX (emergência excepcional)',
-  suframa: 'Taxa SUFRAMA',
-  sec_cat: 'SEC/CAT',
-  tub: 'TUB',
-  tpf: 'TPF',
-  tlc: 'TLC',
-  tad: 'TAD (autenticação de documentos)',
-  tzr: 'TZR (zona rural)',
-  collection_fee: 'Taxa de coleta',
-  delivery_fee: 'Taxa de entrega',
-  scheduling: 'Agendamento',
-  palletization: 'Paletização',
-  re_delivery: 'Reentrega',
-  devolution: 'Devolução',
-  refaturation: 'Refaturamento',
-  kg_guarantee: 'Garantia por quilo',
-  minimum_rate: 'Frete mínimo',
-  escort: 'Escolta armada',
-  support_team: 'Equipe de apoio',
-  chemical_product: 'Produto químico',
-  farm: 'Entrega em fazenda',
-  confirmation_fee: 'Taxa de confirmação',
-  additional_delivery: 'Entrega adicional',
-  dangerous_goods: 'Produto perigoso',
-  refrigerated: 'Carga refrigerada',
-  emergency: 'Emergência',
-  express: 'Expresso',
-  administrative_rate: 'Taxa administrativa',
-  axles: 'Pedágio por eixo',
-  debito: 'Débito',
-  credito: 'Crédito',
-  percentage: 'Ajuste percentual',
-  icms: 'ICMS',
-  iss: 'ISS',
-  pis: 'PIS',
-  cofins: 'COFINS',
-}
+import { rateNamesPt } from '#shared/freight/rate-names.ts'
+
+/** Official Portuguese names of the rates. A table row may carry a label of its own. */
+export const RATE_NAMES: Readonly<Record<string, string>> = rateNamesPt
 
 /** Label of a rate: its own, the official one, or the abbreviation in capitals. */
 export const rateLabel = (rate: string, own?: string): string =>

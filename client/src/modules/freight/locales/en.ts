@@ -1,3 +1,4 @@
+import { rateNamesEn } from '#shared/freight/rate-names.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
@@ -341,37 +342,7 @@ export const en: typeof pt = {
     floor_per_kg: 'Guarantee per kilogram',
   },
   value_calculation: { fixed: 'per trip', per_km: 'per km', per_ton: 'per tonne' },
-  rate_name: {
-    ad_valorem: 'Ad valorem',
-    gris: 'GRIS (risk management)',
-    insurance: 'Mandatory insurance (TSO)',
-    toll: 'Toll',
-    dispatch_fee: 'Dispatch',
-    tas: 'TAS',
-    tde: 'TDE – difficult delivery',
-    tda: 'TDA – difficult access',
-    trt: 'TRT – traffic restriction',
-    emex: 'EMEX – exceptional emergency',
-    suframa: 'SUFRAMA fee',
-    sec_cat: 'SEC/CAT',
-    tad: 'TAD – document authentication',
-    tzr: 'TZR – rural zone',
-    collection_fee: 'Collection fee',
-    delivery_fee: 'Delivery fee',
-    scheduling: 'Scheduling',
-    palletization: 'Palletising',
-    re_delivery: 'Re-delivery',
-    devolution: 'Return',
-    refaturation: 'Re-invoicing',
-    kg_guarantee: 'Guarantee per kilogram',
-    minimum_rate: 'Minimum freight',
-    escort: 'Armed escort',
-    support_team: 'Support team',
-    chemical_product: 'Chemical product',
-    additional_delivery: 'Extra delivery',
-    administrative_rate: 'Administrative fee',
-    axles: 'Toll per axle',
-  },
+  rate_name: rateNamesEn,
   order: {
     title: 'New transport order',
     description: 'Cargo, addresses and transport. The server prices it again when it is created.',

@@ -1,3 +1,4 @@
+import { rateNamesEs } from '#shared/freight/rate-names.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
@@ -340,37 +341,7 @@ export const es: typeof pt = {
     floor_per_kg: 'Garantía por kilo',
   },
   value_calculation: { fixed: 'por viaje', per_km: 'por km', per_ton: 'por tonelada' },
-  rate_name: {
-    ad_valorem: 'Ad valorem',
-    gris: 'GRIS (gestión de riesgo)',
-    insurance: 'Seguro obligatorio (TSO)',
-    toll: 'Peaje',
-    dispatch_fee: 'Despacho',
-    tas: 'TAS',
-    tde: 'TDE – entrega difícil',
-    tda: 'TDA – acceso difícil',
-    trt: 'TRT – restricción de tránsito',
-    emex: 'EMEX – emergencia excepcional',
-    suframa: 'Tasa SUFRAMA',
-    sec_cat: 'SEC/CAT',
-    tad: 'TAD – autenticación de documentos',
-    tzr: 'TZR – zona rural',
-    collection_fee: 'Tasa de recolección',
-    delivery_fee: 'Tasa de entrega',
-    scheduling: 'Cita previa',
-    palletization: 'Paletización',
-    re_delivery: 'Reentrega',
-    devolution: 'Devolución',
-    refaturation: 'Refacturación',
-    kg_guarantee: 'Garantía por kilo',
-    minimum_rate: 'Flete mínimo',
-    escort: 'Escolta armada',
-    support_team: 'Equipo de apoyo',
-    chemical_product: 'Producto químico',
-    additional_delivery: 'Entrega adicional',
-    administrative_rate: 'Tasa administrativa',
-    axles: 'Peaje por eje',
-  },
+  rate_name: rateNamesEs,
   order: {
     title: 'Nueva solicitud de transporte',
     description: 'Carga, direcciones y transporte. El servidor calcula el precio de nuevo al crear.',

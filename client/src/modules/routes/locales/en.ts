@@ -1,3 +1,4 @@
+import { rateNamesEn } from '#shared/freight/rate-names.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
@@ -188,25 +189,6 @@ export const en: typeof pt = {
     per_axle: 'Per axle',
     per_hour: 'Per hour',
   },
-  rate_name: {
-    ad_valorem: 'Ad valorem',
-    gris: 'GRIS',
-    toll: 'Toll',
-    insurance: 'Insurance',
-    river_insurance: 'River insurance',
-    dispatch_fee: 'Dispatch',
-    collection_fee: 'Collection fee',
-    delivery_fee: 'Delivery fee',
-    scheduling: 'Scheduling',
-    palletization: 'Palletization',
-    escort: 'Armed escort',
-    support_team: 'Support team',
-    chemical_product: 'Chemical product',
-    farm: 'Farm delivery',
-    confirmation_fee: 'Confirmation fee',
-    additional_delivery: 'Extra delivery',
-    administrative_rate: 'Administrative fee',
-    icms: 'ICMS (%)',
-    iss: 'ISS (%)',
-  },
+  // A route's own tax is typed as its percentage.
+  rate_name: { ...rateNamesEn, icms: 'ICMS (%)', iss: 'ISS (%)' },
 }

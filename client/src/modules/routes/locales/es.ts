@@ -1,3 +1,4 @@
+import { rateNamesEs } from '#shared/freight/rate-names.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
@@ -188,25 +189,6 @@ export const es: typeof pt = {
     per_axle: 'Por eje',
     per_hour: 'Por hora',
   },
-  rate_name: {
-    ad_valorem: 'Ad valorem',
-    gris: 'GRIS',
-    toll: 'Peaje',
-    insurance: 'Seguro',
-    river_insurance: 'Seguro fluvial',
-    dispatch_fee: 'Despacho',
-    collection_fee: 'Tasa de recolección',
-    delivery_fee: 'Tasa de entrega',
-    scheduling: 'Agendamiento',
-    palletization: 'Paletización',
-    escort: 'Escolta armada',
-    support_team: 'Equipo de apoyo',
-    chemical_product: 'Producto químico',
-    farm: 'Entrega en hacienda',
-    confirmation_fee: 'Tasa de confirmación',
-    additional_delivery: 'Entrega adicional',
-    administrative_rate: 'Tasa administrativa',
-    icms: 'ICMS (%)',
-    iss: 'ISS (%)',
-  },
+  // A route's own tax is typed as its percentage.
+  rate_name: { ...rateNamesEs, icms: 'ICMS (%)', iss: 'ISS (%)' },
 }

@@ -1,3 +1,4 @@
+import { rateNamesPt } from '#shared/freight/rate-names.ts'
 export const pt = {
   title: 'Tabelas de rotas',
   description:
@@ -187,25 +188,6 @@ export const pt = {
     per_axle: 'Por eixo',
     per_hour: 'Por hora',
   },
-  rate_name: {
-    ad_valorem: 'Frete valor (ad valorem)',
-    gris: 'GRIS',
-    toll: 'Pedágio',
-    insurance: 'Seguro',
-    river_insurance: 'Seguro fluvial',
-    dispatch_fee: 'Despacho',
-    collection_fee: 'Taxa de coleta',
-    delivery_fee: 'Taxa de entrega',
-    scheduling: 'Agendamento',
-    palletization: 'Paletização',
-    escort: 'Escolta armada',
-    support_team: 'Equipe de apoio',
-    chemical_product: 'Produto químico',
-    farm: 'Entrega em fazenda',
-    confirmation_fee: 'Taxa de confirmação',
-    additional_delivery: 'Entrega adicional',
-    administrative_rate: 'Taxa administrativa',
-    icms: 'ICMS (%)',
-    iss: 'ISS (%)',
-  },
+  // A route's own tax is typed as its percentage.
+  rate_name: { ...rateNamesPt, icms: 'ICMS (%)', iss: 'ISS (%)' },
 }
