@@ -12,9 +12,11 @@ export type AuditedOrder = {
   canceled_at: string | null
 }
 export type Snapshot = {
-  total_value: string
+  /** What the confirmed carrier's proposal came to, rates and routes altered since included; null: nothing was proposed at a value. */
+  agreed: string | null
+  /** Of the selected calculation of this carrier; null without one. */
+  total_value: string | null
   simulation: unknown
-  rates: unknown
   /** The order was made from a route table. */
   by_route: boolean
 }
@@ -41,11 +43,15 @@ export const lockOrder = async (rows: Rows, id: number): Promise<AuditedOrder | 
 export const snapshotOf = async (rows: Rows, order: AuditedOrder): Promise<Snapshot | undefined> =>
   (
     await rows<Snapshot>(sql`
-      select coalesce(s.altered_total_value, s.total_value) as total_value, coalesce(s.alter_rates, s.simulation) as simulation, s.rates,
+      select case when exists (select from order_proposals p where p.order_id = o.id and p.transporter_id = o.transporter_id
+          and p.status = 'accepted') then o.freight_value end as agreed,
+        coalesce(s.altered_total_value, s.total_value) as total_value, coalesce(s.alter_rates, s.simulation) as simulation,
         exists (select from route_table_order r where r.simulation_order_id = s.id) as by_route
-      from simulation_orders s
-      where s.order_id = ${order.id} and s.selected and s.transporter_id = coalesce(${order.transporter_id}::int, s.transporter_id)
-      order by s.id desc limit 1`)
+      from orders o left join lateral (
+        select * from simulation_orders x
+        where x.order_id = o.id and x.selected and x.transporter_id = coalesce(o.transporter_id, x.transporter_id)
+        order by x.id desc limit 1) s on true
+      where o.id = ${order.id}`)
   )[0]
 
 export const chargesOf = (rows: Rows, orderId: number): Promise<CteCharge[]> =>

@@ -1,7 +1,7 @@
 import type { Prisma } from '#server/generated/prisma/client.ts'
 import type { Context } from '#server/kit/context.ts'
-import type { AUDIT_KINDS, AuditComparisonLine } from '#shared/audit/audit.contract.ts'
-import { subtract, sum, toMoney, compare } from '#shared/kit/money.ts'
+import type { AuditComparisonLine } from '#shared/audit/audit.contract.ts'
+import { compare, sum, toMoney } from '#shared/kit/money.ts'
 import {
   chargesOf,
   keptAudit,
@@ -11,94 +11,26 @@ import {
   snapshotOf,
   toleranceOf,
   type AuditedOrder,
-  type CteCharge,
-  type Snapshot,
 } from './audit-order.queries.ts'
-import { auditServices, type AgreedService } from './pure/audit-services.ts'
-import { compareCharge, type Charged, type Expected } from './pure/compare-charge.ts'
-
-type Kind = (typeof AUDIT_KINDS)[number]
+import { auditServices } from './pure/audit-services.ts'
+import { compareCharge } from './pure/compare-charge.ts'
+import { chargedOf, freightOf, namesOf, type Comparison, type Kind } from './pure/freight-charge.ts'
 
 /** Kinds that an order is audited by, each with its own tolerance (lifecycles §4). */
-const KINDS = ['freight_table', 'route_table', 'additional_services'] as const satisfies readonly Kind[]
-
-type Line = { rate: string; label: string; amount: string; in_tax_base?: boolean }
-
-const linesOf = (value: unknown): Line[] =>
-  Array.isArray(value)
-    ? value.filter(
-        (one): one is Line =>
-          typeof one === 'object' &&
-          one !== null &&
-          typeof one.rate === 'string' &&
-          typeof one.amount === 'string',
-      )
-    : []
-
-/** The snapshot's components; a snapshot without them is one line of frete peso. */
-const expectedOf = (snapshot: Snapshot): Omit<Expected, 'components'> & { components: readonly Line[] } => {
-  const { components } = (snapshot.simulation ?? {}) as { components?: unknown }
-  const lines = linesOf(components)
-  return {
-    total_value: snapshot.total_value,
-    components:
-      lines.length > 0
-        ? lines
-        : [{ rate: 'weight_shipping_value', label: 'Frete peso', amount: snapshot.total_value }],
-  }
-}
-
-/**
- * A CT-e's total is what is paid; its components need not add up to it (domain D.2). The rest becomes a line of its own, so that
- * the comparison ends in the true total.
- */
-const chargedOf = (cte: CteCharge): Charged[] => {
-  const lines = (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): Charged[] => {
-    const { rate, name, amount } = (one ?? {}) as { rate?: unknown; name?: unknown; amount?: unknown }
-    if (typeof amount !== 'string') return []
-    return [{ rate: typeof rate === 'string' ? rate : typeof name === 'string' ? name : 'other', amount }]
-  })
-  const rest = toMoney(subtract(cte.shipping_price, sum(lines.map(({ amount }) => amount))))
-  if (lines.length === 0) return [{ rate: 'weight_shipping_value', amount: cte.shipping_price }]
-  return compare(rest, '0') === 0 ? lines : [...lines, { rate: 'unspecified', amount: rest }]
-}
-
-/** What the CT-e calls a rate that nobody expected. */
-const namesOf = (ctes: readonly CteCharge[]): ReadonlyMap<string, string> =>
-  new Map([
-    ['unspecified', 'Não discriminado no CT-e'],
-    ...ctes.flatMap((cte) =>
-      (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): [string, string][] => {
-        const { rate, name } = (one ?? {}) as { rate?: unknown; name?: unknown }
-        return typeof rate === 'string' && typeof name === 'string' ? [[rate, name]] : []
-      }),
-    ),
-  ])
+const KINDS = [
+  'freight_table',
+  'route_table',
+  'quote',
+  'additional_services',
+] as const satisfies readonly Kind[]
 
 export type AuditOutcome = { id: number; result: string } | null
 
-/** What one kind compares: expected against charged, with the names of both. */
-type Comparison = {
-  expected: ReturnType<typeof expectedOf>
-  charged: readonly Charged[]
-  names: ReadonlyMap<string, string>
-  is_addition: boolean
-}
-
-/** Services in the order's own CT-e are expected in it, beside the freight. */
-const withServices = (expected: ReturnType<typeof expectedOf>, inside: readonly AgreedService[]) => ({
-  total_value: toMoney(sum([expected.total_value, ...inside.map(({ value }) => value)])),
-  components: [
-    ...expected.components,
-    ...inside.map(({ rate, name, value }) => ({ rate, label: name, amount: value })),
-  ],
-})
-
-/** Without a calculation or without a charge a kind has nothing to compare. */
+/** Without an expectation or without a charge a kind has nothing to compare. */
 const comparisonsOf = async (
   ctx: Context,
   order: AuditedOrder,
-): Promise<Record<(typeof KINDS)[number], Comparison | null>> => {
+): Promise<Partial<Record<Kind, Comparison | null>>> => {
   const snapshot = await snapshotOf(ctx.rows, order)
   const ctes = await chargesOf(ctx.rows, order.id)
   const parts = auditServices(
@@ -106,14 +38,9 @@ const comparisonsOf = async (
     await serviceChargesOf(ctx.rows, order.id),
     ctes,
   )
-  const freight: Comparison | null =
+  const freight =
     snapshot && parts.ctes.length > 0
-      ? {
-          expected: withServices(expectedOf(snapshot), parts.inside),
-          charged: parts.ctes.flatMap(chargedOf),
-          names: namesOf(parts.ctes),
-          is_addition: parts.ctes.some((cte) => cte.is_additional),
-        }
+      ? freightOf(snapshot, parts.inside, parts.ctes.flatMap(chargedOf))
       : null
   const services: Comparison | null =
     parts.expected.length > 0 && parts.charged.length > 0
@@ -127,11 +54,16 @@ const comparisonsOf = async (
           is_addition: parts.additional,
         }
       : null
-  // A route table stands before a freight table: what the order was made from is what it is held against.
-  const byRoute = snapshot?.by_route === true
   return {
-    freight_table: byRoute ? null : freight,
-    route_table: byRoute ? freight : null,
+    ...(freight
+      ? {
+          [freight.kind]: {
+            ...freight,
+            names: namesOf(parts.ctes),
+            is_addition: parts.ctes.some((cte) => cte.is_additional),
+          },
+        }
+      : {}),
     additional_services: services,
   }
 }
@@ -140,7 +72,7 @@ const judge = async (
   ctx: Context,
   order: AuditedOrder,
   kind: Kind,
-  { expected, charged, names, is_addition }: Comparison,
+  { expected, charged, names, is_addition, informative = [] }: Comparison,
 ): Promise<AuditOutcome> => {
   const tolerance = await toleranceOf(ctx.rows, order, kind)
   const outcome = compareCharge(expected, charged, {
@@ -148,7 +80,14 @@ const judge = async (
     unit: tolerance.unit === 'percent' ? 'percent' : 'brl',
   })
   const labels = new Map(expected.components.map(({ rate, label }) => [rate, label]))
-  const comparison = outcome.lines.map((line): AuditComparisonLine => ({
+  const told = informative.map(({ rate, amount }) => ({
+    rate,
+    expected: null,
+    charged: toMoney(amount),
+    difference: '0.00',
+    status: 'informative' as const,
+  }))
+  const comparison = [...outcome.lines, ...told].map((line): AuditComparisonLine => ({
     ...line,
     label: labels.get(line.rate) ?? names.get(line.rate) ?? line.rate.replaceAll('_', ' ').toUpperCase(),
   }))

@@ -21,6 +21,7 @@ export const auditModule = defineModule({
     reaction('ctes.matched', 'audit: a charge arrived', again),
     reaction('ctes.canceled', 'audit: a charge was cancelled', again),
     reaction('orders.delivered', 'audit: an order was delivered', again),
+    reaction('orders.changed', 'audit: what was agreed may have changed', again),
     ...[
       'order_additional_services.confirmed',
       'order_additional_services.refused',

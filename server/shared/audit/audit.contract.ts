@@ -15,7 +15,8 @@ export const auditLine = z.object({
   expected: z.string().nullable(),
   charged: z.string().nullable(),
   difference: z.string(),
-  status: z.enum(['equal', 'within', 'different', 'missing', 'unexpected']),
+  /** informative: a component of the charge beside a price that was agreed as a whole; it is in no sum. */
+  status: z.enum(['equal', 'within', 'different', 'missing', 'unexpected', 'informative']),
 })
 export type AuditComparisonLine = z.output<typeof auditLine>
 

@@ -189,6 +189,72 @@ describe('freight audit', () => {
     expect(await audit(id)).toBeNull()
   })
 
+  /** Proposed, accepted and confirmed, as the orders module leaves it. */
+  const agreed = async (value: string, simulatedWith: Actor | null) => {
+    const { id } = await app.db.orders.create({
+      data: {
+        shipper_id: shipper.company.id,
+        transporter_id: carrier.company.id,
+        modal: 'less_than_truckload',
+        freight_value: value,
+        possible_transporters: { create: { transporter_id: carrier.company.id, status: 'accepted', value } },
+        ...(simulatedWith
+          ? {
+              simulation_orders: {
+                create: {
+                  transporter_id: simulatedWith.company.id,
+                  simulation: { version: 1, ok: true, components: COMPONENTS },
+                  total_value: '100.00',
+                  weight_shipping_value: '90.91',
+                  rates_value: '9.09',
+                },
+              },
+            }
+          : {}),
+      },
+    })
+    return id
+  }
+
+  it('holds the charge against what was agreed where that is not the calculation', async () => {
+    const id = await agreed('90.00', carrier)
+    const cte = await charge(id, '100.00')
+    await matched(id)
+    const row = await audit(id)
+    expect(row).toMatchObject({ audit: 'quote', result: 'different_values' })
+    expect([String(row?.expected_value), String(row?.difference)]).toEqual(['90', '10'])
+    expect(row?.comparison).toEqual([
+      {
+        rate: 'agreed_freight',
+        label: 'Frete combinado',
+        expected: '90.00',
+        charged: '100.00',
+        difference: '10.00',
+        status: 'different',
+      },
+      expect.objectContaining({ label: 'FRETE PESO', charged: '90.91', status: 'informative' }),
+      expect.objectContaining({ label: 'GRIS', charged: '9.09', status: 'informative' }),
+    ])
+    await app.db.cte_files.update({ where: { id: cte.id }, data: { shipping_price: '90.00' } })
+    await matched(id)
+    expect(await audit(id)).toMatchObject({ audit: 'quote', result: 'validated' })
+
+    // The shipper comes back to the calculation: one audit, by its components again.
+    await app.db.orders.update({ where: { id }, data: { freight_value: '100.00' } })
+    await happen('orders.changed', { id })
+    const kept = await app.db.audits_order.findMany({ where: { order_id: id } })
+    expect(kept).toMatchObject([{ audit: 'freight_table', result: 'different_values' }])
+  })
+
+  it.each(['another carrier', 'nobody'])('audits an order that was simulated with %s', async (whom) => {
+    const id = await agreed('80.00', whom === 'nobody' ? null : rival)
+    await charge(id, '80.00')
+    await matched(id)
+    expect(await audit(id)).toMatchObject({ audit: 'quote', result: 'validated' })
+    const read = await carrier.get(`/api/audits/order/${id}`).expect(200)
+    expect(read.body.data.audits_order[0].expected_value).toBe('80.00')
+  })
+
   it('belongs to its order: rivals and strangers find nothing', async () => {
     const { id } = await order()
     await charge(id, '101.00')

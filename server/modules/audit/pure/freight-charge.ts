@@ -1,0 +1,122 @@
+import type { AUDIT_KINDS } from '#shared/audit/audit.contract.ts'
+import { compare, subtract, sum, toMoney } from '#shared/kit/money.ts'
+import type { CteCharge, Snapshot } from '../audit-order.queries.ts'
+import type { AgreedService } from './audit-services.ts'
+import type { Charged, Expected } from './compare-charge.ts'
+
+/** The freight of an order, expected and charged, as audits compare it. Pure. */
+
+export type Kind = (typeof AUDIT_KINDS)[number]
+
+type Line = { rate: string; label: string; amount: string; in_tax_base?: boolean }
+
+const linesOf = (value: unknown): Line[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (one): one is Line =>
+          typeof one === 'object' &&
+          one !== null &&
+          typeof one.rate === 'string' &&
+          typeof one.amount === 'string',
+      )
+    : []
+
+type Wanted = Omit<Expected, 'components'> & { components: readonly Line[] }
+
+/** The calculation's components; one without them is one line of frete peso. */
+const expectedOf = (simulation: unknown, total_value: string): Wanted => {
+  const { components } = (simulation ?? {}) as { components?: unknown }
+  const lines = linesOf(components)
+  return {
+    total_value,
+    components:
+      lines.length > 0
+        ? lines
+        : [{ rate: 'weight_shipping_value', label: 'Frete peso', amount: total_value }],
+  }
+}
+
+const AGREED = 'agreed_freight'
+
+/** A price agreed upon has no components: nobody said which of them gave way. */
+const agreedOf = (agreed: string): Wanted => ({
+  total_value: agreed,
+  components: [{ rate: AGREED, label: 'Frete combinado', amount: agreed }],
+})
+
+/**
+ * A CT-e's total is what is paid; its components need not add up to it (domain D.2). The rest becomes a line of its own, so that
+ * the comparison ends in the true total.
+ */
+export const chargedOf = (cte: CteCharge): Charged[] => {
+  const lines = (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): Charged[] => {
+    const { rate, name, amount } = (one ?? {}) as { rate?: unknown; name?: unknown; amount?: unknown }
+    if (typeof amount !== 'string') return []
+    return [{ rate: typeof rate === 'string' ? rate : typeof name === 'string' ? name : 'other', amount }]
+  })
+  const rest = toMoney(subtract(cte.shipping_price, sum(lines.map(({ amount }) => amount))))
+  if (lines.length === 0) return [{ rate: 'weight_shipping_value', amount: cte.shipping_price }]
+  return compare(rest, '0') === 0 ? lines : [...lines, { rate: 'unspecified', amount: rest }]
+}
+
+/** What the CT-e calls a rate that nobody expected. */
+export const namesOf = (ctes: readonly CteCharge[]): ReadonlyMap<string, string> =>
+  new Map([
+    ['unspecified', 'Não discriminado no CT-e'],
+    ...ctes.flatMap((cte) =>
+      (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): [string, string][] => {
+        const { rate, name } = (one ?? {}) as { rate?: unknown; name?: unknown }
+        return typeof rate === 'string' && typeof name === 'string' ? [[rate, name]] : []
+      }),
+    ),
+  ])
+
+/** What one kind compares: expected against charged, with the names of both. */
+export type Comparison = {
+  expected: Wanted
+  charged: readonly Charged[]
+  names: ReadonlyMap<string, string>
+  is_addition: boolean
+  /** Told, not compared. */
+  informative?: readonly Charged[]
+}
+
+/** Services in the order's own CT-e are expected in it, beside the freight. */
+const withServices = (expected: Wanted, inside: readonly AgreedService[]): Wanted => ({
+  total_value: toMoney(sum([expected.total_value, ...inside.map(({ value }) => value)])),
+  components: [
+    ...expected.components,
+    ...inside.map(({ rate, name, value }) => ({ rate, label: name, amount: value })),
+  ],
+})
+
+/**
+ * What was agreed with the carrier is expected, by the kind that it came from (lifecycles §4): the calculation while the
+ * agreement is its total, component by component; any other price as a whole, where the components of the CT-e only inform.
+ */
+export const freightOf = (
+  { agreed, total_value, simulation, by_route }: Snapshot,
+  inside: readonly AgreedService[],
+  charged: readonly Charged[],
+):
+  | (Pick<Comparison, 'expected' | 'charged' | 'informative'> & {
+      kind: Exclude<Kind, 'additional_services'>
+    })
+  | null => {
+  if (agreed !== null && (total_value === null || compare(agreed, total_value) !== 0)) {
+    const services = new Set(inside.map(({ rate }) => rate))
+    return {
+      kind: 'quote',
+      expected: withServices(agreedOf(agreed), inside),
+      charged: charged.map((one) => (services.has(one.rate) ? one : { ...one, rate: AGREED })),
+      informative: charged.filter(({ rate }) => !services.has(rate)),
+    }
+  }
+  if (total_value === null) return null
+  // A route table stands before a freight table: what the order was made from is what it is held against.
+  return {
+    kind: by_route ? 'route_table' : 'freight_table',
+    expected: withServices(expectedOf(simulation, total_value), inside),
+    charged,
+  }
+}
