@@ -26,10 +26,11 @@ export const linkedCarriers = async (
 
 export type Offer = { transporter_id: number; value: string | null; lead_time: number | null }
 
-/** What was simulated for an order: the chosen carrier first. */
+/** What was simulated for an order, rates altered by hand included: the chosen carrier first. */
 export const simulatedOffers = (ctx: Pick<Context, 'rows'>, orderId: number): Promise<Offer[]> =>
   ctx.rows<Offer>(sql`
-    select transporter_id, total_value as value, lead_time from simulation_orders where order_id = ${orderId} order by selected desc, id`)
+    select transporter_id, coalesce(altered_total_value, total_value) as value, lead_time from simulation_orders
+    where order_id = ${orderId} order by selected desc, id desc`)
 
 /** Carriers named when the order was created without a simulation. */
 export const chosenCarriers = async (ctx: Pick<Context, 'rows'>, orderId: number): Promise<number[]> => {

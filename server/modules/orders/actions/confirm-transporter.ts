@@ -3,7 +3,13 @@ import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { ConfirmTransporterInput, RefuseTransporterInput } from '#shared/orders/order-actions.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
-import { answerProposals, linkedCarriers, proposalsOf, type Proposal } from '../proposals.queries.ts'
+import {
+  answerProposals,
+  linkedCarriers,
+  proposalsOf,
+  simulatedOffers,
+  type Proposal,
+} from '../proposals.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 /** The accepted proposal that is meant: the one named, or the only one. */
@@ -33,6 +39,26 @@ export const confirmTransporter = async (
   raiseOrder(ctx, confirmed, 'orders.transporter_confirmed')
 }
 
+/** What is agreed with a carrier: its proposal, else its own calculation. What was simulated with another one binds nobody. */
+const agreedWith = async (
+  ctx: Context,
+  order: LockedOrder,
+  winner: Proposal,
+): Promise<{ freight_value: string | null; lead_time: number | null }> => {
+  const simulated = await simulatedOffers(ctx, order.id)
+  const [chosen] = simulated
+  const own = simulated.find((offer) => offer.transporter_id === winner.transporter_id)
+  const anothers = chosen !== undefined && own === undefined
+  return {
+    freight_value: winner.value ?? own?.value ?? (anothers ? null : order.freight_value),
+    // A lead time that the shipper typed holds for every carrier.
+    lead_time:
+      winner.lead_time ??
+      own?.lead_time ??
+      (anothers && order.lead_time === chosen.lead_time ? null : order.lead_time),
+  }
+}
+
 const chooseCarrier = async (
   ctx: Context,
   order: LockedOrder,
@@ -43,14 +69,14 @@ const chooseCarrier = async (
   // Without an accepted proposal the machine says in which status the order is.
   const winner = accepted ? acceptedOne(proposals, input.transporter_id) : undefined
   const [carrier] = winner ? await linkedCarriers(ctx, order.shipper_id, [winner.transporter_id]) : []
+  const agreed = winner ? await agreedWith(ctx, order, winner) : {}
   const confirmed = await transitionOrder(ctx, order, {
     action: 'confirm_transporter',
     set: {
       transporter_id: winner?.transporter_id ?? null,
       transporter_name: carrier?.fantasy_name ?? null,
       transporter_cnpj: carrier?.cnpj ?? null,
-      freight_value: winner?.value ?? order.freight_value,
-      lead_time: winner?.lead_time ?? order.lead_time,
+      ...agreed,
     },
   })
   const losers = proposals.filter((proposal) => proposal !== winner && proposal.status !== 'refused')
