@@ -76,6 +76,14 @@ export const actsFor = async (rows: Rows, session: Session, shipperId: number): 
 export const citiesOf = (rows: Rows, ids: readonly number[]): Promise<City[]> =>
   rows<City>(sql`select id, name, uf, latitude, longitude, time_zone from cities where id = any(${ids})`)
 
+/** Road kilometres per straight kilometre that a company counts with; null: the usual ones. */
+export const roadFactorOf = async (rows: Rows, companyId: number): Promise<string | null> =>
+  (
+    await rows<{ road_factor: string | null }>(
+      sql`select trim_scale(road_factor)::text as road_factor from freight_settings where company_id = ${companyId}`,
+    )
+  )[0]?.road_factor ?? null
+
 export const factsOf = async (
   rows: Rows,
   {

@@ -1,10 +1,9 @@
 import type { ReadContext } from '#server/kit/context.ts'
 import type { Route, RouteInput } from '#shared/freight/route.contract.ts'
-import { invalidField } from '#shared/kit/exceptions.ts'
 import type { Outside } from '../outside.ts'
-import { citiesOf, type City } from '../simulation.queries.ts'
+import type { City } from '../simulation.queries.ts'
 import { routeToll } from '../toll/route-toll.ts'
-import { roadDistance } from './road-distance.ts'
+import { cityDistance } from './city-distance.ts'
 
 const described = (city: City, distance: string | null) => ({
   city_id: city.id,
@@ -17,24 +16,26 @@ const described = (city: City, distance: string | null) => ({
 
 /**
  * Distance, duration and toll between two cities.
+ * @param company_id whose way of counting distances holds: the shipper of an order, else who asks
  * @throws ValidationException for an unknown city, or `toll_price_not_found` when the toll service was asked in vain
  */
 export const askRoute = async (
   ctx: Pick<ReadContext, 'rows' | 'session' | 'now'>,
   input: RouteInput,
   outside: Outside,
+  company_id: number = ctx.session.company_id,
 ): Promise<Route> => {
-  const cities = await citiesOf(ctx.rows, [input.origin_city_id, input.destination_city_id])
-  const place = (id: number, field: string): City => {
-    const found = cities.find((city) => city.id === id)
-    if (!found) throw invalidField(field, 'unknown_city')
-    return found
-  }
-  const origin = place(input.origin_city_id, 'origin_city_id')
-  const destination = place(input.destination_city_id, 'destination_city_id')
-  const found = await roadDistance(
-    ctx.rows,
-    { from: origin, to: destination, now: ctx.now() },
+  const {
+    origin,
+    destination,
+    distance: found,
+  } = await cityDistance(
+    ctx,
+    {
+      origin_city_id: input.origin_city_id,
+      destination_city_id: input.destination_city_id,
+      company_id,
+    },
     input.km ? null : outside.routing,
   )
   const toll = await routeToll({
