@@ -117,12 +117,23 @@ export const createApiRouter = (
         bytes: file.buffer,
       }))
       const input = parse(route.input, body)
+      const [prepared] = await Promise.allSettled([
+        route.prepare?.(readContext(services, session), params, input as never, services),
+      ])
       const answer = await runWrite(
         request,
         session,
         [body, files.map((file) => [file.name, file.bytes.length])],
         async (ctx) => {
-          const result = await route.run(ctx, params, input as never, files, services)
+          if (prepared.status === 'rejected') throw prepared.reason
+          const result = await route.run(
+            ctx,
+            params,
+            input as never,
+            files,
+            services,
+            prepared.value as never,
+          )
           return result === undefined
             ? { status: 204, body: null }
             : { status: route.status ?? 200, body: result }

@@ -38,12 +38,18 @@ export type ReadRoute = Base & {
 export type WriteRoute = Base & {
   kind: 'write'
   ability: Ability
+  /**
+   * Asks others (a router, a toll service) before the transaction begins, so that no row is locked while they think. What
+   * it answers is handed to `run`; what it throws is thrown inside it.
+   */
+  prepare?: (ctx: ReadContext, params: Params, input: never, services: Services) => Promise<unknown>
   run: (
     ctx: Context,
     params: Params,
     input: never,
     files: readonly UploadedFile[],
     services: Services,
+    prepared: never,
   ) => Promise<unknown>
 }
 export type PublicRoute = Base & {
@@ -70,15 +76,17 @@ export const readRoute = <const S extends z.ZodType | undefined = undefined>(
   },
 ): Route => ({ ...route, kind: 'read' }) as Route
 
-export const writeRoute = <const S extends z.ZodType | undefined = undefined>(
-  route: Omit<WriteRoute, 'kind' | 'run' | 'input'> & {
+export const writeRoute = <const S extends z.ZodType | undefined = undefined, P = undefined>(
+  route: Omit<WriteRoute, 'kind' | 'run' | 'input' | 'prepare'> & {
     input?: S
+    prepare?: (ctx: ReadContext, params: Params, input: Input<S>, services: Services) => Promise<P>
     run: (
       ctx: Context,
       params: Params,
       input: Input<S>,
       files: readonly UploadedFile[],
       services: Services,
+      prepared: P,
     ) => Promise<unknown>
   },
 ): Route => ({ ...route, kind: 'write' }) as Route

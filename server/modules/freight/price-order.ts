@@ -1,12 +1,11 @@
 import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
 import { tableScope } from './freight.scope.ts'
 import { explain } from './pure/explain.ts'
 import { dueDate } from './pure/lead-time.ts'
 import type { PriceResult } from './pure/result.ts'
-import { resolveShipment, shipmentFor, type Resolved } from './resolve-shipment.ts'
+import { resolveShipment, shipmentFor, type AskedShipment, type Resolved } from './resolve-shipment.ts'
 import type { KmSource } from './routing/road-distance.ts'
 import { hasFloor, priceChecker } from './antt/check-price.ts'
 import type { AnttCheck } from '#shared/freight/antt.contract.ts'
@@ -33,7 +32,7 @@ export type OrderPrice = AgreedPrice & { simulation_table_id: number }
  */
 export const priceBy = async (
   ctx: ReadContext,
-  input: SimulationInput & { shipper_id: number },
+  input: AskedShipment & { shipper_id: number },
   type: string,
   find: (resolved: Resolved) => Promise<CachedTable | PriceResult | undefined>,
 ): Promise<AgreedPrice> => {
@@ -73,7 +72,7 @@ export const priceBy = async (
  */
 export const priceOrder = async (
   ctx: ReadContext,
-  { simulation_table_id, shipment: input }: { simulation_table_id: number; shipment: SimulationInput },
+  { simulation_table_id, shipment: input }: { simulation_table_id: number; shipment: AskedShipment },
 ): Promise<OrderPrice> => {
   const [owner] = await ctx.rows<{ shipper_id: number }>(
     sql`select t.shipper_id from simulation_tables t where t.id = ${simulation_table_id} and (${tableScope(ctx.session)})`,

@@ -38,6 +38,9 @@ export type Resolved = {
   prices: PriceContext
 }
 
+/** A question with what only the server knows of it: an order's ICMS by hand, what a way back refers to. */
+export type AskedShipment = SimulationInput & Pick<Shipment, 'tax_rate'>
+
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 const shipperOf = async (
@@ -102,12 +105,13 @@ const farthest = async (ctx: ReadContext, from: number, ids: readonly number[]):
   return far?.id ?? null
 }
 
-const optional = (input: SimulationInput) => ({
+const optional = (input: AskedShipment) => ({
   ...(input.vehicle_type_id ? { vehicle_type_id: input.vehicle_type_id } : {}),
   ...(input.vehicle_option_id ? { vehicle_option_id: input.vehicle_option_id } : {}),
   ...(input.recipient_contributor === undefined
     ? {}
     : { recipient_contributor: input.recipient_contributor }),
+  ...(input.tax_rate ? { tax_rate: input.tax_rate } : {}),
   ...(input.pallets === undefined ? {} : { pallets: input.pallets }),
   ...(input.hours === undefined ? {} : { hours: input.hours }),
 })
@@ -143,7 +147,7 @@ const consumptionOn = (facts: Facts, date: string) => {
  */
 export const resolveShipment = async (
   ctx: ReadContext,
-  input: SimulationInput,
+  input: AskedShipment,
   outside: Outside | null,
 ): Promise<Resolved> => {
   const invoices = await loadInvoices(ctx, input.nf_file_ids ?? [])

@@ -40,11 +40,11 @@ const NEARNESS: readonly SimulationReason[] = [
 ]
 
 /** Wrong figures are the asker's: an amount out of the engine's range, a day that is none. */
-export const guarded = <T>(work: () => T): T => {
+export const guarded = <T>(work: () => T, field = 'weight'): T => {
   try {
     return work()
   } catch (error) {
-    if (error instanceof RangeError) throw invalidField('weight', 'simulation_figures')
+    if (error instanceof RangeError) throw invalidField(field, 'simulation_figures')
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { AnttCheck } from '#shared/freight/antt.contract.ts'
 import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
 import type { Priced } from './pure/result.ts'
+import type { AskedShipment } from './resolve-shipment.ts'
 
 type Kept = Pick<Priced, 'inputs'>
 type Route = {
@@ -10,12 +11,15 @@ type Route = {
   destination_city_id: number
 }
 
-/** What a kept calculation was asked with, for another route; a toll that was in it stays unless a new one is given. */
+/**
+ * What a kept calculation was asked with, for another route; a toll that was in it stays unless a new one is given, and so
+ * does an ICMS that was given by hand.
+ */
 export const simulationInOrder = (
   { inputs }: Kept,
   check: Pick<AnttCheck, 'floor'> | null,
   route: Route,
-): SimulationInput => {
+): AskedShipment => {
   const before = inputs.extras?.find(({ rate }) => rate === 'toll')?.amount ?? inputs.informed?.toll
   const amount = route.toll?.amount ?? before
   const floor = check?.floor.ok ? check.floor : null
@@ -34,6 +38,7 @@ export const simulationInOrder = (
     vehicle_option_id: inputs.vehicle_option_id ?? null,
     modal: inputs.modal,
     date: inputs.date,
+    tax_rate: inputs.tax_rate ?? null,
     type_freight: inputs.type_freight ?? 'CIF',
     ...(inputs.deliveries === undefined ? {} : { deliveries: inputs.deliveries }),
     ...(inputs.pallets === undefined ? {} : { pallets: inputs.pallets }),

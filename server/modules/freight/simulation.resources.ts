@@ -21,6 +21,8 @@ import { alterRates, NO_TAX } from './pure/alter-rates.ts'
 import { byCalculation } from './simulation.scope.ts'
 
 const read = { read: 'simulation_orders.read' } as const
+/** What a change by hand writes into the history beside the columns. */
+const HISTORY_NAMES = ['icms', 'justification']
 const filters = {
   selected: (value: boolean) => sql`t.selected = ${value}`,
   altered: (value: boolean) => sql`(t.alter_rates is not null) = ${value}`,
@@ -31,6 +33,7 @@ export const simulationOrdersResource = defineResource(simulationOrders, {
   abilities: read,
   scope: simulationOrdersScope,
   where: sql`t.kind = 'orders'`,
+  historyNames: HISTORY_NAMES,
   filters,
 })
 
@@ -39,6 +42,7 @@ export const simulationIntegraOrdersResource = defineResource(simulationIntegraO
   abilities: read,
   scope: simulationOrdersScope,
   where: sql`t.kind = 'integra'`,
+  historyNames: HISTORY_NAMES,
   filters,
 })
 
@@ -53,6 +57,7 @@ export const simulationTmsResource = defineResource(simulationTms, {
   abilities: { ...read, create: 'simulation_tms.write' },
   scope: simulationOrdersScope,
   where: sql`t.kind = 'tms'`,
+  historyNames: HISTORY_NAMES,
   filters,
   references: { order_id: 'orders', transporter_id: 'transporters' },
   stamp: (session, input) => {

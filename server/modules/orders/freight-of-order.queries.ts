@@ -1,7 +1,9 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Altered, KeptCheck, Priced } from '#server/modules/freight/index.ts'
+import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type { SimulationKind } from '#shared/freight/simulation-orders.contract.ts'
+import { ordersScope } from './orders.scope.ts'
 
 /** The calculations of an order, as actions change them. */
 
@@ -26,6 +28,18 @@ export const orderOfCalculation = async (rows: Rows, kind: SimulationKind, id: n
   )
   if (!found) throw notFound(kind === 'orders' ? 'simulation_orders' : `simulation_${kind}`)
   return found.order_id
+}
+
+/** Whose order it is, for a session that may see it; nothing is locked. @throws ModelNotFoundException */
+export const visibleShipper = async (
+  { rows, session }: Pick<ReadContext, 'rows' | 'session'>,
+  id: number,
+): Promise<number> => {
+  const [order] = await rows<{ shipper_id: number }>(
+    sql`select t.shipper_id from orders t where t.id = ${id} and (${ordersScope(session)})`,
+  )
+  if (!order) throw notFound('orders')
+  return order.shipper_id
 }
 
 /** One calculation, held until the transaction ends. The order is locked before it. */

@@ -3,7 +3,7 @@ import { askRoute, outsideOf } from '#server/modules/freight/index.ts'
 import { alterRouteInput, routeAnswer, routeInput } from '#shared/freight/route.contract.ts'
 import { alterRatesInput, type SimulationKind } from '#shared/freight/simulation-orders.contract.ts'
 import { alterOrderRates } from './actions/alter-rates.ts'
-import { alterOrderRoute } from './actions/alter-route.ts'
+import { alterOrderRoute, prepareRoute } from './actions/alter-route.ts'
 
 /** spec 002 §7.1: what changes the freight of an order that exists. */
 
@@ -39,8 +39,9 @@ export const ORDER_FREIGHT_ROUTES: readonly Route[] = [
     summary: 'Another route for an order: its distance, toll and price',
     ability: 'simulation_orders.alter',
     input: alterRouteInput,
-    run: async (ctx, params, input, _files, services) => ({
-      data: await alterOrderRoute(ctx, idParam(params), input, services),
+    prepare: (ctx, params, input, services) => prepareRoute(ctx, idParam(params), input, services),
+    run: async (ctx, params, input, _files, _services, prepared) => ({
+      data: await alterOrderRoute(ctx, idParam(params), input, prepared),
     }),
   }),
 ]

@@ -1,8 +1,13 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
-import { priceBy, type AgreedPrice, type Priced, type TableSource } from '#server/modules/freight/index.ts'
+import {
+  priceBy,
+  type AgreedPrice,
+  type AskedShipment,
+  type Priced,
+  type TableSource,
+} from '#server/modules/freight/index.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
 import { candidatesOf, routeToPrice } from './candidates.queries.ts'
 import { routeCandidates } from './pure/route-as-table.ts'
 import { routeScope } from './routes.scope.ts'
@@ -25,7 +30,7 @@ export type RoutePrice = AgreedPrice & { route_table_id: number }
  */
 export const priceRoute = async (
   ctx: ReadContext,
-  { route_table_id, shipment }: { route_table_id: number; shipment: SimulationInput },
+  { route_table_id, shipment }: { route_table_id: number; shipment: AskedShipment },
 ): Promise<RoutePrice> => {
   const [owner] = await ctx.rows<{ shipper_id: number }>(
     sql`select t.shipper_id from route_tables t where t.id = ${route_table_id} and (${routeScope(ctx.session)})`,

@@ -30,7 +30,10 @@ export const enforceFloor = (
 }
 
 /** The check of a calculation against rates that were altered by hand. */
-export const floorOfAltered = (kept: KeptCheck | null, altered: Altered): KeptCheck | null => {
+export const floorOfAltered = (
+  kept: KeptCheck | null,
+  altered: Pick<Altered, 'components' | 'tax' | 'total_value'>,
+): KeptCheck | null => {
   if (!kept) return null
   const comparable = floorComparable(altered)
   const { floor } = kept

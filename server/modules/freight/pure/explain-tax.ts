@@ -21,10 +21,10 @@ const rateOf = (table: CompiledTable, prepared: Prepared): Rate => {
 
 export type Taxed = { readonly tax: Tax; readonly components: readonly Component[]; readonly total: Decimal }
 
-/**
- * Tax inside the price: what is in the tax base is divided by 1 − rate; PIS and COFINS, when the table leaves them out,
- * in the same division (domain A.6). The taxes add up to what the division added: the last one takes the odd cent.
- */
+/** Percentages of PIS and COFINS that stand inside a price; absent: none. */
+export type Contributions = { readonly pis?: string | undefined; readonly cofins?: string | undefined }
+
+/** Tax inside the price by a table's own taxes. */
 export const explainTax = (
   table: CompiledTable,
   prepared: Prepared,
@@ -33,25 +33,39 @@ export const explainTax = (
 ): Taxed => {
   const { taxes } = table.table
   const own = rateOf(table, prepared)
-  const simples = own.source === 'simples'
+  return putInside(own, own.source === 'simples' ? {} : taxes, taxes.included, net, outside)
+}
+
+/**
+ * Tax inside the price: what is in the tax base is divided by 1 − rate; PIS and COFINS, when the table leaves them out,
+ * in the same division (domain A.6). The taxes add up to what the division added: the last one takes the odd cent.
+ * @throws RangeError for percentages that leave nothing
+ */
+export const putInside = (
+  own: Rate,
+  contributions: Contributions,
+  included: boolean,
+  net: Decimal,
+  outside: Decimal,
+): Taxed => {
   const rates = [
     { rate: own.kind, percentage: own.rate },
-    { rate: 'pis', percentage: simples ? '0' : (taxes.pis ?? '0') },
-    { rate: 'cofins', percentage: simples ? '0' : (taxes.cofins ?? '0') },
+    { rate: 'pis', percentage: contributions.pis ?? '0' },
+    { rate: 'cofins', percentage: contributions.cofins ?? '0' },
   ].filter(({ percentage }) => !decimal(percentage).isZero())
   const all = rates.reduce((total, { percentage }) => total.plus(decimal(percentage)), ZERO)
   const inside = net.minus(outside)
-  const base = taxes.included ? inside : decimal(grossUp(inside, all))
+  const base = included ? inside : decimal(grossUp(inside, all))
 
   let rest = base.minus(inside)
   const amounts = new Map<string, Decimal>()
   for (const [index, { rate, percentage }] of rates.entries()) {
-    const last = index === rates.length - 1 && !taxes.included
+    const last = index === rates.length - 1 && !included
     const amount = last ? rest : shareOf(base, percentage)
     rest = rest.minus(amount)
     amounts.set(rate, amount)
   }
-  const components = taxes.included
+  const components = included
     ? []
     : rates.map(({ rate, percentage }) =>
         component({
@@ -66,7 +80,7 @@ export const explainTax = (
       )
   const pick = (rate: 'pis' | 'cofins') => {
     const amount = amounts.get(rate)
-    return amount ? { rate: toRate(taxes[rate] ?? '0'), amount: toMoney(amount) } : null
+    return amount ? { rate: toRate(contributions[rate] ?? '0'), amount: toMoney(amount) } : null
   }
   return {
     tax: {
@@ -75,7 +89,7 @@ export const explainTax = (
       base: toMoney(base),
       amount: toMoney(amounts.get(own.kind) ?? ZERO),
       inside: true,
-      included: taxes.included,
+      included,
       source: own.source,
       pis: pick('pis'),
       cofins: pick('cofins'),

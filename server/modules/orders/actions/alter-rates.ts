@@ -66,7 +66,12 @@ export const alterOrderRates = async (
     where id = ${calculation.id}`)
   await reshare(ctx, calculation, altered)
   ctx.audit({
-    type: 'simulation_orders',
+    type:
+      kind === 'tms'
+        ? 'simulation_tms'
+        : kind === 'integra'
+          ? 'simulation_integra_orders'
+          : 'simulation_orders',
     id: calculation.id,
     event: 'rates',
     old: { total_value: calculation.altered_total_value ?? calculation.total_value },

@@ -1,5 +1,5 @@
 import { sql } from '#server/infra/database.ts'
-import type { Context } from '#server/kit/context.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
 import {
   askRoute,
@@ -8,11 +8,18 @@ import {
   priceOrder,
   simulationInOrder,
 } from '#server/modules/freight/index.ts'
-import { keepRouteOfOrder, priceRoute } from '#server/modules/routes/index.ts'
+import { priceRoute } from '#server/modules/routes/index.ts'
 import type { AlterRouteInput, Route } from '#shared/freight/route.contract.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
-import { endsOfOrder, isAudited, lockSelected, type Calculation } from '../freight-of-order.queries.ts'
-import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
+import {
+  endsOfOrder,
+  isAudited,
+  lockSelected,
+  visibleShipper,
+  type Calculation,
+} from '../freight-of-order.queries.ts'
+import { keepCalculation } from '../keep-calculation.queries.ts'
+import { lockOrder } from '../lock-order.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 export type AlteredRoute = {
@@ -32,13 +39,15 @@ const keepRoute = (ctx: Context, orderId: number, route: Route) =>
       km = excluded.km, duration_minutes = excluded.duration_minutes, method = excluded.method, toll = excluded.toll,
       toll_source = excluded.toll_source, updated_at = excluded.updated_at`)
 
+type Again = { id: number; total_value: string; icms: string | null }
+
 /** A new calculation of the same table for the new route; the one before stays, no longer selected. */
 const calculateAgain = async (
   ctx: Context,
   calculation: Calculation | null,
   route: Route,
   justification: string,
-): Promise<{ id: number; total_value: string } | string> => {
+): Promise<Again | string> => {
   if (!calculation) return 'no_simulation_data'
   const { simulation_table_id } = calculation
   const { table } = calculation.simulation
@@ -60,70 +69,86 @@ const calculateAgain = async (
   const { result, antt } = price
   if (!result.ok) return result.reason
   const kept = enforceFloor(antt, justification, 'km')
-  await ctx.rows(sql`update simulation_orders set selected = false where id = ${calculation.id}`)
-  const [made] = await ctx.rows<{ id: number }>(sql`
-    insert into simulation_orders (order_id, transporter_id, simulation_table_id, simulation, total_value, weight_shipping_value,
-      rates_value, rates, lead_time, business_days, antt, type_freight, additional_deliveries, selected, kind, created_at)
-    values (${calculation.order_id}, ${calculation.transporter_id}, ${calculation.simulation_table_id}, ${JSON.stringify(result)}::jsonb,
-      ${result.total_value}::numeric, ${result.weight_shipping_value}::numeric, ${result.rates_value}::numeric,
-      ${JSON.stringify(result.components)}::jsonb, ${result.lead_time}::int, ${result.business_days},
-      ${kept === null ? null : JSON.stringify(kept)}::jsonb, ${result.inputs.type_freight ?? null},
-      ${Math.max(0, (result.inputs.deliveries ?? 1) - 1)}::int, true, 'integra', ${ctx.now().toISOString()}::timestamptz)
-    returning id`)
-  if (!made) throw new Error('the calculation was not inserted')
-  if (route_table_id !== null) await keepRouteOfOrder(ctx, calculation.order_id, route_table_id, result)
-  return { id: made.id, total_value: result.total_value }
+  const id = await keepCalculation(ctx, calculation, { simulation: result, antt: kept })
+  const { tax, total_value } = result
+  return { id, total_value, icms: tax.kind === 'icms' ? tax.rate : null }
 }
 
-const routeOf = async (ctx: Context, order: LockedOrder, input: AlterRouteInput, services: Services) => {
+type Ends = { origin: number | null; destination: number | null }
+export type PreparedRoute = { route: Route; ends: Ends }
+
+/**
+ * Asks router and toll service for the new route, before anything is locked.
+ * @throws ModelNotFoundException; 409 `freight_already_audited`; ValidationException `toll_price_not_found`,
+ * `route_without_distance`
+ */
+export const prepareRoute = async (
+  ctx: ReadContext,
+  id: number,
+  input: AlterRouteInput,
+  services: Services,
+): Promise<PreparedRoute> => {
+  const shipper_id = await visibleShipper(ctx, id)
+  if (await isAudited(ctx.rows, id)) throw conflict('freight_already_audited')
   const { justification: _justification, ...asked } = input
-  const ends = await endsOfOrder(ctx.rows, order.id)
+  const ends = await endsOfOrder(ctx.rows, id)
   const origin_city_id = asked.origin_city_id ?? ends.origin
   const destination_city_id = asked.destination_city_id ?? ends.destination
   if (origin_city_id === null) throw invalidField('origin_city_id', 'origin_required')
   if (destination_city_id === null) throw invalidField('destination_city_id', 'destination_required')
-  const route = await askRoute(ctx, { ...asked, origin_city_id, destination_city_id }, outsideOf(services))
+  const route = await askRoute(
+    ctx,
+    { ...asked, origin_city_id, destination_city_id },
+    outsideOf(services),
+    shipper_id,
+  )
   if (route.km === null) throw invalidField('km', 'route_without_distance')
-  return route
+  return { route, ends }
 }
 
 /**
- * Another route for an order: its distance and toll, and with them its price, by the table that it was priced with.
- * @throws 409 `freight_already_audited`; ValidationException `toll_price_not_found`, `route_without_distance`, floor
+ * Another route for an order: its distance and toll, and with them its price, by the table that it was priced with. What
+ * the route was asked for must still be so under the lock.
+ * @throws 409 `freight_already_audited`, `changed_meanwhile`; ValidationException of the floor
  */
 export const alterOrderRoute = async (
   ctx: Context,
   id: number,
   input: AlterRouteInput,
-  services: Services,
+  { route, ends: asked }: PreparedRoute,
 ): Promise<AlteredRoute> => {
-  if (id === 0) throw notFound('orders')
   const order = await lockOrder(ctx, id)
   if (await isAudited(ctx.rows, order.id)) throw conflict('freight_already_audited')
-  const route = await routeOf(ctx, order, input, services)
+  const ends = await endsOfOrder(ctx.rows, order.id)
+  if (ends.origin !== asked.origin || ends.destination !== asked.destination)
+    throw conflict('changed_meanwhile')
   await keepRoute(ctx, order.id, route)
   const calculation = await lockSelected(ctx.rows, order)
   const again = await calculateAgain(ctx, calculation, route, input.justification)
-  const before = order.freight_value
-  const freight_value = typeof again === 'string' ? before : again.total_value
+  const before = { distance: order.distance, freight_value: order.freight_value, icms: order.icms }
+  const after =
+    typeof again === 'string'
+      ? { ...before, distance: route.km }
+      : { distance: route.km, freight_value: again.total_value, icms: again.icms }
   const changed = await transitionOrder(ctx, order, {
     action: 'route',
     justification: input.justification,
     kind: 'correction',
-    data: {
-      old: { distance: order.distance, freight_value: before },
-      new: { distance: route.km, freight_value },
-    },
-    set: { distance: route.km, freight_value },
+    data: { old: before, new: after },
+    set: after,
   })
-  raiseOrder(ctx, changed, 'orders.changed', { changed: ['distance', 'freight_value'] })
+  raiseOrder(ctx, changed, 'orders.changed', { changed: ['distance', 'freight_value', 'icms'] })
   return {
     order_id: order.id,
     route,
     price:
       typeof again === 'string'
         ? null
-        : { simulation_integra_order_id: again.id, total_value: again.total_value, before },
+        : {
+            simulation_integra_order_id: again.id,
+            total_value: again.total_value,
+            before: before.freight_value,
+          },
     reason: typeof again === 'string' ? again : null,
   }
 }

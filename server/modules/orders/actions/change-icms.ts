@@ -1,29 +1,66 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { grossUp, subtract, toMoney } from '#shared/kit/money.ts'
+import {
+  alterRates,
+  changeTax,
+  floorOfAltered,
+  guarded,
+  type Altered,
+  type Priced,
+} from '#server/modules/freight/index.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
 import type { ChangeIcmsInput } from '#shared/orders/order-actions.ts'
+import { isAudited, lockSelected, type Calculation } from '../freight-of-order.queries.ts'
+import { keepCalculation } from '../keep-calculation.queries.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
-type Snapshot = {
-  total_value: string
-  tax: { kind: string; amount: string; included: boolean } | null
+/** Rates by hand stay as they were agreed; the other tax is put inside them. */
+const alteredAgain = ({ alter_rates: before }: Calculation, price: Priced): Altered | null => {
+  if (before === null) return null
+  const rates = before.components.filter(({ group }) => group !== 'tax')
+  return alterRates(
+    price,
+    rates.map(({ rate, label, amount }) => ({ rate, label, value: amount })),
+  )
+}
+
+/** The order's price with the other percentage; null when it has no calculation, or none with ICMS in it. */
+const calculateAgain = async (
+  ctx: Context,
+  former: Calculation | null,
+  { icms, justification }: ChangeIcmsInput,
+): Promise<{ id: number; total_value: string } | null> => {
+  if (!former) return null
+  const simulation = guarded(() => changeTax(former.simulation, icms), 'icms')
+  if (!simulation) return null
+  const altered = alteredAgain(former, simulation)
+  const antt = floorOfAltered(former.antt, altered ?? simulation)
+  const id = await keepCalculation(ctx, former, { simulation, altered, antt })
+  const { total_value } = altered ?? simulation
+  ctx.audit({
+    type: 'simulation_integra_orders',
+    id,
+    event: 'icms',
+    old: {
+      total_value: former.altered_total_value ?? former.total_value,
+      icms: former.simulation.tax.rate,
+    },
+    new: { total_value, icms: simulation.tax.rate, justification },
+  })
+  return { id, total_value }
 }
 
 /**
- * Another ICMS percentage for this order (spec 002 §7.1). The tax is inside its own base, so the freight is computed anew from
- * the calculation kept with the order; tables whose prices contain the tax keep their total. The snapshot stays as it was.
+ * Another ICMS percentage for this order (spec 002 §7.1). Calculated anew from the explanation kept with the order: toll
+ * outside the base stays outside, PIS and COFINS stay in the division, tables whose prices contain the tax keep their total.
+ * The new explanation is the order's from then on; the one before stays. Allowed until the freight is audited.
+ * @throws 409 `freight_already_audited`; ValidationException when the taxes together leave nothing
  */
 export const changeIcms = async (ctx: Context, id: number, input: ChangeIcmsInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
-  const [kept] = await ctx.rows<Snapshot>(sql`
-    select coalesce(altered_total_value, total_value) as total_value, coalesce(alter_rates, simulation)->'tax' as tax from simulation_orders
-    where order_id = ${order.id} and selected and transporter_id = coalesce(${order.transporter_id}, transporter_id) order by id desc limit 1`)
-  const outside = kept?.tax && kept.tax.kind === 'icms' && !kept.tax.included
-  const freight_value = outside
-    ? toMoney(grossUp(subtract(kept.total_value, kept.tax?.amount ?? '0'), input.icms))
-    : order.freight_value
-  const set = { icms: input.icms, freight_value }
+  if (await isAudited(ctx.rows, order.id)) throw conflict('freight_already_audited')
+  const again = await calculateAgain(ctx, await lockSelected(ctx.rows, order), input)
+  const set = { icms: input.icms, freight_value: again?.total_value ?? order.freight_value }
   const changed = await transitionOrder(ctx, order, {
     action: 'icms',
     justification: input.justification,
