@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client'
 import { loadAppConfig } from '#client/lib/app-config.ts'
 import { startI18n } from '#client/lib/i18n.ts'
 import { restoreSession } from '#client/lib/session.ts'
-import { startZodTexts } from '#client/lib/zod-texts.ts'
 import { App } from './App.tsx'
 import { startErrorHandling } from './error-handling.ts'
 import { languages } from './locales.ts'
@@ -17,7 +16,6 @@ const start = async (): Promise<void> => {
   const root = document.querySelector('#root')
   if (!root) throw new Error('index.html has no #root')
   await Promise.all([startI18n(languages), loadAppConfig()])
-  startZodTexts()
   restoreSession()
   let router: Router | null = null
   startErrorHandling(() => router)

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { QueryParams } from '#shared/kit/query-grammar.ts'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { ExportFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
 import { ORDER_COLUMN_NAMES } from '#shared/reports/order-columns.ts'
 import { IconDownload, IconTable } from '#client/ui/icons.ts'

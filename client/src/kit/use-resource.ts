@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Contract, Row } from '#shared/kit/contract.ts'
 import type { ListDocument, SingleDocument } from '#shared/kit/document.ts'
-import type { QueryParams } from '#shared/kit/query-grammar.ts'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { api } from '#client/lib/api.ts'
 import { type Entity, type Page, readOne, readPage } from '#client/lib/json-api.ts'

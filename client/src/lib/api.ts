@@ -1,4 +1,4 @@
-import { type QueryParams, buildQuery } from '#shared/kit/query-grammar.ts'
+import { type QueryParams, buildQuery } from '#shared/kit/query-builder.ts'
 import { ApiError, errorFromBody } from './api-error.ts'
 import { customSettings } from './custom-settings.ts'
 import { beginLoading } from './loading.ts'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Ability } from '#shared/access/abilities.ts'
 import type { ListDocument } from '#shared/kit/document.ts'
-import type { QueryParams } from '#shared/kit/query-grammar.ts'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { api } from '#client/lib/api.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/kit/contract.ts'
-import type { QueryParams } from '#shared/kit/query-grammar.ts'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { dayFromToday, fromLocalInput } from '#client/lib/dates.ts'
 import type { FilterValue } from './list-types.ts'
 

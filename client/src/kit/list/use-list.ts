@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { QueryParams } from '#shared/kit/query-grammar.ts'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { type Resource, useResourceList } from '../use-resource.ts'
 import type { FilterValue, ListFilter } from './list-types.ts'
 import { type ListUrl, readListUrl, toQueryParams, writeListUrl } from './list-url.ts'

@@ -16,7 +16,8 @@ import { CompanyFacts } from './components/CompanyFacts.tsx'
 import { LinkedCompanies } from './components/LinkedCompanies.tsx'
 import { PartnersOfShipper, ShippersOfPartner } from './components/PartnerTabs.tsx'
 import { ActiveBadge } from './components/company-columns.tsx'
-import { type CompanyRow, KIND_CONTRACTS, type Kind, kindOfPath } from './kinds.ts'
+import { KIND_CONTRACTS } from './kind-contracts.ts'
+import { type CompanyRow, type Kind, kindOfPath } from './kinds.ts'
 import { usePartnerLink } from './use-partner-link.tsx'
 
 const INCLUDE = { include: ['address'] }

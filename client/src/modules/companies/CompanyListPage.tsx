@@ -6,7 +6,8 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { IconPlus, IconX } from '#client/ui/icons.ts'
 import { activeFilter, companyColumns } from './components/company-columns.tsx'
-import { type CompanyRow, KIND_CONTRACTS, kindOfPath } from './kinds.ts'
+import { KIND_CONTRACTS } from './kind-contracts.ts'
+import { type CompanyRow, kindOfPath } from './kinds.ts'
 import { usePartnerLink } from './use-partner-link.tsx'
 
 const LINKED = { linked: 'true' }

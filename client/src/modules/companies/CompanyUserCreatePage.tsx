@@ -17,7 +17,8 @@ import type { SingleDocument } from '#shared/kit/document.ts'
 import { taxId } from '#client/lib/format.ts'
 import { CnpjInput } from './components/CnpjInput.tsx'
 import { CompanyFields } from './components/CompanyFields.tsx'
-import { type CompanyRow, KIND_CONTRACTS, type LinkedKind } from './kinds.ts'
+import { KIND_CONTRACTS } from './kind-contracts.ts'
+import type { CompanyRow, LinkedKind } from './kinds.ts'
 import { useCompanySearch } from './use-company-search.ts'
 
 const KINDS: LinkedKind[] = ['transporter', 'supplier', 'customer']

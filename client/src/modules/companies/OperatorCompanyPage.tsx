@@ -22,13 +22,8 @@ import { LinkedCompanies } from './components/LinkedCompanies.tsx'
 import { LogoPanel } from './components/LogoPanel.tsx'
 import { PartnersOfShipper, ShippersOfPartner } from './components/PartnerTabs.tsx'
 import { ActiveBadge } from './components/company-columns.tsx'
-import {
-  type CompanyAddress,
-  KIND_CONTRACTS,
-  type LinkedKind,
-  type OperatorKind,
-  operatorKindOfPath,
-} from './kinds.ts'
+import { KIND_CONTRACTS } from './kind-contracts.ts'
+import { type CompanyAddress, type LinkedKind, type OperatorKind, operatorKindOfPath } from './kinds.ts'
 
 type Row = RowOf<typeof companies, { address?: CompanyAddress | null }>
 

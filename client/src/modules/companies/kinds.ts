@@ -1,21 +1,8 @@
-import {
-  customers,
-  riskManagers,
-  shippers,
-  suppliers,
-  transporters,
-} from '#shared/companies/companies.contract.ts'
+import type { transporters } from '#shared/companies/companies.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 
-/** The kinds of company that partners see of each other; all have one shape. */
-export const KIND_CONTRACTS = {
-  transporter: transporters,
-  supplier: suppliers,
-  customer: customers,
-  risk_manager: riskManagers,
-  shipper: shippers,
-} as const
-export type Kind = keyof typeof KIND_CONTRACTS
+const KINDS = ['transporter', 'supplier', 'customer', 'risk_manager', 'shipper'] as const
+export type Kind = (typeof KINDS)[number]
 /** What a shipper links to itself, and registers where nobody has yet. */
 export type LinkedKind = Exclude<Kind, 'shipper'>
 
@@ -46,7 +33,7 @@ export type OperatorKind = (typeof OPERATOR_KINDS)[number]
 
 /** The path's own words: `…/user/broker`, `…/transporter`, `…/shippers/details/7`. */
 export const kindOfPath = (pathname: string): Kind => {
-  const found = (Object.keys(KIND_CONTRACTS) as Kind[]).find((kind) =>
+  const found = KINDS.find((kind) =>
     new RegExp(`/${kind}s?(/|$)`).test(pathname.replace(/^\/logistic_manager\/\w+/, '')),
   )
   return found ?? 'transporter'

@@ -4,7 +4,8 @@ import type { ListDocument } from '#shared/kit/document.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { api } from '#client/lib/api.ts'
 import { readPage } from '#client/lib/json-api.ts'
-import { type CompanyRow, KIND_CONTRACTS, type Kind } from './kinds.ts'
+import { KIND_CONTRACTS } from './kind-contracts.ts'
+import type { CompanyRow, Kind } from './kinds.ts'
 
 /** Who holds this CNPJ among all companies of a kind, linked or not (spec 002 §7.9, …/search); null when nobody does. */
 export const useCompanySearch = (kind: Kind, cnpj: string): UseQueryResult<CompanyRow | null, ApiError> => {

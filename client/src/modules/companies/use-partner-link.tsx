@@ -6,7 +6,8 @@ import { notifyUndo } from '#client/kit/notify-undo.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAction } from '#client/kit/use-resource.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { KIND_CONTRACTS, type Kind } from './kinds.ts'
+import { KIND_CONTRACTS } from './kind-contracts.ts'
+import type { Kind } from './kinds.ts'
 
 /** The CNPJ is the proof for a company that one does not see yet. */
 type Company = { id: string; fantasy_name: string; cnpj: string }

@@ -5,7 +5,8 @@ import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useSaveResource } from '#client/kit/use-resource.ts'
 import { IconInfoCircle } from '#client/ui/icons.ts'
-import { type CompanyRow, KIND_CONTRACTS, type LinkedKind } from '../kinds.ts'
+import { KIND_CONTRACTS } from '../kind-contracts.ts'
+import type { CompanyRow, LinkedKind } from '../kinds.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 
 type Props = { kind: LinkedKind; cnpj: string; onDone: (row: CompanyRow) => void; onCancel: () => void }
