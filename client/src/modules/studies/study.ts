@@ -67,3 +67,9 @@ export const downloadStudy = (id: string, part: string, format: 'xlsx' | 'csv'):
       .then(({ data }) => data.url),
     true,
   )
+
+/** The class of a signed amount: a saving, a loss, or neither. */
+export const toneOf = (
+  value: string | null,
+  { gain = '', loss = '' }: Readonly<Record<string, string>>,
+): string => (value === null || Number(value) === 0 ? '' : value.startsWith('-') ? loss : gain)

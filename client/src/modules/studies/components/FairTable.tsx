@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { ScenarioResult, StudyResult } from '#shared/studies/study.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal, money, percent } from '#client/lib/format.ts'
-import { fillOf } from '../study.ts'
+import { fillOf, toneOf } from '../study.ts'
 import { ScenarioName } from './Bars.tsx'
 import styles from './studies.module.css'
 
 const toned = (value: string | null, shown: string): ReactNode => (
-  <Text span inherit fw={650} className={value?.startsWith('-') ? (styles.loss ?? '') : (styles.gain ?? '')}>
+  <Text span inherit fw={650} className={toneOf(value, styles)}>
     {shown}
   </Text>
 )

@@ -95,6 +95,12 @@ const Saving = ({ scenario: { figures } }: { scenario: ScenarioResult }) => {
       </Text>
     )
   const loss = figures.savings.startsWith('-')
+  if (Number(figures.savings) === 0)
+    return (
+      <Text size="sm" fw={600}>
+        {t('head.equal')}
+      </Text>
+    )
   const params = {
     value: money(figures.savings.replace('-', '')),
     percentage: percent((figures.savings_percentage ?? '0').replace('-', ''), 1),

@@ -11,7 +11,7 @@ import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
 import { api } from '#client/lib/api.ts'
 import { decimal, money, percent, weight } from '#client/lib/format.ts'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#client/ui/icons.ts'
-import { fillOf, largestOf, type Study } from '../study.ts'
+import { fillOf, largestOf, toneOf, type Study } from '../study.ts'
 import { Diverging, ScenarioName } from './Bars.tsx'
 import styles from './studies.module.css'
 
@@ -192,10 +192,9 @@ const Note = ({ figures }: { figures: StudyLine['figures'][number] }) => {
 const SavingCell = ({ figures, largest }: { figures: StudyLine['figures'][number]; largest: number }) => {
   const { t } = useTranslation('studies')
   if (figures.compared === 0) return <Dimmed>{t('none')}</Dimmed>
-  const loss = figures.savings.startsWith('-')
   return (
     <>
-      <Text span inherit fw={600} className={loss ? (styles.loss ?? '') : (styles.gain ?? '')}>
+      <Text span inherit fw={600} className={toneOf(figures.savings, styles)}>
         {money(figures.savings)}
       </Text>
       <Text size="xs" c="dimmed">

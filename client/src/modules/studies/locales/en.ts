@@ -159,6 +159,7 @@ export const en: typeof pt = {
     of: '{{some}} of {{all}}',
     best: 'Largest savings',
     cheaper: '{{value}} ({{percentage}}) below what was contracted',
+    equal: 'the same as contracted',
     dearer: '{{value}} ({{percentage}}) above what was contracted',
     nothing_compared: 'No contracted orders to compare',
   },

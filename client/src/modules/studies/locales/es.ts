@@ -159,6 +159,7 @@ export const es: typeof pt = {
     of: '{{some}} de {{all}}',
     best: 'Mayor ahorro',
     cheaper: '{{value}} ({{percentage}}) por debajo de lo contratado',
+    equal: 'igual a lo contratado',
     dearer: '{{value}} ({{percentage}}) por encima de lo contratado',
     nothing_compared: 'Sin pedidos contratados para comparar',
   },

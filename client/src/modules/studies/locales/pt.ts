@@ -158,6 +158,7 @@ export const pt = {
     of: '{{some}} de {{all}}',
     best: 'Maior economia',
     cheaper: '{{value}} ({{percentage}}) abaixo do contratado',
+    equal: 'igual ao contratado',
     dearer: '{{value}} ({{percentage}}) acima do contratado',
     nothing_compared: 'Sem pedidos contratados para comparar',
   },
