@@ -59,6 +59,8 @@ export type Resource = {
   present?:
     | ((row: Record<string, unknown>, session: Session, now: Date) => Record<string, unknown>)
     | undefined
+  /** Attributes that this session may not read of this row, with what it gets instead; of the row's history as well. */
+  hidden?: ((row: Record<string, unknown>, session: Session) => Record<string, unknown>) | undefined
   /** What this user may do next with this row; sent as `meta.actions`. */
   actions?: ((row: Record<string, unknown>, session: Session, now: Date) => readonly string[]) | undefined
 }

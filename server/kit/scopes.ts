@@ -9,6 +9,10 @@ export const nothing = sql`false`
 /** The platform's operator sees every row (lifecycles §2). */
 export const isOperator = (session: Session): boolean => session.role === 'dev' || session.role === 'manager'
 
+/** The price of a freight is between shipper and carrier; who supplies or insures has no part in it. */
+export const seesPrices = (session: Session): boolean =>
+  session.role !== 'supplier' && session.role !== 'risk_manager'
+
 /** Equal to one of these. One value is written as `=`: the planner then keeps one plan instead of planning every call. */
 export const oneOf = (column: Sql, values: readonly unknown[]): Sql =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`

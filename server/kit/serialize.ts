@@ -22,10 +22,12 @@ export const present = (
 ): ResourceObject => {
   const now = ctx.now()
   const computed = resource.present?.(row, ctx.session, now)
+  const hidden = resource.hidden?.(row, ctx.session)
   const attributes: Record<string, unknown> = {}
   const names = namesOf(resource)
   for (const name of only ? names.filter((one) => only.includes(one)) : names) {
-    const value = computed && name in computed ? computed[name] : row[name]
+    const told = hidden && name in hidden ? hidden : computed && name in computed ? computed : row
+    const value = told[name]
     attributes[name] = value === undefined ? null : value
   }
   const object: ResourceObject = { type: resource.contract.type, id: String(row.id), attributes }

@@ -59,7 +59,7 @@ export const companiesResource = defineResource(companies, {
     await checkCompany(ctx, input, current)
   },
   columns: companyColumns,
-  present: (row, session) => (seesSettings(row, session) ? {} : HIDDEN),
+  hidden: (row, session) => (seesSettings(row, session) ? {} : HIDDEN),
   filters: companyFilterSql,
 })
 

@@ -2,7 +2,7 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { likePattern } from '#server/kit/read-sql.ts'
 import { defineResource } from '#server/kit/resource.ts'
-import { everything, isOperator, own } from '#server/kit/scopes.ts'
+import { everything, isOperator, own, seesPrices } from '#server/kit/scopes.ts'
 import {
   canhotoFiles,
   cteFiles,
@@ -73,6 +73,18 @@ export const nfFilesResource = defineResource(nfFiles, {
   },
 })
 
+const HIDDEN_PRICES = {
+  shipping_price: null,
+  weight_shipping_value: null,
+  collection_fee: null,
+  gris: null,
+  ad_valorem: null,
+  toll: null,
+  icms: null,
+  iss: null,
+  components: [],
+}
+
 export const cteFilesResource = defineResource(cteFiles, {
   model: 'cte_files',
   abilities: { read: 'documents.read', delete: 'documents.delete' },
@@ -90,6 +102,7 @@ export const cteFilesResource = defineResource(cteFiles, {
       sql`(select coalesce(array_agg(k.key order by k.id), '{}') from cte_nf_keys k where k.cte_id = t.id)`,
   },
   present: (row) => ({ cte_path: ctePath(row) }),
+  hidden: (_row, session) => (seesPrices(session) ? {} : HIDDEN_PRICES),
   filters: {
     without_order: (value: boolean) => presence(sql`t.order_id`, !value),
     canceled: (value: boolean) => presence(sql`t.canceled_at`, value),

@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
-import { everything } from '#server/kit/scopes.ts'
+import { everything, seesPrices } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
 import {
   orderCollectionAddresses,
   orderDeliveryAddresses,
@@ -54,6 +55,19 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
   present: (row) => ({ map_url: mapUrl(row) }),
 })
 
+const PRICES = new Set(['freight_value', 'icms'])
+
+/** What an event brings with it: no prices for who has no part in them. */
+const dataFor = (data: unknown, session: Session): unknown => {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
+  return Object.fromEntries(
+    Object.entries(data as Row).flatMap(([name, value]): [string, unknown][] => {
+      if (PRICES.has(name) && !seesPrices(session)) return []
+      return [[name, dataFor(value, session)]]
+    }),
+  )
+}
+
 export const statusResource = defineResource(status, {
   model: 'order_timeline',
   abilities: read,
@@ -61,6 +75,7 @@ export const statusResource = defineResource(status, {
   present: (row, session) => ({
     name: row.status_id === null ? row.event : statusName(Number(row.status_id)),
     description: eventLabel(String(row.event), session.locale),
+    data: dataFor(row.data, session),
   }),
 })
 

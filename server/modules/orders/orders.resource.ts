@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
+import { seesPrices } from '#server/kit/scopes.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { orderFacts, type FactColumns } from '#shared/orders/order-facts.ts'
 import type { Modal } from '#shared/orders/order-modals.ts'
@@ -8,7 +9,7 @@ import { statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { NOT_COLLECTED, NOT_DELIVERED, notCanceled, orderFilters, UNSUCCESSFUL } from './order-filters.ts'
-import { ordersScope } from './orders.scope.ts'
+import { carriedOrdersScope, ordersScope } from './orders.scope.ts'
 
 type Row = Record<string, unknown>
 
@@ -45,13 +46,12 @@ const CARRIAGE = [
   'last_position_at',
 ] as const
 const HIDDEN_CARRIAGE = Object.fromEntries(CARRIAGE.map((name) => [name, null]))
-/** The price is between shipper and carrier; who supplies or insures has no part in it. */
 const HIDDEN_PRICE = { freight_value: null, icms: null }
 
 const hidden = (row: Row, session: Session): Row => {
   if (session.role === 'transporter')
     return session.company_ids.includes(Number(row.transporter_id ?? 0)) ? {} : HIDDEN_CARRIAGE
-  return session.role === 'supplier' || session.role === 'risk_manager' ? HIDDEN_PRICE : {}
+  return seesPrices(session) ? {} : HIDDEN_PRICE
 }
 
 // A page of orders asks the same question again and again: same state, same facts, same session.
@@ -73,6 +73,7 @@ export const ordersResource = defineResource(orders, {
   model: 'orders',
   abilities: { read: 'orders.read' },
   scope: (session) => ordersScope(session),
+  historyScope: carriedOrdersScope,
   listWhere: notCanceled,
   filters: orderFilters,
   joins: () => sql`cross join lateral (
@@ -87,11 +88,11 @@ export const ordersResource = defineResource(orders, {
     follow: (session) =>
       sql`exists (select 1 from user_follow_order f where f.user_id = ${session.user_id} and f.order_id = t.id)`,
   },
-  present: (row, session, now) => ({
+  present: (row, _session, now) => ({
     status_name: statusName(Number(row.last_active_status_id)),
     ...delay(row, now),
-    ...hidden(row, session),
   }),
+  hidden,
   actions: actionsOf,
 })
 

@@ -31,6 +31,10 @@ export const ordersScope = (session: Session, alias = 't'): Sql => {
   }
 }
 
+/** Of which orders it reads the history: a carrier only of those that it carries, for the rest tells of its rivals. */
+export const carriedOrdersScope = (session: Session): Sql =>
+  session.role === 'transporter' ? own(session, sql`t.transporter_id`) : ordersScope(session)
+
 /** Rows that belong to an order the session may see. */
 export const ofVisibleOrders = (session: Session): Sql =>
   isOperator(session)

@@ -110,7 +110,8 @@ export const cteFiles = defineContract({
     emission_date: timestamp().nullable(),
     issuer_document: text(),
     issuer_name: text(),
-    shipping_price: z.string(),
+    /** Prices are null, and components empty, for who has no part in them: supplier and risk manager. */
+    shipping_price: amount(),
     weight_shipping_value: amount(),
     collection_fee: amount(),
     gris: amount(),

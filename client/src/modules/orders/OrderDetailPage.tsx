@@ -12,6 +12,7 @@ import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconBan, IconPrinter } from '#client/ui/icons.ts'
 import { possibleActions } from './address-actions.ts'
@@ -80,7 +81,8 @@ const tabContent = (tab: TabName, { order, run, values }: View) => {
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const may = useMay()
-  const carrier = useRole() === 'transporter'
+  const session = useSession()
+  const carrier = session !== null && roleOf(session) === 'transporter'
   // A carrier reads the history of what it carries: of any other order it is not told who does.
   const readsHistory = may('history.read') && !(carrier && order.transporter_id === null)
   const guests = useOrderTabs().filter(({ ability, shown }) => may(ability) && shown(order))
