@@ -55,7 +55,7 @@ export const SheetGrid = <Row extends SheetRow>(props: Props<Row>) => {
     onChange: props.onChange,
     onLeftOut: props.onLeftOut,
   })
-  const { frame, select } = sheet
+  const { frame, goTo: show } = sheet
   const { active } = sheet.selection
   const { top, bottom, left, right } = sheet.block
   useEffect(() => {
@@ -63,10 +63,8 @@ export const SheetGrid = <Row extends SheetRow>(props: Props<Row>) => {
   }, [blockRef, top, bottom, left, right])
   const idOf = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id])
   useEffect(() => {
-    if (!goTo) return
-    frame.current?.focus()
-    select({ active: goTo, anchor: goTo })
-  }, [goTo, frame, select])
+    if (goTo) show(goTo)
+  }, [goTo, show])
   const span = printing ? { first: 0, last: rows.length - 1 } : spanOf(view.top, view.height, rows.length)
   const place = (from: number, to: number) => ({
     left: nameWidth + (sheet.edges[from] ?? 0),

@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type PointerEvent,
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -35,6 +36,8 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
   const [kept, select] = useState<Selection>(at(0, 0))
   const [editing, setEditing] = useState<Editing | null>(null)
   const dragging = useRef(false)
+  /** A link brought the selection here: it is shown even where the page has put the focus elsewhere. */
+  const sent = useRef(false)
   /** After Escape, Tab leaves the sheet. */
   const leaving = useRef(false)
   /** What is open is kept or dropped once, whichever of key, focus and mouse comes first. */
@@ -47,7 +50,8 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
 
   useLayoutEffect(() => {
     const view = frame.current
-    if (!view || document.activeElement !== view) return
+    if (!view || (document.activeElement !== view && !sent.current)) return
+    sent.current = false
     const left = edges[column] ?? 0
     const to = scrollTo(
       { top: row * ROW_HEIGHT, left, width: columns[column]?.width ?? 0 },
@@ -65,6 +69,11 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [row, column])
 
+  const goTo = useCallback((point: Selection['active']) => {
+    sent.current = true
+    frame.current?.focus()
+    select({ active: point, anchor: point })
+  }, [])
   const back = () => frame.current?.focus({ preventScroll: true })
   const open = (text: string, typed: boolean) => {
     if (!onChange) return
@@ -203,7 +212,7 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
     edges,
     editing,
     setText: (text: string) => setEditing((now) => (now ? { ...now, text } : now)),
-    select,
+    goTo,
     commit,
     onEditKey,
     handlers: {
