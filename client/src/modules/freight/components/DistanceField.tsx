@@ -5,6 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { useAction } from '#client/kit/use-resource.ts'
+import { decimal } from '#client/lib/format.ts'
+import type { Simulation } from '../simulation.ts'
+
+type KmSource = Simulation['shipment']['km_source']
 
 type Props = {
   name: string
@@ -16,16 +20,22 @@ type Props = {
   label?: string
 }
 
-/** Kilometres, with a suggestion made from the cities (spec 002 §7.3: distance_cities). */
+type Found = { data: { km: string | null; method: KmSource } }
+
+/**
+ * Kilometres, with what the cities say beside them (spec 002 §7.3: distance_cities). What was found stays beside the field:
+ * left empty, the server finds it again and says where it comes from; only what somebody typed is typed.
+ */
 export const DistanceField = (props: Props) => {
   const { t } = useTranslation('freight')
-  const { setValue, control } = useFormContext()
+  const { t: own } = useTranslation('pricing')
+  const { control } = useFormContext()
   const [origin, destination] = useWatch({
     control,
     name: [props.originField, props.destinationField],
   }) as (number | null | undefined)[]
   const [hint, setHint] = useState<string | null>(null)
-  const ask = useAction<{ data: { km: string | null } }>()
+  const ask = useAction<Found>()
   const suggest = async () => {
     const from = origin ?? props.originFrom
     const to = destination ?? props.destinationFrom
@@ -38,8 +48,11 @@ export const DistanceField = (props: Props) => {
         path: 'simulation_integra/distance_cities',
         body: { origin_city_id: from, destination_city_id: to },
       })
-      setHint(data.km === null ? t('simulation.km_unknown') : null)
-      if (data.km !== null) setValue(props.name, data.km, { shouldDirty: true })
+      setHint(
+        data.km === null
+          ? t('simulation.km_unknown')
+          : own('km_found', { km: own(`km_source.${data.method}`, { km: decimal(data.km, 1) }) }),
+      )
     } catch (error) {
       notifyError(error)
     }
@@ -58,7 +71,7 @@ export const DistanceField = (props: Props) => {
           {t('simulation.km_suggest')}
         </Button>
         {hint ? (
-          <Text size="xs" role="alert">
+          <Text size="xs" role="status">
             {hint}
           </Text>
         ) : null}

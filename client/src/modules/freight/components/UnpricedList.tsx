@@ -6,26 +6,10 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { date, decimal, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { fixOf } from '../unpriced-fix.ts'
 import styles from './freight.module.css'
 
 type Refused = UnpricedCarrier['tables'][number]
-type Fix = { key: string; screen: string; own: boolean; search?: string }
-
-/** Where a reason is put right: the table itself (`own`), the list, the approvals. What the cargo lacks is put right above. */
-const FIXES: Partial<Record<SimulationReason, Fix>> = {
-  no_table: { key: 'register', screen: 'tables', own: false },
-  approval: { key: 'approve', screen: 'approve_table', own: false },
-  inactive: { key: 'open', screen: 'table', own: true },
-  not_in_force: { key: 'prolong', screen: 'table', own: true },
-  modal: { key: 'open', screen: 'table', own: true },
-  type_freight: { key: 'open', screen: 'table', own: true },
-  lane: { key: 'lane', screen: 'table', own: true },
-  km: { key: 'open', screen: 'table', own: true },
-  vehicle: { key: 'open', screen: 'table', own: true },
-  weight: { key: 'open', screen: 'table', own: true },
-  invalid_table: { key: 'correct', screen: 'table', own: true },
-}
-
 const own = (key: string, params: Record<string, unknown> = {}) =>
   text(`freight:reason_detail.${key}`, params)
 
@@ -107,13 +91,9 @@ type FixProps = { reason: SimulationReason; table: Refused | null; carrier: stri
 
 const FixLink = ({ reason, table, carrier }: FixProps) => {
   const pathTo = usePathTo()
-  const fix = FIXES[reason]
-  if (!fix) return null
-  const id = table?.simulation_table_id ?? table?.route_table_id ?? null
-  if (fix.own && id === null) return null
-  const screen = fix.own && table?.source === 'route' ? 'route_table' : fix.screen
-  const path = pathTo(screen, fix.own ? { id: String(id) } : {})
-  if (path === null) return null
+  const fix = fixOf(reason, table)
+  const path = fix && pathTo(fix.screen, fix.id === null ? {} : { id: String(fix.id) })
+  if (!fix || path === null) return null
   const words = text(`pricing:fix.${fix.key}`)
   return (
     <Anchor

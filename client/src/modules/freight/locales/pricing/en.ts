@@ -140,6 +140,7 @@ export const en: typeof pt = {
     perigosa_carga_geral: 'Dangerous, general cargo',
     granel_pressurizada: 'Pressurised bulk',
   },
+  km_found: '{{km}}. Leave the field empty to use this distance.',
   km_source: {
     typed: '{{km}} km entered',
     router: '{{km}} km by road, from the router',

@@ -140,6 +140,7 @@ export const es: typeof pt = {
     perigosa_carga_geral: 'Peligrosa, carga general',
     granel_pressurizada: 'Granel presurizado',
   },
+  km_found: '{{km}}. Deje el campo en blanco para usar esta distancia.',
   km_source: {
     typed: '{{km}} km informados',
     router: '{{km}} km por carretera, del ruteador',

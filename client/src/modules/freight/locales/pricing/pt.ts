@@ -138,6 +138,7 @@ export const pt = {
     perigosa_carga_geral: 'Perigosa, carga geral',
     granel_pressurizada: 'Granel pressurizada',
   },
+  km_found: '{{km}}. Deixe o campo em branco para usar esta distância.',
   km_source: {
     typed: '{{km}} km informados',
     router: '{{km}} km por estrada, pelo roteirizador',
