@@ -4,6 +4,7 @@ import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
+import { beyondGranter, mayDismiss, mayGiveBilling } from '#shared/users/grant-rules.ts'
 import { beyondKind } from '#shared/users/permissions-of-kind.ts'
 import { users } from '#shared/users/users.contract.ts'
 
@@ -22,9 +23,6 @@ const kindOf = async ({ rows, session }: Context, companyId: number): Promise<Ro
   return company?.type ?? session.role
 }
 
-const isOwner = (permissions: readonly string[]): boolean =>
-  permissions.some((one) => one.endsWith('__owner'))
-
 /** Nobody changes their own rights, and whoever answers for the company stays until somebody else does. */
 const checkPerson = (ctx: Context, input: Input, current: Record<string, unknown>): void => {
   const deleting = Object.keys(input).length === 0
@@ -37,19 +35,14 @@ const checkPerson = (ctx: Context, input: Input, current: Record<string, unknown
   if (leaving && current.is_responsible === true) throw invalidField('is_responsible', 'responsible_stays')
 }
 
-const checkRights = (ctx: Context, input: Input, current: Current): void => {
-  const held = new Set(ctx.session.permissions)
-  const owner = isOwner(ctx.session.permissions)
-  const beyond = (input.permissions ?? []).filter(
-    (permission) => !held.has(permission) && !(owner && !permission.endsWith('__owner')),
-  )
-  // Nor does anybody below an owner take rights from who holds more.
+const checkRights = ({ session }: Context, input: Input, current: Current): void => {
+  const theirs = (current?.permissions ?? []) as readonly string[]
   const deleting = current !== null && Object.keys(input).length === 0
-  const grants = deleting || input.permissions !== undefined || input.active !== undefined
-  const theirs = grants && !owner ? ((current?.permissions ?? []) as readonly string[]) : []
-  if (beyond.length > 0 || theirs.some((permission) => !held.has(permission)))
+  const dismissing = current !== null && (deleting || input.active !== undefined)
+  const beyond = input.permissions ? beyondGranter(session, theirs, input.permissions) : []
+  if (beyond.length > 0 || (dismissing && !mayDismiss(session, theirs)))
     throw invalidField('permissions', 'beyond_own_rights')
-  if (input.billing_access === true && !owner && !held.has('billing__admin'))
+  if (input.billing_access === true && current?.billing_access !== true && !mayGiveBilling(session))
     throw invalidField('billing_access', 'beyond_own_rights')
 }
 

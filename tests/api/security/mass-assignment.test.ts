@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ability } from '#shared/access/abilities.ts'
 import { can } from '#shared/access/can.ts'
+import type { Permission } from '#shared/access/permissions.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { logInAs, type Person } from '#tests/support/tenants.ts'
@@ -181,6 +182,37 @@ describe('rights', () => {
     await created(['integra_manager__admin']).expect(201)
     expect((await app.db.users.findUniqueOrThrow({ where: { id: owner.user.id } })).active).toBe(true)
     await owner.patch(path(admin.user.id), { active: false }).expect(200)
+  })
+
+  it('of one module are no rights in another', async () => {
+    const owner = await app.actor('shipper')
+    const company_id = owner.company.id
+    const person = (...permissions: Permission[]) => app.actor('shipper', { company_id, permissions })
+    const financier = await person('finance__owner')
+    const admin = await person('integra_manager__admin', 'tracking__owner')
+    const chief = await person('integra_manager__owner')
+    const clerk = await person('finance__taker_basic')
+    const refused = async (answer: ReturnType<typeof owner.post>) =>
+      expect((await answer.expect(422)).body.errors[0].meta.key).toBe('beyond_own_rights')
+    const person_of = (permissions: Permission[], email: string) => ({ name: 'Novo', email, permissions })
+
+    await refused(financier.post('/api/users', person_of(['integra_manager__admin'], 'a@modules.example')))
+    await refused(admin.post('/api/users', person_of(['integra_manager__financier'], 'b@modules.example')))
+    await financier.post('/api/users', person_of(['finance__taker_basic'], 'c@modules.example')).expect(201)
+    await refused(financier.patch(`/api/users/${admin.user.id}`, { active: false }))
+    await refused(admin.patch(`/api/users/${chief.user.id}`, { active: false }))
+    await refused(admin.patch(`/api/users/${chief.user.id}`, { permissions: ['integra_manager__admin'] }))
+    await refused(admin.delete(`/api/users/${chief.user.id}`))
+    for (const stranger of [admin, financier])
+      await refused(stranger.patch(`/api/users/${clerk.user.id}`, { billing_access: true }))
+    for (const stranger of [admin, financier])
+      await stranger.post(`/api/users/responsible/${chief.user.id}`).expect(409)
+    const { permissions, active } = await app.db.users.findUniqueOrThrow({ where: { id: chief.user.id } })
+    expect({ permissions, active }).toEqual({ permissions: ['integra_manager__owner'], active: true })
+
+    await chief.post(`/api/users/responsible/${chief.user.id}`).expect(200)
+    await chief.patch(`/api/users/${clerk.user.id}`, { billing_access: true }).expect(200)
+    await chief.patch(`/api/users/${financier.user.id}`, { active: false }).expect(200)
   })
 
   it('of the platform’s engineers are not the operator’s to hand out', async () => {

@@ -7,6 +7,7 @@ import {
 } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import type { AccessSession } from '#shared/access/rules.ts'
+import { mayGrant } from '#shared/users/grant-rules.ts'
 import { PERMISSIONS_OF_KIND } from '#shared/users/permissions-of-kind.ts'
 
 export type GrantGroup = { module: ModuleName; permissions: Permission[] }
@@ -17,9 +18,6 @@ export type GrantGroup = { module: ModuleName; permissions: Permission[] }
  * own unless told); the server decides again.
  */
 export const grantable = (access: AccessSession, target: RoleName = access.role): GrantGroup[] => {
-  const held = new Set(access.permissions)
-  const isOperator = access.role === 'dev' || access.role === 'manager'
-  const isOwner = access.permissions.some((permission) => permission.endsWith('__owner'))
   const fitting = new Set<string>(PERMISSIONS_OF_KIND[target])
   return MODULES.map((module) => ({
     module,
@@ -27,11 +25,7 @@ export const grantable = (access: AccessSession, target: RoleName = access.role)
       .map((level) => `${module}__${level}`)
       .filter(isPermission)
       .filter((permission) => fitting.has(permission))
-      .filter((permission) => {
-        if (isOperator || held.has(permission)) return true
-        const ownsModule = access.permissions.some((one) => one.startsWith(`${module}__`))
-        return isOwner && ownsModule && !permission.endsWith('__owner')
-      }),
+      .filter((permission) => mayGrant(access, permission)),
   })).filter(({ permissions }) => permissions.length > 0)
 }
 

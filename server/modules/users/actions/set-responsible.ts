@@ -5,14 +5,15 @@ import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { ownsCompany } from '#shared/users/grant-rules.ts'
 import { usersResource } from '../users.resource.ts'
 
 type Person = { id: number; company_id: number; active: boolean; is_responsible: boolean }
 
-/** Handed over by who answers now, by an owner, or by the operator. */
+/** Handed over by who answers now, by the company's owner, or by the operator. */
 const assertMayHandOver = async (ctx: Context, company_id: number): Promise<void> => {
   const { session } = ctx
-  if (isOperator(session) || session.permissions.some((one) => one.endsWith('__owner'))) return
+  if (isOperator(session) || ownsCompany(session)) return
   const [me] = await ctx.rows(
     sql`select 1 from users where id = ${session.user_id} and company_id = ${company_id} and is_responsible`,
   )
