@@ -14,6 +14,7 @@ import type { RoleName } from '#shared/access/roles.ts'
 import { IconChecklist } from '#client/ui/icons.ts'
 import { AccountTab } from './components/AccountTab.tsx'
 import { AuditTab } from './components/AuditTab.tsx'
+import { CarrierTaxTab } from './components/CarrierTaxTab.tsx'
 import { CarriersTab } from './components/CarriersTab.tsx'
 import { CompanyTab } from './components/CompanyTab.tsx'
 import { EdiTab } from './components/EdiTab.tsx'
@@ -49,6 +50,15 @@ const tabsOf = (company: OwnCompany, role: RoleName, may: ReturnType<typeof useM
           value: 'freight',
           label: text('pricing:settings.tab'),
           content: () => <FreightTab companyId={company.id} />,
+        },
+      ]
+    : []),
+  ...(role === 'transporter' && may('freight_settings.read')
+    ? [
+        {
+          value: 'taxes',
+          label: text('pricing:carrier_tax.tab'),
+          content: () => <CarrierTaxTab company={company} />,
         },
       ]
     : []),

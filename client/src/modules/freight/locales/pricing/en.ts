@@ -298,6 +298,15 @@ export const en: typeof pt = {
     justification: 'Justification of the change',
     justification_short: 'Write at least 3 letters.',
   },
+  carrier_tax: {
+    tab: 'Taxes',
+    title: 'PIS and COFINS in the prices',
+    text: 'They stand inside the price, together with ICMS, in tables that do not include them. Empty: none.',
+    pis: 'PIS',
+    cofins: 'COFINS',
+    simples_nacional: 'Under Simples Nacional',
+    simples_nacional_hint: 'No tax is added to the prices of the tables.',
+  },
   settings: {
     tab: 'Freight',
     title: 'Freight price and ANTT floor',

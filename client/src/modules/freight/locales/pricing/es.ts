@@ -299,6 +299,15 @@ export const es: typeof pt = {
     justification: 'Justificación del cambio',
     justification_short: 'Escriba al menos 3 letras.',
   },
+  carrier_tax: {
+    tab: 'Impuestos',
+    title: 'PIS y COFINS en los precios',
+    text: 'Van dentro del precio, junto con el ICMS, en las tablas que no los incluyen. En blanco: ninguno.',
+    pis: 'PIS',
+    cofins: 'COFINS',
+    simples_nacional: 'Adherida al Simples Nacional',
+    simples_nacional_hint: 'No se agrega ningún impuesto al precio de las tablas.',
+  },
   settings: {
     tab: 'Flete',
     title: 'Precio del flete y piso de la ANTT',

@@ -297,6 +297,15 @@ export const pt = {
     justification: 'Justificativa da alteração',
     justification_short: 'Escreva ao menos 3 letras.',
   },
+  carrier_tax: {
+    tab: 'Impostos',
+    title: 'PIS e COFINS nos preços',
+    text: 'Entram por dentro do preço, junto com o ICMS, nas tabelas que não os incluem. Em branco: nenhum.',
+    pis: 'PIS',
+    cofins: 'COFINS',
+    simples_nacional: 'Optante pelo Simples Nacional',
+    simples_nacional_hint: 'Nenhum imposto é acrescentado ao preço das tabelas.',
+  },
   settings: {
     tab: 'Frete',
     title: 'Preço do frete e piso da ANTT',
