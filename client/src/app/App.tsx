@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { OrderTabsProvider } from '#client/kit/order-tabs.tsx'
 import { ScreensProvider } from '#client/kit/screens-context.tsx'
@@ -10,6 +10,8 @@ import { useLightOnly } from './light-only.ts'
 import type { Router } from './router.tsx'
 import { screens } from './screens.ts'
 import { orderTabSlots } from './slots.ts'
+
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
@@ -25,7 +27,9 @@ export const App = ({ router }: { router: Router }) => (
     {...(useLightOnly() ? { forceColorScheme: 'light' as const } : {})}
     getStyleNonce={() => nonce}
   >
-    <Notifications position="top-right" limit={3} zIndex={400} containerWidth={400} />
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
     <QueryClientProvider client={queryClient}>
       <ScreensProvider screens={screens}>
         <OrderTabsProvider tabs={orderTabSlots}>

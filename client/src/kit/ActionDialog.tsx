@@ -54,6 +54,8 @@ export const ActionDialog = (props: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // React hands it on to a form around the dialog, which is not the one that was sent.
+          event.stopPropagation()
           void confirm()
         }}
       >

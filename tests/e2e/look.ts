@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Trouble } from './support.ts'
+
+/** Everything is drawn: no bones, nothing being fetched, no chart or map still coming. */
+const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor({ timeout: 15_000 })
+  await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy=true]')).toHaveCount(0)
+}
+
+/**
+ * What is wrong with a screen that was just opened: it never came to rest, has not one heading of first rank, scrolls
+ * sideways, axe finds something, or the console or the server said so. Empty when all is well.
+ */
+export const faultsOf = async (page: Page, path: string, trouble: Trouble): Promise<string[]> => {
+  const faults: string[] = []
+  await settled(page).catch((error: unknown) => faults.push(`not ready, ${String(error).slice(0, 200)}`))
+  const headings = await page.locator('h1').count()
+  if (headings !== 1) faults.push(`${headings} headings of first rank`)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  if (sideways > 1) faults.push(`scrolls ${sideways} px sideways`)
+  // There are no frames, so the simple mode, which opens no second page, sees all.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  for (const { id, nodes } of violations) {
+    const places = nodes.map((node) => node.target.join(' ')).slice(0, 3)
+    faults.push(`axe ${id} at ${places.join(' | ')}`)
+  }
+  faults.push(...trouble.console.splice(0), ...trouble.server.splice(0))
+  return faults.map((fault) => `${path}: ${fault}`)
+}
