@@ -20,6 +20,7 @@ export { enforceFloor, floorOfAltered, type KeptCheck } from './antt/enforce-flo
 export { alterRates, shareByPercentage, TAX_RATES, type Altered, type HandRate } from './pure/alter-rates.ts'
 export { changeTax } from './pure/change-tax.ts'
 export { guarded } from './simulate-shipment.ts'
+export { farthestFirst, recipientOfRun } from './run.ts'
 export { keepShares } from './keep-shares.queries.ts'
 export { outsideOf } from './outside.ts'
 export { simulationInOrder } from './simulation-in-order.ts'

@@ -3,7 +3,6 @@ import { addDays, dayNumber } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
-import { roadKm } from './distance.ts'
 import {
   actsFor,
   citiesOf,
@@ -16,6 +15,7 @@ import {
 import { cargoOfInput, issue, wantedServices } from './resolve-cargo.ts'
 import { roadDistance, type Distance } from './routing/road-distance.ts'
 import { today } from './table-situation.ts'
+import { farthestFirst, recipientOfRun, stopsOf } from './run.ts'
 import { routeToll, tollExtras, type RouteToll } from './toll/route-toll.ts'
 import type { Outside } from './outside.ts'
 import type { PriceContext, Shipment } from './pure/types.ts'
@@ -98,10 +98,10 @@ const farthest = async (ctx: ReadContext, from: number, ids: readonly number[]):
   const cities = await citiesOf(ctx.rows, [from, ...ids])
   const origin = cities.find(({ id }) => id === from)
   if (!origin) return ids[0] ?? null
-  const [far] = cities
-    .filter(({ id }) => ids.includes(id))
-    .map((city) => ({ id: city.id, km: Number(roadKm(origin, city) ?? 0) }))
-    .toSorted((a, b) => b.km - a.km || a.id - b.id)
+  const [far] = farthestFirst(
+    origin,
+    cities.filter(({ id }) => ids.includes(id)),
+  )
   return far?.id ?? null
 }
 
@@ -118,19 +118,16 @@ const optional = (input: AskedShipment) => ({
 
 const recipientOf = (input: SimulationInput, invoices: readonly Invoice[]): string | null => {
   if (input.recipient_document) return input.recipient_document.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
-  const addressed = input.addresses ?? []
-  const documents =
-    addressed.length > 0
-      ? distinct(addressed.map(({ recipient_document }) => recipient_document ?? null))
-      : distinct(invoices.map((one) => one.recipient_document))
-  return documents.length === 1 ? (documents[0] ?? null) : null
+  return recipientOfRun(
+    (input.addresses ?? []).map(({ recipient_document }) => recipient_document),
+    invoices.map((one) => one.recipient_document),
+  )
 }
 
-/** Typed deliveries, else what the invoices say. */
-const deliveriesOf = (input: SimulationInput, invoices: readonly Invoice[]): number => {
-  const stops = distinct(invoices.map((one) => `${one.destination_city_id}/${one.recipient_document}`)).length
-  return input.deliveries ?? Math.max(1, input.addresses?.length ?? 0, input.multi_address ? stops : 1)
-}
+/** Typed deliveries, else what the invoices say; one where a single place was typed for all of them. */
+const deliveriesOf = (input: SimulationInput, invoices: readonly Invoice[]): number =>
+  input.deliveries ??
+  (input.addresses?.length || (input.destination_city_id ? 1 : Math.max(1, stopsOf(invoices))))
 
 /** The newest IBS and CBS on or before the day, unless that set is switched off. */
 const consumptionOn = (facts: Facts, date: string) => {

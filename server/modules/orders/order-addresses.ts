@@ -1,4 +1,5 @@
 import type { LoadedInvoice } from '#server/modules/documents/index.ts'
+import { farthestFirst, recipientOfRun } from '#server/modules/freight/index.ts'
 import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
 import type {
@@ -89,6 +90,40 @@ export const planAddresses = (input: CreateOrderInput, invoices: Loaded): Planne
   return {
     collections: collections.length > 0 ? collections : originsOf(invoices),
     deliveries: typed.length > 0 ? assign(typed, invoices) : destinationsOf(invoices),
+  }
+}
+
+/** Deliveries that nobody put in order run to the farthest city, by which the run is priced. Recipients of one city stay together. */
+export const nearestFirst = (
+  { collections, deliveries }: Planned,
+  cities: ReadonlyMap<number, City>,
+): Planned => {
+  const origin = cities.get(collections[0]?.city_id ?? 0)
+  const stops = [...new Set(deliveries.map(({ city_id }) => city_id))].flatMap((id) => cities.get(id) ?? [])
+  if (!origin || stops.length < 2) return { collections, deliveries }
+  const rank = new Map(farthestFirst(origin, stops).map(({ id }, index) => [id, -index]))
+  const at = ({ city_id }: DeliveryAddressInput) => rank.get(city_id) ?? 0
+  return { collections, deliveries: deliveries.toSorted((a, b) => at(a) - at(b)) }
+}
+
+/** The run that is priced, by the same rule as a simulation's. */
+export const runOf = (
+  input: CreateOrderInput,
+  plan: Planned,
+  cities: ReadonlyMap<number, City>,
+  invoices: Loaded,
+) => {
+  const origin = cities.get(plan.collections[0]?.city_id ?? 0)
+  const stops = new Set(plan.deliveries.flatMap(({ city_id }) => cities.get(city_id) ?? []))
+  const [farthest] = origin ? farthestFirst(origin, [...stops]) : []
+  return {
+    origin_city_id: origin?.id ?? 0,
+    destination_city_id: farthest?.id ?? 0,
+    recipient_document: recipientOfRun(
+      (input.order_delivery_addresses ?? []).map((one) => one.destinatary_identification_document),
+      invoices.map((one) => one.recipient_document),
+    ),
+    deliveries: plan.deliveries.length,
   }
 }
 

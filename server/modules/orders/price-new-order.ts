@@ -1,7 +1,8 @@
 import { enforceFloor, priceOrder, type KeptCheck, type Priced } from '#server/modules/freight/index.ts'
 import { priceRoute } from '#server/modules/routes/index.ts'
 import type { Context } from '#server/kit/context.ts'
-import { invalidField } from '#shared/kit/exceptions.ts'
+import { Exception, invalidField } from '#shared/kit/exceptions.ts'
+import { compare, formatBrl } from '#shared/kit/money.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import type { NewSimulation } from './create-order.queries.ts'
 
@@ -22,8 +23,28 @@ export type PricedOrder = NewSimulation & {
 }
 
 /**
+ * Whoever chose a price gets that price, or hears of the other one before anything is saved.
+ * @throws 409 `price_changed`
+ */
+const checkShown = (shown: string | undefined, price: string): void => {
+  if (shown === undefined || compare(shown, price) === 0) return
+  throw new Exception(
+    'ValidationException',
+    [
+      {
+        pointer: '/data/attributes/expected_freight_value',
+        key: 'price_changed',
+        params: { shown: formatBrl(shown), price: formatBrl(price) },
+      },
+    ],
+    { status: 409 },
+  )
+}
+
+/**
  * The chosen table's price for the order as it is being made; what the browser showed counts for nothing.
- * @throws ValidationException `no_price` with the reason, when the table has none for it
+ * @throws ValidationException `no_price` with the reason, when the table has none for it; 409 `price_changed` when it is not
+ * what was shown
  */
 export const priceNewOrder = async (
   ctx: Context,
@@ -51,7 +72,7 @@ export const priceNewOrder = async (
     vehicle_type_id: input.vehicle_type_id ?? null,
     vehicle_option_id: input.vehicle_option_id ?? null,
     date: input.collection_date_time ? dayInBrazil.format(new Date(input.collection_date_time)) : null,
-    ...(input.services ? { services: input.services } : {}),
+    services: [...new Set([...(input.simulation?.services ?? []), ...(input.services ?? [])])],
   }
   const field = route_table_id === undefined ? 'simulation_table_id' : 'route_table_id'
   const price =
@@ -66,6 +87,7 @@ export const priceNewOrder = async (
     throw invalidField(field, route_table_id === undefined ? 'no_price' : 'no_route_table', {
       reason: result.reason,
     })
+  checkShown(input.expected_freight_value, result.total_value)
   return {
     transporter_id,
     simulation_table_id: simulation_table_id ?? null,

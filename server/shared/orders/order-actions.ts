@@ -88,6 +88,8 @@ export const createOrderInput = z
     simulation_table_id: id().optional(),
     /** The chosen route table, instead of a freight table. */
     route_table_id: id().optional(),
+    /** The price that was shown and chosen: another one is refused with 409 `price_changed`. */
+    expected_freight_value: money().optional(),
     /** Optional services wanted from the table. */
     services: z.array(text(60)).max(50).optional(),
     /** What else the simulation was asked with, so that the server finds the same price. */
@@ -101,6 +103,7 @@ export const createOrderInput = z
         axles: true,
         pallets: true,
         hours: true,
+        services: true,
         recipient_contributor: true,
         volume_m3: true,
       })

@@ -82,6 +82,8 @@ export const en: ServerTexts = {
     plate: 'Invalid plate. Use ABC1D23 or ABC1234.',
     password_rule:
       'Use at least 8 characters with an upper-case and a lower-case letter, a digit and a special character.',
+    price_changed:
+      'The price of this choice is now {{price}}; the screen showed {{shown}}. Check it before creating the order.',
     document_linked: 'This document is already in an order.',
     receipt_checked: 'This delivery receipt has been checked and cannot be deleted.',
     order_canceled: 'This order is cancelled and takes no changes.',

@@ -84,6 +84,8 @@ export const es: ServerTexts = {
     cpf: 'CPF no válido. Informe 11 dígitos y revise los dígitos verificadores.',
     plate: 'Matrícula no válida. Use ABC1D23 o ABC1234.',
     password_rule: 'Use al menos 8 caracteres, con mayúscula, minúscula, número y carácter especial.',
+    price_changed:
+      'El precio de esta opción ahora es {{price}}; en la pantalla estaba {{shown}}. Revíselo antes de crear el pedido.',
     document_linked: 'Este documento ya está en un pedido.',
     receipt_checked: 'Este comprobante ya fue verificado y no se puede eliminar.',
     order_canceled: 'Este pedido está cancelado y no acepta cambios.',

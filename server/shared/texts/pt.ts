@@ -82,6 +82,8 @@ export const pt = {
     cpf: 'CPF inválido. Informe 11 dígitos e confira os dígitos verificadores.',
     plate: 'Placa inválida. Use ABC1D23 ou ABC1234.',
     password_rule: 'Use ao menos 8 caracteres, com letra maiúscula, minúscula, número e caractere especial.',
+    price_changed:
+      'O preço desta escolha agora é {{price}}; na tela estava {{shown}}. Confira antes de criar o pedido.',
     document_linked: 'Este documento já está em um pedido.',
     receipt_checked: 'Este canhoto já foi conferido e não pode ser excluído.',
     order_canceled: 'Este pedido está cancelado e não aceita alterações.',

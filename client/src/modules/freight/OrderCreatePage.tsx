@@ -14,6 +14,7 @@ import { invalidateResources } from '#client/lib/query-client.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { OrderBody } from './components/order/OrderBody.tsx'
 import { useFloorQuestion } from './components/order/use-floor-question.tsx'
+import { usePriceQuestion } from './components/order/use-price-question.tsx'
 import { useInvoices } from './invoices.ts'
 import { KeepDraft, dropDraft, readDraft } from './order-draft.ts'
 import { invoiceOrder, typedOrder } from './order-form.ts'
@@ -33,6 +34,7 @@ export const OrderCreatePage = () => {
   const { nf_file_ids: ids } = start
   const invoices = useInvoices(ids)
   const floor = useFloorQuestion()
+  const price = usePriceQuestion()
   // What the shipper demands of its orders (spec 001 §3.6, order_required_fields).
   const [demanded] = useState(
     () => new Set<string>(session?.settings?.company_settings?.order_required_fields),
@@ -40,11 +42,15 @@ export const OrderCreatePage = () => {
   const isShipper = session !== null && roleOf(session) === 'shipper'
 
   const send = async (values: OrderValues): Promise<string> => {
-    const { data } = await floor.send((reason) =>
-      api.post<SingleDocument>('orders', {
-        ...toInput(values, ids),
-        ...(reason ? { floor_justification: reason } : {}),
-      }),
+    const { expected_freight_value: shown, ...input } = toInput(values, ids)
+    const { data } = await price.send((taken) =>
+      floor.send((reason) =>
+        api.post<SingleDocument>('orders', {
+          ...input,
+          ...(shown && !taken ? { expected_freight_value: shown } : {}),
+          ...(reason ? { floor_justification: reason } : {}),
+        }),
+      ),
     )
     return data.id
   }
@@ -101,6 +107,7 @@ export const OrderCreatePage = () => {
         </ResourceForm>
       )}
       {floor.dialog}
+      {price.dialog}
     </Stack>
   )
 }

@@ -70,10 +70,28 @@ describe('a new order', () => {
         { id: 3106200, name: 'Belo Horizonte/MG' },
       ],
     }
-    expect(toSimulation(firstValues({ nf_file_ids: [1, 2] }), [1, 2], totals)).toMatchObject({
-      nf_file_ids: [1, 2],
-      multi_address: true,
+    const asked = toSimulation(firstValues({ nf_file_ids: [1, 2] }), [1, 2], totals)
+    expect(asked).toMatchObject({ nf_file_ids: [1, 2], multi_address: true })
+    // Which of them counts is the server's to say: the invoices come in no order of distance.
+    expect(asked).not.toHaveProperty('destination_city_id')
+    expect(asked).not.toHaveProperty('deliveries')
+  })
+
+  it('asks with every typed delivery and its recipient', () => {
+    const typed = { nf_file_ids: [], origin_city_id: sao, weight: '10', invoice_value: '5.00' }
+    const deliveries = [
+      { city_id: 3106200, destinatary_identification_document: '12345678909' },
+      { city_id: rio, destinatary_identification_document: null },
+    ]
+    const several = { ...firstValues(typed), order_delivery_addresses: deliveries }
+    expect(toSimulation(several, [], null)).toMatchObject({
+      addresses: [{ city_id: 3106200, recipient_document: '12345678909' }, { city_id: rio }],
+    })
+    expect(toSimulation(several, [], null)).not.toHaveProperty('destination_city_id')
+    const one = { ...several, order_delivery_addresses: deliveries.slice(0, 1) }
+    expect(toSimulation(one, [], null)).toMatchObject({
       destination_city_id: 3106200,
+      recipient_document: '12345678909',
     })
   })
 })

@@ -98,7 +98,11 @@ export const toSimulation = (
   const collections = values.order_collection_addresses ?? []
   const deliveries = values.order_delivery_addresses ?? []
   const origin = collections[0]?.city_id ?? totals?.origins[0]?.id
-  const destination = deliveries.at(-1)?.city_id ?? totals?.destinations.at(-1)?.id
+  const typed = deliveries.flatMap(({ city_id, destinatary_identification_document: document }) =>
+    city_id ? [filled({ city_id, recipient_document: document })] : [],
+  )
+  const [only, second] = typed
+  const destination = only?.city_id ?? totals?.destinations[0]?.id
   const weight = values.weight ?? totals?.weight
   const amount = totals?.value ?? values.invoice_amount
   if (!origin || !destination || !weight || !amount) return null
@@ -113,8 +117,10 @@ export const toSimulation = (
     invoice_value: totals ? undefined : amount,
     volume_m3: values.cubage ?? undefined,
     origin_city_id: collections[0]?.city_id ?? undefined,
-    destination_city_id: deliveries.at(-1)?.city_id ?? (cities.size > 1 ? destination : undefined),
-    deliveries: deliveries.length > 1 ? deliveries.length : undefined,
+    // The server prices a run to its farthest city, orders as well as simulations.
+    addresses: second ? typed : undefined,
+    destination_city_id: second ? undefined : only?.city_id,
+    recipient_document: second ? undefined : (only?.recipient_document ?? undefined),
     km: values.distance ?? undefined,
     vehicle_type_id: values.vehicle_type_id ?? undefined,
     vehicle_option_id: values.vehicle_option_id ?? undefined,

@@ -9,7 +9,14 @@ import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
 import { factsOf, insertOrder, type Facts, type NewOrder } from '../create-order.queries.ts'
 import { lockOrder } from '../lock-order.queries.ts'
-import { addressRows, checkAddresses, planAddresses, type Planned } from '../order-addresses.ts'
+import {
+  addressRows,
+  checkAddresses,
+  nearestFirst,
+  planAddresses,
+  runOf,
+  type Planned,
+} from '../order-addresses.ts'
 import { priceNewOrder, type Cargo, type PricedOrder } from '../price-new-order.ts'
 import { raiseOrder } from '../transition-order.ts'
 import { proposeOrder } from './send-proposal.ts'
@@ -31,6 +38,10 @@ const cargoOf = (
   const some = invoices.length > 0
   if (!some && (input.weight === undefined || input.invoice_amount === undefined))
     throw invalidField('nf_file_ids', 'cargo_required')
+  const priced = (input.simulation_table_id ?? input.route_table_id) !== undefined
+  // As the simulation says it: what weighs nothing known has no price.
+  if (priced && input.weight === undefined && invoices.some(({ weight }) => weight === null))
+    throw invalidField('weight', 'invoice_without_weight')
   const weights = invoices.map(({ weight, net_weight }) => weight ?? net_weight ?? '0')
   return {
     weight: toWeight(input.weight ?? sum(weights)),
@@ -189,30 +200,27 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
   const invoices = ids.length > 0 ? await loadInvoices(ctx, ids) : []
   if (input.order_delivery_addresses?.some((address) => address.nf_file_ids?.some((id) => !ids.includes(id))))
     throw invalidField('order_delivery_addresses', 'not_in_order')
-  const plan = planAddresses(input, invoices)
+  const planned = planAddresses(input, invoices)
   const facts = await factsOf(ctx, {
     shipper_id,
     partners: [
       ...(input.transporter_ids ?? []),
       ...[input.customer_id, input.supplier_id, input.risk_manager_id].filter((id) => typeof id === 'number'),
     ],
-    cities: [...plan.collections, ...plan.deliveries].map(({ city_id }) => city_id),
+    cities: [...planned.collections, ...planned.deliveries].map(({ city_id }) => city_id),
     vehicle_type_id: input.vehicle_type_id ?? 0,
   })
   if (!facts.shipper) throw notFound('shippers')
   const cities = new Map(facts.cities.map((city) => [city.id, city]))
+  const plan = input.order_delivery_addresses?.length ? planned : nearestFirst(planned, cities)
   checkRequired(input, facts)
   checkPartners(input, facts)
   checkAddresses(plan, cities)
   const cargo = cargoOf(input, invoices)
-  const destination = plan.deliveries.at(-1)
   const priced = await priceNewOrder(ctx, input, {
     ...cargo,
     shipper_id,
-    origin_city_id: plan.collections[0]?.city_id ?? 0,
-    destination_city_id: destination?.city_id ?? 0,
-    recipient_document: destination?.destinatary_identification_document ?? null,
-    deliveries: plan.deliveries.length,
+    ...runOf(input, plan, cities, invoices),
   })
   const rows = addressRows(plan, cities, { input, invoices })
   const carriers = [

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
@@ -31,7 +31,7 @@ type Props = {
 export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => {
   const { t } = useTranslation('freight')
   const may = useMay()
-  const { getValues } = useFormContext<OrderValues>()
+  const { getValues, setValue } = useFormContext<OrderValues>()
   const table = useChosenTable()
   const totals = ids.length > 0 ? invoices.totals : null
   const current = () => toSimulation(getValues(), ids, totals)
@@ -40,6 +40,9 @@ export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => 
   const simulates = may('simulations.run')
   const simulation = useSimulation(simulates ? asked : null)
   const offer = simulation.data?.ranked.find((one) => offerKey(one) === table) ?? null
+  // The price on the screen is the price that is agreed to.
+  const shown = offer?.total_value ?? null
+  useEffect(() => setValue('expected_freight_value', shown), [setValue, shown])
   return (
     <div className={styles.columns}>
       <Stack gap="md">

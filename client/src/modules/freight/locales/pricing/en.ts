@@ -237,6 +237,10 @@ export const en: typeof pt = {
   },
   floor_alert: {
     warn: 'This price is below the ANTT floor.',
+  price_dialog: {
+    title: 'The price has changed',
+    confirm: 'Create the order at the new price',
+  },
     justify:
       'This price is below the ANTT floor. A justification will be asked for when the order is created.',
     block: 'This price is below the ANTT floor and the company policy does not let the order be created.',

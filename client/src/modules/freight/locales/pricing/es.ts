@@ -237,6 +237,10 @@ export const es: typeof pt = {
   },
   floor_alert: {
     warn: 'Este precio está bajo el piso mínimo de la ANTT.',
+  price_dialog: {
+    title: 'El precio cambió',
+    confirm: 'Crear el pedido con el nuevo precio',
+  },
     justify:
       'Este precio está bajo el piso mínimo de la ANTT. Al crear el pedido se pedirá una justificación.',
     block:

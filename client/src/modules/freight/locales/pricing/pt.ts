@@ -235,6 +235,10 @@ export const pt = {
   },
   floor_alert: {
     warn: 'Este preço está abaixo do piso mínimo da ANTT.',
+  price_dialog: {
+    title: 'O preço mudou',
+    confirm: 'Criar pedido com o novo preço',
+  },
     justify:
       'Este preço está abaixo do piso mínimo da ANTT. Ao criar o pedido será pedida uma justificativa.',
     block:
