@@ -1,4 +1,5 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import { can } from '#shared/access/can.ts'
 import type { Relation } from '#shared/kit/contract.ts'
 import type { ResourceObject } from '#shared/kit/document.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
@@ -6,6 +7,7 @@ import type { ReadContext } from './context.ts'
 import { column, selection, source, table } from './read-sql.ts'
 import type { Registry, Resource } from './resource.ts'
 import { present, type RawRow } from './serialize.ts'
+import type { Session } from './session.ts'
 
 /** What comes along with rows (`include=a,b,a.c`): one query for each relation, all of one level in one write. */
 
@@ -47,6 +49,13 @@ const querySql = (ctx: ReadContext, { relation, target }: Step, keys: Sql, only?
   return sql`select ${selection(target, ctx.session, only)} from ${source(target, ctx.session)} where ${join(conditions, ' and ')} order by t."id"`
 }
 
+/**
+ * What the session may not read by itself does not come along either: it is left out, as a row outside the scope is, so that
+ * one screen may ask for the same relations whoever looks at it. A part of its parent is read with it.
+ */
+const mayInclude = (session: Session, { relation, target: { abilities } }: Step): boolean =>
+  relation.owned === true || can(session, abilities.include ?? abilities.read)
+
 const NONE = sql`select null as id where false`
 
 type Parents = {
@@ -59,7 +68,7 @@ type Asked = Pick<ListQuery, 'fields'>
 
 const queries = (ctx: ReadContext, steps: Level, fields: ListQuery['fields'], keys: Keys): Sql[] =>
   steps.map((step) => {
-    const wanted = keys(step.relation)
+    const wanted = mayInclude(ctx.session, step) ? keys(step.relation) : null
     return wanted ? querySql(ctx, step, wanted, fields[step.relation.type]) : NONE
   })
 

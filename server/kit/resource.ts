@@ -13,6 +13,8 @@ type Scalars<M extends ModelName> = keyof Prisma.TypeMap['model'][M]['payload'][
 
 export type Abilities = {
   read: Ability
+  /** Reading rows that come along with what refers to them (`include`), inside their own scope; `read` when absent. */
+  include?: Ability
   create?: Ability
   update?: Ability
   delete?: Ability

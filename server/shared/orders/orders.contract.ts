@@ -122,7 +122,7 @@ export const orders = defineContract({
     risk_manager: one('risk_managers', 'risk_manager_id'),
     driver: one('drivers', 'driver_id'),
     helper: one('helpers', 'helper_id'),
-    vehicle_type: one('vehicle_types', 'vehicle_type_id'),
+    vehicle_type: owned(one('vehicle_types', 'vehicle_type_id')),
     order_collection_addresses: owned(many('order_collection_addresses', 'order_id')),
     order_delivery_addresses: owned(many('order_delivery_addresses', 'order_id')),
     possible_transporters: many('order_proposals', 'order_id'),
