@@ -1,7 +1,8 @@
-import { sql, type Sql } from '#server/infra/database.ts'
+import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { ordersScope } from '#server/modules/orders/index.ts'
 import {
   drivers,
   helpers,
@@ -19,19 +20,21 @@ const reference = {
   delete: 'fleet.reference.write',
 } as const
 
+/** Those named on orders that the session sees. */
+const onOrders = (session: Session, column: 'driver_id' | 'helper_id'): Sql =>
+  sql`t.id in (select ${raw(`o.${column}`)} from orders o where ${ordersScope(session, 'o')})`
+
 /** A carrier sees the drivers that it registered or that drive for it; others only those on orders they see. */
 const driversScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'transporter')
     return sql`${own(session, sql`t.company_id`)} or t.id in (select d.driver_id from transporter_drivers d where d.transporter_id = any(${session.company_ids}))`
-  if (session.role === 'risk_manager')
-    return sql`t.id in (select o.driver_id from orders o where o.risk_manager_id = any(${session.company_ids}))`
-  return sql`t.id in (select o.driver_id from orders o where o.shipper_id = any(${session.company_ids}))`
+  return onOrders(session, 'driver_id')
 }
 
 export const driversResource = defineResource(drivers, {
   model: 'drivers',
-  abilities: { read: 'fleet.read', ...write },
+  abilities: { read: 'fleet.read', include: 'orders.read', ...write },
   scope: driversScope,
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   stamp: (session) => ({ company_id: session.company_id }),
@@ -47,13 +50,13 @@ export const transporterDriversResource = defineResource(transporterDrivers, {
 
 export const helpersResource = defineResource(helpers, {
   model: 'helpers',
-  abilities: { read: 'fleet.read', ...write },
+  abilities: { read: 'fleet.read', include: 'orders.read', ...write },
   scope: (session) =>
     isOperator(session)
       ? everything
       : session.role === 'transporter'
         ? own(session, sql`t.transporter_id`)
-        : sql`t.id in (select o.helper_id from orders o where ${session.role === 'risk_manager' ? sql`o.risk_manager_id` : sql`o.shipper_id`} = any(${session.company_ids}))`,
+        : onOrders(session, 'helper_id'),
   stamp: (session) => ({ transporter_id: session.company_id }),
 })
 

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import * as step from '../orders/support.ts'
+
+type Included = { type: string; attributes: { name: string } }[]
+
+/** Drivers and helpers are seen with the orders that they serve, by whoever sees those (lifecycles §2). */
+describe('drivers and helpers of orders', () => {
+  let app: TestApp
+  let cast: step.Cast
+  let operator: Actor
+  let others: Actor[]
+  let id: number
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await step.gather(app)
+    operator = await app.actor('four_pl')
+    const [supplier, customer] = [await app.actor('supplier'), await app.actor('customer')]
+    others = [supplier, customer]
+    for (const partner of [operator, ...others]) await app.link(cast.shipper, partner)
+    const { carrier } = cast
+    const driver = await carrier
+      .post('/api/drivers', { name: 'Ana Souza Lima', cpf: '52998224725' })
+      .expect(201)
+    const helper = await carrier.post('/api/helpers', { name: 'Beto Ajuda', cpf: '11144477735' }).expect(201)
+    id = await step.confirmed(cast, {
+      supplier_id: supplier.company.id,
+      customer_id: customer.company.id,
+    })
+    await carrier
+      .post(`/api/orders/enrich/${id}`, {
+        driver_id: Number(driver.body.data.id),
+        helper_id: Number(helper.body.data.id),
+        vehicle_plate: 'ABC1D23',
+      })
+      .expect(200)
+  })
+  afterAll(() => app.close())
+
+  const names = async (actor: Actor, path: string): Promise<string[]> =>
+    ((await actor.get(`/api/${path}`).expect(200)).body.data as Included).map(
+      ({ attributes }) => attributes.name,
+    )
+
+  it('a 4PL sees those of the shippers that it works for, until the link is cut', async () => {
+    expect(await names(operator, 'drivers')).toEqual(['Ana Souza Lima'])
+    expect(await names(operator, 'helpers')).toEqual(['Beto Ajuda'])
+    const unlinked = await app.actor('four_pl')
+    expect(await names(unlinked, 'drivers')).toEqual([])
+    expect(await names(cast.stranger, 'drivers')).toEqual([])
+  })
+
+  it('supplier and customer read them with the order, and have no list of drivers', async () => {
+    for (const actor of [operator, ...others]) {
+      const { body } = await actor.get(`/api/orders/${id}?include=driver,helper`).expect(200)
+      expect((body.included as Included).map(({ attributes }) => attributes.name).toSorted()).toEqual([
+        'Ana Souza Lima',
+        'Beto Ajuda',
+      ])
+    }
+    for (const actor of others) await actor.get('/api/drivers').expect(403)
+    const lost = await cast.rival.get(`/api/orders/${id}?include=driver,helper`).expect(200)
+    expect(lost.body.included).toEqual([])
+  })
+})
