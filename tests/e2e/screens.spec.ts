@@ -18,7 +18,7 @@ const isComing = (screen: Screen): boolean =>
 
 /** The list that holds a record for a screen with a parameter, as that role sees it; the first pattern that fits. */
 const RESOURCE_OF: readonly [RegExp, string][] = [
-  [/proposals\/:id/, 'orders?filter[proposal_status]=waiting,accepted'],
+  [/proposals\/:id/, 'orders?filter[proposal_status]=waiting'],
   [/order\/canceled\/:id/, 'orders?filter[list]=canceled'],
   [
     /approve_route_table\/update|route_table\/approve_table\/update|route_tables\/update/,

@@ -96,7 +96,12 @@ export const LoginPage = () => {
       </form>
       <Text size="sm" ta="center" c="dimmed">
         {t('login.no_account')}{' '}
-        <Anchor component={Link} to={isNew ? '/manager/register' : '/finance/register'} size="sm">
+        <Anchor
+          component={Link}
+          to={isNew ? '/manager/register' : '/finance/register'}
+          size="sm"
+          underline="always"
+        >
           {isNew ? t('login.first_operator') : t('login.taker')}
         </Anchor>
       </Text>
