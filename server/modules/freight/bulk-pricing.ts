@@ -6,6 +6,7 @@ import { findLane } from './pure/lookup.ts'
 import { prepareShipment, type Prepared } from './pure/prepare.ts'
 import { quickPrice, reasonOf } from './pure/quick-price.ts'
 import type { Priced, Reason } from './pure/result.ts'
+import { precedenceOf } from './pure/simulate.ts'
 import type { FreightTable, PriceContext, Shipment } from './pure/types.ts'
 import { groupParts, toFreightTable } from './table-document.ts'
 import { headsOf, partsOf } from './tables.queries.ts'
@@ -18,6 +19,8 @@ export type BulkShipment = {
   reason: (price: number) => Reason
   /** Promised days; null where the table states none. Only for a table that has a price. */
   leadTime: (index: number) => number | null
+  /** Place among its carrier's tables, lower is stronger (domain A.3). Only for a table that has a price. */
+  precedence: (index: number) => number
   /** Every component of a price. Only for a table that has one. */
   explain: (index: number) => Priced
 }
@@ -51,6 +54,12 @@ const bulkShipment = (tables: readonly (CompiledTable | null)[], prepared: Prepa
     leadTime: (index) => {
       const found = findLane(at(index), prepared)
       return typeof found === 'string' ? null : leadTimeDays(at(index), prepared, found.lane)
+    },
+    precedence: (index) => {
+      const found = findLane(at(index), prepared)
+      return typeof found === 'string'
+        ? Number.MAX_SAFE_INTEGER
+        : precedenceOf(at(index), found.lane.destination ?? {})
     },
     explain: (index) => {
       const result = explainPrepared(at(index), prepared)

@@ -3,6 +3,8 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { tableScope } from './freight.scope.ts'
 import { explain } from './pure/explain.ts'
+import { simulate } from './pure/simulate.ts'
+import { joinedTables } from './table-sources.ts'
 import { dueDate } from './pure/lead-time.ts'
 import type { PriceResult } from './pure/result.ts'
 import { resolveShipment, shipmentFor, type AskedShipment, type Resolved } from './resolve-shipment.ts'
@@ -65,22 +67,55 @@ export const priceBy = async (
   }
 }
 
+/** Refused when another table of the same carrier prices this shipment first (domain A.3), as a simulation tells it. */
+const standing = async (
+  ctx: ReadContext,
+  resolved: Resolved,
+  tables: readonly CachedTable[],
+  chosen: CachedTable,
+): Promise<CachedTable | PriceResult> => {
+  const joined = await joinedTables(ctx.rows, resolved, [chosen.modal])
+  const rivals = [...tables, ...(joined.model === 'freight' ? [] : joined.tables)].filter(
+    ({ modal, table }) => modal === chosen.modal && table.transporter_id === chosen.table.transporter_id,
+  )
+  const { refused } = guarded(() =>
+    simulate(
+      rivals.map(({ table }) => table),
+      shipmentFor(resolved, chosen.modal),
+      resolved.prices,
+      { explain: 0, one_per_transporter: true },
+    ),
+  )
+  const behind = refused.find(
+    ({ reason, table }) =>
+      reason === 'superseded' && table.source === 'freight' && table.id === chosen.table.id,
+  )
+  return behind ?? chosen
+}
+
 /**
  * The price of one chosen table, computed again by the server with the table as it is in force on the shipment's day;
  * what the browser showed is never trusted.
+ * @param agreed the order has this table already: a table of its carrier that came between does not take its place
  * @throws ModelNotFoundException when the table is not the session's or its carrier is no longer linked
  */
 export const priceOrder = async (
   ctx: ReadContext,
-  { simulation_table_id, shipment: input }: { simulation_table_id: number; shipment: AskedShipment },
+  {
+    simulation_table_id,
+    shipment: input,
+    agreed = false,
+  }: { simulation_table_id: number; shipment: AskedShipment; agreed?: boolean },
 ): Promise<OrderPrice> => {
   const [owner] = await ctx.rows<{ shipper_id: number }>(
     sql`select t.shipper_id from simulation_tables t where t.id = ${simulation_table_id} and (${tableScope(ctx.session)})`,
   )
   if (!owner) throw notFound('simulation_tables')
   const { shipper_id } = owner
-  const price = await priceBy(ctx, { ...input, shipper_id }, 'simulation_tables', async ({ facts }) =>
-    (await tablesOf(ctx.rows, shipper_id, facts.mark)).find(({ table }) => table.id === simulation_table_id),
-  )
+  const price = await priceBy(ctx, { ...input, shipper_id }, 'simulation_tables', async (resolved) => {
+    const tables = await tablesOf(ctx.rows, shipper_id, resolved.facts.mark)
+    const chosen = tables.find(({ table }) => table.id === simulation_table_id)
+    return chosen === undefined || agreed ? chosen : standing(ctx, resolved, tables, chosen)
+  })
   return { ...price, simulation_table_id }
 }

@@ -67,7 +67,7 @@ const price = (
       some.map(({ table }) => table),
       shipmentFor(resolved, modal),
       resolved.prices,
-      { explain, only_unpriced: true },
+      { explain, only_unpriced: true, one_per_transporter: true },
     )
     return { ranked: [...ranked], refused: [...refused] }
   }
@@ -90,9 +90,13 @@ const unpriced = (
   carriers: readonly Carrier[],
   modalOf: ReadonlyMap<string, string>,
 ): UnpricedCarrier[] => {
-  const byCarrier = Map.groupBy(refused, (one) => one.table.transporter_id)
+  // Of a carrier that has a price only the tables are told that would price too, but stand behind another (domain A.3).
+  const told = refused.filter(
+    ({ reason, table }) => reason === 'superseded' || !priced.has(table.transporter_id),
+  )
+  const byCarrier = Map.groupBy(told, (one) => one.table.transporter_id)
   return carriers
-    .filter((carrier) => !priced.has(carrier.id))
+    .filter((carrier) => !priced.has(carrier.id) || byCarrier.has(carrier.id))
     .map((carrier) => {
       const tables = (byCarrier.get(carrier.id) ?? []).map((one) => ({
         ...idsOf(one.table),

@@ -123,6 +123,7 @@ const outcomeOf = (
         cents,
         table: table.id,
         transporter_id: table.transporter_id,
+        precedence: () => shipment.precedence(index),
         leadTime: () => shipment.leadTime(index),
       })
   }

@@ -108,6 +108,33 @@ describe('simulation', () => {
     expect(reasonOf(past.without_price, cheap)?.tables[0]?.detail).toMatchObject({ date_end: '2026-12-31' })
   })
 
+  it('prices by the table for the city before the general one of the same carrier, and says so (domain A.3)', async () => {
+    const carrier = await app.actor('transporter')
+    await app.link(shipper, carrier)
+    const table = (name: string, value: string, place: object) =>
+      createFreightTable(app.db, {
+        shipper_id: shipper.company.id,
+        transporter_id: carrier.company.id,
+        table: name,
+        icms_included: true,
+        kg_ends: ['100'],
+        destinations: [{ ...place, lead_time: 2, values: [value] }],
+        rates: [],
+      })
+    const general = await table('Geral', '100.00', { uf: 'RJ' })
+    const city = await table('Rio', '200.00', { city_id: RIO })
+    const { ranked, without_price } = await data(shipper, typed)
+    const own = ranked.filter(({ transporter_id }) => transporter_id === carrier.company.id)
+    expect(own.map((one) => [one.simulation_table_id, one.total_value])).toEqual([[city.id, '200.00']])
+    expect(reasonOf(without_price, carrier)).toMatchObject({
+      reason: 'superseded',
+      tables: [{ simulation_table_id: general.id, detail: { by: city.id, total_value: '100.00' } }],
+    })
+    const elsewhere = await data(shipper, { ...typed, destination_city_id: 3303302 })
+    expect(offerOf(elsewhere.ranked, carrier)?.simulation_table_id).toBe(general.id)
+    expect(reasonOf(elsewhere.without_price, carrier)).toBeUndefined()
+  })
+
   it('puts ICMS inside the price', async () => {
     const { ranked } = await data(shipper, typed)
     const result = offerOf(ranked, dear)?.result

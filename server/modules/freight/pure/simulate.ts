@@ -39,10 +39,11 @@ type Candidate = {
   readonly precedence: number
 }
 
-const precedenceOf = (
+/** Place of a table's lane among those of its carrier, best first: route, exact city, region, state, anywhere (domain A.3). */
+export const precedenceOf = (
   compiled: CompiledTable,
   destination: { cities?: readonly number[]; states?: readonly string[] },
-) => {
+): number => {
   if (compiled.table.source === 'route') return 0
   const cities = destination.cities?.length ?? 0
   if (cities > 0) return cities === 1 ? 1 : 2

@@ -63,7 +63,7 @@ const calculateAgain = async (
     route_table_id !== null
       ? await priceRoute(ctx, { route_table_id, shipment })
       : simulation_table_id !== null
-        ? await priceOrder(ctx, { simulation_table_id, shipment })
+        ? await priceOrder(ctx, { simulation_table_id, shipment, agreed: true })
         : null
   if (price === null) return 'no_table'
   const { result, antt } = price

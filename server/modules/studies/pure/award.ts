@@ -8,6 +8,8 @@ export type Candidate = {
   readonly table: number
   readonly transporter_id: number
   readonly cents: number
+  /** Place among its carrier's tables, lower is stronger. Asked for only where a carrier has several prices. */
+  readonly precedence: () => number
   /** Asked for only where it decides. */
   readonly leadTime: () => number | null
 }
@@ -28,12 +30,28 @@ const best = (
   return winner
 }
 
+/**
+ * Of each carrier the tables of the strongest place only: its route, its table for the exact city, region, state, its
+ * general one (domain A.3). A cheaper table behind them was never agreed for this destination.
+ */
+export const withoutSuperseded = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const carriers = new Set(candidates.map(({ transporter_id }) => transporter_id))
+  if (carriers.size === candidates.length) return candidates
+  return [...Map.groupBy(candidates, ({ transporter_id }) => transporter_id).values()].flatMap((own) => {
+    if (own.length === 1) return own
+    const places = own.map(({ precedence }) => precedence())
+    const first = Math.min(...places)
+    return own.filter((_, index) => places[index] === first)
+  })
+}
+
 /** The winner of an order among the tables that price it; null when nobody does. */
 export const award = (
-  candidates: readonly Candidate[],
+  offered: readonly Candidate[],
   rule: AwardRule,
   contracted: number | null,
 ): Candidate | null => {
+  const candidates = withoutSuperseded(offered)
   if (rule === 'fastest') return best(candidates, faster)
   return best(
     rule === 'cheapest'

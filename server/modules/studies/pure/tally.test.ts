@@ -183,7 +183,9 @@ describe('the award', () => {
   })
   const candidates = fc
     .uniqueArray(candidate, { selector: ({ table }) => table, maxLength: 10 })
-    .map((list) => list.map(({ days, ...one }): Candidate => ({ ...one, leadTime: () => days })))
+    .map((list) =>
+      list.map(({ days, ...one }): Candidate => ({ ...one, precedence: () => 4, leadTime: () => days })),
+    )
 
   it('does not depend on the order of the tables', () => {
     fc.assert(
@@ -205,6 +207,21 @@ describe('the award', () => {
         if (kept) expect(kept.transporter_id).toBe(2)
       }),
     )
+  })
+
+  it('takes of each carrier the table for the place before its general one, whatever they cost (domain A.3)', () => {
+    const of = (table: number, transporter_id: number, place: number, cents: number): Candidate => ({
+      index: table,
+      table,
+      transporter_id,
+      cents,
+      precedence: () => place,
+      leadTime: () => null,
+    })
+    const list = [of(1, 1, 4, 10_000), of(2, 1, 1, 20_000), of(3, 2, 4, 25_000)]
+    expect(award(list, 'cheapest', null)?.table).toBe(2)
+    expect(award(list, 'contracted_carrier', 1)?.table).toBe(2)
+    expect(award([...list, of(4, 2, 4, 15_000)], 'cheapest', null)?.table).toBe(4)
   })
 
   it('goes to nobody when nobody has a price', () => {

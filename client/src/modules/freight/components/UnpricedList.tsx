@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SimulationReason, UnpricedCarrier } from '#shared/freight/simulation.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { date, decimal, weight } from '#client/lib/format.ts'
+import { date, decimal, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { fixOf } from '../unpriced-fix.ts'
@@ -28,6 +28,8 @@ const detailOf = ({ detail, reason }: Refused): string => {
     return detail.km === null || detail.km === undefined
       ? own('km_unknown')
       : own('km', { km: decimal(String(detail.km), 1) })
+  if (reason === 'superseded')
+    return detail.total_value === undefined ? '' : money(String(detail.total_value))
   if (reason === 'vehicle')
     return text(detail.vehicle_type_id ? 'pricing:fix.other_vehicle' : 'pricing:fix.no_vehicle')
   return ''

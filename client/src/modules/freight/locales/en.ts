@@ -107,7 +107,8 @@ export const en: typeof pt = {
     start_text:
       'Choose invoices or enter weight, value, origin and destination. The result appears here, cheapest first.',
     without_price: 'Carriers without a price',
-    without_price_text: 'Linked, but without a price for this cargo.',
+    without_price_text:
+      'Linked, but without a price for this cargo; and tables that stand behind a more specific one of the same carrier.',
     reason: 'Reason',
   },
   reason: {

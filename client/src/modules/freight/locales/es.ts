@@ -107,7 +107,8 @@ export const es: typeof pt = {
     start_text:
       'Elija facturas o informe peso, valor, origen y destino. El resultado aparece aquí, del menor al mayor precio.',
     without_price: 'Transportistas sin precio',
-    without_price_text: 'Vinculados, pero sin precio para esta carga.',
+    without_price_text:
+      'Vinculados, pero sin precio para esta carga; y tablas que quedan detrás de otra más específica del mismo transportista.',
     reason: 'Motivo',
   },
   reason: {

@@ -105,7 +105,8 @@ export const pt = {
     start_text:
       'Escolha notas fiscais ou informe peso, valor, origem e destino. O resultado aparece aqui, do menor para o maior preço.',
     without_price: 'Transportadoras sem preço',
-    without_price_text: 'Vinculadas, mas sem preço para esta carga.',
+    without_price_text:
+      'Vinculadas, mas sem preço para esta carga; e tabelas que ficam atrás de outra mais específica da mesma transportadora.',
     reason: 'Motivo',
   },
   reason: {
