@@ -6,6 +6,7 @@ import { dueDate } from './pure/lead-time.ts'
 import { netOfCredit } from './pure/net-of-credit.ts'
 import type { Priced, TableRef } from './pure/result.ts'
 import type { Ranked } from './pure/simulate.ts'
+import { missingServices } from './pure/service-names.ts'
 import { split } from './pure/split.ts'
 import type { Resolved } from './resolve-shipment.ts'
 import type { Carrier } from './simulation.queries.ts'
@@ -83,7 +84,7 @@ export const buildOffers = async (rows: Rows, given: Given): Promise<RankedOffer
     antt: check && hasFloor(modalFor(one)) ? check(result) : null,
     net_of_credit: netOfCredit(result, rules),
     addresses: shareOut(result, resolved.addresses),
-    missing_services: wanted.filter((rate) => !result.components.some((line) => line.rate === rate)),
+    missing_services: missingServices(wanted, new Set(result.components.map(({ rate }) => rate))),
   })
   const plain = { result: null, antt: null, net_of_credit: null, addresses: null, missing_services: [] }
   const offers = ranked.map((one): RankedOffer => ({

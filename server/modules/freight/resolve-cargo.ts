@@ -1,6 +1,7 @@
 import type { Issue } from '#shared/kit/exceptions.ts'
 import { compare, multiply, sum, toMoney, toWeight } from '#shared/kit/money.ts'
 import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
+import { dangerousServices } from './pure/service-names.ts'
 import { volumeOf } from './pure/taxable-weight.ts'
 import type { Invoice } from './simulation.queries.ts'
 
@@ -72,7 +73,7 @@ export const cargoOfInput = (
 export const wantedServices = (input: SimulationInput): string[] => [
   ...new Set([
     ...(input.services ?? []),
-    ...(input.dangerous ? ['chemical_product'] : []),
+    ...dangerousServices(input.dangerous),
     ...(input.temperature && input.temperature !== 'ambient' ? ['refrigerated'] : []),
     ...(input.urgency && input.urgency !== 'normal' ? [input.urgency] : []),
   ]),

@@ -4,12 +4,15 @@ import {
   distanceCitiesInput,
   findCitiesInput,
   pdfAnswer,
+  servicesAnswer,
+  servicesQuery,
   simulateUnitAnswer,
   simulationAnswer,
   simulationInput,
 } from '#shared/freight/simulation.contract.ts'
 import { calculateFloor } from './actions/calculate-floor.ts'
 import { findCities } from './actions/find-cities.ts'
+import { listServices } from './actions/list-services.ts'
 import { measureDistance } from './actions/measure-distance.ts'
 import { printKeptExplanation, printSimulation } from './actions/print-explanation.ts'
 import { simulateUnit } from './actions/simulate-unit.ts'
@@ -41,6 +44,15 @@ export const SIMULATION_ROUTES: readonly Route[] = [
     ability: 'places.read',
     query: distanceCitiesInput,
     run: measureDistance,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/services',
+    summary: 'Services on request that the tables in force offer',
+    ability: 'simulations.run',
+    query: servicesQuery,
+    output: servicesAnswer,
+    run: listServices,
   }),
   readRoute({
     method: 'post',

@@ -1,3 +1,4 @@
+import { addedService } from './pure/service-names.ts'
 import type {
   Base,
   FreightTable,
@@ -64,7 +65,8 @@ export const toRule = (row: RateRow): RateRule => {
 }
 
 const toAdd = (row: AddRow): RateRule => ({
-  rate: `additional_service_${row.id}`,
+  // What may be asked for has one name in every cell; what is always charged keeps its row's.
+  rate: row.when_add === 'on_request' ? addedService(row.description_add) : `additional_service_${row.id}`,
   label: row.description_add,
   kind:
     row.when_add === 'extra_delivery'

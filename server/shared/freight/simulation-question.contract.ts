@@ -20,6 +20,15 @@ export const distanceCitiesInput = z.strictObject({
   factor: rate().optional(),
 })
 
+/** Services on request that a shipper's tables offer; whose, for those who act for several shippers. */
+export const servicesQuery = z.strictObject({ shipper_id: z.coerce.number().int().positive().optional() })
+export type ServicesQuery = z.output<typeof servicesQuery>
+export const servicesAnswer = z.object({
+  /** `label`: what the table calls it; null: the usual name of the rate. */
+  data: z.array(z.object({ rate: z.string(), label: z.string().nullable() })),
+})
+export type ServicesAnswer = z.output<typeof servicesAnswer>
+
 export const TOLL_SOURCES = ['typed', 'provider'] as const
 export const TOLL_VEHICLES = ['car', 'bike', 'truck'] as const
 export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
@@ -105,7 +114,7 @@ export const simulationInput = z.strictObject({
   axles: z.number().int().min(0).max(9).optional(),
   hours: z.number().int().min(0).max(10_000).optional(),
   /** Rates on request that are wanted. */
-  services: z.array(z.string().max(40)).max(50).optional(),
+  services: z.array(z.string().max(60)).max(50).optional(),
   /** How many of the best prices carry their breakdown; default 20. */
   explain: z.number().int().min(0).max(100).optional(),
 })

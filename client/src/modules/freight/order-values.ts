@@ -31,10 +31,21 @@ export const firstValues = (start: Start): OrderValues => {
   const typed = ids.length === 0
   const address = (city: number | undefined) =>
     city === undefined && !typed ? [] : [{ city_id: city ?? null }]
-  const { toll, antt, dangerous, temperature, urgency, axles, pallets, hours, ...more } = start.more ?? {}
+  const { toll, antt, dangerous, temperature, urgency, axles, pallets, hours, services, ...more } =
+    start.more ?? {}
   const goods = totalsOfProducts((more.products ?? []) as ProductRow[])
   const stops = more.addresses ?? []
-  const asked = Object.entries({ toll, antt, dangerous, temperature, urgency, axles, pallets, hours })
+  const asked = Object.entries({
+    toll,
+    antt,
+    dangerous,
+    temperature,
+    urgency,
+    axles,
+    pallets,
+    hours,
+    services,
+  })
   return {
     modal: (isModal(start.modal) ? start.modal : 'less_than_truckload') as OrderValues['modal'],
     type_freight: more.type_freight ?? 'CIF',

@@ -9,6 +9,7 @@ import {
   totalsOfProducts,
   volumeOfRow,
 } from './question.ts'
+import { firstValues, toSimulation } from './order-values.ts'
 import { moreOf, readStart, writeStart } from './start.ts'
 
 const box = { quantity: 3, length: '1.2', width: '0.8', height: '0.5', weight: '10.5', value: '100.10' }
@@ -73,5 +74,28 @@ describe('the question of a simulation', () => {
       'more',
     )
     expect(readStart(new URLSearchParams({ more: '{' }))).not.toHaveProperty('more')
+  })
+
+  it('asks for services only when some were chosen, and keeps them on the way to an order', () => {
+    expect(tidyQuestion({ services: [] })).toEqual({})
+    const services = ['scheduling', 'additional_service_ajudante']
+    expect(tidyQuestion({ services })).toEqual({ services })
+    const more = moreOf({ services, products: [] })
+    expect(more).toEqual({ services })
+    const values = firstValues(readStart(writeStart({ nf_file_ids: [], more })))
+    expect(values.simulation).toEqual({ services })
+    expect(
+      toSimulation(
+        {
+          ...values,
+          weight: '10',
+          invoice_amount: '10',
+          order_collection_addresses: [{ city_id: 1 }],
+          order_delivery_addresses: [{ city_id: 2 }],
+        },
+        [],
+        null,
+      ),
+    ).toMatchObject({ services })
   })
 })

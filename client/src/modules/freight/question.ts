@@ -27,13 +27,14 @@ const rows = (value: unknown): Plain[] =>
 
 /** A form's values as the contract wants them: nested empty fields, lists and groups are left out. */
 export const tidyQuestion = (values: unknown): Plain => {
-  const { products, addresses, antt, toll, ...rest } = (values ?? {}) as Plain
+  const { products, addresses, antt, toll, services, ...rest } = (values ?? {}) as Plain
   const trip = filled((antt ?? {}) as Plain)
   const asked = filled((toll ?? {}) as Plain)
   const goods = rows(products)
   const stops = rows(addresses)
   return {
     ...filled(rest),
+    ...(Array.isArray(services) && services.length > 0 ? { services } : {}),
     ...(goods.length > 0 ? { products: goods } : {}),
     ...(stops.length > 0 ? { addresses: stops } : {}),
     ...(Object.keys(trip).length > 0 ? { antt: trip } : {}),
@@ -59,6 +60,7 @@ export const moreQuestion = simulationInput
     axles: true,
     pallets: true,
     hours: true,
+    services: true,
   })
   .partial()
 export type MoreQuestion = z.output<typeof moreQuestion>

@@ -61,7 +61,12 @@ export const moreOf = (values: Readonly<Record<string, unknown>>): MoreQuestion 
   const picked = Object.fromEntries(
     Object.keys(moreQuestion.shape).flatMap((name) => {
       const value = values[name]
-      const empty = value === undefined || value === null || value === '' || value === false
+      const empty =
+        value === undefined ||
+        value === null ||
+        value === '' ||
+        value === false ||
+        (Array.isArray(value) && value.length === 0)
       return empty ? [] : [[name, value]]
     }),
   )

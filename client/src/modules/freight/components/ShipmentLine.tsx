@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { date, decimal, money, volume, weight } from '#client/lib/format.ts'
-import { text } from '#client/lib/i18n.ts'
+import { serviceWords } from '../services-on-request.ts'
 import type { Simulation } from '../simulation.ts'
 
 /** 9 h 05 min. */
@@ -27,7 +27,7 @@ export const ShipmentLine = ({ shipment, count }: Props) => {
     shipment.volume_m3 ? volume(shipment.volume_m3) : null,
     shipment.deliveries > 1 ? own('deliveries.count', { count: shipment.deliveries }) : null,
     own(`line.payer_${shipment.reimbursed ? 'reimbursed' : shipment.payer}`),
-    ...shipment.services.map((name) => text(`pricing:service.${name}`, {}, name)),
+    ...shipment.services.map((name) => serviceWords(name)),
     toll
       ? own(toll.source === 'provider' ? 'line.toll_provider' : 'line.toll_typed', {
           amount: money(toll.amount),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
+import { serviceWords } from '../../services-on-request.ts'
 import type { Offer, Simulation } from '../../simulation.ts'
 import { PriceExplanation } from '../PriceExplanation.tsx'
 import { DueDays } from './DueDays.tsx'
@@ -37,7 +38,7 @@ export const OfferDetail = ({ offer, shipment }: Props) => {
         {missing.length > 0 ? (
           <Alert color="yellow">
             {t('missing_services', {
-              services: missing.map((name) => text(`pricing:service.${name}`, {}, name)).join(', '),
+              services: missing.map((name) => serviceWords(name)).join(', '),
             })}
           </Alert>
         ) : null}

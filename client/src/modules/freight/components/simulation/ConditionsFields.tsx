@@ -2,7 +2,9 @@ import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TEMPERATURES, URGENCIES } from '#shared/freight/simulation.contract.ts'
 import { SelectField, SwitchField } from '#client/kit/form/fields.tsx'
+import { FullWidth } from '#client/kit/form/FormSection.tsx'
 import { IntegerField } from './IntegerField.tsx'
+import { ServicesField } from './ServicesField.tsx'
 
 /** What the cargo asks of the carrier. `prefix` is the path in the form, with its dot. */
 export const ConditionsFields = ({ prefix = '' }: { prefix?: string }) => {
@@ -34,6 +36,9 @@ export const ConditionsFields = ({ prefix = '' }: { prefix?: string }) => {
         label={t('conditions.hours')}
         description={t('conditions.hours_hint')}
       />
+      <FullWidth>
+        <ServicesField name={`${prefix}services`} />
+      </FullWidth>
     </SimpleGrid>
   )
 }

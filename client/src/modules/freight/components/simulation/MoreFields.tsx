@@ -26,7 +26,7 @@ export type MoreSection = 'products' | 'addresses' | 'conditions' | 'toll' | 'an
 const FIELDS: Record<MoreSection, readonly string[]> = {
   products: ['products'],
   addresses: ['addresses'],
-  conditions: ['urgency', 'temperature', 'dangerous', 'pallets', 'hours'],
+  conditions: ['urgency', 'temperature', 'dangerous', 'pallets', 'hours', 'services'],
   toll: ['toll'],
   antt: ['antt'],
 }
@@ -127,6 +127,7 @@ const chosenWords = (section: MoreSection, values: Values): string | null => {
     values.dangerous ? own('conditions.dangerous') : null,
     values.pallets ? own('conditions.pallets_count', { count: values.pallets }) : null,
     values.hours ? own('conditions.hours_count', { count: values.hours }) : null,
+    count(values.services) > 0 ? own('conditions.services_count', { count: count(values.services) }) : null,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
 }

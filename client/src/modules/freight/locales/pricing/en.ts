@@ -60,6 +60,12 @@ export const en: typeof pt = {
     farthest: 'The farthest city of the deliveries.',
   },
   conditions: {
+    services: 'Services on request',
+    services_hint: 'Charged only when asked for; those that the tables in force offer.',
+    services_none: 'None',
+    services_nothing: 'The tables in force offer no services on request.',
+    services_count_one: '{{count}} service',
+    services_count_other: '{{count}} services',
     urgency: 'Urgency',
     temperature: 'Temperature',
     dangerous: 'Dangerous goods',
@@ -231,16 +237,16 @@ export const en: typeof pt = {
     no_vehicle: 'choose the vehicle type above',
     other_vehicle: 'no value for the chosen vehicle',
   },
+  price_dialog: {
+    title: 'The price has changed',
+    confirm: 'Create the order at the new price',
+  },
   floor_dialog: {
     title: 'Freight below the floor',
     confirm: 'Create order with justification',
   },
   floor_alert: {
     warn: 'This price is below the ANTT floor.',
-  price_dialog: {
-    title: 'The price has changed',
-    confirm: 'Create the order at the new price',
-  },
     justify:
       'This price is below the ANTT floor. A justification will be asked for when the order is created.',
     block: 'This price is below the ANTT floor and the company policy does not let the order be created.',

@@ -60,6 +60,12 @@ export const es: typeof pt = {
     farthest: 'La ciudad más lejana de las entregas.',
   },
   conditions: {
+    services: 'Servicios a pedido',
+    services_hint: 'Se cobran solo si se piden; los que ofrecen las tablas vigentes.',
+    services_none: 'Ninguno',
+    services_nothing: 'Las tablas vigentes no ofrecen servicios a pedido.',
+    services_count_one: '{{count}} servicio',
+    services_count_other: '{{count}} servicios',
     urgency: 'Urgencia',
     temperature: 'Temperatura',
     dangerous: 'Producto peligroso',
@@ -231,16 +237,16 @@ export const es: typeof pt = {
     no_vehicle: 'elija el tipo de vehículo arriba',
     other_vehicle: 'sin valor para el vehículo elegido',
   },
+  price_dialog: {
+    title: 'El precio cambió',
+    confirm: 'Crear el pedido con el nuevo precio',
+  },
   floor_dialog: {
     title: 'Flete bajo el piso mínimo',
     confirm: 'Crear pedido con justificación',
   },
   floor_alert: {
     warn: 'Este precio está bajo el piso mínimo de la ANTT.',
-  price_dialog: {
-    title: 'El precio cambió',
-    confirm: 'Crear el pedido con el nuevo precio',
-  },
     justify:
       'Este precio está bajo el piso mínimo de la ANTT. Al crear el pedido se pedirá una justificación.',
     block:

@@ -58,6 +58,12 @@ export const pt = {
     farthest: 'A cidade mais distante das entregas.',
   },
   conditions: {
+    services: 'Serviços a pedido',
+    services_hint: 'Cobrados só quando pedidos; os que as tabelas em vigor oferecem.',
+    services_none: 'Nenhum',
+    services_nothing: 'As tabelas em vigor não oferecem serviços a pedido.',
+    services_count_one: '{{count}} serviço',
+    services_count_other: '{{count}} serviços',
     urgency: 'Urgência',
     temperature: 'Temperatura',
     dangerous: 'Produto perigoso',
@@ -229,16 +235,16 @@ export const pt = {
     no_vehicle: 'escolha o tipo de veículo acima',
     other_vehicle: 'sem valor para o veículo escolhido',
   },
+  price_dialog: {
+    title: 'O preço mudou',
+    confirm: 'Criar pedido com o novo preço',
+  },
   floor_dialog: {
     title: 'Frete abaixo do piso mínimo',
     confirm: 'Criar pedido com justificativa',
   },
   floor_alert: {
     warn: 'Este preço está abaixo do piso mínimo da ANTT.',
-  price_dialog: {
-    title: 'O preço mudou',
-    confirm: 'Criar pedido com o novo preço',
-  },
     justify:
       'Este preço está abaixo do piso mínimo da ANTT. Ao criar o pedido será pedida uma justificativa.',
     block:
