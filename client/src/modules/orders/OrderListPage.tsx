@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
-import { ORDER_LISTS, type OrderList, orders } from '#shared/orders/orders.contract.ts'
+import { type OrderList, orders } from '#shared/orders/orders.contract.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { ExportButton } from '#client/kit/ExportButton.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
@@ -21,13 +21,10 @@ import { asChosen, exportAs, orderColumns } from './components/order-columns.tsx
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, actionIcon, orderActions } from './order-buttons.ts'
 import { orderFilters } from './order-filters.ts'
+import { LIST_TABS, listName } from './order-lists.ts'
 import { type Order, orderCode } from './order.ts'
 
 const INCLUDE = ['shipper', 'transporter']
-const TABS = [
-  'all',
-  ...ORDER_LISTS.filter((list) => list !== 'canceled' && list !== 'on_route_reverse'),
-] as const
 /** Corrections belong to one address and are offered where the address is seen. */
 const NOT_IN_ROWS: ReadonlySet<string> = new Set([
   'cancel_collection',
@@ -42,19 +39,21 @@ const renderTabs = (list: List<Order>, counts: Record<string, number> | undefine
     label={text('orders:list.tabs')}
     value={typeof list.url.filters.list === 'string' ? list.url.filters.list : 'all'}
     onChange={(value) => list.setFilter('list', value === 'all' ? null : value)}
-    tabs={TABS.map((value) => ({ value, label: text(`orders:tabs.${value}`), count: counts?.[value] }))}
+    tabs={LIST_TABS.map((value) => ({ value, label: text(`orders:tabs.${value}`), count: counts?.[value] }))}
   />
 )
 
 type Header = {
+  /** Of the saved column choice. */
+  name: string
   params: QueryParams
   columns: readonly Column<Order>[]
   role: RoleName
   create: string | null
 }
-const renderActions = ({ params, columns, role, create }: Header) => (
+const renderActions = ({ name, params, columns, role, create }: Header) => (
   <>
-    <ExportButton params={params} columns={columns} exportAs={exportAs(role)} />
+    <ExportButton name={name} params={params} columns={columns} exportAs={exportAs(role)} />
     {create ? (
       <Button component={Link} to={create} leftSection={<IconPlus size={17} aria-hidden />}>
         {text('orders:list.new')}
@@ -76,6 +75,7 @@ export const OrderListPage = ({ list: fixed }: Props) => {
   const counters = usePlain<Record<string, number>>('orders/counters', { types: ['orders'], enabled: !fixed })
   const fixedFilter = useMemo(() => (fixed ? { list: fixed } : {}), [fixed])
   const canceled = fixed === 'canceled'
+  const name = listName(fixed)
   const pathOf = (order: Order) =>
     (canceled ? pathTo('order_canceled_detail', { id: order.id }) : null) ??
     pathTo('order_update', { id: order.id })
@@ -102,7 +102,7 @@ export const OrderListPage = ({ list: fixed }: Props) => {
     <>
       <ResourceList<Order>
         resource={orders}
-        name={canceled ? 'orders_canceled' : 'orders'}
+        name={name}
         title={title}
         columns={columns}
         filters={orderFilters(role)}
@@ -115,7 +115,7 @@ export const OrderListPage = ({ list: fixed }: Props) => {
         rowActions={rowActions}
         bulk={renderBulk}
         above={fixed ? null : (list) => renderTabs(list, counters.data)}
-        actions={({ params }) => renderActions({ params, columns, role, create })}
+        actions={({ params }) => renderActions({ name, params, columns, role, create })}
         empty={{
           title: t('list.empty_title'),
           text: t('list.empty_text'),

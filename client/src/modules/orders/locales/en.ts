@@ -20,6 +20,7 @@ export const en: typeof pt = {
     all: 'All',
     opened: 'Open',
     on_route: 'On route',
+    on_route_reverse: 'On route, reverse',
     delayed: 'Delayed',
     delivered: 'Delivered',
     fruitless: 'Fruitless',

@@ -20,6 +20,7 @@ export const es: typeof pt = {
     all: 'Todas',
     opened: 'Abiertas',
     on_route: 'En ruta',
+    on_route_reverse: 'En ruta inversa',
     delayed: 'Atrasadas',
     delivered: 'Entregadas',
     fruitless: 'Infructuosas',

@@ -18,6 +18,7 @@ export const pt = {
     all: 'Todas',
     opened: 'Em aberto',
     on_route: 'Em rota',
+    on_route_reverse: 'Em rota reversa',
     delayed: 'Atrasadas',
     delivered: 'Entregues',
     fruitless: 'Infrutíferas',
