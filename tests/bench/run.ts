@@ -2,6 +2,7 @@ import { measureReading } from '#tests/support/documents/measure-reading.ts'
 import { benchExport } from './export.ts'
 import { benchFreight } from './freight-engine.ts'
 import { benchIntake } from './intake.ts'
+import { benchInvoices } from './invoices.ts'
 import { benchHttp, type Line } from './http/run.ts'
 import { benchSimulations } from './simulations.ts'
 import { benchStudies } from './studies.ts'
@@ -45,6 +46,13 @@ if (isAsked('documents')) {
   const { bytes, general, ours, ratio } = measureReading()
   console.log(
     `\nReading an invoice of ${bytes} bytes: ${Math.round(ours)} a second, ${ratio.toFixed(2)} of fast-xml-parser alone (${Math.round(general)})\n`,
+  )
+}
+
+if (isAsked('invoices')) {
+  const { bytes, files, seconds, perSecond } = await benchInvoices()
+  console.log(
+    `\nFull import of ${files} invoices of ${bytes} bytes in one archive: ${perSecond} a second (goal: at least 300), ${seconds.toFixed(1)} s\n`,
   )
 }
 
