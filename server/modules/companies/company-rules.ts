@@ -4,6 +4,7 @@ import { isOperator } from '#server/kit/scopes.ts'
 import { isIe, ufsOfIe } from '#shared/kit/br/ie.ts'
 import { isUf } from '#shared/kit/br/uf.ts'
 import { forbidden, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
+import { keepAddress } from './company-address.ts'
 import { assertUnused } from './company-use.queries.ts'
 
 type Input = Record<string, unknown>
@@ -46,6 +47,8 @@ export const checkCompany = async (ctx: Context, input: Input, current: Current)
     issues.push({ pointer: at('active'), key: 'own_company' })
   if (current && input.address_id === null && current.address_id !== null)
     issues.push({ pointer: at('address_id'), key: 'required' })
+  // Written before the registration is checked by its state; refused, it goes with the rest of the request.
+  if (issues.length === 0) await keepAddress(ctx, input, current)
   issues.push(...(await checkRegistration(ctx, input, current)))
   if (issues.length > 0) throw invalid(...issues)
   await checkHeadOffice(ctx, input)

@@ -8,6 +8,8 @@ import {
 } from './places.resources.ts'
 import { placesRoutes } from './places.routes.ts'
 
+export { completeAddress } from './address-rules.ts'
+
 export const placesModule = defineModule({
   name: 'places',
   resources: [statesResource, citiesResource, icmsResource, addressesResource, addressAliasResource],

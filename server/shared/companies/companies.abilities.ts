@@ -1,5 +1,12 @@
 import { all, any, everyone, headOffice, holds, role } from '#shared/access/rules.ts'
-import { operator, ownerOrAdmin, shipperSide, shipperStaff, transporterStaff } from '#shared/access/sets.ts'
+import {
+  beyondOrders,
+  operator,
+  ownerOrAdmin,
+  shipperSide,
+  shipperStaff,
+  transporterStaff,
+} from '#shared/access/sets.ts'
 
 /** Owner or admin of the digital correspondent's side (spec 000 §6, menu gating, others). */
 const correspondent = all(role('finance_manager'), holds('finance__owner', 'finance__admin'))
@@ -16,7 +23,7 @@ export const companiesAbilities = {
   /** Mentor and prospector of a company (spec 002 §7.6). */
   'companies.assign': any(operator, correspondent),
   'companies.onboarding': everyone(),
-  'partners.read': everyone(),
+  'partners.read': beyondOrders,
   'partners.create': any(shipperStaff, operator),
   'partners.manage': shipperSide,
   /** 4PL, auditors, brokers, correspondents: chosen by the shipper itself. */

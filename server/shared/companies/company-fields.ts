@@ -3,6 +3,7 @@ import { contains, custom, equals, range, type Shape } from '#shared/kit/contrac
 import { cnpj, optionalPhone, stateRegistration } from '#shared/kit/br-fields.ts'
 import { day, flag, id, optionalText, text, timestamp, uf } from '#shared/kit/fields.ts'
 import { ROLES } from '#shared/access/roles.ts'
+import { companyAddress } from './company-address.ts'
 
 /** What every kind of company has in common (spec 001 §3.6). */
 
@@ -50,6 +51,8 @@ export const createIdentity = {
   state_registration: optionalIe.optional(),
   telephone: optionalPhone().optional(),
   address_id: id().nullable().optional(),
+  /** In place of `address_id`: kept in the same request. */
+  address: companyAddress(),
 }
 
 export const companyFilters = {

@@ -1,12 +1,12 @@
 import { any, everyone, role } from '#shared/access/rules.ts'
-import { operator, shipperSide, transporterStaff } from '#shared/access/sets.ts'
+import { operator, shipperBeyondOrders, shipperSide, transporterStaff } from '#shared/access/sets.ts'
 
 export const placesAbilities = {
   'places.read': everyone(),
   'places.write': operator,
   'addresses.read': everyone(),
   'addresses.write': any(shipperSide, transporterStaff, role('customer')),
-  'address_alias.read': any(shipperSide, role('shipper')),
+  'address_alias.read': any(shipperSide, shipperBeyondOrders),
   'address_alias.write': shipperSide,
   'icms.write': operator,
 } as const

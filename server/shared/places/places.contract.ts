@@ -48,9 +48,8 @@ const clearable = <T extends z.ZodType>(schema: T) =>
     schema,
     z.null(),
   ])
-const place = {
-  name: optionalText(120).optional(),
-  identification_document: clearable(cpfCnpj()).optional(),
+/** Where an address is, without whose it is: also what a company's own input takes. */
+export const whereabouts = {
   postal_code: clearable(cep()).optional(),
   /** ISO 3166-1, two letters; other than BR where the company has feature 13, with `uf` EX. */
   country: z
@@ -61,6 +60,14 @@ const place = {
   number: optionalText(20).optional(),
   district: optionalText(80).optional(),
   complement: optionalText(120).optional(),
+  city_id: id(),
+  city: text(80),
+  uf: uf(),
+}
+const place = {
+  ...whereabouts,
+  name: optionalText(120).optional(),
+  identification_document: clearable(cpfCnpj()).optional(),
   /** Those of the municipality when none are given. */
   latitude: degrees(90).nullable().optional(),
   longitude: degrees(180).nullable().optional(),
@@ -86,8 +93,8 @@ export const addresses = defineContract({
     created_at: timestamp(),
     updated_at: timestamp(),
   },
-  create: z.strictObject({ ...place, city_id: id(), city: text(80), uf: uf() }),
-  update: z.strictObject({ ...place, city_id: id(), city: text(80), uf: uf() }).partial(),
+  create: z.strictObject(place),
+  update: z.strictObject(place).partial(),
   relations: {},
   include: [],
   filter: { name: contains(), uf: equals(uf()), city_id: equals(id()), postal_code: equals() },
