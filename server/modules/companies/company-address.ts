@@ -27,7 +27,7 @@ const FIELDS = [
 const addressOf = async (ctx: Context, current: Current): Promise<Kept | null> => {
   if (typeof current?.address_id !== 'number') return null
   const [kept] = await ctx.rows<Kept>(sql`
-    select a.*, exists (select 1 from companies c where c.id <> ${current.id as number}
+    select a.*, exists (select 1 from companies c where c.id <> ${current.id}
       and (c.address_id = a.id or c.extra_address_id = a.id)) as shared
     from addresses a where a.id = ${current.address_id} for update of a`)
   return kept ?? null
@@ -62,8 +62,11 @@ const completed = async (ctx: Context, place: CompanyPlace, kept: Kept | null): 
 
 const isDerived = (name: string): boolean => ['state', 'latitude', 'longitude'].includes(name)
 
-const differs = (kept: Kept, values: Input): boolean =>
-  FIELDS.some((name) => String(kept[name] ?? '') !== String(values[name] ?? ''))
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const changedFields = (kept: Kept, values: Input) =>
+  FIELDS.filter((name) => asText(kept[name]) !== asText(values[name]))
 
 /**
  * The `address` of a company's input becomes its `address_id`: its own row is corrected where it stands, unless another
@@ -84,12 +87,12 @@ export const keepAddress = async (ctx: Context, input: Input, current: Current):
   if (typeof input.address_id === 'number') throw invalidField('address_id', 'invalid')
   const kept = await addressOf(ctx, current)
   const values = await completed(ctx, place, kept)
-  if (kept && !differs(kept, values)) return
+  const changed = kept ? changedFields(kept, values) : FIELDS
+  if (changed.length === 0) return
   const { company_ids, company_id } = ctx.session
   const owners = [...company_ids, company_id, Number(current?.id)]
   if (kept && !kept.shared && owners.includes(kept.company_id)) {
     await ctx.db.addresses.update({ where: { id: kept.id }, data: values as never })
-    const changed = FIELDS.filter((name) => String(kept[name] ?? '') !== String(values[name] ?? ''))
     ctx.audit({
       type: 'addresses',
       id: kept.id,
