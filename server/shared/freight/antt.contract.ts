@@ -65,6 +65,8 @@ export const anttTableCell = z.object({
   vehicle_type: z.string().nullable(),
   axles: z.number().nullable(),
   price: z.string(),
+  /** What of it the floor is compared with: without taxes, toll and insurance. Checks before 2026-11 lack it. */
+  comparable: z.string().optional(),
   cell: z.object({ path: z.string(), id: z.union([z.number(), z.string()]).nullable() }).nullable(),
   floor: anttFloorAnswer,
   margin: marginAnswer.nullable(),

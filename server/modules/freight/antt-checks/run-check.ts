@@ -5,6 +5,8 @@ import { anttNormOn, anttNorms } from '../antt/antt.queries.ts'
 import { checkOrder } from '../antt/check-order.ts'
 import { orderIdsWithFloor, ordersWithFloor, settingsOf, vehiclesById } from '../antt/check-orders.queries.ts'
 import { checkTable } from '../antt/check-table.ts'
+import { taxContext } from '../replay.queries.ts'
+import { laneKm } from '../antt/lane-km.queries.ts'
 import { groupParts, toFreightTable } from '../table-document.ts'
 import { headsOf, partsOf } from '../tables.queries.ts'
 import type { CheckedRow, CheckRow, Far } from './antt-checks.queries.ts'
@@ -51,7 +53,9 @@ const pricesOf = async (rows: Rows, check: CheckRow): Promise<Batches> => {
     cargo: check.cargo ?? 'carga_geral',
   }
   const norms = await anttNormOn(rows, asked)
-  const cells = checkTable(table, { ...asked, norms }, await vehiclesById(rows))
+  const context = await taxContext(rows)
+  const kmOf = await laneKm(rows, table.lanes)
+  const cells = checkTable(table, { ...asked, norms, context, kmOf }, await vehiclesById(rows))
   async function* batches(): AsyncGenerator<KeptRow[]> {
     for (let from = 0; from < cells.length; from += BATCH) yield cells.slice(from, from + BATCH)
   }

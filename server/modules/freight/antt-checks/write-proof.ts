@@ -51,6 +51,7 @@ const CELL_COLUMNS = [
   right('Eixos', 1),
   right('km conferido', 1.7),
   right('Preço', 2.2),
+  right('Comparado', 2.2),
   right('Piso', 2.2),
   right('Margem', 3),
 ]
@@ -60,6 +61,7 @@ const tableCells = (cell: AnttTableCell): string[] => [
   cell.axles === null ? '—' : String(cell.axles),
   formatDecimal(cell.km, 0),
   formatBrl(cell.price),
+  formatBrl(cell.comparable ?? cell.price),
   floorText(cell),
   marginText(cell),
 ]

@@ -29,7 +29,7 @@ const isOrder = (row: Row): row is AnttOrderRow => 'order_id' in row
 const keyOf = (row: Row): string =>
   isOrder(row)
     ? String(row.order_id)
-    : `${row.km_start} ${row.km_end} ${row.vehicle_type_id ?? ''} ${row.cell?.id ?? ''}`
+    : `${row.km_start} ${row.km_end} ${row.vehicle_type_id ?? ''} ${row.axles ?? ''} ${row.cell?.id ?? ''}`
 
 /** Orders or prices beside their floors: those below it first of all. */
 export const FloorRows = ({ check, below }: { check: Check; below: number }) => {
@@ -184,11 +184,25 @@ const PriceCells = ({ row }: { row: AnttTableCell }) => {
   )
 }
 
+/** The price of a table may hold taxes and toll: what is left of it is what the floor is compared with. */
+const ComparableNote = ({ row }: { row: Row }) => {
+  const { t } = useTranslation('studies')
+  if (isOrder(row) || row.comparable === undefined || row.comparable === row.price) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {t('floor.comparable', { value: money(row.comparable) })}
+    </Text>
+  )
+}
+
 const Figures = ({ row }: { row: Row }) => {
   const number = styles.number ?? ''
   return (
     <>
-      <Table.Td className={number}>{money(row.price)}</Table.Td>
+      <Table.Td className={number}>
+        {money(row.price)}
+        <ComparableNote row={row} />
+      </Table.Td>
       <Table.Td className={number}>
         <FloorCell floor={row.floor} />
       </Table.Td>

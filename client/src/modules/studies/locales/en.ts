@@ -245,6 +245,7 @@ export const en: typeof pt = {
     range: 'Range',
     km_range: '{{from}} to {{until}} km',
     vehicle: 'Vehicle',
+    comparable: '{{value}} compared: without taxes, toll and insurance',
     checked_km: 'Checked km',
     table_price: 'Price of the table',
     kind: { orders: 'Orders of a period', table: 'Whole table' },

@@ -245,6 +245,7 @@ export const es: typeof pt = {
     range: 'Rango',
     km_range: '{{from}} a {{until}} km',
     vehicle: 'Vehículo',
+    comparable: '{{value}} comparados: sin impuestos, peaje ni seguro',
     checked_km: 'km verificado',
     table_price: 'Precio de la tabla',
     kind: { orders: 'Pedidos de un período', table: 'Tabla entera' },

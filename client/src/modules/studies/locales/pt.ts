@@ -243,6 +243,7 @@ export const pt = {
     range: 'Faixa',
     km_range: '{{from}} a {{until}} km',
     vehicle: 'Veículo',
+    comparable: '{{value}} comparados: sem impostos, pedágio e seguro',
     checked_km: 'km conferido',
     table_price: 'Preço da tabela',
     kind: { orders: 'Pedidos de um período', table: 'Tabela inteira' },
