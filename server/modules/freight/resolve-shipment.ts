@@ -16,6 +16,7 @@ import { cargoOfInput, issue, wantedServices } from './resolve-cargo.ts'
 import { roadDistance, type Distance } from './routing/road-distance.ts'
 import { today } from './table-situation.ts'
 import { farthestFirst, recipientOfRun, stopsOf } from './run.ts'
+import { referenceOf } from './reference-freight.queries.ts'
 import { routeToll, tollExtras, type RouteToll } from './toll/route-toll.ts'
 import type { Outside } from './outside.ts'
 import type { PriceContext, Shipment } from './pure/types.ts'
@@ -39,7 +40,7 @@ export type Resolved = {
 }
 
 /** A question with what only the server knows of it: an order's ICMS by hand, what a way back refers to. */
-export type AskedShipment = SimulationInput & Pick<Shipment, 'tax_rate'>
+export type AskedShipment = SimulationInput & Pick<Shipment, 'tax_rate' | 'reference_freight'>
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
@@ -202,6 +203,7 @@ export const resolveShipment = async (
     axles,
   })
   const services = wantedServices(input)
+  const reference = input.reference_freight ?? (await referenceOf(ctx, input.reference_order_id))
   return {
     shipper_id,
     nf_file_ids: input.nf_file_ids ?? [],
@@ -225,6 +227,7 @@ export const resolveShipment = async (
       ...(axles === null ? {} : { axles }),
       type_freight,
       ...(toll ? { informed: { toll: toll.amount } } : {}),
+      ...(reference === null ? {} : { reference_freight: reference }),
       ...(services.length > 0 ? { services } : {}),
     },
     prices: { icms: { [origin.uf]: facts.icms }, consumption: consumptionOn(facts, date) },

@@ -39,6 +39,7 @@ export const simulationInOrder = (
     modal: inputs.modal,
     date: inputs.date,
     tax_rate: inputs.tax_rate ?? null,
+    ...(inputs.reference_freight === undefined ? {} : { reference_freight: inputs.reference_freight }),
     type_freight: inputs.type_freight ?? 'CIF',
     ...(inputs.deliveries === undefined ? {} : { deliveries: inputs.deliveries }),
     ...(inputs.pallets === undefined ? {} : { pallets: inputs.pallets }),

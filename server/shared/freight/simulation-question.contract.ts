@@ -115,6 +115,8 @@ export const simulationInput = z.strictObject({
   hours: z.number().int().min(0).max(10_000).optional(),
   /** Rates on request that are wanted. */
   services: z.array(z.string().max(60)).max(50).optional(),
+  /** The order that goes back, or out again: rates of kind `percent_of_reference` are taken of its freight. */
+  reference_order_id: id().nullable().optional(),
   /** How many of the best prices carry their breakdown; default 20. */
   explain: z.number().int().min(0).max(100).optional(),
 })

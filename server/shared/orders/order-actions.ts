@@ -104,6 +104,7 @@ export const createOrderInput = z
         pallets: true,
         hours: true,
         services: true,
+        reference_order_id: true,
         recipient_contributor: true,
         volume_m3: true,
       })

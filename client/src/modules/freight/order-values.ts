@@ -31,8 +31,19 @@ export const firstValues = (start: Start): OrderValues => {
   const typed = ids.length === 0
   const address = (city: number | undefined) =>
     city === undefined && !typed ? [] : [{ city_id: city ?? null }]
-  const { toll, antt, dangerous, temperature, urgency, axles, pallets, hours, services, ...more } =
-    start.more ?? {}
+  const {
+    toll,
+    antt,
+    dangerous,
+    temperature,
+    urgency,
+    axles,
+    pallets,
+    hours,
+    services,
+    reference_order_id,
+    ...more
+  } = start.more ?? {}
   const goods = totalsOfProducts((more.products ?? []) as ProductRow[])
   const stops = more.addresses ?? []
   const asked = Object.entries({
@@ -45,6 +56,7 @@ export const firstValues = (start: Start): OrderValues => {
     pallets,
     hours,
     services,
+    reference_order_id,
   })
   return {
     modal: (isModal(start.modal) ? start.modal : 'less_than_truckload') as OrderValues['modal'],

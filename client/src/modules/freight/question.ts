@@ -61,6 +61,7 @@ export const moreQuestion = simulationInput
     pallets: true,
     hours: true,
     services: true,
+    reference_order_id: true,
   })
   .partial()
 export type MoreQuestion = z.output<typeof moreQuestion>

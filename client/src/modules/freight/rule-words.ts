@@ -103,6 +103,12 @@ export const taxableWords = ({ taxable_weight: weighed }: PriceBreakdown): strin
       : text('freight:price.taxable_factor', { factor: weighed.cubage }),
   })
 
+/** Rates of the table that were asked for and could not be charged, with the reason. */
+export const notChargedWords = ({ steps }: Pick<PriceBreakdown, 'steps'>): string[] =>
+  steps
+    .filter(({ key }) => key === 'not_charged')
+    .map(({ params }) => text(`pricing:not_charged.${params.missing}`, { label: params.label }))
+
 /** The line of the tax inside the price (domain A.6). */
 export const taxWords = ({ tax, components }: PriceBreakdown): string => {
   const source = text(`freight:tax_source.${tax.source}`, {}, tax.source)

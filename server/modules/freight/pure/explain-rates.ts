@@ -7,6 +7,7 @@ import {
   ZERO,
   type Figures,
 } from '#server/modules/freight/pure/explain-parts.ts'
+import { rateLabel } from '#server/modules/freight/pure/rate-names.ts'
 import {
   pickRule,
   type CompiledRule,
@@ -118,9 +119,17 @@ export const explainRates = (
     used.add(rule.percentBase)
     if (!charge(rule, rule.percentBase, bases[rule.percentBase])) return 'km'
   }
-  const steps = [...used].map((name) => ({
+  const steps: Rule[] = [...used].map((name) => ({
     key: 'freight_base',
     params: { name, value: toMoney(bases[name]) },
   }))
+  // A share of a freight that nobody named is no charge, but not silently.
+  if (figures.shipment.reference_freight === undefined)
+    for (const { rule } of rules)
+      if (rule.kind === 'percent_of_reference' || rule.also?.kind === 'percent_of_reference')
+        steps.push({
+          key: 'not_charged',
+          params: { rate: rule.rate, label: rateLabel(rule.rate, rule.label), missing: 'reference_freight' },
+        })
   return { rated, steps }
 }

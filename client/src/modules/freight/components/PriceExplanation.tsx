@@ -3,7 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { PriceBreakdown, PriceComponent } from '#shared/freight/simulation.contract.ts'
 import { money } from '#client/lib/format.ts'
-import { baseWords, minimumWords, rateWords, ruleWords, taxWords, taxableWords } from '../rule-words.ts'
+import {
+  baseWords,
+  minimumWords,
+  notChargedWords,
+  rateWords,
+  ruleWords,
+  taxWords,
+  taxableWords,
+} from '../rule-words.ts'
 import { CellLink } from './offer/CellLink.tsx'
 import styles from './freight.module.css'
 
@@ -32,6 +40,11 @@ export const PriceExplanation = ({ price, carrier, narrow = false }: Props) => {
       <Text size="sm" mt="xs">
         {taxWords(price)}
       </Text>
+      {notChargedWords(price).map((words) => (
+        <Text key={words} size="sm" c="dimmed" mt={2}>
+          {words}
+        </Text>
+      ))}
       <Text size="xs" c="dimmed" mt={2}>
         {t('price.rounding')}
       </Text>

@@ -1,16 +1,19 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
-import { ScreenLink } from '#client/kit/screens-context.tsx'
+import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { IconTruckReturn } from '#client/ui/icons.ts'
 import { type Order, type OrderDetail, orderCode } from '../order.ts'
+import { returnQuestion } from '../return-question.ts'
 
 const REFUSED: ReadonlySet<string> = new Set(['refused', 'partial'])
 
 /** The order that brings refused invoices back, and on that one the order that it comes from (lifecycles §1). */
 export const OrderRelated = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
+  const simulation = usePathTo()('simulation')
   // Read inside the reader's own scope: the return's carrier need not be this order's.
   const returns = useResourceList<Order>(
     orders,
@@ -29,6 +32,14 @@ export const OrderRelated = ({ order }: { order: OrderDetail }) => {
           <ScreenLink screen="order_update" params={{ id: order.original_order_id }}>
             #{order.original_order_id}
           </ScreenLink>
+          {simulation ? (
+            <>
+              {' · '}
+              <Anchor component={Link} size="sm" to={`${simulation}?${returnQuestion(order)}`}>
+                {t('detail.simulate_return')}
+              </Anchor>
+            </>
+          ) : null}
         </Text>
       ) : null}
       {made.map((one) => (

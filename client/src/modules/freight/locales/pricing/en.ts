@@ -317,6 +317,9 @@ export const en: typeof pt = {
     simples_nacional: 'Under Simples Nacional',
     simples_nacional_hint: 'No tax is added to the prices of the tables.',
   },
+  not_charged: {
+    reference_freight: '{{label}}: not charged, as the reference freight (the original order) is missing.',
+  },
   settings: {
     tab: 'Freight',
     title: 'Freight price and ANTT floor',

@@ -318,6 +318,9 @@ export const es: typeof pt = {
     simples_nacional: 'Adherida al Simples Nacional',
     simples_nacional_hint: 'No se agrega ningún impuesto al precio de las tablas.',
   },
+  not_charged: {
+    reference_freight: '{{label}}: no cobrada, pues falta el flete de referencia (el pedido de origen).',
+  },
   settings: {
     tab: 'Flete',
     title: 'Precio del flete y piso de la ANTT',

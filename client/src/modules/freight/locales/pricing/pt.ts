@@ -316,6 +316,9 @@ export const pt = {
     simples_nacional: 'Optante pelo Simples Nacional',
     simples_nacional_hint: 'Nenhum imposto é acrescentado ao preço das tabelas.',
   },
+  not_charged: {
+    reference_freight: '{{label}}: não cobrada, pois falta o frete de referência (o pedido de origem).',
+  },
   settings: {
     tab: 'Frete',
     title: 'Preço do frete e piso da ANTT',
