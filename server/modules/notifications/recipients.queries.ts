@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import type { Permission } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { noticeType } from '#shared/notifications/catalogue.ts'
 
@@ -11,6 +12,9 @@ export type Recipient = {
   system: boolean
   email: boolean
 }
+
+/** Whoever holds it is told nothing, as `menus.notifications` and `notifications.read` have it (LINES.shipper_commercial). */
+const COMMERCIAL: Permission = 'integra_manager__shipper_commercial'
 
 type Told = {
   /** Everybody of these companies who has the permission that the notice asks for. */
@@ -43,7 +47,7 @@ export const findRecipients = (rows: Rows, event: string, told: Told): Promise<R
     left join user_follow_order f on f.user_id = u.id and f.order_id = ${order}::int
       and (c.type <> 'transporter' or exists (select from orders o where o.id = ${order}::int and o.transporter_id = u.company_id))
     where u.active and u.receive_notification and c.active and c.receive_notification
-      and not ('integra_manager__shipper_commercial' = any(u.permissions) and cardinality(u.permissions) = 1)
+      and not (${COMMERCIAL} = any(u.permissions))
       and (u.id = any(${users}) or f.order_id is not null
            or u.company_id = any(${companies}) and (${permissions.length === 0} or u.permissions && ${permissions}::text[]))`)
 }

@@ -1,6 +1,6 @@
 import { LINES } from './lines.ts'
 import { all, any, headOffice, holds, not, role, type Rule } from './rules.ts'
-import { shipperStaff } from './sets.ts'
+import { shipperBeyondOrders, shipperStaff } from './sets.ts'
 
 /**
  * What gates screens (`screens.*`), menu entries where the text gates them narrower than their route (`menus.*`) and
@@ -33,11 +33,17 @@ export const screensAbilities = {
   'menus.home': all(LINES.shipper_commercial.rule, not(role('fintech'))),
   'menus.transporter': of('transporter_all'),
   'menus.purchase_orders': any(
-    role('shipper', 'auditor', 'four_pl'),
+    shipperBeyondOrders,
+    role('auditor', 'four_pl'),
     LINES.manager_purchase_orders.rule,
     LINES.transporter_all.rule,
   ),
-  'menus.billing': any(LINES.manager_billing.rule, role('shipper', 'four_pl'), LINES.transporter_all.rule),
+  'menus.billing': any(
+    LINES.manager_billing.rule,
+    all(LINES.shipper_commercial.rule, role('shipper')),
+    role('four_pl'),
+    LINES.transporter_all.rule,
+  ),
 
   'screens.control_tower': any(
     both('shipper_control_tower', 'route_control_tower'),

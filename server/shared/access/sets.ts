@@ -1,4 +1,4 @@
-import { all, any, holds, role, type Rule } from './rules.ts'
+import { all, any, holds, not, role, type Rule } from './rules.ts'
 
 /** Sets that many abilities share; each cites where the specification draws the line. */
 
@@ -22,3 +22,22 @@ export const shipperSide: Rule = any(
 export const transporterStaff: Rule = all(role('transporter'), ownerOrAdmin)
 
 export const operator: Rule = all(role('manager'), ownerOrAdmin)
+
+/** Somebody of a shipper who is more than shipper commercial: those see orders and surveys only (lifecycles §2). */
+export const shipperBeyondOrders: Rule = all(
+  role('shipper'),
+  any(
+    not(holds('integra_manager__shipper_commercial')),
+    holds(
+      'integra_manager__owner',
+      'integra_manager__admin',
+      'integra_manager__shipper_manager',
+      'integra_manager__financier',
+      'integra_manager__financier_basic',
+      'integra_manager__quotation_approver_user',
+    ),
+  ),
+)
+
+/** Everybody but those. */
+export const beyondOrders: Rule = any(shipperBeyondOrders, not(role('shipper')))

@@ -1,5 +1,5 @@
 import { all, any, holds, role } from '#shared/access/rules.ts'
-import { shipperSide } from '#shared/access/sets.ts'
+import { shipperBeyondOrders, shipperSide } from '#shared/access/sets.ts'
 
 const shipperMoney = all(
   role('shipper'),
@@ -12,13 +12,8 @@ export const auditAbilities = {
   'freight_audits.approve': any(shipperSide, role('auditor')),
   'freight_audits.configure': shipperSide,
   /** History of changes of a record the session may see. */
-  'history.read': role(
-    'manager',
-    'shipper',
-    'transporter',
-    'four_pl',
-    'auditor',
-    'risk_manager',
-    'finance_manager',
+  'history.read': any(
+    shipperBeyondOrders,
+    role('manager', 'transporter', 'four_pl', 'auditor', 'risk_manager', 'finance_manager'),
   ),
 } as const

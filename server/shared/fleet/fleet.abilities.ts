@@ -1,8 +1,8 @@
 import { any, role } from '#shared/access/rules.ts'
-import { operator, shipperSide, transporterStaff } from '#shared/access/sets.ts'
+import { operator, shipperBeyondOrders, shipperSide, transporterStaff } from '#shared/access/sets.ts'
 
 export const fleetAbilities = {
-  'fleet.read': any(role('manager', 'shipper', 'four_pl', 'risk_manager'), transporterStaff),
+  'fleet.read': any(shipperBeyondOrders, role('manager', 'four_pl', 'risk_manager'), transporterStaff),
   'fleet.write': any(transporterStaff, operator),
   'fleet.reference': any(
     role('manager', 'shipper', 'four_pl', 'risk_manager', 'transporter', 'customer', 'supplier'),

@@ -1,8 +1,9 @@
 import { LINES } from '#shared/access/lines.ts'
-import { any, everyone, holds } from '#shared/access/rules.ts'
+import { any, holds } from '#shared/access/rules.ts'
 
 export const notificationsAbilities = {
-  'notifications.read': everyone(),
+  /** Not for shipper commercial, who are told nothing either (recipients.queries.ts). */
+  'notifications.read': LINES.shipper_commercial.rule,
   /** What the people of a company are told unless they choose otherwise. */
   'notifications.company': holds(
     'integra_manager__owner',

@@ -1,5 +1,5 @@
 import { all, any, holds, plan, role } from '#shared/access/rules.ts'
-import { operator, ownerOrAdmin, transporterStaff } from '#shared/access/sets.ts'
+import { operator, ownerOrAdmin, shipperBeyondOrders, transporterStaff } from '#shared/access/sets.ts'
 
 export const reportsAbilities = {
   /** spec 000 §6: exports need owner, admin or shipper manager and a plan; transporter and manager owner or admin. */
@@ -13,5 +13,5 @@ export const reportsAbilities = {
     operator,
     transporterStaff,
   ),
-  'exports.read': role('manager', 'shipper', 'transporter', 'four_pl'),
+  'exports.read': any(shipperBeyondOrders, role('manager', 'transporter', 'four_pl')),
 } as const

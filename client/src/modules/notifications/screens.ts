@@ -48,6 +48,7 @@ export const notificationsScreens: readonly Screen[] = [
     name: 'home.notifications',
     path: '/home/notifications',
     roles: 'all',
+    ability: 'notifications.read',
     title: 'notifications:preferences.title',
     component: async () => ({ Component: (await import('./PreferencesPage.tsx')).PreferencesPage }),
   }),

@@ -1,19 +1,14 @@
 import { useEffect } from 'react'
 import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
 import { type RowOf, useAction, usePlain } from '#client/kit/use-resource.ts'
-import { accessOf, useSession } from '#client/lib/session.ts'
 import { setUnread } from '#client/lib/title.ts'
 
 export type NotificationRow = RowOf<typeof systemNotifications>
 
-const COMMERCIAL = 'integra_manager__shipper_commercial'
-
 /** Shipper-commercial users see no system notifications (spec 000 §6). */
-export const useIsTold = (): boolean => {
-  const session = useSession()
-  return session !== null && !accessOf(session).permissions.every((one) => one === COMMERCIAL)
-}
+export const useIsTold = (): boolean => useMay()('notifications.read')
 
 /** Reads how many are unread and keeps the bell and the window title in step with it. */
 export const useUnreadCount = (enabled: boolean): void => {
