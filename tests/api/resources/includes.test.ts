@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from '#prisma/seed/factories/companies.ts'
 import { MODULES } from '#server/modules/index.ts'
 import { can } from '#shared/access/can.ts'
 import { ROLES } from '#shared/access/roles.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { logInAs, logInWith, type Person } from '#tests/support/tenants.ts'
+import { logInAs, type Person } from '#tests/support/tenants.ts'
 import { LIST_NEEDS } from './list-needs.ts'
 
 /**
@@ -18,7 +17,7 @@ const byType = new Map(resources.map((resource) => [resource.contract.type, reso
 
 describe('what comes along with rows', () => {
   let app: TestApp
-  const people: Person[] = []
+  const people: Pick<Person, 'email' | 'session' | 'get'>[] = []
   /** Relations that brought something to somebody: silence alone proves nothing. */
   const brought = new Set<string>()
   const refused = new Set<string>()
@@ -27,12 +26,11 @@ describe('what comes along with rows', () => {
     app = await createTestApp('demo')
     for (const role of ROLES) {
       const leader = await logInAs(app, role)
-      people.push(leader)
-      const { id } = await createUser(app.db, {
-        company_id: leader.session.company_id,
-        permissions: ['prt__admin'],
-      })
-      people.push(await logInWith(app, { id }))
+      const { company_id } = leader.session
+      const least = await app.actor(role, { company_id, permissions: ['prt__admin'] })
+      const session = await app.container.services.sessions.authenticate(least.token)
+      if (!session) throw new Error(`${role} has no session`)
+      people.push(leader, { email: least.user.email, session, get: least.get })
     }
   })
   afterAll(() => app.close())
