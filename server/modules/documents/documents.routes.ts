@@ -8,10 +8,12 @@ import {
   importAnswer,
   importInput,
 } from '#shared/documents/documents-actions.ts'
+import { invoiceTotalsAnswer, invoiceTotalsInput } from '#shared/documents/invoice-totals.ts'
 import { areRepeated } from './actions/are-repeated.ts'
 import { attachReceipt } from './actions/attach-receipt.ts'
 import { importCteFiles, importNfFiles } from './actions/import-files.ts'
 import { retryFile } from './actions/retry-file.ts'
+import { sumInvoices } from './actions/sum-invoices.ts'
 import { viewFile } from './actions/view-file.ts'
 
 /** The most files that one request may bring; UPLOAD_MAX_FILES may ask for fewer. */
@@ -48,6 +50,15 @@ export const documentsRoutes: readonly Route[] = [
     input: areRepeatedInput,
     output: areRepeatedAnswer,
     run: (ctx, _params, { keys }) => areRepeated(ctx, keys),
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'nf_files/totals',
+    ability: 'documents.read',
+    summary: 'What up to 1,000 invoices come to: value, weight, volumes, places',
+    input: invoiceTotalsInput,
+    output: invoiceTotalsAnswer,
+    run: (ctx, _params, input) => sumInvoices(ctx, input),
   }),
   writeRoute({
     method: 'post',

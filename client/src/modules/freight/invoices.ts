@@ -1,10 +1,14 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { nfFiles } from '#shared/documents/documents.contract.ts'
-import { sum, toMoney, toWeight } from '#shared/kit/money.ts'
+import type { InvoiceTotals as ServerTotals } from '#shared/documents/invoice-totals.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
+import type { ApiError } from '#client/lib/api-error.ts'
+import { api } from '#client/lib/api.ts'
 
 export type Invoice = RowOf<typeof nfFiles>
 
-export type Place = { id: number; name: string }
+/** A city, and which of the chosen invoices name it. */
+export type Place = { id: number; name: string; nf_file_ids?: number[] }
 
 export type InvoiceTotals = {
   value: string
@@ -15,54 +19,46 @@ export type InvoiceTotals = {
   destinations: Place[]
 }
 
-const places = (list: readonly { id: number | null; city: string | null; uf: string | null }[]): Place[] => {
-  const found = new Map<number, Place>()
-  for (const { id, city, uf } of list)
-    if (id !== null && !found.has(id))
-      found.set(id, { id, name: uf === null ? (city ?? '') : `${city}/${uf}` })
-  return [...found.values()]
-}
+const NAMED = 5
 
-/** What the chosen invoices come to. */
-export const totalsOf = (invoices: readonly Invoice[]): InvoiceTotals => {
-  const weights = invoices.map(({ weight }) => weight)
-  return {
-    value: toMoney(sum(invoices.map(({ value }) => value))),
-    weight: weights.some((weight) => weight === null)
-      ? null
-      : toWeight(sum(weights.filter((weight) => weight !== null))),
-    volume: sum(invoices.map(({ volume }) => volume ?? '0')),
-    origins: places(
-      invoices.map((one) => ({ id: one.origin_city_id, city: one.origin_city, uf: one.origin_uf })),
-    ),
-    destinations: places(
-      invoices.map((one) => ({
-        id: one.destination_city_id,
-        city: one.destination_city,
-        uf: one.destination_uf,
-      })),
-    ),
-  }
-}
+/** The places with the most invoices, the others counted. */
+export const placeNames = (places: readonly Place[]): string =>
+  [
+    ...places.slice(0, NAMED).map(({ name }) => name),
+    ...(places.length > NAMED ? [`+${places.length - NAMED}`] : []),
+  ].join(', ')
 
-/** The most that one address and one request carry. */
-const MOST = 100
+const NOTHING: InvoiceTotals = { value: '0.00', weight: '0.000', volume: '0', origins: [], destinations: [] }
+/** As many are drawn one by one; all of them are counted by the server. */
+const DRAWN = 20
 
-/** The invoices of an address, in one request. */
+const useTotals = (ids: readonly number[]): UseQueryResult<ServerTotals, ApiError> =>
+  useQuery<ServerTotals, ApiError>({
+    // Asking writes nothing, so it is a query although it is a POST.
+    queryKey: ['plain', 'nf_files/totals', { ids }, 'nf_files'],
+    queryFn: async () =>
+      (await api.post<{ data: ServerTotals }>('nf_files/totals', { nf_file_ids: ids })).data,
+    enabled: ids.length > 0,
+  })
+
+/** The invoices of an address: the first of them, and what all of them come to. */
 export const useInvoices = (ids: readonly number[]) => {
-  const asked = ids.slice(0, MOST)
+  const drawn = ids.slice(0, DRAWN)
+  const asked = ids.length > 0
   const list = useResourceList<Invoice>(
     nfFiles,
-    { page: { number: 1, size: MOST }, filter: { id: asked.join(',') } },
-    { enabled: asked.length > 0 },
+    { page: { number: 1, size: DRAWN }, filter: { id: drawn.join(',') } },
+    { enabled: asked },
   )
-  const rows =
-    asked.length === 0 ? [] : (list.data?.rows ?? []).filter(({ id }) => asked.includes(Number(id)))
+  const totals = useTotals(ids)
+  const rows = asked ? (list.data?.rows ?? []).filter(({ id }) => drawn.includes(Number(id))) : []
+  const count = asked ? (totals.data?.nf_file_ids.length ?? 0) : 0
   return {
     rows,
-    totals: totalsOf(rows),
-    pending: asked.length > 0 && list.isPending,
-    error: list.error,
-    missing: asked.length > 0 && list.isSuccess && !list.isPlaceholderData && rows.length < asked.length,
+    count,
+    totals: (asked ? totals.data : undefined) ?? NOTHING,
+    pending: asked && (list.isPending || totals.isPending),
+    error: list.error ?? totals.error,
+    missing: asked && totals.isSuccess && count < ids.length,
   }
 }

@@ -1,14 +1,13 @@
 import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { importBatchItems } from '#shared/documents/documents.contract.ts'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
-import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
+import type { InvoiceTotals } from '#shared/documents/invoice-totals.ts'
+import type { ApiError } from '#client/lib/api-error.ts'
+import { api } from '#client/lib/api.ts'
 import { IconCalculator } from '#client/ui/icons.ts'
 import { withInvoices } from '../invoice.ts'
-
-/** As many invoices as one address of a simulation carries. */
-const MOST = 100
 
 type Props = {
   batches: readonly ImportAnswer[]
@@ -18,20 +17,18 @@ type Props = {
   to: string
 }
 
-/** The way on with the invoices that came in. */
+/** The way on with the invoices that came in; of more than one order takes, the first 1,000. */
 export const NextStep = ({ batches, count, to }: Props) => {
   const { t } = useTranslation('documents')
-  const items = useResourceList<RowOf<typeof importBatchItems>>(
-    importBatchItems,
-    {
-      page: { number: 1, size: MOST },
-      filter: { batch_id: batches.map(({ batch_id: id }) => id).join(','), status: 'imported' },
-    },
-    { enabled: count > 0 && count <= MOST },
-  )
-  const ids = (items.data?.rows ?? []).flatMap((item) =>
-    item.nf_file_id === null ? [] : [String(item.nf_file_id)],
-  )
+  const batchIds = batches.map(({ batch_id: id }) => id)
+  const came = useQuery<InvoiceTotals, ApiError>({
+    // Asking writes nothing, so it is a query although it is a POST.
+    queryKey: ['plain', 'nf_files/totals', { batchIds }, 'nf_files'],
+    queryFn: async () =>
+      (await api.post<{ data: InvoiceTotals }>('nf_files/totals', { import_batch_ids: batchIds })).data,
+    enabled: count > 0,
+  })
+  const ids = (came.data?.nf_file_ids ?? []).map(String)
   if (ids.length === 0) return null
   return (
     <Group justify="flex-end">

@@ -5,7 +5,7 @@ import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { decimal, money, weight } from '#client/lib/format.ts'
 import { IconAlertTriangle, IconFileInvoice, IconX } from '#client/ui/icons.ts'
-import type { useInvoices } from '../invoices.ts'
+import { type useInvoices, placeNames } from '../invoices.ts'
 
 /** Chips beyond this are counted, not drawn. */
 const SHOWN = 12
@@ -22,7 +22,7 @@ type Props = {
 export const InvoiceBox = ({ invoices, ids, onChange, multiAddress }: Props) => {
   const { t } = useTranslation('freight')
   const to = usePathTo()('invoice')
-  const { rows, totals } = invoices
+  const { rows, totals, count } = invoices
   const choose = to ? (
     <Button
       component={Link}
@@ -49,15 +49,12 @@ export const InvoiceBox = ({ invoices, ids, onChange, multiAddress }: Props) => 
     [t('invoices.value'), money(totals.value)],
     [t('invoices.weight'), weight(totals.weight)],
     [t('invoices.volumes'), decimal(totals.volume)],
-    [
-      t('invoices.route'),
-      `${totals.origins.map(({ name }) => name).join(', ')} → ${totals.destinations.map(({ name }) => name).join(', ')}`,
-    ],
+    [t('invoices.route'), `${placeNames(totals.origins)} → ${placeNames(totals.destinations)}`],
   ]
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
-        <Text fw={600}>{t('invoices.count', { count: rows.length })}</Text>
+        <Text fw={600}>{t('invoices.count', { count })}</Text>
         {choose}
       </Group>
       <Group gap={6} component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -83,10 +80,10 @@ export const InvoiceBox = ({ invoices, ids, onChange, multiAddress }: Props) => 
             </Badge>
           </li>
         ))}
-        {rows.length > SHOWN ? (
+        {count > SHOWN ? (
           <li>
             <Text size="sm" c="dimmed">
-              {t('invoices.more', { count: rows.length - SHOWN })}
+              {t('invoices.more', { count: count - SHOWN })}
             </Text>
           </li>
         ) : null}
@@ -120,11 +117,7 @@ export const InvoiceBox = ({ invoices, ids, onChange, multiAddress }: Props) => 
                 key={city.id}
                 size="xs"
                 variant="default"
-                onClick={() =>
-                  onChange(
-                    rows.filter((row) => row.destination_city_id === city.id).map((row) => Number(row.id)),
-                  )
-                }
+                onClick={() => onChange(city.nf_file_ids ?? [])}
               >
                 {t('invoices.keep', { city: city.name })}
               </Button>

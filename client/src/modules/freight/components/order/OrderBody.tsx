@@ -68,7 +68,7 @@ export const OrderBody = ({ ids, invoices, onInvoices, pickShipper }: Props) => 
         ) : null}
         <NotesSection />
       </Stack>
-      <OrderSummary totals={totals} count={invoices.rows.length} offer={offer} />
+      <OrderSummary totals={totals} count={invoices.count} offer={offer} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { date, money, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
-import type { InvoiceTotals } from '../../invoices.ts'
+import { type InvoiceTotals, placeNames } from '../../invoices.ts'
 import { type Offer, floorEffect } from '../../simulation.ts'
 import { FloorNote } from '../offer/FloorNote.tsx'
 import { useLeadTime } from '../OfferParts.tsx'
@@ -13,8 +13,6 @@ import { PriceExplanation } from '../PriceExplanation.tsx'
 import styles from '../freight.module.css'
 
 type Props = { totals: InvoiceTotals | null; count: number; offer: Offer | null }
-
-const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
 /** What will be ordered, at a glance, with its price explained. */
 export const OrderSummary = ({ totals, count, offer }: Props) => {
@@ -44,7 +42,7 @@ export const OrderSummary = ({ totals, count, offer }: Props) => {
             ? [
                 {
                   label: t('order.route'),
-                  value: `${names(totals.origins)} → ${names(totals.destinations)}`,
+                  value: `${placeNames(totals.origins)} → ${placeNames(totals.destinations)}`,
                 },
               ]
             : []),
