@@ -9,8 +9,8 @@ import { TextField } from '#client/kit/form/fields.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { AddressPlace } from './components/AddressPlace.tsx'
-import { PlaceFields } from './components/PlaceFields.tsx'
-import { HOME } from './countries.ts'
+import { PlaceFields } from '#client/kit/place/PlaceFields.tsx'
+import { HOME } from '#client/kit/place/countries.ts'
 
 export type AddressRow = RowOf<typeof addresses>
 

@@ -12,7 +12,7 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { type RowOf, useDeleteResource, useResourceList } from '#client/kit/use-resource.ts'
 import { cep, orMissing, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
-import { cityText } from './countries.ts'
+import { cityText } from '#client/kit/place/countries.ts'
 
 type Row = RowOf<typeof addresses>
 

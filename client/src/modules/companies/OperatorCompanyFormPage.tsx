@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
+import type { RoleName } from '#shared/access/roles.ts'
 import { PLAN_LABELS } from '#shared/access/plans.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
 import { SelectField, SwitchField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
+import { placeValues } from '#client/kit/place/CompanyPlace.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { CompanyFields } from './components/CompanyFields.tsx'
-import { operatorKindOfPath } from './kinds.ts'
+import { type CompanyAddress, operatorKindOfPath } from './kinds.ts'
 
-type Row = RowOf<typeof companies>
+type Row = RowOf<typeof companies, { address?: CompanyAddress | null }>
+
+const INCLUDE = ['address']
 
 const PLANS = Object.entries(PLAN_LABELS).map(([value, label]) => ({ value, label }))
 
-/** Only what this form shows is sent: the settings of a company are its own to change. */
+/** Kinds whose area has no settings screen (spec 000 §2). */
+const WITHOUT_SETTINGS: readonly RoleName[] = ['supplier', 'risk_manager', 'four_pl', 'auditor', 'broker']
+
+/** Only what this form shows is sent: security and notices are a company's own to change where its area has a screen for them. */
 const formOf = (row: Row) => ({
   cnpj: row.cnpj,
   fantasy_name: row.fantasy_name,
@@ -27,6 +34,13 @@ const formOf = (row: Row) => ({
   extra_info: row.extra_info,
   simples_nacional: row.simples_nacional,
   active: row.active,
+  ...(WITHOUT_SETTINGS.includes(row.type)
+    ? {
+        two_factor_authentication: row.two_factor_authentication,
+        receive_notification: row.receive_notification,
+      }
+    : {}),
+  ...placeValues(row.address),
 })
 
 export const OperatorCompanyFormPage = () => {
@@ -43,11 +57,12 @@ export const OperatorCompanyFormPage = () => {
       title={t(id === undefined ? `new.${kind}` : 'edit_company')}
       backTo={back ?? '/home/menu'}
       defaults={{ type: kind }}
+      include={INCLUDE}
       toForm={formOf}
     >
       {(row) => (
         <>
-          <CompanyFields />
+          <CompanyFields address={row?.address} />
           {row ? (
             <FormSection title={t('contract')}>
               <SelectField name="selected_plan" label={t('plan')} options={PLANS} />
@@ -57,6 +72,20 @@ export const OperatorCompanyFormPage = () => {
               <FullWidth>
                 <TextareaField name="extra_info" label={t('extra_info')} />
               </FullWidth>
+            </FormSection>
+          ) : null}
+          {row && WITHOUT_SETTINGS.includes(row.type) ? (
+            <FormSection title={t('account')} description={t('account_text')}>
+              <SwitchField
+                name="two_factor_authentication"
+                label={t('two_factor')}
+                description={t('two_factor_hint')}
+              />
+              <SwitchField
+                name="receive_notification"
+                label={t('receive_notification')}
+                description={t('receive_notification_hint')}
+              />
             </FormSection>
           ) : null}
         </>

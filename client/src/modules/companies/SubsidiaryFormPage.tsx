@@ -2,10 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
+import { placeValues } from '#client/kit/place/CompanyPlace.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { accessOf, useSession } from '#client/lib/session.ts'
 import { CompanyFields } from './components/CompanyFields.tsx'
 import type { CompanyRow } from './kinds.ts'
+
+const INCLUDE = ['address']
 
 /** Only what this form shows is sent: settings of the branch stay as they are. */
 const identityOf = (row: CompanyRow) => ({
@@ -15,6 +18,7 @@ const identityOf = (row: CompanyRow) => ({
   telephone: row.telephone,
   state_registration: row.state_registration,
   municipal_registration: row.municipal_registration,
+  ...placeValues(row.address),
 })
 
 export const SubsidiaryFormPage = () => {
@@ -31,9 +35,10 @@ export const SubsidiaryFormPage = () => {
       title={t(id === undefined ? 'new_subsidiary' : 'edit_subsidiary')}
       backTo={pathTo(`${role}_subsidiary`) ?? '/home/menu'}
       defaults={{ type: role, parent_id: parentId }}
+      include={INCLUDE}
       toForm={identityOf}
     >
-      <CompanyFields />
+      {(row) => <CompanyFields address={row?.address} />}
     </ResourceFormPage>
   )
 }

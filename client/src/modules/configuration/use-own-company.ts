@@ -1,19 +1,22 @@
 import type { companies } from '#shared/companies/companies.contract.ts'
 import type { CustomSettings } from '#shared/companies/custom-settings.ts'
+import type { addresses } from '#shared/places/places.contract.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { type RowOf, useAction, useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { accessOf, companySettingsChanged, useSession } from '#client/lib/session.ts'
 
-export type OwnCompany = RowOf<typeof companies>
+export type OwnCompany = RowOf<typeof companies, { address?: RowOf<typeof addresses> | null }>
+
+const INCLUDE = { include: ['address'] }
 export type CompanyChange = Record<string, unknown>
 
 /** The session's own company with its settings. */
 export const useOwnCompany = () => {
   const session = useSession()
   const id = session ? String(accessOf(session).company_id) : undefined
-  return useResource<OwnCompany>('companies', id)
+  return useResource<OwnCompany>('companies', id, INCLUDE)
 }
 
 /** Whether the reader answers for this company (spec 002 §5: only they change its logo). */

@@ -7,7 +7,7 @@ import { errorText, notifySuccess } from '#client/kit/notify.ts'
 import { type RowOf, useAction, useResource } from '#client/kit/use-resource.ts'
 import { decimal } from '#client/lib/format.ts'
 import type { AddressRow } from '../AddressFormPage.tsx'
-import { HOME } from '../countries.ts'
+import { HOME } from '#client/kit/place/countries.ts'
 import { type Point, degrees, distanceKm, pointOf } from '../geo.ts'
 
 const PointMap = lazy(async () => ({ default: (await import('./PointMap.tsx')).PointMap }))

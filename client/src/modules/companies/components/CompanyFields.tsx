@@ -5,8 +5,10 @@ import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { CnpjField, PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
+import { CompanyPlace } from '#client/kit/place/CompanyPlace.tsx'
 import { taxId } from '#client/lib/format.ts'
 import { IconCheck } from '#client/ui/icons.ts'
+import type { CompanyAddress } from '../kinds.ts'
 
 /** What the digits say while they are typed, before anything is sent. */
 export const CnpjCheck = ({ value, busy = false }: { value: string; busy?: boolean }) => {
@@ -32,8 +34,13 @@ const LiveCnpj = () => {
   return <CnpjField name="cnpj" label={t('cnpj')} description={<CnpjCheck value={value} />} required />
 }
 
-/** Identity of a company, the same for partners and branches; `cnpj` given: it is settled and only shown. */
-export const CompanyFields = ({ cnpj }: { cnpj?: string }) => {
+type Props = { cnpj?: string; address?: CompanyAddress | null | undefined }
+
+/**
+ * Identity, contact and place of a company, the same for partners and branches; `cnpj` given: it is settled and only
+ * shown. `address` is the one that it has.
+ */
+export const CompanyFields = ({ cnpj, address }: Props) => {
   const { t } = useTranslation('companies')
   return (
     <>
@@ -47,6 +54,7 @@ export const CompanyFields = ({ cnpj }: { cnpj?: string }) => {
         <TextField name="state_registration" label={t('state_registration')} maxLength={30} />
         <TextField name="municipal_registration" label={t('municipal_registration')} maxLength={30} />
       </FormSection>
+      <CompanyPlace address={address} />
     </>
   )
 }

@@ -4,9 +4,12 @@ import { companies, fintechs } from '#shared/companies/companies.contract.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
 import { SwitchField, TextareaField } from '#client/kit/form/fields.tsx'
+import { placeValues } from '#client/kit/place/CompanyPlace.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { CompanyFields } from '../components/CompanyFields.tsx'
 import { FINANCE_SCREENS, type FinanceRow, financeKindOfPath } from './finance-kind.ts'
+
+const INCLUDE = ['address']
 
 /** Only what this form shows is sent. */
 const formOf = (row: FinanceRow) => ({
@@ -18,6 +21,7 @@ const formOf = (row: FinanceRow) => ({
   municipal_registration: row.municipal_registration,
   extra_info: row.extra_info,
   active: row.active,
+  ...placeValues(row.address),
 })
 
 /** A new institution, or the data of a taker or an institution. */
@@ -34,11 +38,12 @@ export const FinanceCompanyFormPage = () => {
       id={id}
       title={t(id === undefined ? 'new.fintech' : 'edit_company')}
       backTo={back ?? '/home/menu'}
+      include={INCLUDE}
       toForm={formOf}
     >
       {(row) => (
         <>
-          <CompanyFields />
+          <CompanyFields address={row?.address} />
           {row ? (
             <FormSection title={t('contract')}>
               <SwitchField name="active" label={t('company_active')} description={t('company_active_text')} />

@@ -113,6 +113,11 @@ export const en: typeof pt = {
   plan: 'Plan',
   two_factor: 'Two-factor authentication',
   receive_notification: 'Receives notifications',
+  account: 'Security and notices',
+  account_text: 'The area of this company has no settings screen: the operator sets them for it.',
+  two_factor_hint: 'When logging in, each person confirms with a code sent by e-mail.',
+  receive_notification_hint:
+    'Switched off, nobody of the company receives notices, in the system or by e-mail.',
   simples_nacional: 'Under Simples Nacional',
   extra_info: 'Remarks',
   company_active: 'Active company',

@@ -9,8 +9,8 @@ import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
+import { CompanyPlace, placeValues } from '#client/kit/place/CompanyPlace.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -18,11 +18,6 @@ import { type OwnCompany, useCompanyChange, useIsResponsible } from '../use-own-
 
 const planText = (plan: string | null): string | null =>
   plan !== null && Object.hasOwn(PLAN_LABELS, plan) ? PLAN_LABELS[plan as PlanName] : plan
-
-type Address = { name: string | null; street: string | null; city: string; uf: string }
-
-const addressLabel = ({ name, street, city, uf }: Address): string =>
-  [name ?? street, `${city}/${uf}`].filter(Boolean).join(' – ')
 
 /** Who the company is: what its partners read of it. */
 export const CompanyTab = ({ company }: { company: OwnCompany }) => {
@@ -61,7 +56,7 @@ export const CompanyTab = ({ company }: { company: OwnCompany }) => {
           telephone: company.telephone,
           state_registration: company.state_registration,
           municipal_registration: company.municipal_registration,
-          address_id: company.address_id,
+          ...placeValues(company.address),
         }}
         onSubmit={send}
         onDone={() => notifySuccess(text('kit:form.updated'))}
@@ -70,13 +65,6 @@ export const CompanyTab = ({ company }: { company: OwnCompany }) => {
           <TextField name="fantasy_name" label={t('fantasy_name')} maxLength={150} required />
           <TextField name="social_reason" label={t('social_reason')} maxLength={150} required />
           <PhoneField name="telephone" label={t('telephone')} />
-          <ResourceField<Address & { id: string }>
-            name="address_id"
-            label={t('address')}
-            description={t('address_text')}
-            resource="addresses"
-            optionLabel={addressLabel}
-          />
           <TextField
             name="state_registration"
             label={t('state_registration')}
@@ -85,6 +73,7 @@ export const CompanyTab = ({ company }: { company: OwnCompany }) => {
           />
           <TextField name="municipal_registration" label={t('municipal_registration')} maxLength={30} />
         </FormSection>
+        <CompanyPlace address={company.address} />
       </ResourceForm>
     </Stack>
   )

@@ -26,8 +26,6 @@ export const en: typeof pt = {
   fantasy_name: 'Trade name',
   social_reason: 'Company name',
   telephone: 'Telephone',
-  address: 'Address',
-  address_text: 'Choose one of the registered addresses.',
   state_registration: 'State registration',
   state_registration_text: 'Checked by the rules of the state of the address. ISENTO when there is none.',
   municipal_registration: 'Municipal registration',

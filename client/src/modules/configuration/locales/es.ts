@@ -26,8 +26,6 @@ export const es: typeof pt = {
   fantasy_name: 'Nombre comercial',
   social_reason: 'Razón social',
   telephone: 'Teléfono',
-  address: 'Dirección',
-  address_text: 'Elija una de las direcciones registradas.',
   state_registration: 'Registro estatal',
   state_registration_text: 'Verificada por las reglas del estado de la dirección. ISENTO cuando no hay.',
   municipal_registration: 'Registro municipal',

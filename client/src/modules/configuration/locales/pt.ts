@@ -24,8 +24,6 @@ export const pt = {
   fantasy_name: 'Nome fantasia',
   social_reason: 'Razão social',
   telephone: 'Telefone',
-  address: 'Endereço',
-  address_text: 'Escolha entre os endereços cadastrados.',
   state_registration: 'Inscrição estadual',
   state_registration_text: 'Conferida pelas regras do estado do endereço. ISENTO quando não há.',
   municipal_registration: 'Inscrição municipal',
