@@ -1,8 +1,21 @@
-import { writeRoute, type Route } from '#server/kit/routes.ts'
-import { externalLocationInput, recordPositionsInput } from '#shared/tracking/tracking.contract.ts'
+import { idParam, readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import {
+  externalLocationInput,
+  recordPositionsInput,
+  trackAnswer,
+} from '#shared/tracking/tracking.contract.ts'
+import { readTrack } from './actions/read-track.ts'
 import { recordExternalLocation, recordPositions } from './actions/record-positions.ts'
 
 export const trackingRoutes: readonly Route[] = [
+  readRoute({
+    method: 'get',
+    path: 'geolocation_drivers/track/:id',
+    summary: 'The whole way of an order’s vehicle, thinned to 1,000 points',
+    ability: 'positions.read',
+    output: trackAnswer,
+    run: (ctx, params) => readTrack(ctx, idParam(params)),
+  }),
   writeRoute({
     method: 'post',
     path: 'geolocation_drivers',

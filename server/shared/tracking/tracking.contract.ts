@@ -25,6 +25,13 @@ export const geolocationDrivers = defineContract({
   defaultSort: '-location_captured_at',
 })
 
+/** GET geolocation_drivers/track/{order}: from the first position to the last, evenly thinned. */
+const trackPoint = z.object({ lat: z.string(), long: z.string(), location_captured_at: timestamp() })
+export type TrackPoint = z.output<typeof trackPoint>
+export const trackAnswer = z.object({
+  data: z.object({ total: z.number(), points: z.array(trackPoint) }),
+})
+
 const coordinate = (limit: number) =>
   z
     .union([z.string(), z.number()])

@@ -1,3 +1,7 @@
+import { statusIds } from '#shared/orders/order-status.ts'
+import type { orders } from '#shared/orders/orders.contract.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+
 const MINUTE = 60_000
 const HOUR = 60
 
@@ -23,9 +27,27 @@ export const delayWords = (expected: string | null, now: number): DelayWords | n
     : { key: 'late_hours_minutes', params: { hours, minutes: rest } }
 }
 
-/** No position for twelve hours on the road is a non-conformity (spec 002 §9). */
-export const isStale = (capturedAt: string, now: number): boolean =>
-  now - Date.parse(capturedAt) > 12 * HOUR * MINUTE
+/** ON_ROUTE, ON_ROUTE_DC, ON_ROUTE_AIRPORT: who stands at the destination need not send positions. */
+const ON_THE_WAY: ReadonlySet<number> = new Set(statusIds('ON_ROUTE', 'ON_ROUTE_DC', 'ON_ROUTE_AIRPORT'))
+
+type OnTheWay = Pick<
+  RowOf<typeof orders>,
+  'last_active_status_id' | 'is_traceable' | 'canceled_at' | 'last_position_at' | 'on_route_date_time'
+>
+
+/**
+ * Since when an order on its way has been silent for more than twelve hours (domain F.4); null while it conforms. The clock starts
+ * at the departure, and again with every believable position.
+ *
+ * @param now milliseconds
+ */
+export const silentSince = (order: OnTheWay, now: number): string | null => {
+  if (!ON_THE_WAY.has(order.last_active_status_id) || !order.is_traceable || order.canceled_at) return null
+  const [since] = [order.last_position_at, order.on_route_date_time]
+    .flatMap((instant) => instant ?? [])
+    .toSorted((one, other) => Date.parse(other) - Date.parse(one))
+  return since !== undefined && now - Date.parse(since) > 12 * HOUR * MINUTE ? since : null
+}
 
 /** To the minute, as the server compares: a real date that differs from the expected one needs a justification. */
 export const needsJustification = (

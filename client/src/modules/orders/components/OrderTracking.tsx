@@ -1,16 +1,16 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
+import { type TrackPoint, geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
-import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
+import { type RowOf, usePlain, useResourceList } from '#client/kit/use-resource.ts'
 import { relativeText } from '#client/lib/dates.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconAlertTriangle, IconMapPin } from '#client/ui/icons.ts'
-import { isStale } from '../delay.ts'
+import { silentSince } from '../delay.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { useNow } from '../use-now.ts'
 import { type MapPoint, placeOf } from '../map-points.ts'
@@ -19,7 +19,6 @@ import styles from './orders.module.css'
 
 const OrderMap = lazy(async () => ({ default: (await import('./OrderMap.tsx')).OrderMap }))
 const LISTED = 20
-const ON_THE_WAY = [15, 16]
 
 const age = (instant: string) => relativeText(instant, HTML_LANG[currentLanguage()])
 
@@ -31,7 +30,10 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
   const query = useResourceList<Position>(geolocationDrivers, {
     filter: { order_id: order.id },
     sort: '-location_captured_at',
-    page: { number: 1, size: 100 },
+    page: { number: 1, size: LISTED },
+  })
+  const way = usePlain<{ total: number; points: TrackPoint[] }>(`geolocation_drivers/track/${order.id}`, {
+    types: ['geolocation_drivers'],
   })
   const positions = query.data?.rows ?? []
   const last = positions[0]
@@ -44,17 +46,17 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
       placeOf('destination', address, address.destinatary_name ?? t('tracking.destination')),
     ),
   ].filter((point) => point !== null)
-  const track = positions.toReversed().map(({ lat, long }): [number, number] => [Number(long), Number(lat)])
-  const stale =
-    last && ON_THE_WAY.includes(order.last_active_status_id) && isStale(last.location_captured_at, now)
+  const track = (way.data?.points ?? []).map(({ lat, long }): [number, number] => [Number(long), Number(lat)])
+  const since = silentSince(order, now)
   return (
     <Stack gap="md">
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {stale ? (
+      {way.isError ? <ErrorBlock error={way.error} onRetry={() => void way.refetch()} /> : null}
+      {since ? (
         <Alert color="yellow" icon={<IconAlertTriangle />} title={t('tracking.stale')}>
           <Text size="sm">
-            {t('tracking.last_position')}: {dateTime(last.location_captured_at)} (
-            {age(last.location_captured_at)})
+            {t(order.last_position_at === since ? 'tracking.last_position' : 'tracking.on_route_since')}:{' '}
+            {dateTime(since)} ({age(since)})
           </Text>
         </Alert>
       ) : null}
@@ -93,7 +95,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {positions.slice(0, LISTED).map((position) => (
+                {positions.map((position) => (
                   <Table.Tr key={position.id}>
                     <Table.Td>{dateTime(position.location_captured_at)}</Table.Td>
                     <Table.Td>{age(position.location_captured_at)}</Table.Td>
