@@ -49,6 +49,10 @@ describe('the destination after login', () => {
     ['transporter', [], 'billing', 'billing'],
     ['shipper', [], 'quotation', 'order_quotes'],
     ['transporter', [], 'quotation', 'order_quotes'],
+    // The 4PL's own card leads into its area, the operator's to the 4PLs.
+    ['four_pl', ['four_pl_manager__owner'], 'four_pl_manager', 'dashboard'],
+    ['manager', ['four_pl_manager__owner'], 'four_pl_manager', 'user_four_pl'],
+    ['dev', [], 'four_pl_manager', 'user_four_pl'],
     // The plain finance route for transporter, shipper and taker.
     ['transporter', [], 'finance', 'finance'],
     ['shipper', [], 'finance', 'finance'],

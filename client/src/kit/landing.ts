@@ -13,6 +13,9 @@ export const landingName = (session: Session, module: ModuleName): string => {
     const isFinancier = orderFirst.some((level) => permissions.includes(`integra_manager__${level}`))
     return role === 'supplier' || (role === 'shipper' && isFinancier) ? 'order' : 'dashboard'
   }
+  // The 4PL's own area, and for the operator the 4PLs themselves.
+  if (module === 'four_pl_manager' && role === 'four_pl') return 'dashboard'
+  if (module === 'four_pl_manager' && (role === 'manager' || role === 'dev')) return 'user_four_pl'
   if (module === 'quotation') return 'order_quotes'
   // {role}.finance is the desk of whoever works for the others' credit.
   if (module === 'finance' && role === 'fintech') return 'dashboard'
@@ -20,8 +23,8 @@ export const landingName = (session: Session, module: ModuleName): string => {
 }
 
 /**
- * The path of a module's first screen; null when this user has none. The main module falls back to the first entry of
- * the sidebar, so that nobody lands on a screen that their role does not have.
+ * The path of a module's first screen; null when this user has none. The main module, and the 4PL's own, fall back to the first
+ * entry of the sidebar, so that nobody lands on a screen that their role does not have.
  */
 export const landingPath = (
   screens: readonly Screen[],
@@ -34,7 +37,9 @@ export const landingPath = (
     .filter((screen) => isInMenu(screen, session) && isOfOwnArea(screen, session))
     .toSorted((a, b) => menuRank(a) - menuRank(b))
     .at(0)
-  const target = wanted ?? (module === 'integra_manager' ? first : undefined)
+  const isMain =
+    module === 'integra_manager' || (module === 'four_pl_manager' && roleOf(session) === 'four_pl')
+  const target = wanted ?? (isMain ? first : undefined)
   return target ? fillPattern(patternOf(target, roleOf(session))) : null
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ROLE_IDS } from '#shared/access/roles.ts'
 import type { Screen } from '#client/kit/screen.ts'
 import type { Session } from '#client/lib/session.ts'
 import { cardState } from './module-cards.ts'
@@ -47,4 +48,25 @@ test('a module that the plan does not reach is blocked, not coming', () => {
     features: [],
   }
   expect(cardState(screens, { ...held, settings }, 'simulation').kind).toBe('access')
+})
+
+test('the 4PL’s own card leads into its area, the operator’s to the list of 4PLs', () => {
+  const screens: Screen[] = [
+    { ...screen('dashboard'), roles: ['four_pl', 'manager'] },
+    { ...screen('user_four_pl'), path: 'user/four_pl', roles: ['manager'] },
+  ]
+  const of = (id: number, name: string): Session => {
+    const one = session(['four_pl_manager__owner'])
+    return { ...one, user: { ...one.user, role: { id, name }, role_id: id } }
+  }
+  const pathOf = (id: number, name: string) => cardState(screens, of(id, name), 'four_pl_manager')
+  expect(pathOf(ROLE_IDS.four_pl, 'four_pl')).toEqual({
+    kind: 'access',
+    path: '/logistic_manager/four_pl/dashboard',
+  })
+  for (const role of ['manager', 'dev'] as const)
+    expect(pathOf(ROLE_IDS[role], role)).toEqual({
+      kind: 'access',
+      path: '/logistic_manager/manager/user/four_pl',
+    })
 })
