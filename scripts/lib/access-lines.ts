@@ -1,5 +1,5 @@
 import { ABILITIES, ABILITY_NAMES, type Ability } from '#shared/access/abilities.ts'
-import { FEATURES } from '#shared/access/features.ts'
+import { FEATURES, FEATURES_WITHOUT_EFFECT, type FeatureName } from '#shared/access/features.ts'
 import { LINES, type LineName, type Section } from '#shared/access/lines.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { contains, passersOf, whoPasses } from './access-words.ts'
@@ -61,7 +61,10 @@ const featureRows = () =>
     code(name),
     ABILITY_NAMES.filter((ability) => JSON.stringify(ABILITIES[ability]).includes(`"feature":"${name}"`))
       .map(code)
-      .join(' ') || 'asked by the module that it changes',
+      .join(' ') ||
+      (FEATURES_WITHOUT_EFFECT.includes(name as FeatureName)
+        ? 'without effect in this version'
+        : 'asked by the module that it changes'),
   ])
 
 /** Role x permission x plan, ability by ability. */

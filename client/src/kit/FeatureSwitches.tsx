@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FEATURES, type FeatureName } from '#shared/access/features.ts'
+import { FEATURES, FEATURES_WITHOUT_EFFECT, type FeatureName } from '#shared/access/features.ts'
 import { companyFeatures } from '#shared/companies/company-parts.contract.ts'
 import { ErrorBlock } from './ErrorBlock.tsx'
 import { notifyError, notifySuccess } from './notify.ts'
@@ -55,7 +55,11 @@ export const FeatureSwitches = ({ companyId, companyName }: Props) => {
             checked={isOn(name)}
             disabled={act.isPending || !may('companies.set_feature')}
             label={t(`features.${name}.name`)}
-            description={t(`features.${name}.text`)}
+            description={
+              FEATURES_WITHOUT_EFFECT.includes(name)
+                ? `${t(`features.${name}.text`)} ${t('features_without_effect')}`
+                : t(`features.${name}.text`)
+            }
             onChange={(event) => void change(name, event.currentTarget.checked)}
           />
         ))}

@@ -149,6 +149,7 @@ export const en: typeof pt = {
   },
   features_title: 'Company features',
   features_changed: '{{name}}: changed for {{company}}.',
+  features_without_effect: 'Without effect in this version yet.',
   features: {
     toll_external_api: {
       name: 'Toll by external API',

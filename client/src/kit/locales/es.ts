@@ -149,6 +149,7 @@ export const es: typeof pt = {
   },
   features_title: 'Recursos de la empresa',
   features_changed: '{{name}}: modificado para {{company}}.',
+  features_without_effect: 'Todavía sin efecto en esta versión.',
   features: {
     toll_external_api: {
       name: 'Peaje por API externa',

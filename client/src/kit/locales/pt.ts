@@ -147,6 +147,7 @@ export const pt = {
   },
   features_title: 'Recursos da empresa',
   features_changed: '{{name}}: alterado para {{company}}.',
+  features_without_effect: 'Ainda sem efeito nesta versão.',
   features: {
     toll_external_api: {
       name: 'Pedágio por API externa',
