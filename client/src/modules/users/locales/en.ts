@@ -41,7 +41,8 @@ export const en: typeof pt = {
   notifications: 'Receives notifications',
   notifications_text: 'In the system and by e-mail, as the person prefers.',
   billing_access: 'Has access to billing',
-  billing_text: 'Sees the invoices of the company and the closing day.',
+  billing_text:
+    'Counts once there is the billing module, which this version does not bring yet: for now it changes nothing.',
   user_active: 'Active',
   user_inactive: 'Inactive',
   responsible: 'Responsible',

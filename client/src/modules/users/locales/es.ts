@@ -41,7 +41,8 @@ export const es: typeof pt = {
   notifications: 'Recibe notificaciones',
   notifications_text: 'En el sistema y por correo, según las preferencias de la persona.',
   billing_access: 'Accede a la facturación',
-  billing_text: 'Ve las facturas de la empresa y el día de cierre.',
+  billing_text:
+    'Vale desde el módulo de facturación, que esta versión todavía no trae: por ahora no cambia nada.',
   user_active: 'Activo',
   user_inactive: 'Inactivo',
   responsible: 'Responsable',

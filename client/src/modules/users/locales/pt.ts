@@ -39,7 +39,8 @@ export const pt = {
   notifications: 'Recebe notificações',
   notifications_text: 'No sistema e por e-mail, conforme as preferências da pessoa.',
   billing_access: 'Acessa o faturamento',
-  billing_text: 'Vê as faturas da empresa e a data de fechamento.',
+  billing_text:
+    'Vale a partir do módulo de faturamento, que esta versão ainda não traz: por enquanto não muda nada.',
   user_active: 'Ativo',
   user_inactive: 'Inativo',
   responsible: 'Responsável',
