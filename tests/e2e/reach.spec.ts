@@ -72,7 +72,7 @@ test('the carrier accepts a proposal on a phone', async ({ as, baseURL }) => {
     .getByRole('list', { name: 'Propostas' })
     .getByRole('listitem')
     .filter({ hasText: `#${id}` })
-  await expect(card).toContainText('Aguardando')
+  await expect(card).toContainText('Aceitar')
   await card.getByRole('link', { name: `#${id}` }).click()
   await expect(page).toHaveURL(new RegExp(`proposals/${id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${id}`)

@@ -4,7 +4,7 @@ import { expect, test, watch } from './support.ts'
 
 const SAO_PAULO = 3550308
 const RIO = 3304557
-const BELO_HORIZONTE = 3106200
+const CONTAGEM = 3118601
 const SIMULATION = '/logistic_manager/shipper/order/simulation'
 
 const address = (question: Record<string, string | number>): string =>
@@ -72,7 +72,7 @@ test('a price below the ANTT floor becomes an order with its reason; its rates a
   await page.goto(
     address({
       origin_city_id: SAO_PAULO,
-      destination_city_id: BELO_HORIZONTE,
+      destination_city_id: CONTAGEM,
       weight: 8000,
       invoice_value: 80_000,
       modal: 'full_truckload',
