@@ -62,12 +62,19 @@ const filterSql = (
 const untilBound = (until: unknown): unknown =>
   typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999-03:00` : until
 
+/** What `search_text` of the database writes otherwise, beside accents: dashes, quotes, letters of two. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' },
+}
+
 /** Accent-insensitive part of a text; `%` and `_` in the words are themselves. */
 export const likePattern = (words: string): string =>
   `%${words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[–—‘’“”…ßæœøłđ]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[\\%_]/g, '\\$&')}%`
 
 const searchSql = (resource: Resource, words: string): Sql => {
