@@ -5,6 +5,13 @@ import { runExport } from './jobs/run-export.job.ts'
 import { exportName } from './pure/export-name.ts'
 import { findReportOwner } from './reports.queries.ts'
 
+/** The list of exports in the role's own area; dev works in the manager's. */
+export const exportsLink = (role: string): string | null => {
+  const area = role === 'dev' ? 'manager' : role
+  if (!['shipper', 'transporter', 'manager', 'four_pl'].includes(area)) return null
+  return `/logistic_manager/${area}/${area === 'shipper' ? 'export' : 'exports'}`
+}
+
 const tellOwner = async (
   services: Services,
   payload: Record<string, unknown>,
@@ -12,8 +19,6 @@ const tellOwner = async (
 ): Promise<void> => {
   const report = await findReportOwner(services.database.rows, Number(payload.id))
   if (!report) return
-  // dev works in the manager's area
-  const area = report.role === 'dev' ? 'manager' : report.role
   await notify(services, {
     user_id: report.user_id,
     locale: report.locale,
@@ -21,7 +26,7 @@ const tellOwner = async (
     params: { name: exportName(report, report.locale) },
     event: text === 'export_completed' ? 'export_report.completed' : 'export_report.failed',
     event_id: Number(payload.event_id),
-    link: `/logistic_manager/${area}/${area === 'shipper' ? 'export' : 'exports'}`,
+    link: exportsLink(report.role),
     group_key: `export_report:${report.id}`,
   })
 }

@@ -47,7 +47,7 @@ export const useUnreadNotifications = () => {
   return { unread, isPending: action.isPending }
 }
 
-const ORDER = /^\/logistic_manager\/\w+\/orders?\/(?:update\/)?(\d+)$/
+const ORDER = /^\/logistic_manager\/\w+\/orders?\/(?:update\/|details\/)?(\d+)$/
 
 /** Where a notice leads: the order's page of the reader's own area, else the address that the server wrote. */
 export const useNoticePath = (): ((row: Pick<NotificationRow, 'link'>) => string | null) => {

@@ -1,15 +1,8 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
-import { findImport, type ImportFacts } from '../notifications.queries.ts'
+import { importLink } from '../links.ts'
+import { findImport } from '../notifications.queries.ts'
 import { notify } from '../notify.ts'
-
-/** Where to go on: the files that need attention, or else what came in. */
-const linkOf = ({ role, kind, failed }: ImportFacts): string => {
-  const area = `/logistic_manager/${role === 'dev' ? 'manager' : role}`
-  if (failed > 0 && (role === 'shipper' || role === 'transporter')) return `${area}/not_imported_files`
-  if (kind === 'cte') return `${area}/import_cte`
-  return `${area}/${area.endsWith('manager') ? 'invoice/upload' : 'invoice'}`
-}
 
 const tellSender = async (
   services: Services,
@@ -26,7 +19,7 @@ const tellSender = async (
     params: { imported, total, failed },
     event: text === 'import_completed' ? 'import_batches.completed' : 'import_batches.failed',
     event_id: Number(payload.event_id),
-    link: linkOf(batch),
+    link: importLink(batch),
     group_key: `import_batches:${batch.id}`,
   })
 }

@@ -1,6 +1,6 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
-import type { RoleName } from '#shared/access/roles.ts'
+import { orderLink, ordersLink } from '../links.ts'
 import { companyName, findOrder, type OrderFacts } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
@@ -79,32 +79,6 @@ const companiesOf = (order: OrderFacts, to: readonly Party[], payload: Record<st
     })
     .filter((id): id is number => id !== null && Number.isInteger(id))
 
-/** Where the notice leads: the order as that role sees it. */
-const orderLink = (role: RoleName, orderId: number, text: string): string => {
-  // dev works in the manager's area
-  const area = `/logistic_manager/${role === 'dev' ? 'manager' : role}`
-  if (role === 'transporter' && (text === 'proposal_sent' || text === 'transporter_refused'))
-    return `${area}/proposals/${orderId}`
-  if (role === 'risk_manager' || role === 'customer' || role === 'auditor') return `${area}/order/${orderId}`
-  return `${area}/order/update/${orderId}`
-}
-
-/** Days that the list of a burst is filtered by. */
-const LIST_FILTERS: Readonly<Record<string, string>> = {
-  order_created: 'created_at',
-  delivered: 'delivered_date_time',
-}
-
-/** Where a burst leads: the list of the role's own area, from the day on which it began where the list knows that day. */
-const listLink = (role: RoleName, text: string, day: string): string | null => {
-  const area = `/logistic_manager/${role === 'dev' ? 'manager' : role}`
-  if (role === 'transporter' && text === 'proposal_sent') return `${area}/proposals`
-  if (role === 'risk_manager' || role === 'customer' || role === 'auditor') return `${area}/dashboard`
-  const list = `${area}/${role === 'four_pl' ? 'orders' : 'order'}`
-  const field = LIST_FILTERS[text]
-  return field === undefined ? list : `${list}?filter[${field}][from]=${day}`
-}
-
 const serviceOf = ({ name, names }: Record<string, unknown>): string => {
   if (typeof name === 'string') return name
   return Array.isArray(names) ? names.filter((one) => typeof one === 'string').join(', ') : ''
@@ -134,7 +108,7 @@ const tellAboutOrder = async (
     event_id: Number(payload.event_id),
     link: orderLink(role, order.id, text),
     group_key: `orders:${order.id}`,
-    list: (day) => listLink(role, text, day),
+    list: (day) => ordersLink(role, text, day),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
-import type { RoleName } from '#shared/access/roles.ts'
 import { deliver } from '../deliver.ts'
+import { peopleLink } from '../links.ts'
 import { companyName, findMentor, findPerson, isKnownBrowser } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { panelLink, tellFinance, tellPanel } from '../panel.ts'
@@ -10,15 +10,6 @@ import { findPanelReaders, findRecipients } from '../recipients.queries.ts'
 /** What happens to accounts and companies: users, security, who looks after whom. */
 
 type Payload = Record<string, unknown>
-
-/** Where each role keeps its people; null where it has no such screen. */
-const peopleLink = (role: RoleName): string | null => {
-  if (role === 'shipper' || role === 'transporter') return `/logistic_manager/${role}/user`
-  if (['risk_manager', 'customer', 'four_pl', 'auditor', 'finance_manager'].includes(role))
-    return `/logistic_manager/${role}/users`
-  if (role === 'fintech') return '/fintech/finance/users'
-  return role === 'taker' ? '/finance/users' : null
-}
 
 const tellHeads = async (services: Services, payload: Payload): Promise<void> => {
   const { rows } = services.database

@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
+import { routesLink } from '../links.ts'
 import { companyName } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
@@ -18,13 +19,6 @@ const TOLD: readonly { event: string; text: string; to: (payload: Payload) => re
   { event: 'route_tables.in_force', text: 'route_in_force', to: () => BOTH },
   { event: 'route_tables.project_closed', text: 'route_project_closed', to: () => BOTH },
 ]
-
-/** Where each role decides on routes (screens of spec 000 §5). */
-const LINKS: Readonly<Record<string, string>> = {
-  shipper: '/logistic_manager/shipper/order/approve_route_table',
-  transporter: '/logistic_manager/transporter/route_table/approve_table',
-  four_pl: '/logistic_manager/four_pl/approve_route_table',
-}
 
 const laneOf = async ({ database }: Services, id: unknown): Promise<string> => {
   const [row] = await database.rows<{ lane: string }>(sql`
@@ -59,10 +53,10 @@ const tell = async (services: Services, payload: Payload, row: (typeof TOLD)[num
       params: { project, lane, partner: (role === 'transporter' ? shipperName : carrierName) ?? '' },
       event,
       event_id: Number(payload.event_id),
-      link: LINKS[role] ?? null,
+      link: routesLink(role),
       // Routes of one project are usually decided together.
       group_key: `route_tables:${shipper}:${project}:${text}`,
-      list: () => LINKS[role] ?? null,
+      list: () => routesLink(role),
     }))
   }
 }

@@ -1,5 +1,6 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
+import { tablesLink } from '../links.ts'
 import { companyName } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
@@ -25,12 +26,6 @@ const TOLD: readonly {
   { event: 'simulation_tables.expiring', text: 'table_expiring', to: () => BOTH },
 ]
 
-/** Where each role decides on tables (screens of spec 000 §5). */
-const LINKS: Readonly<Record<string, string>> = {
-  shipper: '/logistic_manager/shipper/order/simulation/approve_table',
-  transporter: '/logistic_manager/transporter/simulation_integra/approve_table',
-  four_pl: '/logistic_manager/four_pl/simulation/approve_table',
-}
 const brazilian = (day: unknown): string =>
   typeof day === 'string' ? day.split('-').toReversed().join('/') : ''
 
@@ -54,9 +49,9 @@ const tell = async (
     },
     event,
     event_id: Number(payload.event_id),
-    link: LINKS[role] ?? null,
+    link: tablesLink(role),
     group_key: `simulation_tables:${String(payload.id)}:${text}`,
-    list: () => LINKS[role] ?? null,
+    list: () => tablesLink(role),
   }))
 }
 

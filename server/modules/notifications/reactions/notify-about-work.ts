@@ -1,22 +1,10 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
+import { workLink } from '../links.ts'
 import { findWork, type WorkFacts } from '../notifications.queries.ts'
 import { notify } from '../notify.ts'
 
 /** What was asked for and is done in the background: a study of freight, a check against the ANTT floor. */
-
-const SCREENS: Readonly<Record<WorkFacts['kind'], string>> = {
-  freight_studies: 'studies',
-  antt_checks: 'antt_floor',
-}
-
-/** Screens of the shipper's side; a carrier reads its check where it asked for it. */
-const linkOf = ({ role, kind, id }: WorkFacts): string | null => {
-  const rest = `simulation/${SCREENS[kind]}/details/${id}`
-  if (role === 'shipper') return `/logistic_manager/shipper/order/${rest}`
-  if (role === 'transporter') return null
-  return `/logistic_manager/${role === 'dev' ? 'manager' : role}/${rest}`
-}
 
 const tellRequester = async (
   services: Services,
@@ -33,7 +21,7 @@ const tellRequester = async (
     params: { name: work.name, below: work.below, rows: work.rows },
     event: `${kind}.completed`,
     event_id: Number(payload.event_id),
-    link: linkOf(work),
+    link: workLink(work),
     group_key: `${kind}:${work.id}`,
   })
 }
