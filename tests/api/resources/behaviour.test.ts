@@ -37,13 +37,32 @@ describe('every resource', () => {
     return person
   }
 
-  for (const { contract, abilities } of resources) {
+  for (const { contract, abilities, model } of resources) {
     const { type } = contract
     const needs = LIST_NEEDS[type] ?? ''
 
-    it(`${type}: asks for a session`, async () => {
-      const { body } = await app.anonymous.get(`/api/${type}`).expect(401)
-      expect(body.meta.exception).toBe('UnauthorizedHttpException')
+    it(`${type}: asks for a session at every door, and for one of ours`, async () => {
+      const doors = [
+        ['get', `/api/${type}`, true],
+        ['get', `/api/${type}/1`, true],
+        ['post', `/api/${type}`, abilities.create && contract.create],
+        ['patch', `/api/${type}/1`, abilities.update && contract.update],
+        ['delete', `/api/${type}/1`, abilities.delete],
+        ['delete', `/api/${type}`, abilities.delete],
+      ] as const
+      const { services } = app.container
+      const rows = async () =>
+        (await services.database.pool.query(`select count(*), max(id) from "${model}"`)).rows[0]
+      const before = await rows()
+      for (const [method, path, open] of doors)
+        for (const token of [null, 'Bearer x.y.z', 'Basic ZGV2OmRldg==']) {
+          const asked = app.anonymous[method](path, { ids: [1] })
+          const { status, body } = await (token === null ? asked : asked.set('Authorization', token))
+          // A door that is not there says so to everybody, or that who asks has to log in.
+          expect(open ? [401] : [401, 404], `${method} ${path} ${token}`).toContain(status)
+          if (status === 401) expect(body.meta.exception).toBe('UnauthorizedHttpException')
+        }
+      expect(await rows()).toEqual(before)
     })
 
     it(`${type}: refuses roles without the ability`, async () => {
