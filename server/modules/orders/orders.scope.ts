@@ -68,9 +68,9 @@ export const timelineScope = (session: Session): Sql => {
         and ${ofFollowedOrders(session)})`
 }
 
-/** Suppliers see documents only where the shipper has switched feature 5 on. `shipper` is the shipper's column. */
+/** Suppliers see documents only where the shipper, or its head office, has feature 5 on, as documents.scope.ts has it. `shipper` is the shipper's column. */
 export const documentsOpenTo = (session: Session, shipper: Sql): Sql =>
   session.role === 'supplier'
-    ? sql`exists (select 1 from company_features f where f.company_id = ${shipper}
-                  and f.feature_id = ${FEATURES.supplier_sees_shipper_order_documents})`
+    ? sql`exists (select 1 from companies s join company_features f on f.company_id in (s.id, s.parent_id)
+                  where s.id = ${shipper} and f.feature_id = ${FEATURES.supplier_sees_shipper_order_documents})`
     : everything

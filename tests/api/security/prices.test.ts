@@ -109,4 +109,28 @@ describe('prices and winners', () => {
       .expect(200)
     expect(changed.text).toContain('"freight_value":"1111.11"')
   })
+
+  it('the head office’s switch opens the invoices of its branch to the supplier, by every door', async () => {
+    const { shipper } = cast
+    const { deliveries } = await step.addressesOf(cast, id)
+    const { id: invoice } = await step.invoice(cast)
+    const nf = await app.db.nf_files.update({
+      where: { id: invoice },
+      data: { order_id: id, order_delivery_address_id: deliveries[0]?.id ?? 0 },
+    })
+    const head = await app.actor('shipper')
+    await app.db.company_features.deleteMany({ where: { company_id: shipper.company.id } })
+    await app.db.companies.update({
+      where: { id: shipper.company.id },
+      data: { parent_id: head.company.id },
+    })
+    const linked = async (): Promise<unknown> =>
+      (await supplier.get(`/api/order_delivery_addresses?filter[order_id]=${id}`).expect(200)).body.data[0]
+        .attributes.linked_invoices
+    const stored = async (): Promise<number> =>
+      (await supplier.get(`/api/nf_files?filter[order_id]=${id}`).expect(200)).body.data.length
+    expect([await linked(), await stored()]).toEqual([[], 0])
+    await app.db.company_features.create({ data: { company_id: head.company.id, feature_id: 5 } })
+    expect([await linked(), await stored()]).toEqual([[nf.number], 1])
+  })
 })
