@@ -8,6 +8,21 @@ export type QueueName = 'quick' | 'heavy'
 
 const PHYSICAL: Record<QueueName, string> = { quick: 'tropeiro', heavy: 'heavy' }
 
+/** Removes both queues with all that waits, runs or is scheduled in them; for an installation that begins anew. */
+export const obliterateQueues = async (options: QueueBackendOptions): Promise<void> => {
+  const backend = createQueueBackend(options)
+  await Promise.all(
+    Object.values(PHYSICAL).map(async (name) => {
+      const queue = backend.queue(name, {})
+      try {
+        await queue.obliterate({ force: true })
+      } finally {
+        await queue.close()
+      }
+    }),
+  )
+}
+
 export interface AddOptions {
   queue?: QueueName
   /** Unique within the job's name: while such a job is known (a day after it finished), adding it again does nothing. */

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '#server/infra/logger.ts'
-import { createQueues, type JobProgress, type Queues, type WorkOptions } from '#server/infra/queues.ts'
+import {
+  createQueues,
+  obliterateQueues,
+  type JobProgress,
+  type Queues,
+  type WorkOptions,
+} from '#server/infra/queues.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis.ts'
 
@@ -154,6 +160,19 @@ describe.each(backends)('queues on %s', (kind) => {
     queues = await open()
     await queues.work(handlers)
     await expect.poll(() => done, { timeout: 5000 }).toEqual(['first', 'second'])
+  })
+
+  it('begins anew: nothing waits, nothing is scheduled, and new jobs run', async () => {
+    const old = await queues.add('old', {})
+    await queues.add('old', {}, { queue: 'heavy', delay: 60_000 })
+    await queues.schedule('old.nightly', { name: 'old', data: {}, when: { every: 60_000 } })
+    await obliterateQueues({ databaseUrl: database?.url ?? '', redisUrl: redis?.url })
+    expect(await queues.progress(old)).toBeNull()
+    expect(await queues.counts()).toMatchObject({ waiting: 0, delayed: 0 })
+    const seen: unknown[] = []
+    await queues.work({ old: async () => void seen.push('old'), young: async () => 'done' })
+    expect(await until(await queues.add('young', {}), 'completed')).toMatchObject({ result: 'done' })
+    expect(seen).toEqual([])
   })
 
   it('answers null for a job it does not know', async () => {
