@@ -7,6 +7,10 @@ export interface PdfOptions {
   header: { left: string; right?: string }
   /** Shown at the bottom of every page, beside "Página 1 de 3". */
   footer?: string
+  /** Language of the text, for screen readers; Brazilian Portuguese when absent. */
+  lang?: string
+  /** `Página {{page}} de {{pages}}` in that language. */
+  page?: string
   created: Date
 }
 
@@ -50,7 +54,9 @@ const needs = (doc: Doc, height: number) => {
   if (doc.y + height > bottom(doc)) doc.addPage()
 }
 
-const drawEdges = (doc: Doc, { header, footer = '' }: PdfOptions) => {
+const PAGE = 'Página {{page}} de {{pages}}'
+
+const drawEdges = (doc: Doc, { header, footer = '', page = PAGE }: PdfOptions) => {
   const { start, count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index)
@@ -69,7 +75,8 @@ const drawEdges = (doc: Doc, { header, footer = '' }: PdfOptions) => {
       .stroke()
     const y = doc.page.height - 48
     doc.fontSize(8).text(clean(footer), MARGIN, y, { width: width * 0.75, lineBreak: false, ellipsis: true })
-    doc.text(`Página ${index + 1} de ${count}`, MARGIN, y, { width, align: 'right', lineBreak: false })
+    const numbered = page.replace('{{page}}', String(index + 1)).replace('{{pages}}', String(count))
+    doc.text(numbered, MARGIN, y, { width, align: 'right', lineBreak: false })
     doc.endMarkedContent()
   }
 }
@@ -130,14 +137,14 @@ const drawTable = (doc: Doc, columns: readonly PdfColumn[], rows: readonly (read
   doc.moveDown(0.5)
 }
 
-/** An A4 document in Brazilian Portuguese: tagged, with title and language, header and page numbers. */
+/** An A4 document, in Brazilian Portuguese unless told otherwise: tagged, with title and language, header and page numbers. */
 export const createPdf = (options: PdfOptions): Pdf => {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: BODY_TOP, bottom: BODY_TOP, left: MARGIN, right: MARGIN },
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'pt-BR',
+    lang: options.lang ?? 'pt-BR',
     displayTitle: true,
     bufferPages: true,
     info: { Title: options.title, Creator: 'Tropeiro', CreationDate: options.created },

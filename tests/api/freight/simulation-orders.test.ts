@@ -464,6 +464,17 @@ describe('the freight of an order', () => {
       'Página 1 de',
     ])
       expect(kept).toContain(words)
+    const foreign = await shipper
+      .get(`/api/simulation_orders/explanation_pdf/${id}`)
+      .set('Accept-Language', 'en')
+      .expect(200)
+    const english = await pdfOf(shipper, foreign)
+    for (const words of [
+      `Freight of order ${order.id} explained`,
+      'Range from 50,000 to 100,000 kg',
+      'Page 1 of',
+    ])
+      expect(english).toContain(words)
     const empty = await app.actor('transporter', { fantasy_name: 'Sem tabela' })
     await app.link(shipper, empty)
     const fresh = await pdfOf(

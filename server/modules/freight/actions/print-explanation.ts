@@ -9,18 +9,26 @@ import { formatBrl } from '#shared/kit/money.ts'
 import type { KeptCheck } from '#server/modules/freight/antt/enforce-floor.ts'
 import { printPrice } from '#server/modules/freight/explanation/print-price.ts'
 import { storePdf, type PdfLink } from '#server/modules/freight/explanation/store-pdf.ts'
-import { dayWords, REASON_WORDS } from '#server/modules/freight/explanation/words.ts'
+import { dayWords, fill, WORDS, type ExplanationWords } from '#server/modules/freight/explanation/words.ts'
 import { simulationOrdersScope } from '#server/modules/freight/freight.scope.ts'
 import { outsideOf } from '#server/modules/freight/outside.ts'
 import type { Altered } from '#server/modules/freight/pure/alter-rates.ts'
 import type { Priced } from '#server/modules/freight/pure/result.ts'
 import { simulateShipment } from '#server/modules/freight/simulate-shipment.ts'
 
-const open = (title: string, left: string, now: Date) =>
+const ISSUED = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+const open = (title: string, left: string, now: Date, words: ExplanationWords) =>
   createPdf({
     title,
     header: { left, right: title },
-    footer: `Emitido em ${new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' }).format(now)}`,
+    footer: fill(words.issued, { time: ISSUED.format(now) }),
+    lang: words.lang,
+    page: words.page,
     created: now,
   })
 
@@ -45,18 +53,19 @@ export const printKeptExplanation =
       from simulation_orders t join companies c on c.id = t.transporter_id
       where t.id = ${idParam(params)} and t.kind = ${kind} and (${simulationOrdersScope(ctx.session)})`)
     if (!kept) throw notFound(type)
-    const title = `Explicação do frete do pedido ${kept.order_id}`
-    const pdf = open(title, kept.shipper, ctx.now())
+    const words = WORDS[ctx.session.locale]
+    const title = fill(words.order_title, { id: kept.order_id })
+    const pdf = open(title, kept.shipper, ctx.now(), words)
     pdf.heading(title)
     pdf.fields([
-      ['Transportadora', kept.carrier],
-      ['Valor do frete', formatBrl(kept.alter_rates?.total_value ?? kept.simulation.total_value)],
+      [words.carrier, kept.carrier],
+      [words.freight_value, formatBrl(kept.alter_rates?.total_value ?? kept.simulation.total_value)],
     ])
-    printPrice(pdf, kept.simulation, {
+    printPrice(pdf, kept.simulation, words, {
       antt: kept.antt,
       altered: kept.alter_rates ? { ...kept.alter_rates, justification: kept.alter_justification } : null,
     })
-    return storePdf(ctx, await pdf.finish(), `frete-pedido-${kept.order_id}.pdf`)
+    return storePdf(ctx, await pdf.finish(), fill(words.order_file, { id: kept.order_id }))
   }
 
 /** How many of the best prices a printed simulation explains when nothing is said. */
@@ -71,26 +80,31 @@ export const printSimulation = async (
 ): Promise<PdfLink> => {
   const answer = await simulateShipment(ctx, { explain: PRINTED, ...input }, outsideOf(services))
   const { shipment, ranked, without_price } = answer
-  const title = 'Simulação de frete'
+  const words = WORDS[ctx.session.locale]
+  const title = words.simulation_title
   const pdf = open(
     title,
-    `${shipment.origin.city}/${shipment.origin.uf} a ${shipment.destination.city}/${shipment.destination.uf}`,
+    fill(words.from_to, {
+      from: `${shipment.origin.city}/${shipment.origin.uf}`,
+      to: `${shipment.destination.city}/${shipment.destination.uf}`,
+    }),
     ctx.now(),
+    words,
   )
   pdf.heading(title)
   pdf.fields([
-    ['Origem', `${shipment.origin.city}/${shipment.origin.uf}`],
-    ['Destino', `${shipment.destination.city}/${shipment.destination.uf}`],
-    ['Data de coleta', dayWords(shipment.date)],
-    ['Peso e valor', `${shipment.weight} kg, ${formatBrl(shipment.invoice_value)}`],
+    [words.origin, `${shipment.origin.city}/${shipment.origin.uf}`],
+    [words.destination, `${shipment.destination.city}/${shipment.destination.uf}`],
+    [words.collection, dayWords(shipment.date)],
+    [words.weight_and_value, `${shipment.weight} kg, ${formatBrl(shipment.invoice_value)}`],
   ])
   pdf.table(
     [
       { header: '#', width: 0.6, align: 'right' },
-      { header: 'Transportadora', width: 4 },
-      { header: 'Tabela', width: 4 },
-      { header: 'Entrega', width: 2 },
-      { header: 'Valor', width: 2, align: 'right' },
+      { header: words.carrier, width: 4 },
+      { header: words.table, width: 4 },
+      { header: words.due, width: 2 },
+      { header: words.value, width: 2, align: 'right' },
     ],
     ranked.map((one) => [
       String(one.position),
@@ -103,17 +117,17 @@ export const printSimulation = async (
   for (const one of ranked) {
     if (!one.result) continue
     pdf.heading(`${one.position}. ${one.transporter.fantasy_name}`, 2)
-    printPrice(pdf, one.result as unknown as Priced, { antt: one.antt })
+    printPrice(pdf, one.result as unknown as Priced, words, { antt: one.antt })
   }
   if (without_price.length > 0) {
-    pdf.heading('Transportadoras sem preço', 2)
+    pdf.heading(words.without_price, 2)
     pdf.table(
       [
-        { header: 'Transportadora', width: 4 },
-        { header: 'Motivo', width: 6 },
+        { header: words.carrier, width: 4 },
+        { header: words.reason, width: 6 },
       ],
-      without_price.map((one) => [one.transporter.fantasy_name, REASON_WORDS[one.reason]]),
+      without_price.map((one) => [one.transporter.fantasy_name, words.reasons[one.reason]]),
     )
   }
-  return storePdf(ctx, await pdf.finish(), 'simulacao-de-frete.pdf')
+  return storePdf(ctx, await pdf.finish(), words.simulation_file)
 }

@@ -3,66 +3,124 @@ import type { AnttCheck } from '#shared/freight/antt.contract.ts'
 import { formatBrl, formatDecimal } from '#shared/kit/money.ts'
 import type { AlteredComponent } from '../pure/alter-rates.ts'
 import type { Priced } from '../pure/result.ts'
-import { CARGO_WORDS, cellWords, dayWords, NO_FLOOR_WORDS, ruleWords } from './words.ts'
+import { cellWords, dayWords, fill, labelWords, ruleWords, type ExplanationWords } from './words.ts'
 
 /** One price with every cent explained, on paper. */
+
+type Pair = [string, string]
 
 const km = (value: string | null | undefined) =>
   value === null || value === undefined ? '—' : `${formatDecimal(value, 1)} km`
 
-const inputs = (price: Priced): [string, string][] => {
+const inputs = (price: Priced, words: ExplanationWords): Pair[] => {
   const { inputs: asked, taxable_weight: weight } = price
   const why = {
-    real: 'peso real',
-    cubed: `peso cubado, ${weight.cubage}`,
-    minimum: 'peso mínimo da tabela',
+    real: words.real,
+    cubed: fill(words.cubed, { cubage: weight.cubage }),
+    minimum: words.minimum_weight,
   }[weight.chosen]
+  const numbered = (name: string, id: number | string) => fill(words.numbered, { name, id })
   return [
-    ['Tabela', `${price.table.name} (nº ${price.table.id})`],
-    ['Destino da tabela', `${price.lane.description ?? '—'} (nº ${price.lane.id})`],
-    ['Data de coleta', dayWords(asked.date)],
-    ['Valor da nota', formatBrl(asked.invoice_value)],
-    ['Peso taxado', `${formatDecimal(weight.taxable, 3)} kg (${why})`],
-    ['Peso real e cubado', `${formatDecimal(weight.real, 3)} kg e ${formatDecimal(weight.cubed, 3)} kg`],
-    ['Distância', km(asked.km)],
-    ['Entregas', String(asked.deliveries ?? 1)],
+    [words.table, numbered(price.table.name, price.table.id)],
+    [words.lane, numbered(price.lane.description ?? '—', price.lane.id)],
+    [words.collection, dayWords(asked.date)],
+    [words.invoice, formatBrl(asked.invoice_value)],
+    [words.taxed_weight, `${formatDecimal(weight.taxable, 3)} kg (${why})`],
+    [
+      words.weights,
+      fill(words.and, {
+        one: `${formatDecimal(weight.real, 3)} kg`,
+        other: `${formatDecimal(weight.cubed, 3)} kg`,
+      }),
+    ],
+    [words.distance, km(asked.km)],
+    [words.deliveries, String(asked.deliveries ?? 1)],
   ]
 }
 
+const named = (names: Readonly<Record<string, string>>, name: string): string => names[name] ?? name
+
 /** The floor beside the price, in words. */
-export const floorFields = ({ floor, margin, comparable }: Omit<AnttCheck, 'policy'>): [string, string][] =>
-  floor.ok
-    ? [
+const floorFields = (
+  { floor, margin, comparable }: Omit<AnttCheck, 'policy'>,
+  words: ExplanationWords,
+): Pair[] => {
+  if (!floor.ok)
+    return [[words.floor_value, fill(words.floor_none, { reason: named(words.no_floor, floor.reason) })]]
+  const ccd = formatDecimal(floor.ccd, 4)
+  return [
+    [
+      words.floor_norm,
+      `${fill(words.floor_since, { norm: floor.norm, day: dayWords(floor.valid_from) })}${floor.derived ? words.floor_derived : ''}`,
+    ],
+    [
+      words.floor_case,
+      fill(words.floor_axles, {
+        table: floor.table,
+        cargo: named(words.cargo, floor.cargo),
+        axles: floor.axles,
+        column: floor.column,
+      }),
+    ],
+    [
+      words.floor_how,
+      `${km(floor.km)} × ${ccd} + ${formatDecimal(floor.cc)}${
+        Number(floor.return_km) > 0 ? fill(words.floor_return, { ccd, km: km(floor.return_km) }) : ''
+      }`,
+    ],
+    [words.floor_value, formatBrl(floor.floor)],
+    [words.floor_comparable, formatBrl(comparable)],
+    [
+      words.margin,
+      margin
+        ? fill(margin.below ? words.margin_below : words.margin_good, { amount: formatBrl(margin.amount) })
+        : '—',
+    ],
+  ]
+}
+
+const taxFields = ({ tax, consumption, steps }: Priced, words: ExplanationWords): Pair[] => [
+  ...steps
+    .filter(({ key }) => key === 'not_charged')
+    .map(({ params }): Pair => [
+      words.not_charged,
+      fill(words.not_charged_reference, {
+        label: labelWords({ rate: String(params.rate), label: String(params.label) }, words),
+      }),
+    ]),
+  [
+    words.tax,
+    tax.kind === 'none'
+      ? words.no_tax
+      : fill(words.tax_line, {
+          kind: tax.kind.toUpperCase(),
+          rate: formatDecimal(tax.rate),
+          base: formatBrl(tax.base),
+          amount: formatBrl(tax.amount),
+          how: tax.included ? words.tax_included : words.tax_inside,
+        }),
+  ],
+  ...(consumption
+    ? ([
         [
-          'Norma',
-          `${floor.norm}, em vigor desde ${dayWords(floor.valid_from)}${floor.derived ? ' (coeficiente calculado)' : ''}`,
+          words.consumption,
+          fill(words.consumption_line, {
+            base: formatBrl(consumption.base),
+            ibs_rate: formatDecimal(consumption.ibs.rate),
+            ibs: formatBrl(consumption.ibs.amount),
+            cbs_rate: formatDecimal(consumption.cbs.rate),
+            cbs: formatBrl(consumption.cbs.amount),
+            norm: consumption.norm,
+          }),
         ],
-        [
-          'Tabela, carga e eixos',
-          `${floor.table}, ${CARGO_WORDS[floor.cargo] ?? floor.cargo}, ${floor.axles} eixos (coluna ${floor.column})`,
-        ],
-        [
-          'Cálculo',
-          `${km(floor.km)} × ${formatDecimal(floor.ccd, 4)} + ${formatDecimal(floor.cc)}${
-            Number(floor.return_km) > 0
-              ? ` + 92% × ${formatDecimal(floor.ccd, 4)} × ${km(floor.return_km)} de retorno vazio`
-              : ''
-          }`,
-        ],
-        ['Piso mínimo', formatBrl(floor.floor)],
-        ['Frete sem impostos, pedágio e seguros', formatBrl(comparable)],
-        [
-          'Margem',
-          margin
-            ? `${formatBrl(margin.amount)} (${margin.below ? 'abaixo do piso' : 'dentro do piso'})`
-            : '—',
-        ],
-      ]
-    : [['Piso mínimo', `Não se aplica: ${NO_FLOOR_WORDS[floor.reason] ?? floor.reason}`]]
+      ] satisfies Pair[])
+    : []),
+]
 
 export const printPrice = (
   pdf: Pdf,
   price: Priced,
+  words: ExplanationWords,
   more: {
     antt?: Omit<AnttCheck, 'policy'> | null
     altered?: {
@@ -72,58 +130,42 @@ export const printPrice = (
     } | null
   } = {},
 ): void => {
-  pdf.fields(inputs(price))
-  pdf.heading('Composição do preço', 3)
+  pdf.fields(inputs(price, words))
+  pdf.heading(words.composition, 3)
   pdf.table(
     [
-      { header: 'Componente', width: 3 },
-      { header: 'Como foi calculado', width: 6 },
-      { header: 'Célula da tabela', width: 2.4 },
-      { header: 'Valor', width: 1.8, align: 'right' },
+      { header: words.component, width: 3 },
+      { header: words.how, width: 6 },
+      { header: words.cell, width: 2.4 },
+      { header: words.value, width: 1.8, align: 'right' },
     ],
     [
       ...price.components.map((line) => [
-        line.label,
-        ruleWords(line),
-        cellWords(line.cell),
+        labelWords(line, words),
+        ruleWords(line, words),
+        cellWords(line.cell, words),
         formatBrl(line.amount),
       ]),
-      ['Total', 'Soma dos componentes, cada um arredondado a centavos', '', formatBrl(price.total_value)],
+      [words.total, words.total_how, '', formatBrl(price.total_value)],
     ],
   )
-  const { tax, consumption } = price
-  pdf.fields([
-    [
-      'Imposto',
-      tax.kind === 'none'
-        ? 'não há imposto a acrescentar'
-        : `${tax.kind.toUpperCase()} ${formatDecimal(tax.rate)}% sobre ${formatBrl(tax.base)}: ${formatBrl(tax.amount)}${tax.included ? ' (já incluído na tabela)' : ' (por dentro)'}`,
-    ],
-    ...(consumption
-      ? ([
-          [
-            'IBS e CBS',
-            `base ${formatBrl(consumption.base)}: IBS ${formatDecimal(consumption.ibs.rate)}% ${formatBrl(consumption.ibs.amount)}, CBS ${formatDecimal(consumption.cbs.rate)}% ${formatBrl(consumption.cbs.amount)}; informados, não somados (${consumption.norm})`,
-          ],
-        ] as [string, string][])
-      : []),
-  ])
+  pdf.fields(taxFields(price, words))
   if (more.antt) {
-    pdf.heading('Piso mínimo da ANTT', 3)
-    pdf.fields(floorFields(more.antt))
+    pdf.heading(words.floor, 3)
+    pdf.fields(floorFields(more.antt, words))
   }
   if (more.altered) {
-    pdf.heading('Taxas alteradas manualmente', 3)
+    pdf.heading(words.altered, 3)
     pdf.table(
       [
-        { header: 'Componente', width: 5 },
-        { header: 'Valor', width: 2, align: 'right' },
+        { header: words.component, width: 5 },
+        { header: words.value, width: 2, align: 'right' },
       ],
       [
-        ...more.altered.components.map(({ label, amount }) => [label, formatBrl(amount)]),
-        ['Total', formatBrl(more.altered.total_value)],
+        ...more.altered.components.map((line) => [labelWords(line, words), formatBrl(line.amount)]),
+        [words.total, formatBrl(more.altered.total_value)],
       ],
     )
-    pdf.fields([['Justificativa', more.altered.justification ?? '—']])
+    pdf.fields([[words.justification, more.altered.justification ?? '—']])
   }
 }

@@ -1,128 +1,114 @@
+import { rateNamesEn, rateNamesEs, rateNamesPt } from '#shared/freight/rate-names.ts'
 import { formatBrl, formatDecimal } from '#shared/kit/money.ts'
-import type { Component, Detail, Reason } from '../pure/result.ts'
+import type { Component, Detail } from '../pure/result.ts'
+import { en } from './locales/en.ts'
+import { es } from './locales/es.ts'
+import { pt, type ExplanationWords } from './locales/pt.ts'
 
-/** An explanation in Portuguese, as it is printed. */
+/** An explanation in the reader's language, as it is printed. Figures are written as in Brazil everywhere. */
 
-const number = (value: Detail[string] | undefined, scale = 2): string =>
+export const WORDS = { pt, en, es } satisfies Record<string, ExplanationWords>
+export type { ExplanationWords }
+
+/** Puts figures into a text: `{{name}}`. */
+export const fill = (text: string, figures: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_found, name: string) => String(figures[name] ?? '—'))
+
+type Value = Detail[string] | undefined
+const number = (value: Value, scale = 2): string =>
   value === null || value === undefined ? '—' : formatDecimal(String(value), scale)
-const brl = (value: Detail[string] | undefined): string =>
-  value === null || value === undefined ? '—' : formatBrl(String(value))
+const brl = (value: Value): string => (value === null || value === undefined ? '—' : formatBrl(String(value)))
 /** Up to four decimals, without trailing zeros. */
-const short = (value: string): string => formatDecimal(value, 4).replace(/,?0+$/, '')
+const short = (value: Value): string =>
+  value === null || value === undefined ? '—' : formatDecimal(String(value), 4).replace(/,?0+$/, '')
+const tariff = (value: Value): string => (value === null || value === undefined ? '—' : `R$ ${short(value)}`)
 
-type Say = (line: Component) => string
-const of = (line: Component) => line.rule.params
-const tariff = (line: Component) => (line.value === null ? '—' : `R$ ${short(line.value)}`)
-const base = (line: Component, scale: number) => (line.base ? formatDecimal(line.base.value, scale) : '—')
-const percent = (line: Component) => (line.percentage === null ? '—' : `${short(line.percentage)}%`)
-const perBase: Say = (line) => `${percent(line)} de ${line.base ? formatBrl(line.base.value) : '—'}`
-const perCount =
-  (unit: string): Say =>
-  (line) =>
-    `${line.base?.value ?? '—'} ${unit} × ${tariff(line)}`
-const perWeight =
-  (per: string): Say =>
-  (line) =>
-    `${base(line, 3)} kg × ${tariff(line)} ${per}`
+/** Every figure that a rule's words may name. */
+const figuresOf = (line: Component): Readonly<Record<string, string>> => {
+  const { params } = line.rule
+  const base = line.base?.value
+  return {
+    kg_start: number(params.kg_start, 3),
+    kg_end: number(params.kg_end, 3),
+    band_value: brl(params.band_value),
+    excess_kg: number(params.excess_kg, 3),
+    above_kg: number(params.above_kg, 3),
+    per_kg: tariff(params.per_kg),
+    excess_amount: brl(params.excess_amount),
+    also_value: short(params.also_value),
+    also_base: brl(params.also_base),
+    also_amount: brl(params.also_amount),
+    of_invoice: brl(params.of_invoice),
+    by_weight: brl(params.by_weight),
+    rule_minimum: brl(params.minimum),
+    reached: brl(params.reached),
+    net: brl(params.net),
+    divisor: short(params.divisor_percentage ?? '0'),
+    tariff: tariff(line.value),
+    value: brl(line.value),
+    percent: line.percentage === null ? '—' : `${short(line.percentage)}%`,
+    base: base ?? '—',
+    base_kg: number(base, 3),
+    base_km: number(base, 1),
+    base_money: brl(base),
+    minimum: brl(line.minimum),
+  }
+}
 
-const RULES: Readonly<Record<string, Say>> = {
-  kg_band: (line) =>
-    `Faixa de ${number(of(line).kg_start, 3)} a ${number(of(line).kg_end, 3)} kg: ${brl(of(line).band_value)}`,
-  kg_excess: (line) =>
-    `Faixa até ${number(of(line).kg_end, 3)} kg (${brl(of(line).band_value)}) mais ${number(of(line).excess_kg, 3)} kg × ${tariff(line)}`,
-  kg_total: (line) => `Acima da última faixa: ${base(line, 3)} kg × ${tariff(line)}`,
-  percentage: (line) =>
-    `Maior entre ${percent(line)} da nota (${brl(of(line).of_invoice)}), garantia por quilo (${brl(of(line).by_weight)}) e mínimo (${brl(of(line).minimum)})`,
-  per_kg_plus_percentage: (line) =>
-    `${base(line, 3)} kg × ${tariff(line)} (${brl(of(line).by_weight)}) mais ${percent(line)} da nota (${brl(of(line).of_invoice)})`,
-  km_band: (line) => `Veículo na faixa de distância: ${brl(line.value)}`,
-  per_km: (line) => `${base(line, 1)} km × ${tariff(line)}`,
-  fixed_route: (line) => `Valor da rota: ${brl(line.value)}`,
-  fixed: (line) => `Valor fixo: ${brl(line.value)}`,
-  percent_of_invoice: perBase,
-  percent_of_freight: perBase,
-  percent_of_reference: perBase,
-  per_kg: perWeight('por kg'),
-  per_100kg: (line) => `${line.base?.value ?? '—'} frações de 100 kg × ${tariff(line)}`,
-  per_100kg_exact: perWeight('por 100 kg'),
-  per_ton: perWeight('por tonelada'),
-  per_delivery: perCount('entregas'),
-  per_extra_delivery: perCount('entregas adicionais'),
-  per_pallet: perCount('paletes'),
-  per_axle: perCount('eixos'),
-  per_hour: perCount('horas'),
-  informed: () => 'Valor informado',
-  of_shipment: (line) =>
-    of(line).source === 'provider' ? 'Consulta ao serviço de pedágio' : 'Valor informado na simulação',
-  floor_base: (line) => `Complemento de ${brl(of(line).reached)} até o mínimo de ${brl(of(line).minimum)}`,
-  floor_total_before: (line) =>
-    `Complemento de ${brl(of(line).reached)} até o mínimo de ${brl(of(line).minimum)}`,
-  floor_per_kg: (line) =>
-    `Complemento de ${brl(of(line).reached)} até a garantia por quilo de ${brl(of(line).minimum)}`,
-  debito: () => 'Acréscimo manual',
-  credito: () => 'Desconto manual',
-  inside: (line) =>
-    `${percent(line)} por dentro: ${brl(of(line).net)} ÷ (1 - ${short(String(of(line).divisor_percentage ?? '0'))}%)`,
+/** The words of a rule: a cell of a km band is said by what its price counts, percentages all alike. */
+const keyOf = ({ rule }: Component): string => {
+  const { key, params } = rule
+  if (key === 'km_band' && (params.per === 'km' || params.per === 'ton')) return `km_band_${params.per}`
+  if (key === 'of_shipment' && params.source === 'provider') return 'of_shipment_provider'
+  if (key === 'floor_total_before') return 'floor_base'
+  return key.startsWith('percent_of_') ? 'percent' : key
+}
+
+/** What is added to a rate's first addend: the second one (EMEX), the excess above a weight (collection). */
+const addends = (line: Component, words: ExplanationWords): string[] => {
+  const { params, key } = line.rule
+  return [
+    ...(params.also_amount === undefined
+      ? []
+      : [String(params.also).startsWith('percent_') ? words.also_percent : words.also]),
+    ...(params.excess_kg === undefined || key === 'kg_excess' ? [] : [words.excess]),
+  ]
 }
 
 /** How a line came about. A rule without words of its own shows its figures all the same. */
-export const ruleWords = (line: Component): string => {
-  const say = RULES[line.rule.key]
-  const text = say ? say(line) : line.percentage === null ? tariff(line) : perBase(line)
-  const raised =
-    line.minimum_applied && line.group !== 'minimum' ? `; mínimo de ${brl(line.minimum)} aplicado` : ''
-  const outside = line.in_tax_base ? '' : '; fora da base do imposto'
-  return `${text}${raised}${outside}`
+export const ruleWords = (line: Component, words: ExplanationWords = pt): string => {
+  const rules: Readonly<Record<string, string>> = words.rule
+  const text = rules[keyOf(line)] ?? (line.percentage === null ? '{{tariff}}' : words.rule.percent)
+  const raised = line.minimum_applied && line.group !== 'minimum' ? words.raised : ''
+  const outside = line.in_tax_base ? '' : words.outside
+  return fill([text, ...addends(line, words), raised, outside].join(''), figuresOf(line))
 }
 
-export const REASON_WORDS: Readonly<Record<Reason | 'no_table', string>> = {
-  approval: 'tabela sem aprovação das duas partes',
-  inactive: 'tabela inativa',
-  not_in_force: 'tabela fora da vigência',
-  modal: 'tabela de outra modalidade',
-  type_freight: 'tabela de outro tipo de frete (CIF/FOB)',
-  lane: 'origem ou destino fora da tabela',
-  km: 'distância desconhecida ou fora das faixas',
-  vehicle: 'veículo fora da tabela',
-  weight: 'peso acima da última faixa',
-  tax: 'alíquota do imposto desconhecida',
-  invalid_table: 'tabela com valores inválidos',
-  superseded: 'outra tabela da transportadora tem precedência',
-  no_table: 'nenhuma tabela cadastrada ou em vigor',
-}
-
-export const CARGO_WORDS: Readonly<Record<string, string>> = {
-  granel_solido: 'Granel sólido',
-  granel_liquido: 'Granel líquido',
-  frigorificada: 'Frigorificada ou aquecida',
-  conteinerizada: 'Conteinerizada',
-  carga_geral: 'Carga geral',
-  neogranel: 'Neogranel',
-  perigosa_granel_solido: 'Perigosa (granel sólido)',
-  perigosa_granel_liquido: 'Perigosa (granel líquido)',
-  perigosa_frigorificada: 'Perigosa (frigorificada ou aquecida)',
-  perigosa_conteinerizada: 'Perigosa (conteinerizada)',
-  perigosa_carga_geral: 'Perigosa (carga geral)',
-  granel_pressurizada: 'Granel pressurizada',
-}
-export const NO_FLOOR_WORDS: Readonly<Record<string, string>> = {
-  norm: 'sem norma na data',
-  axles: 'eixos desconhecidos',
-  km: 'distância desconhecida',
-  column: 'combinação sem coluna na tabela',
-}
+export const NO_FLOOR_WORDS: Readonly<Record<string, string>> = pt.no_floor
 
 /** 2026-11-18 as 18/11/2026. */
 export const dayWords = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
 
-const CELLS: Readonly<Record<string, string>> = {
-  simulation_kg_values: 'Faixa de peso',
-  simulation_values: 'Veículo e distância',
-  simulation_values_add: 'Adicional do veículo',
-  simulation_destinations: 'Destino',
-  simulation_table_rates: 'Taxa',
+/** The cell of the table that a figure stands in, as `Taxa nº 12`. */
+export const cellWords = (cell: Component['cell'], words: ExplanationWords = pt): string => {
+  if (cell === null || cell.id === null) return '—'
+  const names: Readonly<Record<string, string>> = words.cells
+  const name =
+    names[cell.path] ?? (cell.path.startsWith('transporter_') ? words.cells.transporter : cell.path)
+  return fill(words.cell_of, { name, id: cell.id })
 }
 
-/** The cell of the table that a figure stands in, as `Taxa nº 12`. */
-export const cellWords = (cell: Component['cell']): string =>
-  cell === null ? '—' : `${CELLS[cell.path] ?? cell.path} nº ${cell.id ?? '—'}`
+const NAMES = new Map<ExplanationWords, Readonly<Record<string, string>>>([
+  [pt, rateNamesPt],
+  [en, rateNamesEn],
+  [es, rateNamesEs],
+])
+
+/** A rate by its usual name in the reader's language; what a table calls it itself stays. */
+export const labelWords = (
+  { rate, label }: Pick<Component, 'rate' | 'label'>,
+  words: ExplanationWords = pt,
+): string => {
+  const usual: Readonly<Record<string, string>> = rateNamesPt
+  return usual[rate] === label ? (NAMES.get(words)?.[rate] ?? label) : label
+}
