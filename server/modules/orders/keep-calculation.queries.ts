@@ -40,6 +40,8 @@ const keepSharesAgain = async (
       rates_value numeric, total_value numeric, rates jsonb)`)
 }
 
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
 /**
  * A later calculation of an order takes the place of the one before, which stays, no longer selected: with what every
  * delivery bears of it, and the route it was priced by. The order and the former calculation must be locked.
@@ -50,7 +52,6 @@ export const keepCalculation = async (
   former: Calculation,
   { simulation, antt, altered = null }: NewCalculation,
 ): Promise<number> => {
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
   await ctx.rows(sql`update simulation_orders set selected = false where id = ${former.id}`)
   const [made] = await ctx.rows<{ id: number }>(sql`
     insert into simulation_orders (order_id, transporter_id, simulation_table_id, simulation, total_value, weight_shipping_value,

@@ -17,6 +17,11 @@ type Simulation = {
 }
 type Row = { id: string; attributes: Record<string, unknown> & { simulation: Simulation } }
 
+const addsUp = ({ attributes }: Row) =>
+  expect(toMoney(sum(attributes.simulation.components.map(({ amount }) => amount)))).toBe(
+    attributes.total_value,
+  )
+
 describe('changes to the freight of an order', () => {
   let app: TestApp
   let outside: OutsideServer
@@ -53,12 +58,10 @@ describe('changes to the freight of an order', () => {
       ...(await rowsOf('simulation_integra_orders', order, '&filter[selected]=true')),
     ]
     expect(rows).toHaveLength(1)
-    return rows[0] as Row
+    const [row] = rows
+    if (!row) throw new Error('nothing selected')
+    return row
   }
-  const addsUp = ({ attributes }: Row) =>
-    expect(toMoney(sum(attributes.simulation.components.map(({ amount }) => amount)))).toBe(
-      attributes.total_value,
-    )
   const changeIcms = (id: string, icms: string, status = 200) =>
     shipper.patch(`/api/orders/icms/${id}`, { icms, justification: 'Benefício fiscal' }).expect(status)
   const alterRoute = (id: string, body: object, status = 200) =>
@@ -219,10 +222,7 @@ describe('changes to the freight of an order', () => {
     outside.asked.route = 0
     await app.db.route_cache.deleteMany()
     // Whoever holds the order's row does not keep the router from being asked.
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const holder = app.db.$transaction(
       async (db) => {
         await db.$queryRaw`select id from orders where id = ${Number(order.id)} for update`

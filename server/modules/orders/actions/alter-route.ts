@@ -10,7 +10,7 @@ import {
 } from '#server/modules/freight/index.ts'
 import { priceRoute } from '#server/modules/routes/index.ts'
 import type { AlterRouteInput, Route } from '#shared/freight/route.contract.ts'
-import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import {
   endsOfOrder,
   isAudited,

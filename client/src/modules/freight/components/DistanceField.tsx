@@ -71,7 +71,7 @@ export const DistanceField = (props: Props) => {
           {t('simulation.km_suggest')}
         </Button>
         {hint ? (
-          <Text size="xs" role="status">
+          <Text size="xs" component="output" display="block">
             {hint}
           </Text>
         ) : null}
