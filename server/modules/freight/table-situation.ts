@@ -62,7 +62,11 @@ export const daysLeft = (row: Record<string, unknown>, day: string): number =>
 export const tableActions = (row: Record<string, unknown>, session: Session): readonly string[] => {
   const decided = row as { shipper_approval: unknown; transporter_approval: unknown }
   if (isApproved(decided))
-    return can(session, 'freight_tables.write') ? ['new_version', 'readjust', 'prolong'] : []
+    return [
+      ...(can(session, 'freight_tables.write') ? ['new_version', 'readjust'] : []),
+      // A longer life is a decision like an approval (spec 000 §6).
+      ...(can(session, 'freight_tables.approve') ? ['prolong'] : []),
+    ]
   if (isRefused(decided)) return []
   const writes = can(session, 'freight_tables.write') ? ['update', 'delete'] : []
   const own = row[`${sideOf(session)}_approval`]

@@ -24,6 +24,7 @@ import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
 import { useAction } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { date, percent } from '#client/lib/format.ts'
@@ -68,7 +69,8 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
   const [months, setMonths] = useState('3')
   const [name, setName] = useState(table.table)
   const [words, setWords] = useState('')
-  const [sign, setSign] = useState(true)
+  const maySign = useMay()('freight_tables.approve')
+  const [sign, setSign] = useState(maySign)
   const [tried, setTried] = useState(false)
   const preview = useAction<{ data: Preview }>()
   const act = useAction<SingleDocument>({ invalidates: ['simulation_tables'] })
@@ -248,12 +250,14 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
               value={words}
               onChange={(event) => setWords(event.currentTarget.value)}
             />
-            <Checkbox
-              label={t('readjust.sign_now')}
-              description={t('readjust.sign_hint')}
-              checked={sign}
-              onChange={(event) => setSign(event.currentTarget.checked)}
-            />
+            {maySign ? (
+              <Checkbox
+                label={t('readjust.sign_now')}
+                description={t('readjust.sign_hint')}
+                checked={sign}
+                onChange={(event) => setSign(event.currentTarget.checked)}
+              />
+            ) : null}
             {act.error ? <ErrorBlock error={act.error} /> : null}
             {approve.error ? <ErrorBlock error={approve.error} /> : null}
             <Group justify="space-between" gap="xs">
