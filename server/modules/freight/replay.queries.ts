@@ -1,5 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { roadKm } from './distance.ts'
+import { keptInputs } from './kept-inputs.ts'
 import type { PriceContext, Shipment } from './pure/types.ts'
 import type { CarrierFacts } from './engine-document.ts'
 import { headsOf, type RateRow } from './tables.queries.ts'
@@ -29,6 +30,7 @@ type OrderRow = {
   destination_city: string
   destination_latitude: string | null
   destination_longitude: string | null
+  inputs: Record<string, unknown> | null
 }
 export type ReplayOrder = {
   id: number
@@ -41,8 +43,8 @@ export type ReplayOrder = {
 export const MAX_REPLAYED = 20_000
 
 /**
- * Orders of a shipper that were not cancelled, by the day of collection (or of creation): the newest first, at most
- * `MAX_REPLAYED`. One statement.
+ * Orders of a shipper that were not cancelled, by the day of collection (or of creation), with what their calculations
+ * were asked with: the newest first, at most `MAX_REPLAYED`; `cut` says that there are more. One statement.
  */
 export const replayOrders = async (
   rows: Rows,
@@ -53,7 +55,7 @@ export const replayOrders = async (
     from: string
     until: string
   },
-): Promise<ReplayOrder[]> => {
+): Promise<{ orders: ReplayOrder[]; cut: boolean }> => {
   const carrier =
     where.transporter_id === undefined ? sql`` : sql`and o.transporter_id = ${where.transporter_id}`
   const found = await rows<OrderRow>(sql`
@@ -62,7 +64,9 @@ export const replayOrders = async (
       d.deliveries, case when d.deliveries = 1 then d.document end as recipient_document,
       oc.id as origin_id, oc.uf as origin_uf, oc.latitude as origin_latitude, oc.longitude as origin_longitude,
       dc.id as destination_id, dc.uf as destination_uf, dc.name as destination_city, dc.latitude as destination_latitude,
-      dc.longitude as destination_longitude
+      dc.longitude as destination_longitude,
+      (select x.simulation->'inputs' from simulation_orders x where x.order_id = o.id and x.selected and x.kind <> 'tms'
+        order by x.id desc limit 1) as inputs
     from orders o
     join lateral (select a.city_id from order_collection_addresses a where a.order_id = o.id order by a.position limit 1) c on true
     join lateral (
@@ -74,8 +78,8 @@ export const replayOrders = async (
       and o.created_at >= ${where.from}::date - 30
       and coalesce(o.collection_date_time, o.created_at) >= ${where.from}::date
       and coalesce(o.collection_date_time, o.created_at) < ${where.until}::date + 1
-    order by o.id desc limit ${MAX_REPLAYED}`)
-  return found.map((row) => ({
+    order by o.id desc limit ${MAX_REPLAYED + 1}`)
+  const orders = found.slice(0, MAX_REPLAYED).map((row) => ({
     id: row.id,
     transporter_id: row.transporter_id,
     freight_value: row.freight_value,
@@ -91,6 +95,7 @@ export const replayOrders = async (
       invoice_value: row.invoice_amount,
       km:
         row.distance ??
+        (typeof row.inputs?.['km'] === 'string' ? row.inputs['km'] : null) ??
         roadKm(
           { latitude: row.origin_latitude, longitude: row.origin_longitude },
           { latitude: row.destination_latitude, longitude: row.destination_longitude },
@@ -98,8 +103,10 @@ export const replayOrders = async (
       vehicle_type_id: row.vehicle_type_id,
       vehicle_option_id: row.vehicle_option_id,
       deliveries: row.deliveries,
+      ...keptInputs(row.inputs),
     },
   }))
+  return { orders, cut: found.length > MAX_REPLAYED }
 }
 
 /** The whole tax matrix, percentages by origin and destination state. */

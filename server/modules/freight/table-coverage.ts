@@ -4,6 +4,7 @@ import { quickPrice, reasonOf } from './pure/quick-price.ts'
 import type { Reason } from './pure/result.ts'
 import type { FreightTable, PriceContext } from './pure/types.ts'
 import type { ReplayOrder } from './replay.queries.ts'
+import type { InForce } from './table-sources.ts'
 
 /** Where tables deliver, and where orders go that no table prices. Pure. */
 
@@ -91,14 +92,32 @@ const compiledTables = (tables: readonly FreightTable[]): CompiledTable[] =>
     }
   })
 
+type Joint = { compiled: CompiledTable; fits: InForce['fits'] }
+const ANYWHERE = 'anywhere'
+
+/** Tables of one lane each by where they deliver: of thousands an order asks the few of its destination. */
+const byDestination = (joined: readonly InForce[]): ReadonlyMap<string, readonly Joint[]> => {
+  const found = new Map<string, Joint[]>()
+  for (const { table, fits } of joined)
+    for (const compiled of compiledTables([table]))
+      for (const { destination } of table.lanes) {
+        const places = [...(destination?.cities ?? []), ...(destination?.states ?? [])].map(String)
+        for (const place of places.length > 0 ? places : [ANYWHERE])
+          found.set(place, [...(found.get(place) ?? []), { compiled, fits }])
+      }
+  return found
+}
+
 /** Destinations of orders that none of these tables would price on this day; most orders first. */
 export const citiesWithoutPrice = (
   orders: readonly ReplayOrder[],
   tables: readonly FreightTable[],
   context: PriceContext,
   date: string,
+  joined: readonly InForce[] = [],
 ): CityWithoutPrice[] => {
   const compiled = compiledTables(tables)
+  const lanes = byDestination(joined)
   const found = new Map<string, CityWithoutPrice>()
   for (const { id, shipment, destination_city } of orders) {
     const prepared = prepareShipment({ ...shipment, date }, context)
@@ -111,6 +130,16 @@ export const citiesWithoutPrice = (
         break
       }
       reasons.add(reasonOf(price))
+    }
+    const { city_ibge, state } = shipment.destination
+    for (const place of [String(city_ibge), state, ANYWHERE]) {
+      if (priced) break
+      for (const one of lanes.get(place) ?? []) {
+        const price = one.fits(shipment) ? quickPrice(one.compiled, prepared) : null
+        if (price === null) reasons.add('vehicle')
+        else if (price < 0) reasons.add(reasonOf(price))
+        else priced = true
+      }
     }
     if (priced) continue
     const key = `${shipment.destination.city_ibge}|${shipment.modal}`

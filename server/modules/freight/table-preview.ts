@@ -1,11 +1,13 @@
 import { add, compare, decimal, subtract, sum, toMoney, toScale, toWeight } from '#shared/kit/money.ts'
-import { compileTable, type CompiledTable } from './pure/compile.ts'
+import { compiledOf, compileTable, type CompiledTable } from './pure/compile.ts'
 import { findLane } from './pure/lookup.ts'
-import { prepareShipment } from './pure/prepare.ts'
+import { prepareShipment, type Prepared } from './pure/prepare.ts'
 import { quickPrice, reasonOf } from './pure/quick-price.ts'
+import { precedenceOf } from './pure/simulate.ts'
 import { centsToMoney } from './pure/scaled.ts'
 import type { FreightTable, PriceContext } from './pure/types.ts'
 import type { ReplayOrder } from './replay.queries.ts'
+import type { InForce } from './table-sources.ts'
 
 /** The same orders by two tables: what one version costs more than the other, lane by lane. Pure. */
 
@@ -27,6 +29,8 @@ export type Preview = {
   /** Orders of the period, and those that both tables price. */
   orders: number
   priced: number
+  /** There are more orders than these, which are the newest. */
+  cut: boolean
   /** Orders without a price by the old or the new table, by reason. */
   unpriced: Record<string, number>
   old_total: string
@@ -42,7 +46,7 @@ const share = (old: string, difference: string): string | null =>
 
 type Sum = Omit<LaneDifference, 'difference' | 'percentage'>
 
-const laneOf = (table: CompiledTable, prepared: ReturnType<typeof prepareShipment>) => {
+const laneOf = (table: CompiledTable, prepared: Prepared) => {
   const found = findLane(table, prepared)
   return typeof found === 'string' ? null : found.lane
 }
@@ -56,8 +60,31 @@ export const previewOrders = (
   before: FreightTable,
   after: FreightTable,
   context: PriceContext,
+  { cut = false, rivals = [] }: { cut?: boolean; rivals?: readonly InForce[] } = {},
 ): Preview => {
   const [old, next] = [compileTable(before), compileTable(after)]
+  const others = rivals.flatMap(({ table, fits }) => {
+    try {
+      return [{ compiled: compiledOf(table), fits }]
+    } catch (error) {
+      if (error instanceof RangeError) return []
+      throw error
+    }
+  })
+  /** Another table of the carrier prices this order before the one that is readjusted (domain A.3). */
+  const isSuperseded = (prepared: Prepared): boolean => {
+    const lane = laneOf(old, prepared)
+    const own = precedenceOf(old, lane?.destination ?? {})
+    return others.some(({ compiled, fits }) => {
+      const theirs = laneOf(compiled, prepared)
+      return (
+        theirs !== null &&
+        precedenceOf(compiled, theirs.destination ?? {}) < own &&
+        fits(prepared.shipment) &&
+        quickPrice(compiled, prepared) >= 0
+      )
+    })
+  }
   const lanes = new Map<string, Sum>()
   const unpriced: Record<string, number> = {}
   let priced = 0
@@ -67,6 +94,10 @@ export const previewOrders = (
     if (was < 0 || is < 0) {
       const reason = reasonOf(was < 0 ? was : is)
       unpriced[reason] = (unpriced[reason] ?? 0) + 1
+      continue
+    }
+    if (isSuperseded(prepared)) {
+      unpriced['superseded'] = (unpriced['superseded'] ?? 0) + 1
       continue
     }
     priced += 1
@@ -102,6 +133,7 @@ export const previewOrders = (
   return {
     orders: orders.length,
     priced,
+    cut,
     unpriced,
     old_total,
     new_total,

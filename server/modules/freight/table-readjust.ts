@@ -1,3 +1,4 @@
+import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import { compare, decimal, multiply, toScale, type Decimalish } from '#shared/kit/money.ts'
 import {
   BASE_COMPONENTS,
@@ -178,6 +179,23 @@ export const componentsOf = (document: Parts): string[] => [
     [...document.rates, ...document.destinations.flatMap((lane) => lane.rates)].map(({ rate }) => rate),
   ),
 ]
+
+/** @throws ValidationException naming the items whose component this table does not have */
+export const assertComponents = (document: TableDocument, items: readonly ReadjustmentItem[]): void => {
+  const known = new Set(componentsOf(document))
+  const issues = items.flatMap(({ component }, index): Issue[] =>
+    known.has(component)
+      ? []
+      : [
+          {
+            pointer: `/data/attributes/items/${index}/component`,
+            key: 'readjustment_component',
+            params: { component },
+          },
+        ],
+  )
+  if (issues.length > 0) throw invalid(...issues)
+}
 
 /** True when the two figures differ in value. */
 export const differs = (a: string | null, b: string | null): boolean =>

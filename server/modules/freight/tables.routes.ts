@@ -7,6 +7,7 @@ import {
   createTableDocumentInput,
   readjustmentInput,
   readjustmentPreviewInput,
+  tablePreviewQuery,
   replaceTableDocumentInput,
   withoutPriceInput,
 } from '#shared/freight/table-document.contract.ts'
@@ -14,7 +15,8 @@ import { prolongationInput } from '#shared/freight/table-extras.contract.ts'
 import { approveTable } from './actions/approve-table.ts'
 import { listTables, showTable, type TableModal } from './actions/list-tables.ts'
 import { prolongTable } from './actions/prolong-table.ts'
-import { previewReadjustment, readjustTable } from './actions/readjust-table.ts'
+import { previewReadjustment, previewVersions } from './actions/preview-table.ts'
+import { readjustTable } from './actions/readjust-table.ts'
 import { attachTableFiles, linkTableFile } from './actions/table-files.ts'
 import {
   findCitiesWithoutPrice,
@@ -125,6 +127,15 @@ export const TABLE_ROUTES: readonly Route[] = [
     summary: 'Two freight tables, or versions of one, cell by cell',
     ability: 'freight_tables.read',
     run: compareTables,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'simulation_integra/simulation_table/:id/preview/:other',
+    summary:
+      "What another version of a freight table would have cost on the last months' orders, lane by lane",
+    ability: 'freight_tables.read',
+    query: tablePreviewQuery,
+    run: previewVersions,
   }),
   writeRoute({
     method: 'post',

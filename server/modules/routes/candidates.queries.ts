@@ -22,6 +22,11 @@ const MAX_CANDIDATES = 1000
 
 type Place = { id: number; uf: string }
 
+/** The shipper's own choice, else its head office's. */
+const modelOf = (shipperId: number): Sql => sql`(
+  select m.table_model from shipper_table_model m join companies s on m.shipper_id in (s.id, s.parent_id)
+  where s.id = ${shipperId} order by m.shipper_id = s.id desc limit 1)`
+
 /** A version that both sides approved prices within its dates, whatever follows it; a refused one that is followed is history. */
 const bothApproved = sql`(t.shipper_approval = 'approved' and t.transporter_approval = 'approved')`
 
@@ -39,9 +44,22 @@ export const candidatesOf = async (
     and (t.destiny_city_id = ${destination.id} or t.destiny_uf = ${destination.uf})
     and not t.closure and (${bothApproved} or not exists (select from route_tables n where n.previous_id = t.id))`
   const [found] = await rows<{ model: TableModel | null; routes: RouteToPrice[] }>(sql`
-    select (select m.table_model from shipper_table_model m join companies s on m.shipper_id in (s.id, s.parent_id)
-        where s.id = ${shipperId} order by m.shipper_id = s.id desc limit 1) as model,
+    select ${modelOf(shipperId)} as model,
       (select coalesce(json_agg(row_to_json(x)), '[]') from (${rowsOf(lane)} limit ${MAX_CANDIDATES}) x) as routes`)
+  return { model: found?.model ?? 'both', routes: found?.routes ?? [] }
+}
+
+/** Route tables in force on a day, and which kinds of tables price this shipper's freight. One statement. */
+export const routesInForce = async (
+  rows: Rows,
+  shipperId: number,
+  day: string,
+): Promise<{ model: TableModel; routes: RouteToPrice[] }> => {
+  const counts = sql`t.shipper_id = ${shipperId} and t.active and not t.closure and ${bothApproved}
+    and ${day}::date between t.date_start and t.date_end`
+  const [found] = await rows<{ model: TableModel | null; routes: RouteToPrice[] }>(sql`
+    select ${modelOf(shipperId)} as model,
+      (select coalesce(json_agg(row_to_json(x)), '[]') from (${rowsOf(counts)}) x) as routes`)
   return { model: found?.model ?? 'both', routes: found?.routes ?? [] }
 }
 

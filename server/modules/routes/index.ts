@@ -1,13 +1,13 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { joinTables } from '#server/modules/freight/index.ts'
-import { routeSource } from './price-route.ts'
+import { routeSource, routesWhole } from './price-route.ts'
 import { ROUTE_RESOURCES } from './route-tables.resources.ts'
 import { ROUTES_ROUTES } from './routes.routes.ts'
 
 export { keepRouteOfOrder, priceRoute, type RoutePrice } from './price-route.ts'
 
 // Simulations price route tables beside freight tables; freight itself knows of no routes.
-joinTables(routeSource)
+joinTables(routeSource, routesWhole)
 
 /** Route tables: prices of lanes by project, agreed by both sides. */
 export const routesModule = defineModule({

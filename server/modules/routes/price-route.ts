@@ -6,10 +6,11 @@ import {
   type AskedShipment,
   type Priced,
   type TableSource,
+  type WholeSource,
 } from '#server/modules/freight/index.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import { candidatesOf, routeToPrice } from './candidates.queries.ts'
-import { routeCandidates } from './pure/route-as-table.ts'
+import { candidatesOf, routesInForce, routeToPrice } from './candidates.queries.ts'
+import { fitsVehicle, routeAsTable, routeCandidates } from './pure/route-as-table.ts'
 import { routeScope } from './routes.scope.ts'
 
 /** Route tables of the lane beside the freight tables of a simulation. */
@@ -20,6 +21,19 @@ export const routeSource: TableSource = async (
 ) => {
   const { model, routes } = await candidatesOf(rows, shipper_id, { origin, destination, modals })
   return { model, ...routeCandidates(routes, shipment) }
+}
+
+/** Every route of the shipper that both sides agreed on and that counts on this day. */
+export const routesWhole: WholeSource = async (rows, shipperId, day) => {
+  const { model, routes } = await routesInForce(rows, shipperId, day)
+  return {
+    model,
+    tables: routes.map((route) => ({
+      modal: route.transport_modal,
+      table: routeAsTable(route),
+      fits: (shipment) => fitsVehicle(route, shipment),
+    })),
+  }
 }
 
 export type RoutePrice = AgreedPrice & { route_table_id: number }

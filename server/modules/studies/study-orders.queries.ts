@@ -1,5 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
-import { roadKm, type Priced, type Shipment } from '#server/modules/freight/index.ts'
+import { keptInputs, roadKm, type Priced, type Shipment } from '#server/modules/freight/index.ts'
 import type { AnttTable } from '#shared/freight/antt.ts'
 import type { StudyFilters } from '#shared/studies/study.contract.ts'
 
@@ -11,20 +11,6 @@ export type Period = {
   date_until: string
   filters: StudyFilters
 }
-
-/** What the calculation that an order was made with knows beyond the order's own columns. */
-const KEPT = [
-  'services',
-  'informed',
-  'extras',
-  'pallets',
-  'axles',
-  'hours',
-  'type_freight',
-  'recipient_contributor',
-  'tax_rate',
-] as const
-type Kept = Partial<Pick<Shipment, (typeof KEPT)[number]>>
 
 type Row = {
   id: number
@@ -94,15 +80,6 @@ export const studyOrderIds = async (rows: Rows, period: Period, limit: number): 
   return found?.ids ?? []
 }
 
-const kept = (inputs: Record<string, unknown> | null): Kept => {
-  const found: Kept = Object.fromEntries(
-    KEPT.flatMap((name) =>
-      inputs?.[name] === null || inputs?.[name] === undefined ? [] : [[name, inputs[name]]],
-    ),
-  )
-  return found
-}
-
 const rowOf = (row: Row): StudyOrderRow => ({
   id: row.id,
   code: row.code,
@@ -134,7 +111,7 @@ const rowOf = (row: Row): StudyOrderRow => ({
     vehicle_type_id: row.vehicle_type_id,
     vehicle_option_id: row.vehicle_option_id,
     deliveries: row.deliveries,
-    ...kept(row.inputs),
+    ...keptInputs(row.inputs),
   },
 })
 

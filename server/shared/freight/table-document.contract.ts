@@ -179,6 +179,9 @@ export const readjustmentInput = z.strictObject({
   table: z.string().trim().min(1).max(120).optional(),
   justification: optionalText(1000).optional(),
 })
+/** Months of orders that two versions are compared over. */
+export const tablePreviewQuery = z.strictObject({ months: z.coerce.number().int().min(1).max(12).optional() })
+
 export const readjustmentPreviewInput = z.strictObject({
   simulation_table_id: id(),
   items: readjustmentItems,

@@ -131,6 +131,88 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
     })
     await stranger.post(preview, input).expect(404)
     expect(await app.db.simulation_tables.count()).toBe(before)
+
+    // Whoever signs second sees the same figures.
+    const { body: made } = await shipper
+      .post(`${PATH}/simulation_table/less_than_truckload_reverse_readjustment`, {
+        ...input,
+        date_start: '2027-01-01',
+      })
+      .expect(201)
+    const compared = `${PATH}/simulation_table/${id}/preview/${made.data.id}`
+    const { body: signer } = await carrier.get(compared).expect(200)
+    expect(signer.data).toMatchObject({ cut: false, old_total: '100.00', new_total: '110.00', priced: 2 })
+    expect(signer.data.lanes).toEqual(body.data.lanes)
+    await stranger.get(compared).expect(404)
+
+    // A table of the same carrier for the exact city prices these orders first (domain A.3).
+    const document = ltlDocument(
+      carrier,
+      {
+        rates: [],
+        destinations: [{ description: 'Cidade', city_id: 3_304_557, values: ['41.00', '61.00'] }],
+      },
+      { table: 'Prévia da cidade', modal: 'less_than_truckload_reverse', reverse: true },
+    )
+    await makeTable(shipper, carrier, document)
+    const { body: behind } = await carrier.post(preview, input).expect(200)
+    expect(behind.data).toMatchObject({ orders: 3, priced: 0, unpriced: { lane: 1, superseded: 2 } })
+  })
+
+  it('reads the orders as studies do: services, tolls and who pays', async () => {
+    const id = await makeTable(
+      shipper,
+      carrier,
+      ltlDocument(
+        carrier,
+        { rates: [{ rate: 'scheduling', kind: 'fixed', value: '7.00', on_request: true }] },
+        { table: 'Aérea', modal: 'air' },
+      ),
+    )
+    const order = await app.db.orders.create({
+      data: {
+        shipper_id: shipper.company.id,
+        transporter_id: carrier.company.id,
+        modal: 'air',
+        weight: '10',
+        invoice_amount: '100',
+        created_at: new Date(app.clock.now().getTime() - 5 * 86_400_000),
+      },
+    })
+    await app.db.order_collection_addresses.create({
+      data: { order_id: order.id, city_id: 3_550_308, city: 'São Paulo', uf: 'SP' },
+    })
+    await app.db.order_delivery_addresses.create({
+      data: { order_id: order.id, city_id: 3_304_557, city: 'Rio de Janeiro', uf: 'RJ' },
+    })
+    const preview = async () =>
+      (
+        await shipper
+          .post(`${PATH}/simulation_table/air_readjustment/preview`, {
+            simulation_table_id: id,
+            items: [{ component: 'all', percentage: '10' }],
+          })
+          .expect(200)
+      ).body.data.old_total
+    expect(await preview()).toBe('40.00')
+    await app.db.simulation_orders.create({
+      data: {
+        order_id: order.id,
+        selected: true,
+        kind: 'integra',
+        transporter_id: carrier.company.id,
+        total_value: '52.00',
+        weight_shipping_value: '40.00',
+        rates_value: '12.00',
+        simulation: {
+          inputs: {
+            services: ['scheduling'],
+            extras: [{ rate: 'toll', amount: '5.00', in_tax_base: false, source: 'typed' }],
+          },
+        },
+      },
+    })
+    expect(await preview()).toBe('52.00')
   })
 
   it('prolongs, logged for both sides, only forward and only what was agreed on', async () => {

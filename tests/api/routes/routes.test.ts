@@ -105,6 +105,37 @@ describe('route tables', () => {
   })
   afterAll(() => app.close())
 
+  it('leaves no city without price that a route prices, by sea too', async () => {
+    const order = async (modal: string, vehicle_type_id: number | null) => {
+      const made = await app.db.orders.create({
+        data: {
+          shipper_id: shipper.company.id,
+          modal,
+          vehicle_type_id,
+          weight: '10000',
+          invoice_amount: '50000',
+          created_at: app.clock.now(),
+        },
+      })
+      await app.db.order_collection_addresses.create({
+        data: { order_id: made.id, city_id: CAMPINAS, city: 'Campinas', uf: 'SP' },
+      })
+      await app.db.order_delivery_addresses.create({
+        data: { order_id: made.id, city_id: PALMAS, city: 'Palmas', uf: 'TO' },
+      })
+    }
+    const lane = { origin_city_id: CAMPINAS, destiny_city_id: PALMAS, vehicle_type_id: vehicle.id }
+    const gaps = async () =>
+      (
+        await shipper.get('/api/simulation_integra/cities_without_price?days=30').expect(200)
+      ).body.data.cities.map(({ modal, city }: { modal: string; city: string }) => `${modal} ${city}`)
+    await order('full_truckload', vehicle.id)
+    await order('marine', null)
+    expect((await gaps()).toSorted()).toEqual(['full_truckload Palmas', 'marine Palmas'])
+    await inForce(lane)
+    expect(await gaps()).toEqual(['marine Palmas'])
+  })
+
   it('is written with its rates, seen by the pair only, and says what may be done', async () => {
     const route = await create()
     expect(route.attributes).toMatchObject({

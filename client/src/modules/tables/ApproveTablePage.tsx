@@ -18,7 +18,8 @@ import { SituationBadge } from './components/SituationBadge.tsx'
 import { TableApprovals, TableFacts } from './components/TableFacts.tsx'
 import { TableFiles, sendFiles } from './components/TableFiles.tsx'
 import { draftOf } from './edit/draft.ts'
-import { useCityNames, useDocument, useHistoryOf, useTable } from './queries.ts'
+import { PreviewBlock } from './readjust/PreviewBlock.tsx'
+import { useCityNames, useDocument, useHistoryOf, useImpact, useTable } from './queries.ts'
 import { type FreightTable, may } from './table.ts'
 
 /** A table that waits for a decision: what changes against the version in force, then the decision with its words and files. */
@@ -70,13 +71,33 @@ const Page = ({ table }: { table: FreightTable }) => {
                 {
                   value: 'changes',
                   label: t('approve.changes'),
-                  content: () => <CompareBody before={String(before)} after={table.id} />,
+                  content: () => (
+                    <Stack gap="xl">
+                      <Impact before={String(before)} after={table.id} />
+                      <CompareBody before={String(before)} after={table.id} />
+                    </Stack>
+                  ),
                 },
               ]),
           { value: 'whole', label: t('approve.whole'), content: () => <Whole id={table.id} /> },
         ]}
       />
     </DetailPage>
+  )
+}
+
+/** What both versions cost on the pair's real orders: whoever signs second sees what the first one saw. */
+const Impact = ({ before, after }: { before: string; after: string }) => {
+  const { t } = useTranslation('tables')
+  return (
+    <section aria-label={t('approve.impact')}>
+      <Title order={2} mb="xs">
+        {t('approve.impact')}
+      </Title>
+      <WithRecord query={useImpact(before, after)}>
+        {(preview) => <PreviewBlock preview={preview} />}
+      </WithRecord>
+    </section>
   )
 }
 

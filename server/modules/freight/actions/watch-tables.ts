@@ -6,12 +6,14 @@ import { tableScope } from '#server/modules/freight/freight.scope.ts'
 import type { FreightTable } from '#server/modules/freight/pure/types.ts'
 import { carrierFacts, replayOrders, taxContext } from '#server/modules/freight/replay.queries.ts'
 import { actsFor } from '#server/modules/freight/simulation.queries.ts'
+import { joinedInForce } from '#server/modules/freight/table-sources.ts'
 import { tablesOf } from '#server/modules/freight/table-cache.ts'
 import { citiesWithoutPrice, coverageOf } from '#server/modules/freight/table-coverage.ts'
 import { deadRules } from '#server/modules/freight/table-dead-rules.ts'
 import { ORDER_MODALS } from '#server/modules/freight/table-document.ts'
 import { situationOf, today } from '#server/modules/freight/table-situation.ts'
 import { addDays } from '#shared/kit/business-days.ts'
+import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type { coverageInput, withoutPriceInput } from '#shared/freight/table-document.contract.ts'
 import { visibleDocument } from './write-document.ts'
@@ -81,7 +83,7 @@ export const showCoverage = async (
   return { data: coverageOf(await tablesInForce(ctx, shipper, input), await statesOf(ctx)) }
 }
 
-const ALL_MODALS = [...new Set(Object.values(ORDER_MODALS).flat())]
+const ALL_MODALS = [...new Set([...Object.values(ORDER_MODALS).flat(), ...TABLE_MODALS])]
 
 /** Destinations of the last days' orders that no table in force prices today. */
 export const findCitiesWithoutPrice = async (
@@ -95,18 +97,24 @@ export const findCitiesWithoutPrice = async (
   const { session } = ctx
   const carrier = session.role === 'transporter' ? (session.company_ids[0] ?? 0) : input.transporter_id
   const modals = input.modal ? (ORDER_MODALS[input.modal] ?? [input.modal]) : ALL_MODALS
-  const orders = await replayOrders(ctx.rows, {
+  const { orders, cut } = await replayOrders(ctx.rows, {
     shipper_id: shipper,
     ...(carrier === undefined ? {} : { transporter_id: carrier }),
     modals,
     from,
     until,
   })
-  const tables = await tablesInForce(ctx, shipper, input)
-  const context = await taxContext(ctx.rows)
-  return {
-    data: { from, until, orders: orders.length, cities: citiesWithoutPrice(orders, tables, context, until) },
-  }
+  const { model, tables: joined } = await joinedInForce(ctx.rows, shipper, until)
+  const tables = model === 'route' ? [] : await tablesInForce(ctx, shipper, input)
+  // Route tables price beside freight tables, for the same people.
+  const routes = joined.filter(
+    ({ modal, table }) =>
+      modals.includes(modal) &&
+      (input.transporter_id === undefined || input.transporter_id === table.transporter_id) &&
+      (session.role !== 'transporter' || session.company_ids.includes(table.transporter_id)),
+  )
+  const cities = citiesWithoutPrice(orders, tables, await taxContext(ctx.rows), until, routes)
+  return { data: { from, until, orders: orders.length, cut, cities } }
 }
 
 type Version = Record<string, unknown> & { id: number }

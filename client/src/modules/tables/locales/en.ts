@@ -198,6 +198,7 @@ export const en: typeof pt = {
     whole_table: 'Whole table',
   },
   approve: {
+    impact: "Effect on the last months' orders",
     title: 'Approve freight tables',
     one_title: 'Approve table',
     description: 'Tables that wait for your decision.',
@@ -342,6 +343,7 @@ export const en: typeof pt = {
     submit: 'Create draft',
   },
   readjust: {
+    cut: 'Only the newest {{count}} orders are counted; the period has more.',
     title: 'Readjust table',
     step_what: 'Percentages',
     step_preview: 'Preview',

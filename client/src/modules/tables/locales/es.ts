@@ -197,6 +197,7 @@ export const es: typeof pt = {
     whole_table: 'Toda la tabla',
   },
   approve: {
+    impact: 'Efecto en los pedidos de los últimos meses',
     title: 'Aprobar tablas de flete',
     one_title: 'Aprobar tabla',
     description: 'Tablas que esperan su decisión.',
@@ -343,6 +344,7 @@ export const es: typeof pt = {
     submit: 'Crear borrador',
   },
   readjust: {
+    cut: 'Solo cuentan los {{count}} pedidos más recientes; el período tiene más.',
     title: 'Reajustar tabla',
     step_what: 'Porcentajes',
     step_preview: 'Vista previa',

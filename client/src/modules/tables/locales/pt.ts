@@ -197,6 +197,7 @@ export const pt = {
     whole_table: 'Tabela toda',
   },
   approve: {
+    impact: 'Efeito nos pedidos dos últimos meses',
     title: 'Aprovar tabelas de frete',
     one_title: 'Aprovar tabela',
     description: 'Tabelas que esperam a sua decisão.',
@@ -343,6 +344,7 @@ export const pt = {
     submit: 'Criar rascunho',
   },
   readjust: {
+    cut: 'Só os {{count}} pedidos mais recentes entram na conta; o período tem mais.',
     title: 'Reajustar tabela',
     step_what: 'Percentuais',
     step_preview: 'Prévia',
