@@ -19,7 +19,13 @@ import {
   ownCompaniesScope,
   writableCompaniesScope,
 } from './companies.scope.ts'
-import { companyColumns, companyFilterSql, linked, partnerFilterSql } from './company-columns.ts'
+import {
+  companyColumns,
+  companyFilterSql,
+  linked,
+  partnerFilterSql,
+  unattendedSql,
+} from './company-columns.ts'
 import { checkCompany, checkNewCompany } from './company-rules.ts'
 import { logCarrier } from './carrier-log.ts'
 
@@ -60,7 +66,7 @@ export const companiesResource = defineResource(companies, {
   },
   columns: companyColumns,
   hidden: (row, session) => (seesSettings(row, session) ? {} : HIDDEN),
-  filters: companyFilterSql,
+  filters: { ...companyFilterSql, ...unattendedSql },
 })
 
 /** One kind of company seen by its partners; written by the operator, linked through partners. */

@@ -21,6 +21,16 @@ export const companyFilterSql = {
   linked: (value: boolean, session: Session): Sql => (value ? linked(session) : sql`not ${linked(session)}`),
 }
 
+/** Whose settings one reads: of the others it is not told whether they have a correspondent. */
+export const unattendedSql = {
+  unattended: (value: boolean, session: Session): Sql => {
+    const one = value ? sql`t.finance_manager_id is null` : sql`t.finance_manager_id is not null`
+    return isOperator(session)
+      ? one
+      : sql`(${one}) and (${own(session, sql`t.id`)} or ${own(session, sql`t.finance_manager_id`)})`
+  },
+}
+
 /** Which links one may ask about: one's own on either side, as 4PL those of the shippers it works for. Never a rival's. */
 const mayKnow = (session: Session): Sql => {
   if (isOperator(session)) return sql`true`

@@ -52,7 +52,7 @@ export const checkCompany = async (ctx: Context, input: Input, current: Current)
   issues.push(...(await checkRegistration(ctx, input, current)))
   if (issues.length > 0) throw invalid(...issues)
   await checkHeadOffice(ctx, input)
-  await checkFinanceManager(ctx, input)
+  await checkFinanceManager(ctx, input, current)
 }
 
 /** Branches have one head office of their own kind above them, never a chain. */
@@ -65,12 +65,19 @@ const checkHeadOffice = async (ctx: Context, input: Input): Promise<void> => {
     throw invalidField('parent_id', 'not_head_office')
 }
 
-const checkFinanceManager = async (ctx: Context, input: Input): Promise<void> => {
-  if (typeof input.finance_manager_id !== 'number') return
+/** Takers and fintechs have one; who brought no code along gets one from the operator, and nobody loses theirs. */
+const checkFinanceManager = async (ctx: Context, input: Input, current: Current): Promise<void> => {
+  const { finance_manager_id: wanted } = input
+  if (!current || wanted === undefined || wanted === current.finance_manager_id) return
+  if (current.finance_manager_id !== null || (current.type !== 'taker' && current.type !== 'fintech'))
+    throw invalidField('finance_manager_id', 'invalid')
   const [one] = await ctx.rows(
-    sql`select 1 from companies where id = ${input.finance_manager_id} and type = 'finance_manager'`,
+    sql`select 1 from companies where id = ${Number(wanted)} and type = 'finance_manager' and active`,
   )
   if (!one) throw invalidField('finance_manager_id', 'invalid')
+  // The correspondent learns of it as of a taker that came with its code.
+  if (current.type === 'taker')
+    ctx.raise('takers.registered', { id: current.id, finance_manager_id: wanted, prospector_id: null })
 }
 
 /** Who may open which kind of company through `companies`. */

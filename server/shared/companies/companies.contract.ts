@@ -156,6 +156,8 @@ export const companies = defineContract({
     ...companyFilters,
     type: equals(z.enum(ROLES)),
     finance_manager_id: equals(id()),
+    /** Without a correspondent. */
+    unattended: custom(flag()),
     mentor_id: equals(id()),
     prospector_id: equals(id()),
     linked: custom(flag()),

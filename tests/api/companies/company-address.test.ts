@@ -16,6 +16,9 @@ const WITHOUT_A_LIST: readonly RoleName[] = [
   'auditor',
 ]
 
+const pointers = (body: { errors: { source?: { pointer: string } }[] }) =>
+  body.errors.map((error) => error.source?.pointer)
+
 describe('the address of a company, in the company’s own request', () => {
   let app: TestApp
   let shipper: Actor
@@ -29,8 +32,12 @@ describe('the address of a company, in the company’s own request', () => {
   }
   const addressOf = async (id: number) =>
     (await app.db.companies.findUniqueOrThrow({ where: { id }, include: { address: true } })).address
-  const pointers = (body: { errors: { source?: { pointer: string } }[] }) =>
-    body.errors.map((error) => error.source?.pointer)
+  const names = (n: number) => ({
+    social_reason: `N${n} Ltda`,
+    fantasy_name: `N${n}`,
+    cnpj: cnpjOf(88_000 + n),
+    address: { ...sp, postal_code: '01310-100', street: `Rua ${n}` },
+  })
 
   beforeAll(async () => {
     app = await createTestApp()
@@ -59,12 +66,6 @@ describe('the address of a company, in the company’s own request', () => {
 
   it('comes with a new partner, a new branch, and the companies of the operator and the correspondent', async () => {
     const lead = await app.actor('finance_manager')
-    const names = (n: number) => ({
-      social_reason: `N${n} Ltda`,
-      fantasy_name: `N${n}`,
-      cnpj: cnpjOf(88_000 + n),
-      address: { ...sp, postal_code: '01310-100', street: `Rua ${n}` },
-    })
     const created = [
       await shipper.post('/api/customers', names(1)).expect(201),
       await shipper

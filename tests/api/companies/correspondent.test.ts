@@ -74,3 +74,60 @@ describe('the correspondent and who is under it', () => {
     expect(body.data[0].attributes.event).toBe('prospector_set')
   })
 })
+
+describe('a taker that registered without a code', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+
+  it('is found by the operator alone and handed to a correspondent, once', async () => {
+    const [manager, lead, rival, taker, shipper] = await Promise.all([
+      app.actor('manager'),
+      app.actor('finance_manager'),
+      app.actor('finance_manager'),
+      app.actor('taker'),
+      app.actor('shipper'),
+    ])
+    const waiting = '/api/companies?filter[type]=taker&filter[unattended]=true'
+    const path = `/api/companies/${taker.company.id}`
+    const hand = (actor: Actor, to: Actor) =>
+      actor.patch(path, { finance_manager_id: to.company.id }).then(({ status }) => status)
+    expect(ids((await manager.get(waiting)).body)).toEqual([taker.company.id])
+    expect(ids((await lead.get(waiting)).body)).toEqual([])
+    await lead.get(path).expect(404)
+    expect([await hand(lead, lead), await hand(shipper, lead), await hand(taker, lead)]).toEqual([
+      404, 404, 404,
+    ])
+    expect([await hand(manager, shipper), await hand(manager, taker)]).toEqual([422, 422])
+    expect(await hand(manager, lead)).toBe(200)
+    await lead.get(path).expect(200)
+    expect(ids((await manager.get(waiting)).body)).toEqual([])
+    await app.settle()
+    const told = await lead.get('/api/panel_notifications').expect(200)
+    expect(JSON.stringify(told.body.data)).toContain(taker.company.fantasy_name)
+    // Whom somebody looks after already is not taken away.
+    expect(await hand(manager, rival)).toBe(422)
+    await manager.patch(path, { finance_manager_id: null }).expect(422)
+    await manager
+      .patch(`/api/companies/${shipper.company.id}`, { finance_manager_id: lead.company.id })
+      .expect(422)
+    await rival.get(path).expect(404)
+  })
+
+  it('the operator invites another of its own', async () => {
+    const manager = await app.actor('manager')
+    const { body } = await manager
+      .post('/api/users', {
+        name: 'Segunda Operadora',
+        email: 'segunda@operadora.example',
+        company_id: manager.company.id,
+        permissions: ['integra_manager__admin'],
+      })
+      .expect(201)
+    expect(await app.db.users.findUniqueOrThrow({ where: { id: Number(body.data.id) } })).toMatchObject({
+      company_id: manager.company.id,
+    })
+  })
+})

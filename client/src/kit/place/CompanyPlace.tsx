@@ -32,7 +32,11 @@ export const CompanyPlace = ({ address }: { address?: Place | null | undefined }
   const { t } = useTranslation('kit')
   return (
     <FormSection title={t('place.address')} description={t('place.address_text')}>
-      <PlaceFields country={String(address?.country ?? HOME)} at={at} optional={!address} />
+      <PlaceFields
+        country={typeof address?.country === 'string' ? address.country : HOME}
+        at={at}
+        optional={!address}
+      />
     </FormSection>
   )
 }

@@ -22,6 +22,7 @@ import { LinkedCompanies } from './components/LinkedCompanies.tsx'
 import { LogoPanel } from './components/LogoPanel.tsx'
 import { PartnersOfShipper, ShippersOfPartner } from './components/PartnerTabs.tsx'
 import { ActiveBadge } from './components/company-columns.tsx'
+import { AttendedCompanies } from './finance/AttendedCompanies.tsx'
 import { KIND_CONTRACTS } from './kind-contracts.ts'
 import { type CompanyAddress, type LinkedKind, type OperatorKind, operatorKindOfPath } from './kinds.ts'
 
@@ -101,11 +102,17 @@ const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo
       />
     ),
   },
-  {
-    value: 'partners',
-    label: text('companies:tab.partners'),
-    content: () => partnersOf(row, kind, pathTo),
-  },
+  kind === 'finance_manager'
+    ? {
+        value: 'attended',
+        label: text('companies:tab.attended'),
+        content: () => <AttendedCompanies manager={row} />,
+      }
+    : {
+        value: 'partners',
+        label: text('companies:tab.partners'),
+        content: () => partnersOf(row, kind, pathTo),
+      },
   ...(WITH_PLANS.includes(kind)
     ? [
         {

@@ -20,6 +20,7 @@ import { CompanyTab } from './components/CompanyTab.tsx'
 import { EdiTab } from './components/EdiTab.tsx'
 import { FreightTab } from './components/FreightTab.tsx'
 import { OrdersTab } from './components/OrdersTab.tsx'
+import { PeopleTab } from './components/PeopleTab.tsx'
 import { type OwnCompany, useOwnCompany } from './use-own-company.ts'
 
 const fieldText = (field: string): string => text(`companies:field.${field}`, {}, field)
@@ -74,6 +75,15 @@ const tabsOf = (company: OwnCompany, role: RoleName, may: ReturnType<typeof useM
           value: 'plans',
           label: text('configuration:tab.plans'),
           content: () => <PlanFiles companyId={company.id} canChange />,
+        },
+      ]
+    : []),
+  ...(role === 'manager' || role === 'dev'
+    ? [
+        {
+          value: 'people',
+          label: text('users:users'),
+          content: () => <PeopleTab companyId={company.id} />,
         },
       ]
     : []),

@@ -1,5 +1,4 @@
 import type { companies } from '#shared/companies/companies.contract.ts'
-import type { CustomSettings } from '#shared/companies/custom-settings.ts'
 import type { addresses } from '#shared/places/places.contract.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -40,7 +39,7 @@ export const useCompanyChange = (id: string) => {
   const send = (body: CompanyChange) => call.mutateAsync({ path: `companies/${id}`, method: 'PATCH', body })
   const sendCustom = async (body: CompanyChange) => {
     const answer = await call.mutateAsync({ path: `companies/custom_settings/${id}`, method: 'PATCH', body })
-    companySettingsChanged((answer.data.attributes?.custom_settings ?? {}) as CustomSettings)
+    companySettingsChanged(answer.data.attributes?.custom_settings ?? {})
     return answer
   }
   return {

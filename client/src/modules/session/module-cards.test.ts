@@ -50,16 +50,17 @@ test('a module that the plan does not reach is blocked, not coming', () => {
   expect(cardState(screens, { ...held, settings }, 'simulation').kind).toBe('access')
 })
 
+const holder = (id: number, name: string): Session => {
+  const one = session(['four_pl_manager__owner'])
+  return { ...one, user: { ...one.user, role: { id, name }, role_id: id } }
+}
+
 test('the 4PL’s own card leads into its area, the operator’s to the list of 4PLs', () => {
   const screens: Screen[] = [
     { ...screen('dashboard'), roles: ['four_pl', 'manager'] },
     { ...screen('user_four_pl'), path: 'user/four_pl', roles: ['manager'] },
   ]
-  const of = (id: number, name: string): Session => {
-    const one = session(['four_pl_manager__owner'])
-    return { ...one, user: { ...one.user, role: { id, name }, role_id: id } }
-  }
-  const pathOf = (id: number, name: string) => cardState(screens, of(id, name), 'four_pl_manager')
+  const pathOf = (id: number, name: string) => cardState(screens, holder(id, name), 'four_pl_manager')
   expect(pathOf(ROLE_IDS.four_pl, 'four_pl')).toEqual({
     kind: 'access',
     path: '/logistic_manager/four_pl/dashboard',

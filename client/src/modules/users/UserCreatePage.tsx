@@ -22,7 +22,9 @@ export const UserCreatePage = () => {
   const kind = search.get('kind') ?? ''
   const company = useResource<{ id: string; fantasy_name: string }>('companies', companyId)
   const ofCompany = companyId === undefined ? null : pathTo(`user_${kind}_details`, { id: companyId })
-  const back = ofCompany === null ? pathTo(room) : `${ofCompany}?tab=users`
+  // The operator's own people stand in its settings.
+  const own = kind === 'manager' ? pathTo('configuration') : null
+  const back = ofCompany ? `${ofCompany}?tab=users` : own ? `${own}?tab=people` : pathTo(room)
   return (
     <Stack gap="sm" maw={960}>
       <PageHeader

@@ -9,7 +9,7 @@ import { companyColumns } from './company-columns.tsx'
 type Props = {
   resource: Resource
   /** Which ones: the filter's name and the company's id. */
-  by: 'parent_id' | 'shipper_id' | 'partner_id'
+  by: 'parent_id' | 'shipper_id' | 'partner_id' | 'finance_manager_id'
   id: string
   name: string
   empty: string

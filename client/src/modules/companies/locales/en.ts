@@ -94,7 +94,13 @@ export const en: typeof pt = {
   edit: 'Edit',
   edit_company: 'Edit company',
   print: 'Print',
+  taker_waiting: 'Taker without a correspondent',
+  taker_waiting_text: 'Who registered without a code has nobody to look after them yet.',
+  taker_hand: 'Hand to this correspondent',
+  taker_handed: 'Taker handed to {{name}}.',
+  empty_attended: 'No taker or institution with this correspondent',
   tab: {
+    attended: 'Takers and institutions',
     data: 'Data',
     users: 'Users',
     partners: 'Partners',

@@ -94,7 +94,13 @@ export const es: typeof pt = {
   edit: 'Editar',
   edit_company: 'Editar empresa',
   print: 'Imprimir',
+  taker_waiting: 'Tomador sin corresponsal',
+  taker_waiting_text: 'Quien se registró sin código todavía no tiene quien lo atienda.',
+  taker_hand: 'Entregar a este corresponsal',
+  taker_handed: 'Tomador entregado a {{name}}.',
+  empty_attended: 'Ningún tomador o institución con este corresponsal',
   tab: {
+    attended: 'Tomadores e instituciones',
     data: 'Datos',
     users: 'Usuarios',
     partners: 'Socios',

@@ -92,7 +92,13 @@ export const pt = {
   edit: 'Editar',
   edit_company: 'Editar empresa',
   print: 'Imprimir',
+  taker_waiting: 'Tomador sem correspondente',
+  taker_waiting_text: 'Quem se cadastrou sem código ainda não tem quem o atenda.',
+  taker_hand: 'Entregar a este correspondente',
+  taker_handed: 'Tomador entregue a {{name}}.',
+  empty_attended: 'Nenhum tomador ou instituição com este correspondente',
   tab: {
+    attended: 'Tomadores e instituições',
     data: 'Dados',
     users: 'Usuários',
     partners: 'Parceiros',
