@@ -147,7 +147,12 @@ describe('what a simulation is asked with', () => {
       temperature: 'refrigerated',
       urgency: 'express',
     })
-    expect(answer.shipment.services).toEqual(['chemical_product', 'refrigerated', 'express'])
+    expect(answer.shipment.services).toEqual([
+      'chemical_product',
+      'dangerous_goods',
+      'refrigerated',
+      'express',
+    ])
     const offer = best(answer, full.id)
     expect(offer.missing_services).toEqual(['refrigerated'])
     expect(offer.result?.components.map(({ rate, amount }) => [rate, amount])).toEqual(
