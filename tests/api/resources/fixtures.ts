@@ -1,0 +1,276 @@
+import { cnpjOf } from '#prisma/seed/factories/companies.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+
+/**
+ * For every resource that can be created: who owns it, a body that its contract takes, and a change. `make` creates a row
+ * of another resource through the same doors and gives its id, so that no fixture leans on rows that happen to be there.
+ */
+
+type Body = Record<string, unknown>
+
+export type World = {
+  shipper: number
+  carrier: number
+  /** An order of the two. */
+  order: number
+  vehicleType: number
+  make: (type: string, over?: Body) => Promise<number>
+}
+export type Fixture = {
+  role: RoleName
+  create: (world: World, n: number) => Body | Promise<Body>
+  /** Absent where the contract has no change. */
+  update?: Body
+  /** Who deletes it, where that is somebody else. */
+  ends?: RoleName
+}
+
+const SAO_PAULO = 3_550_308
+const RIO = 3_304_557
+const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '16899535009']
+const cpf = (n: number): string => CPFS[n % CPFS.length] as string
+const year = { date_start: '2026-01-01', date_end: '2026-12-31' }
+
+const company = (role: RoleName, more: Body = {}): Fixture => ({
+  role,
+  create: (_world, n) => ({
+    social_reason: `Empresa ${n} Ltda`,
+    fantasy_name: `Empresa ${n}`,
+    cnpj: cnpjOf(n * 104_729),
+    ...more,
+  }),
+  update: { fantasy_name: 'Outro nome' },
+  // A company is the platform's to end.
+  ends: 'manager',
+})
+const ofTable = (body: Body, update?: Body): Fixture => ({
+  role: 'shipper',
+  create: async ({ make }) => ({ simulation_table_id: await make('simulation_tables'), ...body }),
+  ...(update ? { update } : {}),
+})
+const namedRate = ofTable({ value: '1.5000', states: ['SP'] }, { value: '2.2500' })
+const carrierRate: Fixture = {
+  role: 'transporter',
+  create: () => ({ value: '1.5000', states: ['SP'] }),
+  update: { value: '2.2500' },
+}
+
+export const FIXTURES: Readonly<Record<string, Fixture>> = {
+  companies: company('manager', { type: 'shipper' }),
+  transporters: company('shipper'),
+  shippers: company('manager'),
+  suppliers: company('shipper'),
+  customers: company('shipper'),
+  risk_managers: company('shipper'),
+  fintechs: company('manager'),
+  transporter_configurations: {
+    role: 'transporter',
+    create: () => ({ notfis_email: 'edi@test.example' }),
+    update: { notfis_email: 'outro@test.example' },
+  },
+  cte_reading_emails: { role: 'transporter', create: (_world, n) => ({ email: `cte${n}@test.example` }) },
+  transporter_code_actions: {
+    role: 'transporter',
+    create: (_world, n) => ({ transporter_code: `C${n}`, action_id: 1 }),
+    update: { transporter_code: 'C0' },
+  },
+  users: {
+    role: 'shipper',
+    create: (_world, n) => ({
+      name: 'Nova Pessoa',
+      email: `nova${n}@test.example`,
+      permissions: ['integra_manager__admin'],
+    }),
+    update: { name: 'Outra Pessoa' },
+  },
+  drivers: {
+    role: 'transporter',
+    create: (_world, n) => ({ name: 'Motorista', cpf: cpf(n) }),
+    update: { name: 'Outro' },
+  },
+  transporter_drivers: {
+    role: 'transporter',
+    create: async ({ make }) => ({ driver_id: await make('drivers') }),
+  },
+  helpers: {
+    role: 'transporter',
+    create: (_world, n) => ({ name: 'Ajudante', cpf: cpf(n) }),
+    update: { name: 'Outro' },
+  },
+  vehicle_types: {
+    role: 'manager',
+    create: (_world, n) => ({ vehicle_type: `Tipo ${n}`, axles: 3 }),
+    update: { axles: 4 },
+  },
+  vehicle_options: {
+    role: 'manager',
+    create: async ({ make }) => ({ vehicle_option: 'Baú', vehicle_type_id: await make('vehicle_types') }),
+    update: { vehicle_option: 'Sider' },
+  },
+  vehicle_type_modal: {
+    role: 'manager',
+    create: async ({ make }) => ({ vehicle_type_id: await make('vehicle_types'), modal: 'full_truckload' }),
+  },
+  vehicles: { role: 'transporter', create: () => ({ plate: 'BRA2E19' }), update: { axles: 3 } },
+  addresses: {
+    role: 'shipper',
+    create: () => ({ name: 'Doca', city_id: SAO_PAULO, city: 'São Paulo', uf: 'SP', street: 'Rua A' }),
+    update: { street: 'Rua B' },
+  },
+  address_alias: {
+    role: 'four_pl',
+    create: ({ shipper }, n) => ({
+      alias: `Loja ${n}`,
+      identification_document: cnpjOf(n * 7),
+      company_id: shipper,
+    }),
+    update: { alias: 'Outra loja' },
+  },
+  simulation_tables: {
+    role: 'shipper',
+    create: ({ carrier }, n) => ({
+      transporter_id: carrier,
+      table: `Tabela ${n}`,
+      modal: 'less_than_truckload',
+      option_calcule: 'kg_range',
+      ...year,
+    }),
+    update: { lead_time: 3 },
+  },
+  simulation_destinations: ofTable({ uf: 'RJ', lead_time: 2 }, { lead_time: 3 }),
+  simulation_kg_ranges: ofTable({ kg_start: '0', kg_end: '100' }, { kg_end: '120' }),
+  simulation_kg_values: {
+    role: 'shipper',
+    create: async ({ make }) => {
+      const table = { simulation_table_id: await make('simulation_tables') }
+      return {
+        simulation_kg_range_id: await make('simulation_kg_ranges', table),
+        simulation_destination_id: await make('simulation_destinations', table),
+        value: '10',
+      }
+    },
+    update: { value: '12' },
+  },
+  simulation_km_ranges: ofTable({ km_start: '0', km_end: '100' }, { km_end: '120' }),
+  simulation_values: {
+    role: 'shipper',
+    create: async ({ make, vehicleType }) => ({
+      simulation_km_range_id: await make('simulation_km_ranges'),
+      vehicle_type_id: vehicleType,
+      value: '10',
+    }),
+    update: { value: '12' },
+  },
+  simulation_values_add: {
+    role: 'shipper',
+    create: async ({ make }) => ({
+      simulation_value_id: await make('simulation_values'),
+      description_add: 'Entrega',
+      type: 'fixed',
+      value: '10',
+    }),
+    update: { value: '12' },
+  },
+  simulation_table_rates: ofTable(
+    { rate: 'gris', kind: 'percent_of_invoice', value: '0.3' },
+    { value: '0.4' },
+  ),
+  simulation_gris: namedRate,
+  simulation_advalorem: namedRate,
+  simulation_table_tde: namedRate,
+  simulation_table_trt: namedRate,
+  simulation_table_tda: namedRate,
+  simulation_table_suframa: namedRate,
+  simulation_table_tub: namedRate,
+  simulation_table_river_insurance: namedRate,
+  transporter_tde: carrierRate,
+  transporter_trt: carrierRate,
+  simulation_tms: {
+    role: 'shipper',
+    create: ({ order, carrier }) => ({
+      order_id: order,
+      transporter_id: carrier,
+      weight_shipping_value: '100.00',
+    }),
+  },
+  antt_norms: {
+    role: 'manager',
+    create: (_world, n) => ({ norm: `Norma ${n}`, published_on: '2027-01-01', valid_from: '2027-01-02' }),
+  },
+  antt_coefficients: {
+    role: 'manager',
+    create: async ({ make }) => ({
+      antt_norm_id: await make('antt_norms'),
+      table: 'A',
+      cargo: 'granel_solido',
+      axles: 5,
+      ccd: '4.0000',
+      cc: '300.00',
+    }),
+    update: { ccd: '5.0000' },
+  },
+  consumption_taxes: {
+    role: 'manager',
+    create: () => ({ valid_from: '2040-01-01', ibs: '0.1', cbs: '0.9', norm: 'Lei' }),
+    update: { ibs: '0.2' },
+  },
+  freight_settings: { role: 'shipper', create: () => ({ pis: '1.65' }), update: { pis: '0.65' } },
+  antt_checks: {
+    role: 'shipper',
+    create: () => ({ kind: 'orders', date_from: '2026-10-01', date_until: '2026-10-31' }),
+  },
+  freight_studies: {
+    role: 'shipper',
+    create: () => ({
+      name: 'Estudo',
+      date_from: '2026-10-01',
+      date_until: '2026-10-31',
+      scenarios: [{ name: 'Hoje', base: 'in_force' }],
+    }),
+  },
+  route_tables: {
+    role: 'shipper',
+    create: ({ carrier }, n) => ({
+      transporter_id: carrier,
+      project: `P${n}`,
+      transport_modal: 'full_truckload',
+      origin_city_id: SAO_PAULO,
+      destiny_city_id: RIO,
+      value: '1000',
+      value_calculation: 'fixed',
+      ...year,
+    }),
+    update: { value: '1100' },
+  },
+  route_tables_rates: {
+    role: 'shipper',
+    create: async ({ make }) => ({
+      route_table_id: await make('route_tables'),
+      rate: 'gris',
+      value: '0.3',
+      value_type: 'percent_of_invoice',
+    }),
+    update: { value: '0.4' },
+  },
+  configurations_audit: {
+    role: 'shipper',
+    create: () => ({ audit: 'freight_table', value: '1' }),
+    update: { value: '2' },
+  },
+  additional_services: {
+    role: 'manager',
+    create: (_world, n) => ({ name: `Serviço ${n}` }),
+    update: { nf: true },
+  },
+  simulation_table_additional_services: {
+    role: 'shipper',
+    create: async ({ make, carrier }) => ({
+      transporter_id: carrier,
+      modal: 'full_truckload',
+      additional_service_id: await make('additional_services'),
+      type: 'fixed',
+      value: '10',
+    }),
+    update: { value: '12' },
+  },
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrder } from '#prisma/seed/factories/orders.ts'
+import { MODULES } from '#server/modules/index.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { FIXTURES, type World } from './fixtures.ts'
+
+/**
+ * Every resource that can be created, from its creation to its end, by who owns it: created, read, changed, read, deleted,
+ * not found. Each step leaves its line in the history and its event to be delivered.
+ */
+
+const resources = MODULES.flatMap((module) => module.resources ?? []).filter(
+  ({ contract, abilities }) => contract.create && abilities.create,
+)
+
+describe('from creation to the end', () => {
+  let app: TestApp
+  let world: World
+  const actors = new Map<RoleName, Actor>()
+  let next = 0
+
+  const fixtureOf = (type: string) => {
+    const fixture = FIXTURES[type]
+    if (!fixture) throw new Error(`${type} can be created and has no fixture`)
+    const [actor, ending] = [fixture.role, fixture.ends ?? fixture.role].map(
+      (role) => actors.get(role) as Actor,
+    )
+    return { ...fixture, actor: actor as Actor, ending: ending as Actor }
+  }
+  const bodyOf = (type: string) => {
+    next += 1
+    return fixtureOf(type).create(world, next)
+  }
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    for (const role of ['shipper', 'transporter', 'four_pl', 'manager'] as const)
+      actors.set(role, await app.actor(role))
+    const [shipper, carrier] = [actors.get('shipper') as Actor, actors.get('transporter') as Actor]
+    await app.link(shipper, carrier)
+    await app.link(shipper, actors.get('four_pl') as Actor)
+    // The first person that somebody adds to a company without one is responsible for it, and stays.
+    await app.db.users.update({ where: { id: shipper.user.id }, data: { is_responsible: true } })
+    const order = await createOrder(app.db, {
+      shipper_id: shipper.company.id,
+      transporter_id: carrier.company.id,
+    })
+    const vehicleType = await app.db.vehicle_types.findFirstOrThrow()
+    world = {
+      shipper: shipper.company.id,
+      carrier: carrier.company.id,
+      order: order.id,
+      vehicleType: vehicleType.id,
+      make: async (type, over) => {
+        const sent = { ...(await bodyOf(type)), ...over }
+        const { body, status } = await fixtureOf(type).actor.post(`/api/${type}`, sent)
+        expect(status, JSON.stringify(body)).toBe(201)
+        return Number(body.data.id)
+      },
+    }
+  })
+  afterAll(() => app.close())
+
+  /** That this step is in the history and waits to be delivered, or was. */
+  const isTold = async (type: string, id: string, event: string): Promise<void> => {
+    const line = await app.db.audits.count({
+      where: { auditable_type: type, auditable_id: Number(id), event },
+    })
+    expect(line, `history: ${event}`).toBe(1)
+    const raised = await app.db.outbox.count({
+      where: { event: `${type}.${event}`, payload: { path: ['id'], equals: Number(id) } },
+    })
+    expect(raised, `outbox: ${type}.${event}`).toBe(1)
+  }
+
+  it('has a fixture for each resource, and none besides', () => {
+    expect(Object.keys(FIXTURES).toSorted()).toEqual(
+      resources.map(({ contract }) => contract.type).toSorted(),
+    )
+  })
+
+  for (const { contract, abilities } of resources) {
+    const { type } = contract
+
+    it(`${type}: is created, read, changed, deleted and gone`, async () => {
+      const { actor, ending, update } = fixtureOf(type)
+      const sent = await bodyOf(type)
+      const created = await actor.post(`/api/${type}`, sent)
+      expect(created.status, JSON.stringify(created.body)).toBe(201)
+      const { id } = created.body.data as { id: string }
+      const path = `/api/${type}/${id}`
+      expect(created.headers.location).toBe(path)
+      await isTold(type, id, 'created')
+
+      const read = await actor.get(path).expect(200)
+      expect(read.body.data.attributes).toEqual(created.body.data.attributes)
+      const listed = await actor.get(`/api/${type}?page[size]=100&sort=-id`).expect(200)
+      expect(listed.body.data.map((row: { id: string }) => row.id)).toContain(id)
+
+      expect(Boolean(update), 'a change in the fixture').toBe(Boolean(abilities.update && contract.update))
+      if (update) {
+        const changed = await actor.patch(path, update)
+        expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+        const { attributes } = (await actor.get(path).expect(200)).body.data
+        for (const [name, value] of Object.entries(update)) {
+          expect(sent[name], `${name} would be no change`).not.toEqual(value)
+          const now = attributes[name] as unknown
+          const numbers = typeof now === 'string' && /^[\d.]+$/.test(now) && /^[\d.]+$/.test(String(value))
+          expect(numbers ? Number(now) : now, name).toEqual(numbers ? Number(value) : value)
+        }
+        await isTold(type, id, 'updated')
+      }
+      if (!abilities.delete) return
+      // What a job works on is deleted once it is done.
+      await app.settle()
+      const gone = await ending.delete(path)
+      expect(gone.status, JSON.stringify(gone.body)).toBe(204)
+      await isTold(type, id, 'deleted')
+      await actor.get(path).expect(404)
+      await ending.delete(path).expect(404)
+      if (update) await actor.patch(path, update).expect(404)
+    })
+  }
+})
