@@ -1,5 +1,5 @@
 import { MODULES_OF } from '#prisma/seed/demo/cast.ts'
-import { createCompany, createPartner, createUser } from '#prisma/seed/factories/companies.ts'
+import { createUser } from '#prisma/seed/factories/companies.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import type supertest from 'supertest'
@@ -48,39 +48,31 @@ const logInByEmail = async (app: TestApp, email: string): Promise<Person> => {
   }
 }
 
-export const logInAs = (app: TestApp, name: RoleName | 'shipper2' | 'transporter2'): Promise<Person> =>
+export const logInAs = (app: TestApp, name: RoleName | `${TenantRole}2`): Promise<Person> =>
   logInByEmail(app, `${name}@demo.example`)
 
-/** Companies of the story that nobody logs in to, by their names. */
-const SECOND: Partial<Record<TenantRole, string>> = {
-  supplier: 'Embalagens Três Pinheiros',
-  customer: 'Magazine Beira Rio',
-  fintech: 'Caixa-Forte Recebíveis',
-}
-
 /**
- * The second company of a kind, logged in. Where the story has none, or nobody in it, one is made that works for the
- * second shipper: with an address, orders, and, in finance, with who it leads.
+ * The second company of a kind, logged in. The story's second fintech has nobody who logs in: somebody is made. Where
+ * one sees the platform through orders only, those of the second shipper are handed to it when it has none.
  */
 export const logInAsSecond = async (app: TestApp, role: TenantRole): Promise<Person> => {
-  if (role === 'shipper' || role === 'transporter') return logInAs(app, `${role}2`)
   const email = `${role}2@demo.example`
-  const name = SECOND[role]
-  const company = name
-    ? await app.db.companies.findFirstOrThrow({ where: { fantasy_name: name } })
-    : await createCompany(app.db, { type: role })
-  await createUser(app.db, { company_id: company.id, email, permissions: MODULES_OF[role] })
-  const { id: _id, ...address } = await app.db.addresses.findFirstOrThrow()
-  await app.db.addresses.create({ data: { ...address, company_id: company.id } })
-  const { company_id: shipper_id } = await app.db.users.findUniqueOrThrow({
-    where: { email: 'shipper2@demo.example' },
-  })
-  if (!name) await createPartner(app.db, shipper_id, company.id)
-  if (role === 'supplier' || role === 'customer' || role === 'risk_manager')
-    await app.db.orders.updateMany({ where: { shipper_id }, data: { [`${role}_id`]: company.id } })
-  if (role === 'finance_manager') {
-    const { id } = await createCompany(app.db, { type: 'taker' })
-    await app.db.companies.update({ where: { id }, data: { finance_manager_id: company.id } })
+  if (role === 'fintech') {
+    const { id: company_id } = await app.db.companies.findFirstOrThrow({
+      where: { fantasy_name: 'Caixa-Forte Recebíveis' },
+    })
+    await createUser(app.db, { company_id, email, permissions: MODULES_OF.fintech })
   }
-  return logInByEmail(app, email)
+  const person = await logInByEmail(app, email)
+  if (role === 'supplier' || role === 'customer' || role === 'risk_manager') {
+    const key = `${role}_id`
+    const { company_id } = person.session
+    const shipper = await app.db.users.findUniqueOrThrow({ where: { email: 'shipper2@demo.example' } })
+    if ((await app.db.orders.count({ where: { [key]: company_id } })) === 0)
+      await app.db.orders.updateMany({
+        where: { shipper_id: shipper.company_id },
+        data: { [key]: company_id },
+      })
+  }
+  return person
 }
