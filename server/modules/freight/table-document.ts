@@ -142,27 +142,47 @@ const baseOf = (
         ? {
             model: 'percentage',
             percentage: destination.value_percentage,
-            ...given('kg_guarantee', head.kg_guarantee),
-            ...given('minimum', destination.minimum_rate ?? head.minimum_rate),
+            ...given('kg_guarantee', guaranteesTotal(head) ? null : head.kg_guarantee),
+            ...given(
+              'minimum',
+              BEYOND_BASE.has(head.minimum_mode) ? null : (destination.minimum_rate ?? head.minimum_rate),
+            ),
             cell,
           }
         : null
   }
 }
 
-const minimumOf = (mode: string, value: string | null): readonly Minimum[] =>
-  value === null || mode === 'floor_per_kg'
-    ? []
-    : [{ mode: mode as 'floor_weight' | 'floor_base' | 'floor_total_before', value }]
+/** Modes whose minimum is compared with more than the base: there the percentage model keeps it out of its base too. */
+const BEYOND_BASE: ReadonlySet<string> = new Set(['floor_base', 'floor_total_before'])
 
-/** In the percentage model minimum and kg guarantee are part of the base already. */
-const minimumsOf = (head: HeadRow): readonly Minimum[] =>
-  head.option_calcule === 'percentage'
-    ? []
-    : [
-        ...minimumOf(head.minimum_mode, head.minimum_rate),
-        ...(head.kg_guarantee ? [{ mode: 'floor_per_kg' as const, value: head.kg_guarantee }] : []),
-      ]
+/**
+ * The frete mínimo as the table's mode reads it (domain A.5). Beside a guarantee per kilogram of the total it stays what
+ * it is by default, the floor of frete peso.
+ */
+const minimumOf = (head: HeadRow, value: string | null): readonly Minimum[] => {
+  const { minimum_mode: mode, kg_guarantee } = head
+  const isPercentage = head.option_calcule === 'percentage'
+  if (isPercentage && !BEYOND_BASE.has(mode)) return []
+  if (mode === 'floor_percent')
+    return value === null && kg_guarantee === null
+      ? []
+      : [{ mode, ...given('value', value), ...given('kg_guarantee', kg_guarantee) }]
+  if (value === null) return []
+  if (mode === 'floor_base' || mode === 'floor_total_before') return [{ mode, value }]
+  return [{ mode: 'floor_weight', value }]
+}
+
+/** Whether the guarantee per kilogram raises the total; else it is part of the base already. */
+const guaranteesTotal = ({ option_calcule, minimum_mode }: HeadRow): boolean =>
+  minimum_mode === 'floor_per_kg' || (option_calcule !== 'percentage' && minimum_mode !== 'floor_percent')
+
+const minimumsOf = (head: HeadRow): readonly Minimum[] => [
+  ...minimumOf(head, head.minimum_rate),
+  ...(head.kg_guarantee && guaranteesTotal(head)
+    ? [{ mode: 'floor_per_kg' as const, value: head.kg_guarantee }]
+    : []),
+]
 
 /** A lane of a table of several origins says its own; else the table's counts. */
 const originOf = ({
@@ -194,9 +214,7 @@ const toLane = (
   lead_time: destination?.lead_time ?? head.lead_time,
   base,
   ...(rates.length > 0 ? { rates } : {}),
-  ...(destination?.minimum_rate && head.option_calcule !== 'percentage'
-    ? { minimums: minimumOf(head.minimum_mode, destination.minimum_rate) }
-    : {}),
+  ...(destination?.minimum_rate ? { minimums: minimumOf(head, destination.minimum_rate) } : {}),
 })
 
 /** A table by distance may name no destination: it then delivers anywhere. */

@@ -338,7 +338,7 @@ export const es: typeof pt = {
     floor_weight: 'Piso del flete por peso',
     floor_base: 'Piso de la base (flete por peso y tasas de la base)',
     floor_total_before: 'Piso del total antes de las tasas finales',
-    floor_percent: 'Piso en porcentaje del valor',
+    floor_percent: 'Piso del flete peso: mínimo o garantía por kilo, el mayor',
     floor_per_kg: 'Garantía por kilo',
   },
   value_calculation: { fixed: 'por viaje', per_km: 'por km', per_ton: 'por tonelada' },

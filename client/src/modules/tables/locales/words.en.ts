@@ -33,7 +33,7 @@ export const names: typeof ptNames = {
     floor_weight: 'Floor of the weight freight',
     floor_base: 'Floor of the base (weight freight and base rates)',
     floor_total_before: 'Floor of the total before the last rates',
-    floor_percent: 'Floor as a percentage of the value',
+    floor_percent: 'Floor of the base freight: minimum or guarantee per kilo, whichever is greater',
     floor_per_kg: 'Guarantee per kilo',
   },
   freight_base: {

@@ -33,7 +33,7 @@ export const names: typeof ptNames = {
     floor_weight: 'Piso del flete peso',
     floor_base: 'Piso de la base (flete peso y tasas de la base)',
     floor_total_before: 'Piso del total antes de las tasas finales',
-    floor_percent: 'Piso en porcentaje del valor',
+    floor_percent: 'Piso del flete peso: mínimo o garantía por kilo, el mayor',
     floor_per_kg: 'Garantía por kilo',
   },
   freight_base: {

@@ -32,7 +32,7 @@ export const names = {
     floor_weight: 'Piso do frete peso',
     floor_base: 'Piso da base (frete peso e taxas da base)',
     floor_total_before: 'Piso do total antes das taxas finais',
-    floor_percent: 'Piso em percentual do valor',
+    floor_percent: 'Piso do frete peso: mínimo ou garantia por quilo, o maior',
     floor_per_kg: 'Garantia por quilo',
   },
   freight_base: {
