@@ -153,7 +153,10 @@ export const createOrderLines = ({ query, columns, byInvoice, onProgress, ...rea
       // Awaited in the next round; if the reader gives up before, a failure of it concerns nobody.
       next?.catch(() => undefined)
       for (const order of batch.rows) {
-        const shown = orders.present?.(order, reading.session, reading.now) ?? {}
+        const shown = {
+          ...orders.present?.(order, reading.session, reading.now),
+          ...orders.hidden?.(order, reading.session),
+        }
         const numbers = batch.numbers?.get(order.id)
         const aliases = batch.aliases?.get(order.id)
         // An order without invoices keeps its line: what the list shows is in the file.

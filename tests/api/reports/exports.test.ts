@@ -345,6 +345,7 @@ describe('exports of orders', () => {
           },
         )
         orders.present?.(row, { ...session, role }, app.clock.now())
+        orders.hidden?.(row, { ...session, role })
       }
     }
     expect([...asked].filter((name) => !(PRESENTED_FROM as readonly string[]).includes(name))).toEqual([])

@@ -5,6 +5,7 @@ import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { useMay } from '#client/kit/use-access.ts'
 import { usePlain } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type SessionUser, accessOf, useSession } from '#client/lib/session.ts'
@@ -31,6 +32,7 @@ const permissionWords = (permission: string): string => {
 export const ProfilePage = () => {
   const { t } = useTranslation('session')
   const session = useSession()
+  const may = useMay()
   const me = usePlain<Me>('users/me', { types: ['users'] })
   if (!session) return null
   const access = accessOf(session)
@@ -41,9 +43,11 @@ export const ProfilePage = () => {
         title={t('profile.title')}
         description={session.user.email}
         actions={
-          <Button component={Link} to="/home/notifications" variant="default">
-            {text('notifications:preferences.title')}
-          </Button>
+          may('notifications.read') ? (
+            <Button component={Link} to="/home/notifications" variant="default">
+              {text('notifications:preferences.title')}
+            </Button>
+          ) : null
         }
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
