@@ -63,10 +63,9 @@ const untilBound = (until: unknown): unknown =>
   typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999-03:00` : until
 
 /** What `search_text` of the database writes otherwise, beside accents: dashes, quotes, letters of two. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ...{ '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...' },
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' },
-}
+const PLAIN: Readonly<Record<string, string>> = Object.fromEntries(
+  '–- —- ‘\' ’\' “" ”" …... ßss æae œoe øo łl đd'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+)
 
 /** Accent-insensitive part of a text; `%` and `_` in the words are themselves. */
 export const likePattern = (words: string): string =>

@@ -4,7 +4,7 @@ import type { Seen } from '#tests/support/visible.ts'
 /** What a filter can be asked that a row would answer to: query strings, `filter[x]=…`, made from the row's own values. */
 
 /** A custom filter is tried with the attribute of its name, its choices, and other values of the row that it takes. */
-const MOST_CUSTOM = 3
+const MOST_CUSTOM = 2
 
 const usable = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number'

@@ -28,7 +28,7 @@ export type Fixture = {
 const SAO_PAULO = 3_550_308
 const RIO = 3_304_557
 const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '16899535009']
-const cpf = (n: number): string => CPFS[n % CPFS.length] as string
+const cpf = (n: number): string => CPFS[n % CPFS.length] ?? ''
 const year = { date_start: '2026-01-01', date_end: '2026-12-31' }
 
 const company = (role: RoleName, more: Body = {}): Fixture => ({

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrder } from '#prisma/seed/factories/orders.ts'
 import { MODULES } from '#server/modules/index.ts'
@@ -14,19 +15,22 @@ const resources = MODULES.flatMap((module) => module.resources ?? []).filter(
   ({ contract, abilities }) => contract.create && abilities.create,
 )
 
+/** Figures at the end of what fields take: the column has to hold them, or the contract has to refuse them. */
+const EXTREMES = ['999999999999999', '999999999999.99', '0.0001', 2_147_483_647, 9_999_999_999, -1]
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? schema.shape : {}
+
 describe('from creation to the end', () => {
   let app: TestApp
   let world: World
   const actors = new Map<RoleName, Actor>()
   let next = 0
 
+  const actorOf = (role: RoleName) => actors.get(role) as Actor
   const fixtureOf = (type: string) => {
     const fixture = FIXTURES[type]
     if (!fixture) throw new Error(`${type} can be created and has no fixture`)
-    const [actor, ending] = [fixture.role, fixture.ends ?? fixture.role].map(
-      (role) => actors.get(role) as Actor,
-    )
-    return { ...fixture, actor: actor as Actor, ending: ending as Actor }
+    return { ...fixture, actor: actorOf(fixture.role), ending: actorOf(fixture.ends ?? fixture.role) }
   }
   const bodyOf = (type: string) => {
     next += 1
@@ -111,6 +115,12 @@ describe('from creation to the end', () => {
         }
         await isTold(type, id, 'updated')
       }
+      if (update)
+        for (const [name, field] of Object.entries(shapeOf(contract.update)))
+          for (const value of EXTREMES.filter((one) => field.safeParse(one).success)) {
+            const { status, text } = await actor.patch(path, { [name]: value })
+            expect(status, `${name}: ${value} ${text}`).toBeLessThan(500)
+          }
       if (!abilities.delete) return
       // What a job works on is deleted once it is done.
       await app.settle()
