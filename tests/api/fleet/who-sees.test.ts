@@ -4,6 +4,11 @@ import * as step from '../orders/support.ts'
 
 type Included = { type: string; attributes: { name: string } }[]
 
+const names = async (actor: Actor, path: string): Promise<string[]> =>
+  ((await actor.get(`/api/${path}`).expect(200)).body.data as Included).map(
+    ({ attributes }) => attributes.name,
+  )
+
 /** Drivers and helpers are seen with the orders that they serve, by whoever sees those (lifecycles §2). */
 describe('drivers and helpers of orders', () => {
   let app: TestApp
@@ -37,11 +42,6 @@ describe('drivers and helpers of orders', () => {
       .expect(200)
   })
   afterAll(() => app.close())
-
-  const names = async (actor: Actor, path: string): Promise<string[]> =>
-    ((await actor.get(`/api/${path}`).expect(200)).body.data as Included).map(
-      ({ attributes }) => attributes.name,
-    )
 
   it('a 4PL sees those of the shippers that it works for, until the link is cut', async () => {
     expect(await names(operator, 'drivers')).toEqual(['Ana Souza Lima'])
