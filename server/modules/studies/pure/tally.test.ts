@@ -173,6 +173,15 @@ describe('the sums of a study', () => {
   })
 })
 
+const of = (table: number, transporter_id: number, place: number, cents: number): Candidate => ({
+  index: table,
+  table,
+  transporter_id,
+  cents,
+  precedence: () => place,
+  leadTime: () => null,
+})
+
 describe('the award', () => {
   const candidate = fc.record({
     index: fc.nat(9),
@@ -210,14 +219,6 @@ describe('the award', () => {
   })
 
   it('takes of each carrier the table for the place before its general one, whatever they cost (domain A.3)', () => {
-    const of = (table: number, transporter_id: number, place: number, cents: number): Candidate => ({
-      index: table,
-      table,
-      transporter_id,
-      cents,
-      precedence: () => place,
-      leadTime: () => null,
-    })
     const list = [of(1, 1, 4, 10_000), of(2, 1, 1, 20_000), of(3, 2, 4, 25_000)]
     expect(award(list, 'cheapest', null)?.table).toBe(2)
     expect(award(list, 'contracted_carrier', 1)?.table).toBe(2)
