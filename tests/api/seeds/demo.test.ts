@@ -144,7 +144,10 @@ describe('demo story', () => {
       from orders o join order_collection_addresses c on c.order_id = o.id join order_delivery_addresses d on d.order_id = o.id
       join simulation_orders s on s.order_id = o.id join users u on u.company_id = o.shipper_id
       where u.email = 'shipper@demo.example' and o.modal = 'full_truckload' and s.kind = 'orders' and s.simulation_table_id is not null
-        and s.altered_total_value is null and not exists (select 1 from route_table_order r where r.order_id = o.id)
+        and s.altered_total_value is null
+        -- A carrier's own route would go before its table.
+        and not exists (select 1 from route_tables r where r.shipper_id = o.shipper_id and r.transporter_id = s.transporter_id
+          and r.transport_modal = o.modal and (r.destiny_city_id = d.city_id or r.destiny_uf = o.delivery_uf))
       order by o.id desc limit 1`)
     if (!order) throw new Error('the story has no full truckload')
     const answer = await app.anonymous
