@@ -53,9 +53,8 @@ describe('texts of the server', () => {
   })
 
   it('agree with what they count', () => {
-    const wait = (seconds: number) => say('pt', 'errors.too_many_requests', { seconds })
-    expect(wait(1)).toContain('1 segundo e')
-    expect(wait(30)).toContain('30 segundos e')
+    expect(say('pt', 'errors.too_many_requests', { seconds: 1 })).toContain('1 segundo e')
+    expect(say('pt', 'errors.too_many_requests', { seconds: 30 })).toContain('30 segundos e')
     const expiring = { table: 'Sul', partner: 'Tuiuiú', date: '01/12/2026' }
     const ends = (days: number) =>
       say('pt', 'notifications.table_expiring.description', { ...expiring, days })

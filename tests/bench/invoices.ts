@@ -5,6 +5,14 @@ import { startTestServer } from '#tests/support/database.ts'
 
 const FILES = 1_000
 
+const archive = (from: number, count: number) =>
+  buildArchive(
+    Array.from({ length: count }, (_, index) => ({
+      name: `nota-${from + index}.xml`,
+      bytes: ordinaryNfe(from + index),
+    })),
+  )
+
 /**
  * The full import of invoices: one archive through the API, unpacked, read, checked for repetition, kept with its files
  * and rows. Reading alone is `measureReading`.
@@ -15,13 +23,6 @@ export const benchInvoices = async () => {
   const app = await createTestApp()
   const shipper = await app.actor('shipper')
   const bytes = ordinaryNfe().length
-  const archive = (from: number, count: number) =>
-    buildArchive(
-      Array.from({ length: count }, (_, index) => ({
-        name: `nota-${from + index}.xml`,
-        bytes: ordinaryNfe(from + index),
-      })),
-    )
   const send = async (content: Buffer) => {
     await shipper.upload('/api/nf_files/import', 'files', [{ name: 'notas.zip', content }]).expect(200)
     await app.settle()

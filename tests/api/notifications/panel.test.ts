@@ -5,6 +5,12 @@ import { seenBy } from './support.ts'
 
 /** The finance areas' panel (spec 002 §7.7), and marks on the bell's list. */
 
+/** Finance notifications as this person reads them. */
+const news = async (actor: Actor): Promise<{ text: string; quotation_id: number | null }[]> =>
+  (await actor.get('/api/finance_notifications').expect(200)).body.data.map(
+    ({ attributes }: { attributes: object }) => attributes,
+  )
+
 describe('panel and finance notifications', () => {
   let app: TestApp
   let manager: Actor
@@ -121,10 +127,6 @@ describe('panel and finance notifications', () => {
       where: { id: taker.company.id },
       data: { finance_manager_id: manager.company.id },
     })
-    const news = async (actor: Actor): Promise<{ text: string; quotation_id: number | null }[]> =>
-      (await actor.get('/api/finance_notifications').expect(200)).body.data.map(
-        ({ attributes }: { attributes: object }) => attributes,
-      )
     const before = (await news(taker)).length
     const path = `/api/companies/mentor/${taker.company.id}`
     await manager.post(path, { user_id: manager.user.id }).expect(200)

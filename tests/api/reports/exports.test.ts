@@ -13,6 +13,17 @@ type Body = Record<string, unknown>
 const link = async (actor: Actor, id: string): Promise<string> =>
   (await actor.get(`/api/export_report/download/${id}`).expect(200)).body.data.url as string
 
+/** A name that a company gives to a recipient, at one of its addresses where a CEP is given. */
+const nameAddress = (actor: Actor, alias: string, postal_code?: string) =>
+  actor
+    .post('/api/address_alias', {
+      company_id: actor.company.id,
+      identification_document: '529.982.247-25',
+      alias,
+      ...(postal_code ? { postal_code } : {}),
+    })
+    .expect(201)
+
 describe('exports of orders', () => {
   let app: TestApp
   let shipper: Actor
@@ -139,18 +150,9 @@ describe('exports of orders', () => {
     await to(shipper, 1, '52998224725', '80010000')
     await to(shipper, 2, '52998224725', '80020000')
     await to(shipper, 3, '11144477735', '80020000')
-    const name = (actor: Actor, alias: string, postal_code?: string) =>
-      actor
-        .post('/api/address_alias', {
-          company_id: actor.company.id,
-          identification_document: '529.982.247-25',
-          alias,
-          ...(postal_code ? { postal_code } : {}),
-        })
-        .expect(201)
-    await name(shipper, 'Loja')
-    await name(shipper, 'Doca 3', '80020-000')
-    await name(rival, 'Segredo')
+    await nameAddress(shipper, 'Loja')
+    await nameAddress(shipper, 'Doca 3', '80020-000')
+    await nameAddress(rival, 'Segredo')
     const asked = {
       filters: { filter: { last_active_status_id: '15' } },
       columns: ['address_alias_delivery'],

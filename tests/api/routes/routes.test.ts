@@ -20,6 +20,12 @@ const approveProject = (who: Actor, project: string, more: object = {}) =>
 const projectsOf = async (who: Actor) =>
   (await who.get('/api/route_tables_projects?filter[project]=SAFRA').expect(200)).body.data
 
+/** Cities of a shipper's orders that none of its tables prices. */
+const gapsOf = async (who: Actor): Promise<string[]> =>
+  (await who.get('/api/simulation_integra/cities_without_price?days=30').expect(200)).body.data.cities.map(
+    ({ modal, city }: { modal: string; city: string }) => `${modal} ${city}`,
+  )
+
 /** What a person was told of the project AVISADO. */
 const textsOf = async (who: Actor) => {
   const { body } = await who.get('/api/system_notifications?page[size]=100').expect(200)
@@ -84,6 +90,10 @@ describe('route tables', () => {
         })
         .expect(200)
     ).body.data
+  const priced = async (date: string) =>
+    (await simulate({ origin_city_id: GOIANIA, destination_city_id: PALMAS, date })).ranked.map(
+      ({ route_table_id }: { route_table_id: number }) => String(route_table_id),
+    )
   const sources = async () =>
     (await simulate({ modal: 'less_than_truckload', weight: '30' })).ranked
       .map(({ source }: { source: string }) => source)
@@ -125,15 +135,11 @@ describe('route tables', () => {
       })
     }
     const lane = { origin_city_id: CAMPINAS, destiny_city_id: PALMAS, vehicle_type_id: vehicle.id }
-    const gaps = async () =>
-      (
-        await shipper.get('/api/simulation_integra/cities_without_price?days=30').expect(200)
-      ).body.data.cities.map(({ modal, city }: { modal: string; city: string }) => `${modal} ${city}`)
     await order('full_truckload', vehicle.id)
     await order('marine', null)
-    expect((await gaps()).toSorted()).toEqual(['full_truckload Palmas', 'marine Palmas'])
+    expect((await gapsOf(shipper)).toSorted()).toEqual(['full_truckload Palmas', 'marine Palmas'])
     await inForce(lane)
-    expect(await gaps()).toEqual(['marine Palmas'])
+    expect(await gapsOf(shipper)).toEqual(['marine Palmas'])
   })
 
   it('is written with its rates, seen by the pair only, and says what may be done', async () => {
@@ -244,10 +250,6 @@ describe('route tables', () => {
     })
     expect((await show(route.id)).meta.actions).toEqual(['switch'])
     expect((await show(route.id)).attributes).toMatchObject({ situation: 'in_force', date_end: '2026-12-31' })
-    const priced = async (date: string) =>
-      (await simulate({ origin_city_id: GOIANIA, destination_city_id: PALMAS, date })).ranked.map(
-        ({ route_table_id }: { route_table_id: number }) => String(route_table_id),
-      )
     const project = async () => {
       const named = new URLSearchParams({ 'filter[project]': String(route.attributes['project']) }).toString()
       return (await shipper.get(`/api/route_tables_projects?${named}`).expect(200)).body.data[0].attributes

@@ -1,6 +1,120 @@
 import type { NoticeTexts } from './pt.ts'
 
 export const noticesEn: NoticeTexts = {
+  route_waiting: {
+    title: 'Route waits for approval',
+    description: '{{partner}} approved the route {{lane}} of project {{project}}. Your decision is missing.',
+  },
+  route_refused: {
+    title: 'Route refused',
+    description: '{{partner}} refused the route {{lane}} of project {{project}}. A new version is in draft.',
+  },
+  route_in_force: {
+    title: 'Route approved',
+    description: 'The route {{lane}} of project {{project}} with {{partner}} was approved by both sides.',
+  },
+  route_project_closed: {
+    title: 'Project of routes closed',
+    description: 'The routes of project {{project}} price nothing any more.',
+  },
+  table_waiting: {
+    title: 'Freight table waits for approval',
+    description: '{{partner}} approved the table {{table}}. Your decision is missing.',
+  },
+  table_refused: {
+    title: 'Freight table refused',
+    description: '{{partner}} refused the table {{table}}. A new version is in draft.',
+  },
+  table_in_force: {
+    title: 'Freight table approved',
+    description: 'The table {{table}} with {{partner}} was approved by both sides.',
+  },
+  table_readjusted: {
+    title: 'Freight table readjusted',
+    description: 'The table {{table}} with {{partner}} has a readjustment from {{date}} to approve.',
+  },
+  table_prolonged: {
+    title: 'Freight table prolonged',
+    description: 'The table {{table}} with {{partner}} is valid until {{date}}.',
+  },
+  table_expiring: {
+    title: 'Freight table ends soon',
+    description_one: 'The table {{table}} with {{partner}} ends in {{days}} day, on {{date}}.',
+    description_other: 'The table {{table}} with {{partner}} ends in {{days}} days, on {{date}}.',
+  },
+  proposal_sent: { title: 'New transport proposal', description: 'Order {{code}} awaits your answer.' },
+  proposal_accepted: {
+    title: 'Proposal accepted',
+    description: '{{transporter}} accepted order {{code}}.',
+  },
+  proposal_refused: { title: 'Proposal refused', description: '{{transporter}} refused order {{code}}.' },
+  transporter_confirmed: {
+    title: 'Carrier confirmed',
+    description: 'Your company was confirmed on order {{code}}. Name driver and vehicle.',
+  },
+  transporter_refused: {
+    title: 'Proposal not chosen',
+    description: 'The shipper did not go on with your proposal on order {{code}}.',
+  },
+  enriched: {
+    title: 'Driver and vehicle defined',
+    description: '{{transporter}} named driver and vehicle of order {{code}}.',
+  },
+  collected: { title: 'Cargo collected', description: 'Order {{code}} was collected.' },
+  on_route: { title: 'On route', description: 'Order {{code}} is on route.' },
+  on_destiny: {
+    title: 'Arrived at destination',
+    description: 'Order {{code}} arrived at its destination.',
+  },
+  delivered: { title: 'Delivered', description: 'Order {{code}} was delivered.' },
+  delivery_refused: {
+    title: 'Delivery refused',
+    description: 'A delivery of order {{code}} was refused. See the details.',
+  },
+  canceled: { title: 'Order cancelled', description: 'Order {{code}} was cancelled.' },
+  changed: { title: 'Order changed', description: 'Order {{code}} was changed. Check before going on.' },
+  alert: { title: 'Order alert', description: 'Order {{code}} is on alert.' },
+  unsuccessful: { title: 'Unsuccessful collection', description: 'Order {{code}} could not be collected.' },
+  vehicle_approved: {
+    title: 'Driver and vehicle approved',
+    description: 'The risk manager approved driver and vehicle of order {{code}}.',
+  },
+  vehicle_refused: {
+    title: 'Driver or vehicle refused',
+    description: 'The risk manager refused order {{code}}. See why and name another.',
+  },
+  carrier_deadline: {
+    title: "Carrier's deadline passed",
+    description: 'Order {{code}} still has no driver and vehicle.',
+  },
+  non_conformity: {
+    title: 'No position for more than 12 hours',
+    description: 'Order {{code}} is on route and has sent no position for more than 12 hours.',
+  },
+  cte_available: { title: 'CT-e available', description: 'The CT-e of order {{code}} arrived.' },
+  receipt_available: {
+    title: 'Delivery receipt available',
+    description: 'A delivery receipt of order {{code}} arrived.',
+  },
+  import_completed: {
+    title: 'Import finished',
+    description: 'Files imported: {{imported}} of {{total}}. Need attention: {{failed}}.',
+  },
+  import_failed: {
+    title: 'Import not finished',
+    description: 'The import stopped. Files imported: {{imported}} of {{total}}. Send what is missing again.',
+  },
+  audit_different: {
+    title: 'Audit difference',
+    description: 'The freight charged on order {{code}} differs from the calculated one.',
+  },
+  study_completed: { title: 'Freight study finished', description: '{{name}} is ready.' },
+  floor_check_completed: {
+    title: 'Floor check finished',
+    description: '{{below}} of {{rows}} below the ANTT floor. The proof in PDF is ready.',
+  },
+  export_completed: { title: 'Export ready', description: '{{name}} is ready to download.' },
+  export_failed: { title: 'Export failed', description: '{{name}} could not be made. Try again.' },
   order_created: { title: 'Order created', description: 'Order {{code}} was created.' },
   service_requested: {
     title: 'Additional service requested',

@@ -1,6 +1,134 @@
 import type { NoticeTexts } from './pt.ts'
 
 export const noticesEs: NoticeTexts = {
+  route_waiting: {
+    title: 'Ruta espera aprobación',
+    description: '{{partner}} aprobó la ruta {{lane}} del proyecto {{project}}. Falta su decisión.',
+  },
+  route_refused: {
+    title: 'Ruta rechazada',
+    description:
+      '{{partner}} rechazó la ruta {{lane}} del proyecto {{project}}. Hay una nueva versión en borrador.',
+  },
+  route_in_force: {
+    title: 'Ruta aprobada',
+    description: 'La ruta {{lane}} del proyecto {{project}} con {{partner}} fue aprobada por ambos lados.',
+  },
+  route_project_closed: {
+    title: 'Proyecto de rutas cerrado',
+    description: 'Las rutas del proyecto {{project}} ya no calculan fletes.',
+  },
+  table_waiting: {
+    title: 'Tabla de flete espera aprobación',
+    description: '{{partner}} aprobó la tabla {{table}}. Falta su decisión.',
+  },
+  table_refused: {
+    title: 'Tabla de flete rechazada',
+    description: '{{partner}} rechazó la tabla {{table}}. Hay una nueva versión en borrador.',
+  },
+  table_in_force: {
+    title: 'Tabla de flete aprobada',
+    description: 'La tabla {{table}} con {{partner}} fue aprobada por ambos lados.',
+  },
+  table_readjusted: {
+    title: 'Reajuste de tabla de flete',
+    description: 'La tabla {{table}} con {{partner}} tiene un reajuste desde {{date}} por aprobar.',
+  },
+  table_prolonged: {
+    title: 'Tabla de flete prorrogada',
+    description: 'La tabla {{table}} con {{partner}} vale hasta {{date}}.',
+  },
+  table_expiring: {
+    title: 'Tabla de flete por vencer',
+    description_one: 'La tabla {{table}} con {{partner}} vence en {{days}} día, el {{date}}.',
+    description_other: 'La tabla {{table}} con {{partner}} vence en {{days}} días, el {{date}}.',
+  },
+  proposal_sent: {
+    title: 'Nueva propuesta de transporte',
+    description: 'El pedido {{code}} espera su respuesta.',
+  },
+  proposal_accepted: {
+    title: 'Propuesta aceptada',
+    description: '{{transporter}} aceptó el pedido {{code}}.',
+  },
+  proposal_refused: {
+    title: 'Propuesta rechazada',
+    description: '{{transporter}} rechazó el pedido {{code}}.',
+  },
+  transporter_confirmed: {
+    title: 'Transportista definido',
+    description: 'Su empresa fue confirmada en el pedido {{code}}. Informe conductor y vehículo.',
+  },
+  transporter_refused: {
+    title: 'Propuesta no elegida',
+    description: 'El cargador no siguió con su propuesta en el pedido {{code}}.',
+  },
+  enriched: {
+    title: 'Conductor y vehículo definidos',
+    description: '{{transporter}} informó conductor y vehículo del pedido {{code}}.',
+  },
+  collected: { title: 'Carga recogida', description: 'El pedido {{code}} fue recogido.' },
+  on_route: { title: 'En ruta', description: 'El pedido {{code}} está en ruta.' },
+  on_destiny: { title: 'Llegada al destino', description: 'El pedido {{code}} llegó al destino.' },
+  delivered: { title: 'Entrega realizada', description: 'El pedido {{code}} fue entregado.' },
+  delivery_refused: {
+    title: 'Entrega rechazada',
+    description: 'Una entrega del pedido {{code}} fue rechazada. Vea los detalles.',
+  },
+  canceled: { title: 'Pedido cancelado', description: 'El pedido {{code}} fue cancelado.' },
+  changed: {
+    title: 'Pedido modificado',
+    description: 'El pedido {{code}} fue modificado. Revise antes de seguir.',
+  },
+  alert: { title: 'Alerta en el pedido', description: 'El pedido {{code}} está en alerta.' },
+  unsuccessful: {
+    title: 'Recogida infructuosa',
+    description: 'No fue posible recoger el pedido {{code}}.',
+  },
+  vehicle_approved: {
+    title: 'Conductor y vehículo aprobados',
+    description: 'La gestora de riesgo aprobó conductor y vehículo del pedido {{code}}.',
+  },
+  vehicle_refused: {
+    title: 'Conductor o vehículo rechazado',
+    description: 'La gestora de riesgo rechazó el pedido {{code}}. Vea el motivo e informe otro.',
+  },
+  carrier_deadline: {
+    title: 'Plazo del transportista vencido',
+    description: 'El pedido {{code}} sigue sin conductor y vehículo.',
+  },
+  non_conformity: {
+    title: 'Sin posición hace más de 12 horas',
+    description: 'El pedido {{code}} está en ruta y no envía posición hace más de 12 horas.',
+  },
+  cte_available: { title: 'CT-e disponible', description: 'Llegó el CT-e del pedido {{code}}.' },
+  receipt_available: {
+    title: 'Comprobante disponible',
+    description: 'Llegó un comprobante de entrega del pedido {{code}}.',
+  },
+  import_completed: {
+    title: 'Importación concluida',
+    description: 'Archivos importados: {{imported}} de {{total}}. Requieren atención: {{failed}}.',
+  },
+  import_failed: {
+    title: 'Importación no concluida',
+    description:
+      'La importación se detuvo. Archivos importados: {{imported}} de {{total}}. Envíe de nuevo lo que falta.',
+  },
+  audit_different: {
+    title: 'Diferencia en la auditoría',
+    description: 'El flete cobrado en el pedido {{code}} difiere del calculado.',
+  },
+  study_completed: { title: 'Estudio de flete terminado', description: '{{name}} está listo.' },
+  floor_check_completed: {
+    title: 'Verificación del piso terminada',
+    description: '{{below}} de {{rows}} por debajo del piso de la ANTT. La prueba en PDF está lista.',
+  },
+  export_completed: { title: 'Exportación lista', description: '{{name}} está listo para descargar.' },
+  export_failed: {
+    title: 'Exportación no concluida',
+    description: '{{name}} no pudo generarse. Intente de nuevo.',
+  },
   order_created: { title: 'Orden creada', description: 'Se creó la orden {{code}}.' },
   service_requested: {
     title: 'Servicio adicional solicitado',

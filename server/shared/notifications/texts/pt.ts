@@ -1,5 +1,130 @@
 /** Notices in words: what happened, what a subscription is about, bursts, mails. Portuguese is the source. */
 export const noticesPt = {
+  table_waiting: {
+    title: 'Tabela de frete aguarda aprovação',
+    description: '{{partner}} aprovou a tabela {{table}}. Falta a sua decisão.',
+  },
+  table_refused: {
+    title: 'Tabela de frete recusada',
+    description: '{{partner}} recusou a tabela {{table}}. Uma nova versão está em rascunho.',
+  },
+  table_in_force: {
+    title: 'Tabela de frete aprovada',
+    description: 'A tabela {{table}} com {{partner}} foi aprovada pelos dois lados.',
+  },
+  table_readjusted: {
+    title: 'Reajuste de tabela de frete',
+    description: 'A tabela {{table}} com {{partner}} tem um reajuste a partir de {{date}} para aprovar.',
+  },
+  table_prolonged: {
+    title: 'Tabela de frete prorrogada',
+    description: 'A tabela {{table}} com {{partner}} vale até {{date}}.',
+  },
+  table_expiring: {
+    title: 'Tabela de frete perto do fim',
+    description_one: 'A tabela {{table}} com {{partner}} vence em {{days}} dia, em {{date}}.',
+    description_other: 'A tabela {{table}} com {{partner}} vence em {{days}} dias, em {{date}}.',
+  },
+  route_waiting: {
+    title: 'Rota aguarda aprovação',
+    description: '{{partner}} aprovou a rota {{lane}} do projeto {{project}}. Falta a sua decisão.',
+  },
+  route_refused: {
+    title: 'Rota recusada',
+    description:
+      '{{partner}} recusou a rota {{lane}} do projeto {{project}}. Uma nova versão está em rascunho.',
+  },
+  route_in_force: {
+    title: 'Rota aprovada',
+    description: 'A rota {{lane}} do projeto {{project}} com {{partner}} foi aprovada pelos dois lados.',
+  },
+  route_project_closed: {
+    title: 'Projeto de rotas encerrado',
+    description: 'As rotas do projeto {{project}} não calculam mais fretes.',
+  },
+  proposal_sent: {
+    title: 'Nova proposta de transporte',
+    description: 'O pedido {{code}} aguarda a sua resposta.',
+  },
+  proposal_accepted: {
+    title: 'Proposta aceita',
+    description: '{{transporter}} aceitou o pedido {{code}}.',
+  },
+  proposal_refused: {
+    title: 'Proposta recusada',
+    description: '{{transporter}} recusou o pedido {{code}}.',
+  },
+  transporter_confirmed: {
+    title: 'Transportadora definida',
+    description: 'Sua empresa foi confirmada no pedido {{code}}. Informe motorista e veículo.',
+  },
+  transporter_refused: {
+    title: 'Proposta não escolhida',
+    description: 'O embarcador não seguiu com a sua proposta no pedido {{code}}.',
+  },
+  enriched: {
+    title: 'Motorista e veículo definidos',
+    description: '{{transporter}} informou motorista e veículo do pedido {{code}}.',
+  },
+  collected: { title: 'Carga coletada', description: 'O pedido {{code}} foi coletado.' },
+  on_route: { title: 'Em rota', description: 'O pedido {{code}} está em rota.' },
+  on_destiny: { title: 'Chegada no destino', description: 'O pedido {{code}} chegou no destino.' },
+  delivered: { title: 'Entrega realizada', description: 'O pedido {{code}} foi entregue.' },
+  delivery_refused: {
+    title: 'Entrega recusada',
+    description: 'O pedido {{code}} teve entrega recusada. Veja os detalhes.',
+  },
+  canceled: { title: 'Pedido cancelado', description: 'O pedido {{code}} foi cancelado.' },
+  changed: {
+    title: 'Pedido alterado',
+    description: 'O pedido {{code}} foi alterado. Confira antes de seguir.',
+  },
+  alert: { title: 'Alerta no pedido', description: 'O pedido {{code}} está em alerta.' },
+  unsuccessful: {
+    title: 'Coleta infrutífera',
+    description: 'A coleta do pedido {{code}} não foi possível.',
+  },
+  vehicle_approved: {
+    title: 'Motorista e veículo aprovados',
+    description: 'A gerenciadora de risco aprovou motorista e veículo do pedido {{code}}.',
+  },
+  vehicle_refused: {
+    title: 'Motorista ou veículo recusado',
+    description: 'A gerenciadora de risco recusou o pedido {{code}}. Veja o motivo e informe outro.',
+  },
+  carrier_deadline: {
+    title: 'Prazo da transportadora vencido',
+    description: 'O pedido {{code}} ainda está sem motorista e veículo.',
+  },
+  non_conformity: {
+    title: 'Sem posição há mais de 12 horas',
+    description: 'O pedido {{code}} está em rota e não envia posição há mais de 12 horas.',
+  },
+  cte_available: { title: 'CT-e disponível', description: 'Chegou o CT-e do pedido {{code}}.' },
+  receipt_available: { title: 'Canhoto disponível', description: 'Chegou canhoto do pedido {{code}}.' },
+  import_completed: {
+    title: 'Importação concluída',
+    description: 'Arquivos importados: {{imported}} de {{total}}. Precisam de atenção: {{failed}}.',
+  },
+  import_failed: {
+    title: 'Importação não concluída',
+    description:
+      'A importação parou. Arquivos importados: {{imported}} de {{total}}. Envie novamente o que falta.',
+  },
+  audit_different: {
+    title: 'Divergência na auditoria',
+    description: 'O frete cobrado no pedido {{code}} difere do calculado.',
+  },
+  study_completed: { title: 'Estudo de frete concluído', description: '{{name}} está pronto.' },
+  floor_check_completed: {
+    title: 'Conferência do piso concluída',
+    description: '{{below}} de {{rows}} abaixo do piso da ANTT. A prova em PDF está pronta.',
+  },
+  export_completed: { title: 'Exportação pronta', description: '{{name}} está pronto para baixar.' },
+  export_failed: {
+    title: 'Exportação não concluída',
+    description: '{{name}} não pôde ser gerado. Tente de novo.',
+  },
   order_created: { title: 'Ordem criada', description: 'A ordem {{code}} foi criada.' },
   service_requested: {
     title: 'Serviço adicional solicitado',

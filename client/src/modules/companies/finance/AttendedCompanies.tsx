@@ -23,18 +23,19 @@ export const AttendedCompanies = ({ manager }: { manager: { id: string; fantasy_
   const pathTo = usePathTo()
   const call = useAction({ invalidates: ['companies'] })
   const [chosen, setChosen] = useState<string | null>(null)
-  const hand = () =>
-    void call
-      .mutateAsync({
+  const hand = async () => {
+    try {
+      await call.mutateAsync({
         path: `companies/${String(chosen)}`,
         method: 'PATCH',
         body: { finance_manager_id: Number(manager.id) },
       })
-      .then(() => {
-        setChosen(null)
-        notifySuccess(t('taker_handed', { name: manager.fantasy_name }))
-      })
-      .catch((error: unknown) => notifyError(error))
+      setChosen(null)
+      notifySuccess(t('taker_handed', { name: manager.fantasy_name }))
+    } catch (error) {
+      notifyError(error)
+    }
+  }
   return (
     <Stack gap="sm">
       {may('companies.update') ? (
@@ -49,7 +50,7 @@ export const AttendedCompanies = ({ manager }: { manager: { id: string; fantasy_
             onChange={(id) => setChosen(id)}
             disabled={call.isPending}
           />
-          <Button disabled={chosen === null} loading={call.isPending} onClick={hand}>
+          <Button disabled={chosen === null} loading={call.isPending} onClick={() => void hand()}>
             {t('taker_hand')}
           </Button>
         </Group>
