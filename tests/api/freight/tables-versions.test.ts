@@ -216,7 +216,7 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
   })
 
   it('prolongs, logged for both sides, only forward and only what was agreed on', async () => {
-    const document = ltlDocument(carrier, {}, { modal: 'air', date_start: day(-40), date_end: day(20) })
+    const document = ltlDocument(carrier, {}, { modal: 'marine', date_start: day(-40), date_end: day(20) })
     const id = await makeTable(shipper, carrier, document)
     await shipper.post(PROLONG, { simulation_table_id: id, date: day(20) }).expect(422)
     await stranger.post(PROLONG, { simulation_table_id: id, date: day(40) }).expect(404)
