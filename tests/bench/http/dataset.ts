@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { TERMS_VERSION } from '#shared/session/terms.ts'
 
 /** 200,000 orders, 300,000 delivery addresses, 400,000 invoices over 20 shippers. Made inside Postgres. */
 export const SIZE = { orders: 200_000, addresses: 300_000, invoices: 400_000, shippers: 20, carriers: 40 }
@@ -10,8 +11,12 @@ const COMPANIES = `
   from generate_series(1, ${SIZE.shippers + SIZE.carriers}) n order by n`
 
 const USER = `
-  insert into users (company_id, name, email, permissions, updated_at)
-  select id, 'Bench', 'bench@test.example', '{integra_manager__owner}', now() from companies where type = 'shipper' order by id limit 1`
+  insert into users (company_id, name, email, permissions, accepted_use_terms_version, accepted_psi_version, updated_at)
+  select id, 'Bench', 'bench@test.example', '{integra_manager__owner}', ${TERMS_VERSION}, ${TERMS_VERSION}, now() from companies where type = 'shipper' order by id limit 1`
+
+const PARTNERS = `
+  insert into shipper_partners (shipper_id, company_id)
+  select s.id, c.id from companies s, companies c where s.type = 'shipper' and c.type = 'transporter'`
 
 const ORDERS = `
   insert into orders (shipper_id, transporter_id, last_active_status_id, shipper_order_code, modal, collection_date_time, delivery_date_time,
@@ -50,7 +55,7 @@ export const fillDataset = async (url: string): Promise<void> => {
       insert into cities (id, name, search, state_id, uf, time_zone)
       values (3550308, 'São Paulo', 'sao paulo', 35, 'SP', 'America/Sao_Paulo'), (4106902, 'Curitiba', 'curitiba', 41, 'PR', 'America/Sao_Paulo')
       on conflict do nothing`)
-    for (const statement of [COMPANIES, USER, ORDERS, COLLECTIONS, ADDRESSES, INVOICES])
+    for (const statement of [COMPANIES, USER, PARTNERS, ORDERS, COLLECTIONS, ADDRESSES, INVOICES])
       await client.query(statement)
     await client.query('vacuum analyze')
   } finally {
