@@ -68,13 +68,12 @@ export const priceBy = async (
 }
 
 /** Refused when another table of the same carrier prices this shipment first (domain A.3), as a simulation tells it. */
-const standing = async (
-  ctx: ReadContext,
+const standing = (
   resolved: Resolved,
   tables: readonly CachedTable[],
   chosen: CachedTable,
-): Promise<CachedTable | PriceResult> => {
-  const joined = await joinedTables(ctx.rows, resolved, [chosen.modal])
+): CachedTable | PriceResult => {
+  const joined = joinedTables(resolved, [chosen.modal])
   const rivals = [...tables, ...(joined.model === 'freight' ? [] : joined.tables)].filter(
     ({ modal, table }) => modal === chosen.modal && table.transporter_id === chosen.table.transporter_id,
   )
@@ -115,7 +114,7 @@ export const priceOrder = async (
   const price = await priceBy(ctx, { ...input, shipper_id }, 'simulation_tables', async (resolved) => {
     const tables = await tablesOf(ctx.rows, shipper_id, resolved.facts.mark)
     const chosen = tables.find(({ table }) => table.id === simulation_table_id)
-    return chosen === undefined || agreed ? chosen : standing(ctx, resolved, tables, chosen)
+    return chosen === undefined || agreed ? chosen : standing(resolved, tables, chosen)
   })
   return { ...price, simulation_table_id }
 }

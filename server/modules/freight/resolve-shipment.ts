@@ -15,6 +15,7 @@ import {
 import { cargoOfInput, issue, wantedServices } from './resolve-cargo.ts'
 import { roadDistance, type Distance } from './routing/road-distance.ts'
 import { today } from './table-situation.ts'
+import { factsOfSources } from './table-sources.ts'
 import { farthestFirst, recipientOfRun, stopsOf } from './run.ts'
 import { referenceOf } from './reference-freight.queries.ts'
 import { routeToll, tollExtras, type RouteToll } from './toll/route-toll.ts'
@@ -163,6 +164,7 @@ export const resolveShipment = async (
     from: near,
     vehicle_type_id: input.vehicle_type_id ?? null,
     now: ctx.now(),
+    joined: factsOfSources(shipper_id),
   })
   const place = (id: number, field: string): City => {
     const found = facts.cities.find((city) => city.id === id)

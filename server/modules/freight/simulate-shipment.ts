@@ -169,7 +169,7 @@ export const simulateShipment = async (
   const { facts } = resolved
   const carriers = new Map(facts.carriers.map((carrier) => [carrier.id, carrier]))
   const modals = input.modal ? [input.modal] : [...OUTBOUND]
-  const joined = await joinedTables(ctx.rows, resolved, modals)
+  const joined = joinedTables(resolved, modals)
   const own = joined.model === 'route' ? [] : await tablesOf(ctx.rows, resolved.shipper_id, facts.mark)
   const all = joined.model === 'freight' ? own : [...own, ...joined.tables]
   const tables = all.filter(({ table }) => carriers.has(table.transporter_id))

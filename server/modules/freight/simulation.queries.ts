@@ -44,6 +44,8 @@ export type Facts = {
   vehicle: { axles: number | null; vehicle_type: string } | null
   /** A router's answer that still holds. */
   route: RoadRoute | null
+  /** What other modules' tables have for this shipper, see table-sources.ts. */
+  joined: unknown[]
 }
 export type Settings = {
   antt_policy: AnttPolicy
@@ -93,6 +95,7 @@ export const factsOf = async (
     from,
     vehicle_type_id,
     now,
+    joined,
   }: {
     shipper_id: number
     origin: number
@@ -100,10 +103,11 @@ export const factsOf = async (
     from: string
     vehicle_type_id: number | null
     now: Date
+    joined: Sql
   },
 ): Promise<Facts> => {
   const [facts] = await rows<Facts>(sql`
-    with origin as (select uf, round(longitude, 5) || ',' || round(latitude, 5) as at from cities where id = ${origin}),
+    with origin as (select id, uf, round(longitude, 5) || ',' || round(latitude, 5) as at from cities where id = ${origin}),
       destination as (select id, uf, round(longitude, 5) || ',' || round(latitude, 5) as at from cities where id = ${destination}),
       settings as (select antt_policy, antt_table, icms_credit, trim_scale(pis_cofins_credit)::text as pis_cofins_credit,
         trim_scale(road_factor)::text as road_factor, optional_holidays from freight_settings where company_id = ${shipper_id})
@@ -131,7 +135,8 @@ export const factsOf = async (
       (select json_build_object('axles', v.axles, 'vehicle_type', v.vehicle_type) from vehicle_types v where v.id = ${vehicle_type_id}::int) as vehicle,
       (select json_build_object('km', trim_scale(r.km)::text, 'duration_minutes', r.duration_minutes) from route_cache r
        where r.origin = (select at from origin) and r.destination = (select at from destination)
-         and r.expires_at > ${now.toISOString()}::timestamptz order by r.created_at desc, r.id desc limit 1) as route`)
+         and r.expires_at > ${now.toISOString()}::timestamptz order by r.created_at desc, r.id desc limit 1) as route,
+      ${joined} as joined`)
   if (!facts) throw new Error('no facts')
   return facts
 }

@@ -1,4 +1,4 @@
-import type { Rows } from '#server/infra/database.ts'
+import { join, sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { TableModel } from '#shared/freight/simulation.contract.ts'
 import type { Refused } from './pure/result.ts'
 import type { Shipment } from './pure/types.ts'
@@ -14,7 +14,15 @@ export type Joined = {
   /** What does not fit this shipment before any figure is looked at. */
   refused: readonly Refused[]
 }
-export type TableSource = (rows: Rows, resolved: Resolved, modals: readonly string[]) => Promise<Joined>
+export type TableSource<Facts = unknown> = {
+  /**
+   * What it has for a shipper's lane as one JSON value, a part of the statement that reads everything else; `origin` and
+   * `destination` are rows there, with `id` and `uf`.
+   */
+  facts: (shipperId: number) => Sql
+  /** Of these facts, what is for the shipment by one of these modals. */
+  join: (facts: Facts, resolved: Resolved, modals: readonly string[]) => Joined
+}
 
 /** An agreement in force, and whether it is for this shipment's vehicle. */
 export type InForce = CachedTable & { fits: (shipment: Shipment) => boolean }
@@ -25,12 +33,12 @@ export type WholeSource = (
   day: string,
 ) => Promise<{ model: TableModel; tables: readonly InForce[] }>
 
-const sources = new Set<TableSource>()
+const sources: TableSource<never>[] = []
 const wholes = new Set<WholeSource>()
 
 /** Called once by the module that keeps the tables, when it is loaded. */
-export const joinTables = (source: TableSource, whole: WholeSource): void => {
-  sources.add(source)
+export const joinTables = <Facts>(source: TableSource<Facts>, whole: WholeSource): void => {
+  sources.push(source)
   wholes.add(whole)
 }
 
@@ -47,15 +55,14 @@ export const joinedInForce = async (
   return { model, tables: model === 'freight' ? [] : all.flatMap(({ tables }) => tables) }
 }
 
+/** The facts of every source, in the order of the sources. */
+export const factsOfSources = (shipperId: number): Sql =>
+  sql`json_build_array(${join(sources.map((source) => source.facts(shipperId)))})`
+
 /** What every source has for a shipment. */
-export const joinedTables = async (
-  rows: Rows,
-  resolved: Resolved,
-  modals: readonly string[],
-): Promise<Joined> => {
-  const all: Joined[] = []
-  // oxlint-disable-next-line no-await-in-loop -- inside a transaction there is one connection
-  for (const source of sources) all.push(await source(rows, resolved, modals))
+export const joinedTables = (resolved: Resolved, modals: readonly string[]): Joined => {
+  const { joined } = resolved.facts
+  const all = sources.map((source, index) => source.join(joined[index] as never, resolved, modals))
   return {
     model: all[0]?.model ?? 'freight',
     tables: all.flatMap(({ tables }) => tables),

@@ -20,8 +20,6 @@ const rowsOf = (where: Sql): Sql => sql`
 /** One shipment never needs more; a lane with more routes than that is no lane. */
 const MAX_CANDIDATES = 1000
 
-type Place = { id: number; uf: string }
-
 /** The shipper's own choice, else its head office's. */
 const modelOf = (shipperId: number): Sql => sql`(
   select m.table_model from shipper_table_model m join companies s on m.shipper_id in (s.id, s.parent_id)
@@ -30,23 +28,19 @@ const modelOf = (shipperId: number): Sql => sql`(
 /** A version that both sides approved prices within its dates, whatever follows it; a refused one that is followed is history. */
 const bothApproved = sql`(t.shipper_approval = 'approved' and t.transporter_approval = 'approved')`
 
+export type Candidates = { model: TableModel | null; routes: RouteToPrice[] }
+
 /**
- * A shipper's route tables of one lane, those of its cities and those of their states, and which kinds of tables price
- * its freight: its own choice, else its head office's, else both. One statement.
+ * A shipper's route tables of one lane, those of its cities and those of their states, and which kinds of tables price its
+ * freight: its own choice, else its head office's. A part of the simulation's statement, where the lane's ends are rows.
  */
-export const candidatesOf = async (
-  rows: Rows,
-  shipperId: number,
-  { origin, destination, modals }: { origin: Place; destination: Place; modals: readonly string[] },
-): Promise<{ model: TableModel; routes: RouteToPrice[] }> => {
-  const lane = sql`t.shipper_id = ${shipperId} and t.transport_modal = any(${modals})
-    and (t.origin_city_id = ${origin.id} or t.origin_uf = ${origin.uf})
-    and (t.destiny_city_id = ${destination.id} or t.destiny_uf = ${destination.uf})
+export const candidatesSql = (shipperId: number): Sql => {
+  const lane = sql`t.shipper_id = ${shipperId}
+    and (t.origin_city_id = (select id from origin) or t.origin_uf = (select uf from origin))
+    and (t.destiny_city_id = (select id from destination) or t.destiny_uf = (select uf from destination))
     and not t.closure and (${bothApproved} or not exists (select from route_tables n where n.previous_id = t.id))`
-  const [found] = await rows<{ model: TableModel | null; routes: RouteToPrice[] }>(sql`
-    select ${modelOf(shipperId)} as model,
-      (select coalesce(json_agg(row_to_json(x)), '[]') from (${rowsOf(lane)} limit ${MAX_CANDIDATES}) x) as routes`)
-  return { model: found?.model ?? 'both', routes: found?.routes ?? [] }
+  return sql`json_build_object('model', ${modelOf(shipperId)},
+    'routes', (select coalesce(json_agg(row_to_json(x)), '[]') from (${rowsOf(lane)} limit ${MAX_CANDIDATES}) x))`
 }
 
 /** Route tables in force on a day, and which kinds of tables price this shipper's freight. One statement. */

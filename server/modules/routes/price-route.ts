@@ -9,18 +9,17 @@ import {
   type WholeSource,
 } from '#server/modules/freight/index.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import { candidatesOf, routesInForce, routeToPrice } from './candidates.queries.ts'
+import { candidatesSql, routesInForce, routeToPrice, type Candidates } from './candidates.queries.ts'
 import { fitsVehicle, routeAsTable, routeCandidates } from './pure/route-as-table.ts'
 import { routeScope } from './routes.scope.ts'
 
-/** Route tables of the lane beside the freight tables of a simulation. */
-export const routeSource: TableSource = async (
-  rows,
-  { shipper_id, origin, destination, shipment },
-  modals,
-) => {
-  const { model, routes } = await candidatesOf(rows, shipper_id, { origin, destination, modals })
-  return { model, ...routeCandidates(routes, shipment) }
+/** Route tables of the lane beside the freight tables of a simulation; without a choice both kinds count. */
+export const routeSource: TableSource<Candidates> = {
+  facts: candidatesSql,
+  join: ({ model, routes }, { shipment }) => ({
+    model: model ?? 'both',
+    ...routeCandidates(routes, shipment),
+  }),
 }
 
 /** Every route of the shipper that both sides agreed on and that counts on this day. */

@@ -1,11 +1,9 @@
 import { decimal, toMoney, type Decimal } from '#shared/kit/money.ts'
 import { cents, component, largest, ZERO, type Figures } from '#server/modules/freight/pure/explain-parts.ts'
 import { minimumOf } from '#server/modules/freight/pure/explain-base.ts'
-import type { Rated } from '#server/modules/freight/pure/explain-rates.ts'
+import { totalWith, type Rated } from '#server/modules/freight/pure/explain-rates.ts'
 import type { Component } from '#server/modules/freight/pure/result.ts'
 import type { Minimum, Shipment } from '#server/modules/freight/pure/types.ts'
-
-const totalOf = (rated: readonly Rated[]) => rated.reduce((total, { amount }) => total.plus(amount), ZERO)
 
 /** A component with what is missing to a floor, or none. */
 const supplement = (rate: string, key: string, reached: Decimal, floor: Decimal): readonly Component[] =>
@@ -35,12 +33,17 @@ export const explainFloors = (
 ): readonly Component[] => {
   const floor = (mode: 'floor_base' | 'floor_total_before' | 'floor_per_kg') =>
     decimal(minimumOf(mode, table, lane)?.value ?? '0')
-  const inFloor = weight.plus(totalOf(rated.filter(({ rule }) => rule.inFloorBase)))
-  const first = supplement('minimum_rate', 'floor_base', inFloor, cents(floor('floor_base')))
-  const before = weight.plus(totalOf(rated.filter(({ rule }) => rule.before))).plus(amountOf(first))
-  const second = supplement('minimum_rate', 'floor_total_before', before, cents(floor('floor_total_before')))
-  const total = weight.plus(totalOf(rated)).plus(amountOf(first)).plus(amountOf(second))
-  const guaranteed = cents(figures.weight.times(floor('floor_per_kg')))
+  const [base, totalBefore, perKg] = [floor('floor_base'), floor('floor_total_before'), floor('floor_per_kg')]
+  // Few tables have one of them, and sums cost more than all the rest of it.
+  if (base.isZero() && totalBefore.isZero() && perKg.isZero()) return []
+
+  const inFloor = rated.filter(({ rule }) => rule.inFloorBase)
+  const first = supplement('minimum_rate', 'floor_base', totalWith(weight, inFloor), cents(base))
+  const early = rated.filter(({ rule }) => rule.before)
+  const before = totalWith(weight, early).plus(amountOf(first))
+  const second = supplement('minimum_rate', 'floor_total_before', before, cents(totalBefore))
+  const total = totalWith(weight, rated).plus(amountOf(first)).plus(amountOf(second))
+  const guaranteed = cents(figures.weight.times(perKg))
   return [...first, ...second, ...supplement('kg_guarantee', 'floor_per_kg', total, guaranteed)]
 }
 

@@ -48,10 +48,10 @@ const explainRate = (
     : { amount: ZERO, base: null }
   if (!first || !second) return 'km'
   const excess = excessOf(rule, figures)
-  const calculated = cents(first.amount)
-    .plus(cents(second.amount))
-    .plus(excess?.amount ?? ZERO)
-  const minimum = cents(decimal(rule.minimum ?? '0'))
+  let calculated = cents(first.amount)
+  if (rule.also) calculated = calculated.plus(cents(second.amount))
+  if (excess) calculated = calculated.plus(excess.amount)
+  const minimum = rule.minimum ? cents(decimal(rule.minimum)) : ZERO
   const raised = minimum.gt(calculated)
   const amount = raised ? minimum : calculated
   if (amount.isZero()) return null
@@ -83,14 +83,15 @@ const explainRate = (
   }
 }
 
-const totalOf = (rated: readonly Rated[]) => rated.reduce((total, { amount }) => total.plus(amount), ZERO)
+/** Frete peso and these rates. */
+export const totalWith = (weight: Decimal, rated: readonly Rated[]): Decimal =>
+  rated.reduce((total, { amount }) => total.plus(amount), weight)
 
-/** What percentage generalities are taken of (domain A.4 step 5). */
-const freightBases = (weight: Decimal, early: readonly Rated[]): Record<PercentBase, Decimal> => ({
-  frete_peso: weight,
-  base_ntc: weight.plus(totalOf(early.filter(({ rule }) => rule.inNtcBase))),
-  total_before_tax: weight.plus(totalOf(early)),
-})
+/** What a percentage generality is taken of (domain A.4 step 5). */
+const freightBase = (name: PercentBase, weight: Decimal, early: readonly Rated[]): Decimal => {
+  if (name === 'frete_peso') return weight
+  return totalWith(weight, name === 'base_ntc' ? early.filter(({ rule }) => rule.inNtcBase) : early)
+}
 
 /** Every rate of a lane, in the table's order, percentages of the freight base last; 'km' when a rate lacks the distance. */
 export const explainRates = (
@@ -112,16 +113,15 @@ export const explainRates = (
     return true
   }
   for (const rule of rules) if (!rule.late && !charge(rule, '', ZERO)) return 'km'
-  const bases = freightBases(weight, rated)
-  const used = new Set<PercentBase>()
-  for (const rule of rules) {
-    if (!rule.late) continue
-    used.add(rule.percentBase)
-    if (!charge(rule, rule.percentBase, bases[rule.percentBase])) return 'km'
-  }
-  const steps: Rule[] = [...used].map((name) => ({
+  // They stand side by side: the bases are known before the first of them is added.
+  const late = rules.filter((rule) => rule.late)
+  const bases = new Map(late.map(({ percentBase }) => [percentBase, ZERO] as const))
+  for (const name of bases.keys()) bases.set(name, freightBase(name, weight, rated))
+  for (const rule of late)
+    if (!charge(rule, rule.percentBase, bases.get(rule.percentBase) ?? ZERO)) return 'km'
+  const steps = [...bases].map(([name, value]): Rule => ({
     key: 'freight_base',
-    params: { name, value: toMoney(bases[name]) },
+    params: { name, value: toMoney(value) },
   }))
   // A share of a freight that nobody named is no charge, but not silently.
   if (figures.shipment.reference_freight === undefined)
