@@ -1,7 +1,7 @@
 import { api } from '#client/lib/api.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { changeSessionUser, session } from '#client/lib/session.ts'
-import { upload } from '#client/lib/upload.ts'
+import { filesForm, upload } from '#client/lib/upload.ts'
 
 /** A company's logo; the shell shows one's own at once. Both reject with `ApiError`. */
 
@@ -12,9 +12,7 @@ const shown = async (companyId: string, path: string | null): Promise<void> => {
 }
 
 export const sendLogo = async (companyId: string, file: File): Promise<void> => {
-  const form = new FormData()
-  form.append('company_id', companyId)
-  form.append('files', file)
+  const form = filesForm([file], { company_id: companyId })
   const answer = await upload<{ data: { attributes?: { avatar_path?: string | null } } }>(
     'company_logo',
     form,

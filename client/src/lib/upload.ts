@@ -1,6 +1,17 @@
 import { ApiError, errorFromBody } from './api-error.ts'
 import { apiUrl, authHeaders, reportApiError } from './api.ts'
 
+/** A form with files, and what is said of them; what is null or empty is left out. */
+export const filesForm = (
+  files: readonly File[],
+  fields: Readonly<Record<string, string | null | undefined>> = {},
+): FormData => {
+  const form = new FormData()
+  for (const file of files) form.append('files', file, file.name)
+  for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value)
+  return form
+}
+
 export type UploadOptions = {
   /** 0 to 100, of the bytes sent. */
   onProgress?: (percent: number) => void
@@ -38,3 +49,9 @@ export const upload = <T>(path: string, form: FormData, options: UploadOptions =
     options.signal?.addEventListener('abort', () => call.abort())
     call.send(form)
   })
+
+/** Puts files beside a record; answers their ids. */
+export const attachFiles = async (path: string, files: readonly File[]): Promise<number[]> => {
+  const { data } = await upload<{ data: { id: string }[] }>(path, filesForm(files))
+  return data.map(({ id }) => Number(id))
+}

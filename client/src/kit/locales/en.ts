@@ -130,6 +130,16 @@ export const en: typeof pt = {
     other: 'Choose another',
     remove: 'Remove image',
   },
+  attached: {
+    title: 'Files',
+    none: 'No files.',
+    add: 'Attach files',
+    sent_one: '{{count}} file attached.',
+    sent_other: '{{count}} files attached.',
+    remove: 'Remove {{name}}',
+    of_shipper: "shipper's decision",
+    of_transporter: "carrier's decision",
+  },
   plans: {
     title: 'Risk management',
     name: 'File',

@@ -130,6 +130,16 @@ export const es: typeof pt = {
     other: 'Elegir otra',
     remove: 'Quitar imagen',
   },
+  attached: {
+    title: 'Archivos',
+    none: 'Ningún archivo.',
+    add: 'Adjuntar archivos',
+    sent_one: '{{count}} archivo adjuntado.',
+    sent_other: '{{count}} archivos adjuntados.',
+    remove: 'Quitar {{name}}',
+    of_shipper: 'decisión del cargador',
+    of_transporter: 'decisión del transportista',
+  },
   plans: {
     title: 'Gestión de riesgo',
     name: 'Archivo',

@@ -128,6 +128,16 @@ export const pt = {
     other: 'Escolher outra',
     remove: 'Remover imagem',
   },
+  attached: {
+    title: 'Arquivos',
+    none: 'Nenhum arquivo.',
+    add: 'Anexar arquivos',
+    sent_one: '{{count}} arquivo anexado.',
+    sent_other: '{{count}} arquivos anexados.',
+    remove: 'Remover {{name}}',
+    of_shipper: 'decisão do embarcador',
+    of_transporter: 'decisão da transportadora',
+  },
   plans: {
     title: 'Gerenciamento de risco',
     name: 'Arquivo',

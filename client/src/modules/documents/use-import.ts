@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { upload } from '#client/lib/upload.ts'
+import { filesForm, upload } from '#client/lib/upload.ts'
 
 /** One request carries at most so many files and bytes; a larger drop goes in parts. */
 const FILES_PER_PART = 500
@@ -63,9 +63,7 @@ export const useImport = (kind: 'nf' | 'cte') => {
           const tell = (percent: number) =>
             setSending({ files: files.length, sent, share: (bytes + (size * percent) / 100) / all })
           tell(0)
-          const form = new FormData()
-          for (const file of part) form.append('files', file, file.name)
-          if (companyId !== null) form.append('company_id', companyId)
+          const form = filesForm(part, { company_id: companyId })
           // Part after part: the server answers each with its batch.
           // oxlint-disable-next-line no-await-in-loop
           const { data } = await upload<{ data: ImportAnswer }>(`${kind}_files/import`, form, {

@@ -6,7 +6,6 @@ import type {
   freightIntakes,
 } from '#shared/freight-intake/intake.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 
 type Company = { id: string; fantasy_name: string }
@@ -44,12 +43,3 @@ export const STATUS_TONES: Record<Intake['status'], Tone> = {
 
 export const isRunning = (intake: Pick<Intake, 'status'>): boolean =>
   intake.status === 'checking' || intake.status === 'applying'
-
-/** Fetches the link of a made file and opens it; links live for ten minutes. */
-export const downloadFrom = async (path: string): Promise<void> => {
-  const { data } = await api.get<{ data: { url: string } }>(path)
-  const link = document.createElement('a')
-  link.href = data.url
-  link.download = ''
-  link.click()
-}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notifyError } from '#client/kit/notify.ts'
 import { text } from '#client/lib/i18n.ts'
+import { showLinked } from '#client/lib/signed-links.ts'
 
 type Answer = { data: { temporary_file_path: string } }
 
@@ -10,12 +11,7 @@ export const useOpenPdf = (): { open: (ask: () => Promise<Answer>) => Promise<vo
   const open = async (ask: () => Promise<Answer>) => {
     setPending(true)
     try {
-      const { data } = await ask()
-      const link = document.createElement('a')
-      link.href = data.temporary_file_path
-      link.target = '_blank'
-      link.rel = 'noopener'
-      link.click()
+      await showLinked(ask())
     } catch (error) {
       notifyError(error, text('pricing:pdf_failed'))
     } finally {

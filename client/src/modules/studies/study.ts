@@ -1,7 +1,7 @@
 import { compare } from '#shared/kit/money.ts'
 import type { freightStudies, Scenario, ScenarioResult, StudyStatus } from '#shared/studies/study.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
+import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
 import { TIME_ZONE } from '#client/lib/dates.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 
@@ -48,25 +48,8 @@ export const barWidth = (value: string | null, largest: number): number => {
 export const largestOf = (values: readonly (string | null)[]): number =>
   Math.max(0, ...values.map((value) => Math.abs(Number(value ?? 0))))
 
-/** Fetches the link of a made file and opens it; links live for ten minutes. */
-export const openLink = async (url: Promise<string>, download: boolean): Promise<void> => {
-  const link = document.createElement('a')
-  link.href = await url
-  if (download) link.download = ''
-  else {
-    link.target = '_blank'
-    link.rel = 'noopener'
-  }
-  link.click()
-}
-
 export const downloadStudy = (id: string, part: string, format: 'xlsx' | 'csv'): Promise<void> =>
-  openLink(
-    api
-      .get<{ data: { url: string } }>(`freight_studies/export/${id}?part=${part}&format=${format}`)
-      .then(({ data }) => data.url),
-    true,
-  )
+  saveLinked(linkAt(`freight_studies/export/${id}?part=${part}&format=${format}`))
 
 /** The class of a signed amount: a saving, a loss, or neither. */
 export const toneOf = (

@@ -11,12 +11,13 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useAction } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import { IconCheck, IconX } from '#client/ui/icons.ts'
+import { attachFiles } from '#client/lib/upload.ts'
 import { CompareBody } from './approve/CompareBody.tsx'
 import { Prices } from './components/Prices.tsx'
 import { RatesList } from './components/RatesList.tsx'
 import { SituationBadge } from './components/SituationBadge.tsx'
 import { TableApprovals, TableFacts } from './components/TableFacts.tsx'
-import { TableFiles, sendFiles } from './components/TableFiles.tsx'
+import { TableFiles, filesOf } from './components/TableFiles.tsx'
 import { draftOf } from './edit/draft.ts'
 import { PreviewBlock } from './readjust/PreviewBlock.tsx'
 import { useCityNames, useDocument, useHistoryOf, useImpact, useTable } from './queries.ts'
@@ -159,7 +160,7 @@ const Decision = ({ table }: { table: FreightTable }) => {
     setFailure(null)
     setBusy(approved ? 'approve' : 'refuse')
     try {
-      const sent = files.length > 0 ? await sendFiles(table.id, files) : []
+      const sent = files.length > 0 ? await attachFiles(filesOf(table), files) : []
       setFiles([])
       await act.mutateAsync({
         path: `simulation_integra/approve_table/${table.id}`,

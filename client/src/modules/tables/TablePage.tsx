@@ -22,6 +22,7 @@ import {
   IconPercentage,
   IconTrash,
 } from '#client/ui/icons.ts'
+import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
 import { CoverageBlock } from './components/CoverageMap.tsx'
 import { DeadRules } from './components/DeadRules.tsx'
 import { ExpiresBadge } from './components/ExpiresBadge.tsx'
@@ -32,7 +33,6 @@ import { SituationBadge } from './components/SituationBadge.tsx'
 import { Prices } from './components/Prices.tsx'
 import { Prolongations, TableApprovals, TableFacts } from './components/TableFacts.tsx'
 import { TableFiles } from './components/TableFiles.tsx'
-import { downloadTable } from './download.ts'
 import { draftOf } from './edit/draft.ts'
 import { useLinkedCell } from './linked-cell.ts'
 import { useCityNames, useCoverage, useDocument, useTable } from './queries.ts'
@@ -217,7 +217,7 @@ const Sheets = ({ id }: { id: string }) => {
   const { t } = useTranslation('tables')
   const intake = usePathTo()('table_intake_create')
   const fetchSheet = (format: 'xlsx' | 'csv') =>
-    downloadTable(`freight_intakes/export/${id}?format=${format}`).catch((error: unknown) =>
+    saveLinked(linkAt(`freight_intakes/export/${id}?format=${format}`)).catch((error: unknown) =>
       notifyError(error),
     )
   return (

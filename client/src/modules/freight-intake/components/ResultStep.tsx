@@ -8,8 +8,9 @@ import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useAction } from '#client/kit/use-resource.ts'
 import { decimal } from '#client/lib/format.ts'
+import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
 import { IconAlertTriangle, IconCheck, IconDownload, IconUpload } from '#client/ui/icons.ts'
-import { downloadFrom, TOUCHED, type Intake } from '../intake.ts'
+import { TOUCHED, type Intake } from '../intake.ts'
 import { ChangeList, IssueList } from './ResultLists.tsx'
 import styles from './intake.module.css'
 
@@ -40,7 +41,7 @@ export const ResultStep = ({ intake, onRemap }: Props) => {
   const again = pathTo('table_intake_create')
   const problems = intake.error_count + intake.warning_count
   const errorFile = (format: 'xlsx' | 'csv') =>
-    void downloadFrom(`freight_intakes/errors/${intake.id}?format=${format}`).catch((error: unknown) =>
+    void saveLinked(linkAt(`freight_intakes/errors/${intake.id}?format=${format}`)).catch((error: unknown) =>
       notifyError(error, t('result.download_error')),
     )
   const issues = () => <IssueList intake={intake} />

@@ -6,7 +6,7 @@ import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { upload } from '#client/lib/upload.ts'
+import { filesForm, upload } from '#client/lib/upload.ts'
 
 const ACCEPT = { 'text/xml': ['.xml'], 'application/xml': ['.xml'], 'application/zip': ['.zip'] }
 
@@ -20,9 +20,7 @@ export const CteUpload = ({ shipperId }: { shipperId: number }) => {
   const role = session ? roleOf(session) : 'customer'
   const named = role === 'four_pl' || role === 'manager' || role === 'dev'
   const send = async (files: File[]) => {
-    const form = new FormData()
-    for (const file of files) form.append('files', file)
-    if (named) form.append('company_id', String(shipperId))
+    const form = filesForm(files, { company_id: named ? String(shipperId) : null })
     setSending(true)
     try {
       const { data } = await upload<{ data: ImportAnswer }>('cte_files/import', form)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { upload } from '#client/lib/upload.ts'
+import { filesForm, upload } from '#client/lib/upload.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
@@ -27,9 +27,7 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
   const send = async () => {
     setTried(true)
     if (files.length === 0) return false
-    const form = new FormData()
-    for (const file of files) form.append('files', file)
-    if (invoice !== 'all') form.append('nf_file_id', invoice)
+    const form = filesForm(files, { nf_file_id: invoice === 'all' ? null : invoice })
     await upload(`canhoto_files/attach/${order.id}`, form)
     notifySuccess(t('done.attach_receipt'))
     await invalidateResources('orders', 'canhoto_files')

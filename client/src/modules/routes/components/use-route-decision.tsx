@@ -7,8 +7,9 @@ import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useAction } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
+import { attachFiles } from '#client/lib/upload.ts'
 import { type RouteTable, laneOf } from '../route.ts'
-import { sendFiles } from '../send-files.ts'
+import { filesOf } from './RouteFiles.tsx'
 
 type Asked = { route: RouteTable; approved: boolean }
 
@@ -28,7 +29,7 @@ export const useRouteDecision = (): {
   const route = asked?.route
   const decide = async (approved: boolean, justification: string) => {
     if (!route) return
-    const ids = [...sent, ...(files.length > 0 ? await sendFiles(route.id, files) : [])]
+    const ids = [...sent, ...(files.length > 0 ? await attachFiles(filesOf(route), files) : [])]
     setSent(ids)
     setFiles([])
     await act.mutateAsync({

@@ -57,10 +57,6 @@ export const en: typeof pt = {
   minimum: 'Minimum',
   add_rate: 'Add rate',
   remove_rate: 'Remove rate {{number}}',
-  files: 'Files',
-  send_files: 'Send contract or papers',
-  files_sent_one: 'File sent',
-  files_sent_other: '{{count}} files sent',
   remove_file: 'Remove {{name}}',
   history: 'Versions',
   version: 'Version',
@@ -153,10 +149,6 @@ export const en: typeof pt = {
   calculation: {
     fixed: 'Fixed value',
     per_km: 'Per km',
-  },
-  file_of: {
-    shipper: 'Of the shipper’s decision',
-    transporter: 'Of the carrier’s decision',
   },
   project_title: {
     approve: 'Approve project {{project}}?',

@@ -57,10 +57,6 @@ export const es: typeof pt = {
   minimum: 'Mínimo',
   add_rate: 'Agregar tasa',
   remove_rate: 'Quitar la tasa {{number}}',
-  files: 'Archivos',
-  send_files: 'Enviar contrato o anexos',
-  files_sent_one: 'Archivo enviado',
-  files_sent_other: '{{count}} archivos enviados',
   remove_file: 'Quitar {{name}}',
   history: 'Versiones',
   version: 'Versión',
@@ -153,10 +149,6 @@ export const es: typeof pt = {
   calculation: {
     fixed: 'Valor fijo',
     per_km: 'Por km',
-  },
-  file_of: {
-    shipper: 'De la decisión del embarcador',
-    transporter: 'De la decisión del transportista',
   },
   project_title: {
     approve: '¿Aprobar el proyecto {{project}}?',

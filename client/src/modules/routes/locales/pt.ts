@@ -56,10 +56,6 @@ export const pt = {
   minimum: 'Mínimo',
   add_rate: 'Adicionar taxa',
   remove_rate: 'Remover a taxa {{number}}',
-  files: 'Arquivos',
-  send_files: 'Enviar contrato ou anexos',
-  files_sent_one: 'Arquivo enviado',
-  files_sent_other: '{{count}} arquivos enviados',
   remove_file: 'Remover {{name}}',
   history: 'Versões',
   version: 'Versão',
@@ -152,10 +148,6 @@ export const pt = {
   calculation: {
     fixed: 'Valor fixo',
     per_km: 'Por km',
-  },
-  file_of: {
-    shipper: 'Da decisão do embarcador',
-    transporter: 'Da decisão da transportadora',
   },
   project_title: {
     approve: 'Aprovar o projeto {{project}}?',

@@ -15,7 +15,7 @@ import { useField } from '#client/kit/form/use-field.ts'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { money } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { upload } from '#client/lib/upload.ts'
+import { filesForm, upload } from '#client/lib/upload.ts'
 import { IconPaperclip } from '#client/ui/icons.ts'
 import type { OrderService } from '../types.ts'
 
@@ -33,11 +33,11 @@ export const InvoiceDialog = ({ orderId, services, onClose }: Props) => {
   const [tried, setTried] = useState(false)
   const send = async (input: Input) => {
     if (!file) return false
-    const form = new FormData()
-    form.append('files', file)
-    for (const [name, value] of Object.entries(input))
-      form.append(name, Array.isArray(value) ? value.join(',') : String(value))
-    await upload('nf_service_files', form)
+    const fields = Object.entries(input).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : String(value),
+    ])
+    await upload('nf_service_files', filesForm([file], Object.fromEntries(fields)))
     await invalidateResources(nfServiceFiles.type, orderAdditionalServices.type, 'orders', 'audits_order')
     notifySuccess(t('invoices.done', { number: input.number }))
     return true

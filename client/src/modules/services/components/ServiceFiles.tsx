@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAction } from '#client/kit/use-resource.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { upload } from '#client/lib/upload.ts'
+import { attachFiles } from '#client/lib/upload.ts'
 import { IconEye, IconPaperclip, IconTrash } from '#client/ui/icons.ts'
 import { openLink } from '../open-link.ts'
 import type { OrderService, ServiceFile } from '../types.ts'
@@ -25,11 +25,9 @@ export const ServiceFiles = ({ service, open }: { service: OrderService; open: b
   const mayAttach = may('order_services.request') && open
   const send = async (files: File[]) => {
     if (files.length === 0) return
-    const form = new FormData()
-    for (const file of files) form.append('files', file)
     setSending(true)
     try {
-      await upload(`${PATH}/${service.id}`, form)
+      await attachFiles(`${PATH}/${service.id}`, files)
       await invalidateResources(orderAdditionalServices.type)
       notifySuccess(t('files.added'))
     } catch (error) {

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { PicturePanel } from '#client/kit/PicturePanel.tsx'
 import { api } from '#client/lib/api.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { upload } from '#client/lib/upload.ts'
+import { filesForm, upload } from '#client/lib/upload.ts'
 import type { Me } from '../ProfilePage.tsx'
 
 const send = async (file: File): Promise<void> => {
-  const form = new FormData()
-  form.append('files', file)
-  await upload('users/avatar', form)
+  await upload('users/avatar', filesForm([file]))
   await invalidateResources('users')
 }
 

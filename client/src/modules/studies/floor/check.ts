@@ -1,9 +1,8 @@
 import type { anttChecks, CheckStatus } from '#shared/freight/antt-checks.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
+import { linkAt, showLinked } from '#client/lib/signed-links.ts'
 import { date } from '#client/lib/format.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
-import { openLink } from '../study.ts'
 
 type Company = { id: string; fantasy_name: string }
 
@@ -34,10 +33,4 @@ export const subjectOf = (check: Check): string =>
     ? `${date(check.date_from)} – ${date(check.date_until)}`
     : (check.simulation_table?.table ?? `#${check.simulation_table_id ?? ''}`)
 
-export const openProof = (id: string): Promise<void> =>
-  openLink(
-    api
-      .get<{ data: { temporary_file_path: string } }>(`antt_checks/proof/${id}`)
-      .then(({ data }) => data.temporary_file_path),
-    false,
-  )
+export const openProof = (id: string): Promise<void> => showLinked(linkAt(`antt_checks/proof/${id}`))

@@ -231,16 +231,6 @@ export const en: typeof pt = {
     done_title: 'Extensions',
     moved: 'From {{from}} to {{until}}',
   },
-  files: {
-    title: 'Files',
-    none: 'No files.',
-    add: 'Attach files',
-    sent_one: '{{count}} file attached.',
-    sent_other: '{{count}} files attached.',
-    remove: 'Remove {{name}}',
-    of_shipper: "shipper's decision",
-    of_transporter: "carrier's decision",
-  },
   history: {
     this: 'Version {{version}} (this one)',
     written: 'Created by {{name}} at {{when}}',

@@ -230,16 +230,6 @@ export const es: typeof pt = {
     done_title: 'Prórrogas',
     moved: 'De {{from}} a {{until}}',
   },
-  files: {
-    title: 'Archivos',
-    none: 'Ningún archivo.',
-    add: 'Adjuntar archivos',
-    sent_one: '{{count}} archivo adjuntado.',
-    sent_other: '{{count}} archivos adjuntados.',
-    remove: 'Quitar {{name}}',
-    of_shipper: 'decisión del cargador',
-    of_transporter: 'decisión del transportista',
-  },
   history: {
     this: 'Versión {{version}} (esta)',
     written: 'Creada por {{name}} el {{when}}',

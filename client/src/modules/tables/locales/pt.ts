@@ -230,16 +230,6 @@ export const pt = {
     done_title: 'Prorrogações',
     moved: 'De {{from}} para {{until}}',
   },
-  files: {
-    title: 'Arquivos',
-    none: 'Nenhum arquivo.',
-    add: 'Anexar arquivos',
-    sent_one: '{{count}} arquivo anexado.',
-    sent_other: '{{count}} arquivos anexados.',
-    remove: 'Remover {{name}}',
-    of_shipper: 'decisão do embarcador',
-    of_transporter: 'decisão da transportadora',
-  },
   history: {
     this: 'Versão {{version}} (esta)',
     written: 'Criada por {{name}} em {{when}}',

@@ -1,0 +1,114 @@
+import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Ability } from '#shared/access/abilities.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { useSession } from '#client/lib/session.ts'
+import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
+import { attachFiles } from '#client/lib/upload.ts'
+import { IconTrash } from '#client/ui/icons.ts'
+import { Can } from './Can.tsx'
+import { Panel } from './detail/KeyFacts.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { notifyError, notifySuccess } from './notify.ts'
+import { useAction } from './use-resource.ts'
+
+type Attached = {
+  id: string
+  name: string
+  created_at: string | null
+  company_id: number
+  /** The decision that it belongs to. */
+  approval: 'shipper' | 'transporter' | null
+}
+
+type Props = {
+  files: readonly Attached[]
+  /** Where files of this record are sent. */
+  sendTo: string
+  linkTo: (file: Attached) => string
+  removeFrom: (file: Attached) => string
+  /** The resource that shows them. */
+  resource: string
+  /** Who may attach and take away. */
+  ability: Ability
+}
+
+/** Contracts and papers that two parties keep beside a record. Only the sender removes one, and not once it belongs to a decision. */
+export const AttachedFiles = ({ files, sendTo, linkTo, removeFrom, resource, ability }: Props) => {
+  const { t } = useTranslation('kit')
+  const session = useSession()
+  const [sending, setSending] = useState(false)
+  const act = useAction({ invalidates: [resource] })
+  const send = async (chosen: File[]) => {
+    setSending(true)
+    try {
+      await attachFiles(sendTo, chosen)
+      await invalidateResources(resource)
+      notifySuccess(t('attached.sent', { count: chosen.length }))
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const isRemovable = (file: Attached) =>
+    file.approval === null && file.company_id === Number(session?.user.company.id)
+  return (
+    <Panel title={t('attached.title')}>
+      <Stack gap="xs">
+        {files.map((file) => (
+          <Group key={file.id} justify="space-between" gap="xs" wrap="nowrap">
+            <div style={{ minWidth: 0 }}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                ta="left"
+                onClick={() =>
+                  void saveLinked(linkAt(linkTo(file))).catch((error: unknown) => notifyError(error))
+                }
+              >
+                {file.name}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {[dateTime(file.created_at), file.approval ? t(`attached.of_${file.approval}`) : null]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </div>
+            {isRemovable(file) ? (
+              <Can ability={ability}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('attached.remove', { name: file.name })}
+                  loading={act.isPending}
+                  onClick={() =>
+                    act.mutate(
+                      { path: removeFrom(file), method: 'DELETE' },
+                      { onError: (error) => notifyError(error) },
+                    )
+                  }
+                >
+                  <IconTrash size={17} />
+                </ActionIcon>
+              </Can>
+            ) : null}
+          </Group>
+        ))}
+        {files.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('attached.none')}
+          </Text>
+        ) : null}
+        <Can ability={ability}>
+          <div className="no-print">
+            <FileDrop onFiles={(chosen) => void send(chosen)} loading={sending} title={t('attached.add')} />
+          </div>
+        </Can>
+      </Stack>
+    </Panel>
+  )
+}

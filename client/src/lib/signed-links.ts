@@ -1,0 +1,31 @@
+import { api } from './api.ts'
+
+/**
+ * Files leave by links that live for ten minutes: each is asked for at the moment of the click. The server calls the
+ * address `url`, or `temporary_file_path` where the specification does (002 §7.8).
+ */
+type Answer = { data: { url: string } | { temporary_file_path: string } }
+
+const addressOf = ({ data }: Answer): string => ('url' in data ? data.url : data.temporary_file_path)
+
+const follow = (address: string, how: Partial<HTMLAnchorElement>): void => {
+  const link = Object.assign(document.createElement('a'), { href: address, ...how })
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** Shows a file in a tab of its own. Rejects with `ApiError` when there is no link. */
+export const showLinked = async (answer: Promise<Answer>): Promise<void> =>
+  follow(addressOf(await answer), { target: '_blank', rel: 'noopener' })
+
+/** Saves a file under its name. Rejects with `ApiError` when there is no link. */
+export const saveLinked = async (answer: Promise<Answer>): Promise<void> =>
+  follow(addressOf(await answer), { download: '' })
+
+/** The link behind an address of the API. */
+export const linkAt = (path: string): Promise<Answer> => api.get<Answer>(path)
+
+/** The link of a stored file, by its path (spec 002 §7.8). */
+export const linkOf = (path: string): Promise<Answer> =>
+  api.post<Answer>('invoice/file_view_path', { file_path: path })
