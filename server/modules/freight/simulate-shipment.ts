@@ -5,10 +5,10 @@ import { compare } from '#shared/kit/money.ts'
 import type {
   SimulationAnswer,
   SimulationInput,
-  SimulationReason,
   TableModel,
   UnpricedCarrier,
 } from '#shared/freight/simulation.contract.ts'
+import { nearestReason } from '#shared/freight/simulation-reasons.ts'
 import { buildOffers, idsOf, keyOf } from './build-offers.ts'
 import type { Outside } from './outside.ts'
 import type { Refused } from './pure/result.ts'
@@ -21,23 +21,6 @@ import { joinedTables } from './table-sources.ts'
 const EXPLAINED = 20
 /** Without a modal every way out is priced; the reverse ones only when asked for. */
 const OUTBOUND = ['less_than_truckload', 'full_truckload', 'air', 'marine'] as const
-
-/** From the reason that is nearest to a price to the farthest. */
-const NEARNESS: readonly SimulationReason[] = [
-  'superseded',
-  'weight',
-  'vehicle',
-  'km',
-  'tax',
-  'lane',
-  'type_freight',
-  'not_in_force',
-  'modal',
-  'approval',
-  'inactive',
-  'invalid_table',
-  'no_table',
-]
 
 /** Wrong figures are the asker's: an amount out of the engine's range, a day that is none. */
 export const guarded = <T>(work: () => T, field = 'weight'): T => {
@@ -105,8 +88,7 @@ const unpriced = (
         reason: one.reason,
         detail: one.detail,
       }))
-      const found = new Set<SimulationReason>(tables.map(({ reason }) => reason))
-      const reason = NEARNESS.find((one) => found.has(one)) ?? 'no_table'
+      const reason = nearestReason(new Set(tables.map((one) => one.reason)))
       return { transporter_id: carrier.id, transporter: carrier, reason, tables }
     })
 }

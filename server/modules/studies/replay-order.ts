@@ -11,6 +11,7 @@ import {
 } from '#server/modules/freight/index.ts'
 import { decimal } from '#shared/kit/money.ts'
 import type { AwardRule, StudyReason } from '#shared/studies/study.contract.ts'
+import { nearestReason } from '#shared/freight/simulation-reasons.ts'
 import type { AnttTable } from '#shared/freight/antt.ts'
 import { award, type Candidate } from './pure/award.ts'
 import { centsOf } from './pure/figures.ts'
@@ -39,26 +40,6 @@ export type Replayed = {
   /** With the margin to the floor where there is one, reais. */
   readonly outcomes: readonly (ScenarioOutcome & { readonly margin: string | null })[]
 }
-
-/** From the reason that is nearest to a price to the farthest, as a simulation tells them. */
-const NEARNESS: readonly StudyReason[] = [
-  'superseded',
-  'weight',
-  'vehicle',
-  'km',
-  'tax',
-  'lane',
-  'type_freight',
-  'not_in_force',
-  'modal',
-  'approval',
-  'inactive',
-  'invalid_table',
-  'no_table',
-]
-
-const nearest = (found: ReadonlySet<StudyReason>): StudyReason =>
-  NEARNESS.find((reason) => found.has(reason)) ?? 'no_table'
 
 const NONE = {
   cents: null,
@@ -134,7 +115,7 @@ const outcomeOf = (
         ? scenario.tables.filter((index) => replay.tables[index]?.transporter_id === row.transporter_id)
         : scenario.tables
     const reasons = new Set<StudyReason>(asked.map((index) => shipment.reason(prices[index] as number)))
-    return { ...NONE, reason: nearest(reasons) }
+    return { ...NONE, reason: nearestReason(reasons) }
   }
   const margin = marginAt(winner.index)
   return {

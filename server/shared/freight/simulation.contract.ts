@@ -1,3 +1,4 @@
+import { SIMULATION_REASONS } from './simulation-reasons.ts'
 import * as z from 'zod'
 import { anttCheck } from './antt.contract.ts'
 import { explanationDetail, priceBreakdown } from './price-breakdown.contract.ts'
@@ -21,23 +22,6 @@ export const approveTableInput = z
     path: ['justification'],
     params: { key: 'justification' },
   })
-
-export const SIMULATION_REASONS = [
-  'no_table',
-  'approval',
-  'inactive',
-  'not_in_force',
-  'modal',
-  'type_freight',
-  'lane',
-  'km',
-  'vehicle',
-  'weight',
-  'tax',
-  'invalid_table',
-  'superseded',
-] as const
-export type SimulationReason = (typeof SIMULATION_REASONS)[number]
 
 const carrier = z.object({
   id: z.number(),

@@ -20,7 +20,8 @@ import {
   type Position,
 } from '#server/modules/freight/pure/lookup.ts'
 import { mulDiv } from '#server/modules/freight/pure/scaled.ts'
-import { REASONS, type Reason } from '#server/modules/freight/pure/result.ts'
+import type { Reason } from '#server/modules/freight/pure/result.ts'
+import { PRICE_REASONS } from '#shared/freight/simulation-reasons.ts'
 import type { CompiledLane, CompiledTable } from '#server/modules/freight/pure/compile.ts'
 import type { Prepared } from '#server/modules/freight/pure/prepare.ts'
 import type { RateKind } from '#server/modules/freight/pure/types.ts'
@@ -29,10 +30,10 @@ import type { RateKind } from '#server/modules/freight/pure/types.ts'
 const sums = { weight: 0, before: 0, after: 0, outside: 0, ntc: 0, floorBase: 0, noKm: false }
 const late: CompiledRule[] = []
 
-const refusal = (reason: Reason) => -1 - REASONS.indexOf(reason)
+const refusal = (reason: Reason) => -1 - PRICE_REASONS.indexOf(reason)
 
 /** Reason of a negative answer of `quickPrice`. */
-export const reasonOf = (price: number): Reason => REASONS[-1 - price] as Reason
+export const reasonOf = (price: number): Reason => PRICE_REASONS[-1 - price] as Reason
 
 const freteWeight = (lane: CompiledLane, prepared: Prepared, grams: number, position: Position): number => {
   const { base } = lane

@@ -1,21 +1,7 @@
+import type { PriceReason } from '#shared/freight/simulation-reasons.ts'
 import type { Cell, Shipment } from '#server/modules/freight/pure/types.ts'
 
-/** Why a table has no price for a shipment. */
-export const REASONS = [
-  'approval',
-  'inactive',
-  'not_in_force',
-  'modal',
-  'type_freight',
-  'lane',
-  'km',
-  'vehicle',
-  'weight',
-  'tax',
-  'invalid_table',
-  'superseded',
-] as const
-export type Reason = (typeof REASONS)[number]
+export type Reason = PriceReason
 export type Detail = Readonly<Record<string, string | number | boolean | null>>
 
 /** A readable rule: a key that the screens translate, with its figures. */

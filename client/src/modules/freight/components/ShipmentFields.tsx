@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { shippers } from '#shared/companies/companies.contract.ts'
-import { vehicleOptions, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
 import { FEATURES } from '#shared/access/features.ts'
@@ -14,6 +13,7 @@ import type { InvoiceTotals } from '../invoices.ts'
 import { type ProductRow, totalsOfProducts } from '../question.ts'
 import { CityField } from './CitySelect.tsx'
 import { DistanceField } from './DistanceField.tsx'
+import { VehicleFields } from './VehicleFields.tsx'
 import { useFeature } from './simulation/TollFields.tsx'
 
 type Props = {
@@ -33,10 +33,9 @@ export const ShipmentFields = ({ totals, pickShipper }: Props) => {
   const from = (value: string | null | undefined) =>
     value ? { description: t('invoices.from_invoices', { value }) } : {}
   const { t: own } = useTranslation('pricing')
-  const [products, stops, vehicleType] = useWatch({ name: ['products', 'addresses', 'vehicle_type_id'] }) as [
+  const [products, stops] = useWatch({ name: ['products', 'addresses'] }) as [
     ProductRow[] | undefined,
     { weight?: string | null; invoice_value?: string | null }[] | undefined,
-    number | null | undefined,
   ]
   const goods = totalsOfProducts(products ?? [])
   const reimburses = useFeature(FEATURES.quotation_freight_fob_reimbursement_option)
@@ -104,22 +103,7 @@ export const ShipmentFields = ({ totals, pickShipper }: Props) => {
         placeholder={t('simulation.modal_any')}
         options={TABLE_MODALS.map((value) => ({ value, label: t(`modal.${value}`) }))}
       />
-      <ResourceField<{ vehicle_type: string }>
-        name="vehicle_type_id"
-        label={t('simulation.vehicle_type')}
-        description={t('simulation.vehicle_hint')}
-        resource={vehicleTypes}
-        optionLabel={(row) => row.vehicle_type}
-      />
-      {vehicleType ? (
-        <ResourceField<{ vehicle_option: string }>
-          name="vehicle_option_id"
-          label={t('order.vehicle_option')}
-          resource={vehicleOptions}
-          filter={{ vehicle_type_id: String(vehicleType) }}
-          optionLabel={(row) => row.vehicle_option}
-        />
-      ) : null}
+      <VehicleFields label={t('simulation.vehicle_type')} hint={t('simulation.vehicle_hint')} />
       <SelectField
         name="type_freight"
         label={t('order.type_freight')}

@@ -1,11 +1,11 @@
-import { Anchor, Group, Modal, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Anchor, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { usePlain } from '#client/kit/use-resource.ts'
 import { type Icon, IconFileText, IconShieldCheck } from '#client/ui/icons.ts'
-import { TermsText } from './TermsText.tsx'
+import { TermsModal } from './TermsModal.tsx'
 
 const Line = ({ icon: Shape, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
   <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -26,7 +26,6 @@ const Line = ({ icon: Shape, title, children }: { icon: Icon; title: string; chi
 /** Two-step verification as the company set it, and the terms in force. */
 export const SecurityPanel = () => {
   const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
   const [reading, setReading] = useState(false)
   const company = usePlain<{ two_factor_authentication: boolean }>('companies/me', { types: ['companies'] })
   const isOn = company.data?.two_factor_authentication
@@ -43,15 +42,7 @@ export const SecurityPanel = () => {
           </Anchor>
         </Line>
       </Stack>
-      <Modal
-        opened={reading}
-        onClose={() => setReading(false)}
-        size="lg"
-        title={t('terms.title')}
-        closeButtonProps={{ 'aria-label': kit('close') }}
-      >
-        <TermsText height={480} />
-      </Modal>
+      <TermsModal opened={reading} onClose={() => setReading(false)} />
     </Panel>
   )
 }

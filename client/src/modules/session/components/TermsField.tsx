@@ -1,13 +1,12 @@
-import { Anchor, Checkbox, Modal, Text } from '@mantine/core'
+import { Anchor, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useField } from '#client/kit/form/use-field.ts'
-import { TermsText } from './TermsText.tsx'
+import { TermsModal } from './TermsModal.tsx'
 
 /** `accept_terms` of a registration: both documents are one click away. */
 export const TermsField = () => {
   const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
   const [reading, setReading] = useState(false)
   const { value, onChange, input } = useField<boolean>({ name: 'accept_terms', label: t('terms.accept') })
   const { withAsterisk: _asterisk, placeholder: _placeholder, error, ...rest } = input
@@ -25,15 +24,7 @@ export const TermsField = () => {
           {t('terms.read')}
         </Anchor>
       </Text>
-      <Modal
-        opened={reading}
-        onClose={() => setReading(false)}
-        size="lg"
-        title={t('terms.title')}
-        closeButtonProps={{ 'aria-label': kit('close') }}
-      >
-        <TermsText height={480} />
-      </Modal>
+      <TermsModal opened={reading} onClose={() => setReading(false)} />
     </div>
   )
 }

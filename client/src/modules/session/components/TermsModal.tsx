@@ -1,0 +1,20 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TermsText } from './TermsText.tsx'
+
+/** Both documents in a window, to be read and closed. */
+export const TermsModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('session')
+  const { t: kit } = useTranslation('kit')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('terms.title')}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <TermsText height={480} />
+    </Modal>
+  )
+}
