@@ -1,4 +1,5 @@
-import { sql, type Sql } from '#server/infra/database.ts'
+import { raw, sql, type Sql } from '#server/infra/database.ts'
+import { FEATURES } from '#shared/access/features.ts'
 import type { Session } from './session.ts'
 
 /** Pieces that scopes are made of. Each is live SQL: a link that is cut is cut on the very next request. */
@@ -27,3 +28,18 @@ export const ofLinkedShippers = (session: Session, column: Sql): Sql =>
 /** A company column that is a partner of the session's own shippers. */
 export const ofOwnPartners = (session: Session, column: Sql): Sql =>
   sql`${column} in (select p.company_id from shipper_partners p where ${own(session, sql`p.shipper_id`)})`
+
+/**
+ * The shipper of this link gives its carrier new work: it has not switched it off, or may no longer switch (feature 17,
+ * transporter active status). `alias` is the link's in the statement.
+ */
+export const givesWork = (alias: string): Sql => {
+  const link = raw(alias)
+  return sql`(${link}.active_status or not exists (
+    select 1 from companies fc join company_features f on f.company_id in (fc.id, fc.parent_id)
+    where fc.id = ${link}.shipper_id and f.feature_id = ${FEATURES.transporter_active_status}))`
+}
+
+/** The same for link `p`, of shipper `s` or of its head office: what the shipper itself decided comes first. */
+export const givesWorkTo = sql`(${givesWork('p')} and not exists (
+  select 1 from shipper_partners n where n.shipper_id = s.id and n.company_id = p.company_id and n.active and not ${givesWork('n')}))`

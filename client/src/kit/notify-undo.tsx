@@ -19,6 +19,7 @@ export const notifyUndo = (message: string, undo: () => Promise<unknown>): void 
         <Text size="sm">{message}</Text>
         <Button
           size="compact-sm"
+          style={{ flexShrink: 0 }}
           variant="default"
           onClick={() => {
             notifications.hide(id)

@@ -70,6 +70,8 @@ export {
   IconPackages,
   IconPaperclip,
   IconPercentage,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPlug,
   IconPlus,
   IconPrinter,

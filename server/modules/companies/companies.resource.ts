@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
 import { defineResource, type Resource } from '#server/kit/resource.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
@@ -20,6 +21,8 @@ import {
   writableCompaniesScope,
 } from './companies.scope.ts'
 import {
+  activeStatus,
+  activeStatusFilterSql,
   companyColumns,
   companyFilterSql,
   linked,
@@ -69,40 +72,52 @@ export const companiesResource = defineResource(companies, {
   filters: { ...companyFilterSql, ...unattendedSql },
 })
 
-/** One kind of company seen by its partners; written by the operator, linked through partners. */
-const kind = (contract: typeof shippers, type: string, create: Ability = 'partners.create'): Resource =>
-  defineResource(contract, {
-    model: 'companies',
-    abilities: { read: 'companies.read', create, update: 'companies.update', delete: 'companies.delete' },
-    where: sql`t.type = ${type}`,
-    scope: companiesScope,
-    writeScope: writableCompaniesScope,
-    historyScope: writableCompaniesScope,
-    historyNames: LINK_NAMES,
-    references: { address_id: 'addresses' },
-    stamp: (session) =>
-      type === 'fintech' && session.role === 'finance_manager'
-        ? { type, finance_manager_id: session.company_id }
-        : { type },
-    rules: checkCompany,
-    columns: { ...companyColumns, linked },
-    filters: { ...companyFilterSql, ...partnerFilterSql },
-    // A shipper that registers a company works with it from then on.
-    created: async (ctx, id) => {
-      const { role, company_id } = ctx.session
-      if (role !== 'shipper') return
-      await ctx.db.shipper_partners.create({ data: { shipper_id: company_id, company_id: id } })
-      if (type === 'transporter')
-        await logCarrier(ctx, {
-          transporter_id: id,
-          type: 'partner',
-          event: 'linked',
-          shipper_id: company_id,
-        })
-    },
-  })
+/** What every kind of company, seen by its partners, has in common; written by the operator, linked through partners. */
+const ofKind = (type: string, create: Ability = 'partners.create') => ({
+  model: 'companies' as const,
+  abilities: {
+    read: 'companies.read' as const,
+    create,
+    update: 'companies.update' as const,
+    delete: 'companies.delete' as const,
+  },
+  where: sql`t.type = ${type}`,
+  scope: companiesScope,
+  writeScope: writableCompaniesScope,
+  historyScope: writableCompaniesScope,
+  historyNames: LINK_NAMES,
+  references: { address_id: 'addresses' as const },
+  stamp: (session: Session) =>
+    type === 'fintech' && session.role === 'finance_manager'
+      ? { type, finance_manager_id: session.company_id }
+      : { type },
+  rules: checkCompany,
+  columns: { ...companyColumns, linked },
+  filters: { ...companyFilterSql, ...partnerFilterSql },
+  // A shipper that registers a company works with it from then on.
+  created: async (ctx: Context, id: number) => {
+    const { role, company_id } = ctx.session
+    if (role !== 'shipper') return
+    await ctx.db.shipper_partners.create({ data: { shipper_id: company_id, company_id: id } })
+    if (type === 'transporter')
+      await logCarrier(ctx, {
+        transporter_id: id,
+        type: 'partner',
+        event: 'linked',
+        shipper_id: company_id,
+      })
+  },
+})
 
-export const transportersResource = kind(transporters, 'transporter')
+const kind = (contract: typeof shippers, type: string, create?: Ability): Resource =>
+  defineResource(contract, ofKind(type, create))
+
+const carrier = ofKind('transporter')
+export const transportersResource: Resource = defineResource(transporters, {
+  ...carrier,
+  columns: { ...carrier.columns, active_status: activeStatus },
+  filters: { ...carrier.filters, ...activeStatusFilterSql },
+})
 export const shippersResource = kind(shippers, 'shipper')
 export const suppliersResource = kind(suppliers, 'supplier')
 export const customersResource = kind(customers, 'customer')

@@ -1,5 +1,7 @@
 import { publicRoute, readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
 import {
+  activeStatusAnswer,
+  activeStatusInput,
   assignPersonInput,
   changeTableModelInput,
   FOUR_PL_MAY_LINK,
@@ -18,6 +20,7 @@ import { onboardingAnswer } from '#shared/companies/onboarding.ts'
 import { assignPerson } from './actions/assign-person.ts'
 import { addPlans, removeLogo, setLogo, showImage, viewPlan } from './actions/change-files.ts'
 import { setPartner, unsetPartner } from './actions/link-partner.ts'
+import { setActiveStatus } from './actions/set-active-status.ts'
 import { searchCompanies } from './actions/search-companies.ts'
 import { changeCustomSettings, changeTableModel, setNfeEmail, setTableModel } from './actions/set-company.ts'
 import { showOnboarding } from './actions/show-onboarding.ts'
@@ -80,6 +83,15 @@ const searches = [transportersResource, suppliersResource, customersResource, ri
 
 export const companiesRoutes: readonly Route[] = [
   ...partners,
+  writeRoute({
+    method: 'post',
+    path: 'shippers/transporters/active_status/:id',
+    ability: 'partners.set_active_status',
+    summary: 'Give a linked carrier new work, or none for a while',
+    input: activeStatusInput,
+    output: activeStatusAnswer,
+    run: setActiveStatus,
+  }),
   ...people,
   ...searches,
   readRoute({

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#server/infra/database.ts'
-import { isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import { givesWork, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
 /** Computed attributes and filters that every kind of company has. */
@@ -15,6 +15,15 @@ export const companyColumns = {
 export const linked = (session: Session): Sql => sql`exists (
   select 1 from shipper_partners p where p.active and ((p.company_id = t.id and ${own(session, sql`p.shipper_id`)})
     or (p.shipper_id = t.id and ${own(session, sql`p.company_id`)})))`
+
+/** Not switched off by one's own company (feature 17). */
+export const activeStatus = (session: Session): Sql => sql`not exists (
+  select 1 from shipper_partners p where p.company_id = t.id and p.shipper_id = ${session.company_id} and not ${givesWork('p')})`
+
+export const activeStatusFilterSql = {
+  active_status: (value: boolean, session: Session): Sql =>
+    value ? activeStatus(session) : sql`not (${activeStatus(session)})`,
+}
 
 export const companyFilterSql = {
   uf: (value: string): Sql => sql`t.address_id in (select a.id from addresses a where a.uf = ${value})`,

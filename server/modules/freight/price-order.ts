@@ -12,6 +12,7 @@ import type { KmSource } from './routing/road-distance.ts'
 import { hasFloor, priceChecker } from './antt/check-price.ts'
 import type { AnttCheck } from '#shared/freight/antt.contract.ts'
 import { guarded } from './simulate-shipment.ts'
+import type { LinkedCarrier } from './simulation.queries.ts'
 import { tablesOf, type CachedTable } from './table-cache.ts'
 
 /** One agreement's price for one shipment. */
@@ -28,22 +29,27 @@ export type AgreedPrice = {
 }
 export type OrderPrice = AgreedPrice & { simulation_table_id: number }
 
+/** Who may price: for what is new only carriers that the shipper gives work. */
+const pricing = (carriers: readonly LinkedCarrier[], agreed: boolean): Set<number> =>
+  new Set(carriers.filter(({ given_work }) => agreed || given_work).map(({ id }) => id))
+
 /**
  * Prices a shipment by the one table that `find` answers for it: a freight table, or what another module keeps.
- * @throws ModelNotFoundException of `type` when there is none or its carrier is no longer linked
+ * @param of.agreed for an order that has this price already: its carrier may have been switched off since (feature 17)
+ * @throws ModelNotFoundException of `of.type` when there is none or its carrier is no longer linked
  */
 export const priceBy = async (
   ctx: ReadContext,
   input: AskedShipment & { shipper_id: number },
-  type: string,
+  of: { type: string; agreed: boolean },
   find: (resolved: Resolved) => Promise<CachedTable | PriceResult | undefined>,
 ): Promise<AgreedPrice> => {
   const resolved = await resolveShipment(ctx, input, null)
   const { facts, shipment, prices } = resolved
   const found = await find(resolved)
   const carrier = found?.table.transporter_id
-  if (!found || carrier === undefined || !facts.carriers.some(({ id }) => id === carrier))
-    throw notFound(type)
+  if (!found || carrier === undefined || !pricing(facts.carriers, of.agreed).has(carrier))
+    throw notFound(of.type)
   const modal = input.modal ?? ('modal' in found ? found.modal : '')
   const result =
     'ok' in found ? found : guarded(() => explain(found.table, shipmentFor(resolved, modal), prices))
@@ -111,10 +117,15 @@ export const priceOrder = async (
   )
   if (!owner) throw notFound('simulation_tables')
   const { shipper_id } = owner
-  const price = await priceBy(ctx, { ...input, shipper_id }, 'simulation_tables', async (resolved) => {
-    const tables = await tablesOf(ctx.rows, shipper_id, resolved.facts.mark)
-    const chosen = tables.find(({ table }) => table.id === simulation_table_id)
-    return chosen === undefined || agreed ? chosen : standing(resolved, tables, chosen)
-  })
+  const price = await priceBy(
+    ctx,
+    { ...input, shipper_id },
+    { type: 'simulation_tables', agreed },
+    async (resolved) => {
+      const tables = await tablesOf(ctx.rows, shipper_id, resolved.facts.mark)
+      const chosen = tables.find(({ table }) => table.id === simulation_table_id)
+      return chosen === undefined || agreed ? chosen : standing(resolved, tables, chosen)
+    },
+  )
   return { ...price, simulation_table_id }
 }

@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { givesWork } from '#server/kit/scopes.ts'
 
 export type OfferedRate = { rate: string | null; label: string | null }
 
@@ -10,7 +11,7 @@ export const offeredRates = (rows: Rows, shipperId: number, today: string): Prom
   rows<OfferedRate>(sql`
     with partners as (
       select p.company_id from shipper_partners p join companies c on c.id = p.company_id
-      where p.shipper_id = ${shipperId} and p.active and c.active and c.type = 'transporter'
+      where p.shipper_id = ${shipperId} and p.active and ${givesWork('p')} and c.active and c.type = 'transporter'
     ), tables as (
       select t.id, t.transporter_id from simulation_tables t
       where t.shipper_id = ${shipperId} and t.active and t.shipper_approval = 'approved' and t.transporter_approval = 'approved'

@@ -139,7 +139,7 @@ const described = (
 }
 
 /**
- * Prices a shipment with every table of every active linked carrier, best first, and says of the others why they have no
+ * Prices a shipment with every table of every active linked carrier that the shipper gives work, best first, and says of the others why they have no
  * price.
  */
 export const simulateShipment = async (
@@ -149,7 +149,8 @@ export const simulateShipment = async (
 ): Promise<SimulationAnswer['data']> => {
   const resolved = await resolveShipment(ctx, input, outside)
   const { facts } = resolved
-  const carriers = new Map(facts.carriers.map((carrier) => [carrier.id, carrier]))
+  const working = facts.carriers.filter(({ given_work }) => given_work)
+  const carriers = new Map(working.map(({ given_work: _given, ...carrier }) => [carrier.id, carrier]))
   const modals = input.modal ? [input.modal] : [...OUTBOUND]
   const joined = joinedTables(resolved, modals)
   const own = joined.model === 'route' ? [] : await tablesOf(ctx.rows, resolved.shipper_id, facts.mark)
@@ -167,6 +168,6 @@ export const simulateShipment = async (
   return {
     shipment: described(resolved, modals, ranking, joined.model),
     ranked: await buildOffers(ctx.rows, { ranked, resolved, modalOf, carriers, explain, ranking, input }),
-    without_price: unpriced(refused, priced, facts.carriers, modalOf),
+    without_price: unpriced(refused, priced, [...carriers.values()], modalOf),
   }
 }

@@ -2,7 +2,7 @@ import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { AnttPolicy, AnttTable } from '#shared/freight/antt.ts'
 import type { ConsumptionTaxes } from './pure/types.ts'
 import type { RoadRoute } from './routing/osrm.ts'
-import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import { everything, givesWork, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
 /** What one simulation reads: its invoices, then everything else in one statement. */
@@ -25,11 +25,13 @@ export type City = {
   time_zone: string
 }
 export type Carrier = { id: number; fantasy_name: string; social_reason: string; cnpj: string }
+/** `given_work`: false of a carrier that the shipper switched off; its agreed prices still count. */
+export type LinkedCarrier = Carrier & { given_work: boolean }
 export type Facts = {
   /** Fingerprint of the shipper's tables, see tables.queries.ts. */
   mark: string
   cities: City[]
-  carriers: Carrier[]
+  carriers: LinkedCarrier[]
   /** By destination state, from the state of origin. */
   icms: Record<string, string>
   /** Days that count at the destination: national, of the state, of the municipality; optional points where asked. */
@@ -118,7 +120,7 @@ export const factsOf = async (
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'uf', c.uf, 'latitude', c.latitude::text,
          'longitude', c.longitude::text, 'time_zone', c.time_zone)), '[]') from cities c where c.id in (${origin}, ${destination})) as cities,
       (select coalesce(json_agg(json_build_object('id', c.id, 'fantasy_name', c.fantasy_name, 'social_reason', c.social_reason,
-         'cnpj', c.cnpj) order by c.id), '[]')
+         'cnpj', c.cnpj, 'given_work', ${givesWork('p')}) order by c.id), '[]')
        from shipper_partners p join companies c on c.id = p.company_id
        where p.shipper_id = ${shipper_id} and p.active and c.active and c.type = 'transporter') as carriers,
       (select coalesce(json_object_agg(i.destination, case when i.exempt then '0' else i.rate::text end), '{}')

@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { isOperator } from '#server/kit/scopes.ts'
+import { givesWorkTo, isOperator } from '#server/kit/scopes.ts'
 import { authorOf, type TimelineEntry } from './timeline.queries.ts'
 
 export type City = {
@@ -45,7 +45,7 @@ export const factsOf = async (
       (select coalesce(s.custom_settings->'order_required_fields', h.custom_settings->'order_required_fields')
         from shipper s left join companies h on h.id = s.parent_id) as required_fields,
       coalesce((select json_agg(distinct jsonb_build_object('id', c.id, 'type', c.type, 'fantasy_name', c.fantasy_name, 'cnpj', c.cnpj))
-        from shipper s join shipper_partners p on p.shipper_id in (s.id, s.parent_id) and p.active
+        from shipper s join shipper_partners p on p.shipper_id in (s.id, s.parent_id) and p.active and ${givesWorkTo}
         join companies c on c.id = p.company_id and c.active where c.id = any(${asked.partners})), '[]') as partners,
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'uf', c.uf, 'state', st.name,
           'latitude', c.latitude::text, 'longitude', c.longitude::text))

@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { givesWorkTo } from '#server/kit/scopes.ts'
 import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 
@@ -6,12 +7,14 @@ export type Carrier = { id: number; fantasy_name: string; cnpj: string }
 
 /**
  * Carriers that a shipper may send orders to: linked to it or to its head office, and active.
+ * @param proposed what a carrier has accepted counts, though the shipper has switched it off since (feature 17)
  * @throws ValidationException `transporter_not_linked`
  */
 export const linkedCarriers = async (
   ctx: Pick<Context, 'rows'>,
   shipperId: number,
   ids: readonly number[],
+  proposed = false,
 ): Promise<Carrier[]> => {
   const wanted = [...new Set(ids)]
   const found = await ctx.rows<Carrier>(sql`
@@ -19,7 +22,7 @@ export const linkedCarriers = async (
     from companies s
     join shipper_partners p on p.shipper_id in (s.id, s.parent_id) and p.active
     join companies c on c.id = p.company_id and c.type = 'transporter' and c.active
-    where s.id = ${shipperId} and c.id = any(${wanted})`)
+    where s.id = ${shipperId} and c.id = any(${wanted}) and (${proposed} or ${givesWorkTo})`)
   if (found.length !== wanted.length) throw invalidField('transporter_ids', 'transporter_not_linked')
   return found
 }

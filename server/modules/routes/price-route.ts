@@ -39,23 +39,33 @@ export type RoutePrice = AgreedPrice & { route_table_id: number }
 
 /**
  * The price of one chosen route table for an order, computed by the server; what the browser showed is never trusted.
+ * @param agreed the order has this route already
  * @throws ModelNotFoundException when the table is not the session's or its carrier is no longer linked
  */
 export const priceRoute = async (
   ctx: ReadContext,
-  { route_table_id, shipment }: { route_table_id: number; shipment: AskedShipment },
+  {
+    route_table_id,
+    shipment,
+    agreed = false,
+  }: { route_table_id: number; shipment: AskedShipment; agreed?: boolean },
 ): Promise<RoutePrice> => {
   const [owner] = await ctx.rows<{ shipper_id: number }>(
     sql`select t.shipper_id from route_tables t where t.id = ${route_table_id} and (${routeScope(ctx.session)})`,
   )
   if (!owner) throw notFound('route_tables')
   const { shipper_id } = owner
-  const price = await priceBy(ctx, { ...shipment, shipper_id }, 'route_tables', async (resolved) => {
-    const route = await routeToPrice(ctx.rows, route_table_id)
-    if (!route) return undefined
-    const { tables, refused } = routeCandidates([route], resolved.shipment)
-    return tables[0] ?? refused[0]
-  })
+  const price = await priceBy(
+    ctx,
+    { ...shipment, shipper_id },
+    { type: 'route_tables', agreed },
+    async (resolved) => {
+      const route = await routeToPrice(ctx.rows, route_table_id)
+      if (!route) return undefined
+      const { tables, refused } = routeCandidates([route], resolved.shipment)
+      return tables[0] ?? refused[0]
+    },
+  )
   return { ...price, route_table_id }
 }
 

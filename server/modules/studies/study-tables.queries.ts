@@ -1,5 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { situationOf, tableScope, today } from '#server/modules/freight/index.ts'
+import { givesWork } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { Scenario } from '#shared/studies/study.contract.ts'
 
@@ -30,7 +31,8 @@ export const studyTables = async (
     where t.shipper_id = ${shipperId} and (t.id = any(${picked}) or (
       t.active and t.shipper_approval = 'approved' and t.transporter_approval = 'approved'
       and ${day}::date between t.date_start and t.date_end and c.active
-      and exists (select from shipper_partners p where p.shipper_id = t.shipper_id and p.company_id = t.transporter_id and p.active)))
+      and exists (select from shipper_partners p where p.shipper_id = t.shipper_id and p.company_id = t.transporter_id and p.active
+        and ${givesWork('p')})))
     order by t.id`)
   return found.map(({ id, table, transporter_id, transporter, root, ...row }) => ({
     id,

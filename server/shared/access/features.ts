@@ -23,5 +23,4 @@ export const FEATURES_WITHOUT_EFFECT: readonly FeatureName[] = [
   'quotation_approval_verification',
   'quotation_minimum_transporter_verification',
   'request_shipping_defined_api',
-  'transporter_active_status',
 ]

@@ -32,6 +32,14 @@ export const partnerAnswer = z.object({
   data: z.object({ shipper_id: z.number(), company_id: z.number(), linked: z.boolean() }),
 })
 
+/** `shipper_id`: one's own company when absent, else a branch. */
+export const activeStatusInput = z.strictObject({ active: z.boolean(), shipper_id: id().optional() })
+export type ActiveStatusInput = z.output<typeof activeStatusInput>
+
+export const activeStatusAnswer = z.object({
+  data: z.object({ shipper_id: z.number(), transporter_id: z.number(), active_status: z.boolean() }),
+})
+
 /** Words, or a whole CNPJ: only that finds a company that one does not see, and only by its identity. */
 export const searchCompaniesInput = z.strictObject({
   search: z.string().trim().min(2).max(150),

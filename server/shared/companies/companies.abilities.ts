@@ -1,4 +1,4 @@
-import { all, any, everyone, headOffice, holds, role } from '#shared/access/rules.ts'
+import { all, any, everyone, feature, headOffice, holds, role } from '#shared/access/rules.ts'
 import {
   beyondOrders,
   operator,
@@ -28,6 +28,8 @@ export const companiesAbilities = {
   'partners.manage': shipperSide,
   /** 4PL, auditors, brokers, correspondents: chosen by the shipper itself. */
   'partners.manage_advisers': any(shipperStaff, operator),
+  /** A carrier without new work for a while (feature 17): the shipper's own to say. */
+  'partners.set_active_status': all(shipperStaff, feature('transporter_active_status')),
   'partners.search': any(
     shipperSide,
     transporterStaff,

@@ -60,6 +60,13 @@ export const fintechs = kind('fintechs')
 /** Carriers also have EDI settings, which only they and the operator see, and the history of what happened to them. */
 export const transporters = defineContract({
   ...kind('transporters'),
+  attributes: {
+    ...kindAttributes,
+    /** False: one's own company, a shipper with feature 17, gives it no new work. */
+    active_status: z.boolean(),
+  },
+  computed: [...IDENTITY_COMPUTED, 'linked', 'active_status'],
+  filter: { ...kindFilters, active_status: custom(flag()) },
   relations: {
     ...kind('transporters').relations,
     transporter_configurations: many('transporter_configurations', 'transporter_id'),

@@ -110,6 +110,8 @@ export const en: typeof pt = {
   audit_event: {
     linked: 'Link made',
     unlinked: 'Link cut',
+    activated: 'Carrier activated',
+    deactivated: 'Carrier deactivated',
     registered: 'Registration',
     terms_accepted: 'Terms accepted',
     created: 'Created',
@@ -197,7 +199,7 @@ export const en: typeof pt = {
     },
     transporter_active_status: {
       name: 'Carrier status',
-      text: 'Lets carriers be activated and deactivated; inactive ones get no proposals.',
+      text: 'Lets carriers be activated and deactivated; those get no simulations and no proposals.',
     },
     picking: { name: 'Picking', text: 'Products picked into boxes.' },
   },

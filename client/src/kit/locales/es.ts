@@ -110,6 +110,8 @@ export const es: typeof pt = {
   audit_event: {
     linked: 'Vínculo',
     unlinked: 'Fin del vínculo',
+    activated: 'Transportista activado',
+    deactivated: 'Transportista desactivado',
     registered: 'Registro',
     terms_accepted: 'Términos aceptados',
     created: 'Creación',
@@ -197,7 +199,7 @@ export const es: typeof pt = {
     },
     transporter_active_status: {
       name: 'Situación de la transportadora',
-      text: 'Permite activar y desactivar transportadoras; las inactivas no reciben propuestas.',
+      text: 'Permite activar y desactivar transportadoras; las desactivadas no reciben simulaciones ni propuestas.',
     },
     picking: { name: 'Preparación', text: 'Preparación de productos en cajas.' },
   },

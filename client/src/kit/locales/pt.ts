@@ -108,6 +108,8 @@ export const pt = {
   audit_event: {
     linked: 'Vínculo',
     unlinked: 'Fim do vínculo',
+    activated: 'Transportadora ativada',
+    deactivated: 'Transportadora desativada',
     registered: 'Cadastro',
     terms_accepted: 'Termos aceitos',
     created: 'Criação',
@@ -195,7 +197,7 @@ export const pt = {
     },
     transporter_active_status: {
       name: 'Situação da transportadora',
-      text: 'Permite ativar e desativar transportadoras; as inativas não recebem propostas.',
+      text: 'Permite ativar e desativar transportadoras; as desativadas não recebem simulações nem propostas.',
     },
     picking: { name: 'Separação', text: 'Separação de produtos em caixas.' },
   },

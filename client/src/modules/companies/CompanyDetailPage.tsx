@@ -10,14 +10,15 @@ import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { IconPlus, IconPrinter, IconX } from '#client/ui/icons.ts'
+import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPrinter, IconX } from '#client/ui/icons.ts'
 import { CarrierLog } from './components/CarrierLog.tsx'
 import { CompanyFacts } from './components/CompanyFacts.tsx'
 import { LinkedCompanies } from './components/LinkedCompanies.tsx'
 import { PartnersOfShipper, ShippersOfPartner } from './components/PartnerTabs.tsx'
-import { ActiveBadge } from './components/company-columns.tsx'
+import { CompanySituation } from './components/company-columns.tsx'
 import { KIND_CONTRACTS } from './kind-contracts.ts'
 import { type CompanyRow, type Kind, kindOfPath } from './kinds.ts'
+import { useActiveStatus } from './use-active-status.ts'
 import { usePartnerLink } from './use-partner-link.tsx'
 
 const INCLUDE = { include: ['address'] }
@@ -98,6 +99,7 @@ export const CompanyDetailPage = () => {
     kind,
     () => void navigate(list ?? '/home/menu'),
   )
+  const status = useActiveStatus(kind)
   const session = useSession()
   const acts = canLinkFor || (session !== null && roleOf(session) === 'four_pl')
   usePageTitle(query.data?.fantasy_name)
@@ -106,7 +108,7 @@ export const CompanyDetailPage = () => {
       {(row) => (
         <DetailPage
           title={row.fantasy_name}
-          status={<ActiveBadge active={row.active} />}
+          status={<CompanySituation row={row} />}
           subtitle={t('read_only')}
           actions={
             <>
@@ -114,6 +116,26 @@ export const CompanyDetailPage = () => {
                 <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => void link(row)}>
                   {t('link')}
                 </Button>
+              ) : null}
+              {status.canSet && row.linked ? (
+                row.active_status === false ? (
+                  <Button
+                    leftSection={<IconPlayerPlay size={17} aria-hidden />}
+                    loading={status.pending}
+                    onClick={() => void status.activate(row)}
+                  >
+                    {t('activate')}
+                  </Button>
+                ) : (
+                  <Button
+                    variant="default"
+                    leftSection={<IconPlayerPause size={17} aria-hidden />}
+                    loading={status.pending}
+                    onClick={() => void status.deactivate(row)}
+                  >
+                    {t('deactivate')}
+                  </Button>
+                )
               ) : null}
               <Button
                 variant="default"

@@ -4,10 +4,11 @@ import { Link, useLocation } from 'react-router'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { IconPlus, IconX } from '#client/ui/icons.ts'
-import { activeFilter, companyColumns } from './components/company-columns.tsx'
+import { IconPlayerPause, IconPlayerPlay, IconPlus, IconX } from '#client/ui/icons.ts'
+import { activeFilter, activeStatusFilter, companyColumns } from './components/company-columns.tsx'
 import { KIND_CONTRACTS } from './kind-contracts.ts'
 import { type CompanyRow, kindOfPath } from './kinds.ts'
+import { useActiveStatus } from './use-active-status.ts'
 import { usePartnerLink } from './use-partner-link.tsx'
 
 const LINKED = { linked: 'true' }
@@ -19,6 +20,7 @@ export const CompanyListPage = () => {
   const pathTo = usePathTo()
   const may = useMay()
   const { canLink, askUnlink, dialog } = usePartnerLink(kind)
+  const status = useActiveStatus(kind)
   const pathOf = (row: CompanyRow) => pathTo(`${kind}_update`, { id: row.id })
   const createPath = may('partners.create') ? pathTo(`${kind}_create`) : null
   const create =
@@ -36,7 +38,7 @@ export const CompanyListPage = () => {
         description={t(`about.${kind}`)}
         searchPlaceholder={t('search')}
         columns={companyColumns(pathOf)}
-        filters={[activeFilter()]}
+        filters={[...(status.canSet ? [activeStatusFilter()] : []), activeFilter()]}
         rowTo={pathOf}
         rowName={(row) => row.fantasy_name}
         // Who was let go stays known for the sake of old orders, not as a partner.
@@ -44,6 +46,21 @@ export const CompanyListPage = () => {
         {...(canLink
           ? {
               rowActions: (row: CompanyRow) => [
+                ...(status.canSet
+                  ? [
+                      row.active_status === false
+                        ? {
+                            label: t('activate'),
+                            icon: IconPlayerPlay,
+                            onClick: () => void status.activate(row),
+                          }
+                        : {
+                            label: t('deactivate'),
+                            icon: IconPlayerPause,
+                            onClick: () => void status.deactivate(row),
+                          },
+                    ]
+                  : []),
                 { label: t('unlink'), icon: IconX, color: 'red', onClick: () => askUnlink(row) },
               ],
             }

@@ -14,7 +14,9 @@ export type CompanyAddress = {
   city?: string | null
   uf?: string | null
 }
-export type CompanyRow = RowOf<typeof transporters, { address?: CompanyAddress | null }>
+type CarrierRow = RowOf<typeof transporters, { address?: CompanyAddress | null }>
+/** Only a carrier has an `active_status`: what one's own company decided (feature 17). */
+export type CompanyRow = Omit<CarrierRow, 'active_status'> & Partial<Pick<CarrierRow, 'active_status'>>
 
 /** The operator's lists by kind, in the order of spec 000 §2 (role areas, manager). */
 export const OPERATOR_KINDS = [

@@ -40,7 +40,7 @@ export const setPartner =
     const [changed] = await ctx.rows<{ id: number }>(sql`
       insert into shipper_partners as p (shipper_id, company_id, active, created_at)
       values (${shipper_id}, ${company_id}, true, ${ctx.now()})
-      on conflict (shipper_id, company_id) do update set active = true where not p.active returning p.id`)
+      on conflict (shipper_id, company_id) do update set active = true, active_status = true where not p.active returning p.id`)
     if (changed) await tell(ctx, kind, { id: changed.id, shipper_id, company_id }, 'linked')
     return { data: { shipper_id, company_id, linked: true } }
   }

@@ -61,7 +61,7 @@ const calculateAgain = async (
   })
   const price =
     route_table_id !== null
-      ? await priceRoute(ctx, { route_table_id, shipment })
+      ? await priceRoute(ctx, { route_table_id, shipment, agreed: true })
       : simulation_table_id !== null
         ? await priceOrder(ctx, { simulation_table_id, shipment, agreed: true })
         : null

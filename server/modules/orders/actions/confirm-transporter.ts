@@ -68,7 +68,7 @@ const chooseCarrier = async (
   const accepted = proposals.some(({ status }) => status === 'accepted')
   // Without an accepted proposal the machine says in which status the order is.
   const winner = accepted ? acceptedOne(proposals, input.transporter_id) : undefined
-  const [carrier] = winner ? await linkedCarriers(ctx, order.shipper_id, [winner.transporter_id]) : []
+  const [carrier] = winner ? await linkedCarriers(ctx, order.shipper_id, [winner.transporter_id], true) : []
   const agreed = winner ? await agreedWith(ctx, order, winner) : {}
   const confirmed = await transitionOrder(ctx, order, {
     action: 'confirm_transporter',

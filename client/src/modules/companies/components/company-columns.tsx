@@ -3,6 +3,7 @@ import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { orMissing, phone, taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconPlayerPause } from '#client/ui/icons.ts'
 import type { CompanyRow } from '../kinds.ts'
 
 type Shown = Omit<CompanyRow, 'linked' | 'type'>
@@ -46,7 +47,7 @@ export const companyColumns = <T extends Shown = CompanyRow>(
     key: 'active',
     label: text('companies:situation'),
     card: 'status',
-    render: (row) => <ActiveBadge active={row.active} />,
+    render: (row) => <CompanySituation row={row} />,
   },
 ]
 
@@ -55,6 +56,27 @@ export const ActiveBadge = ({ active }: { active: boolean }) => (
     {text(active ? 'companies:active' : 'companies:inactive')}
   </StatusBadge>
 )
+
+/** Closed by the operator, or a carrier that one's own company gives no new work, or neither. */
+export const CompanySituation = ({ row }: { row: Pick<CompanyRow, 'active' | 'active_status'> }) =>
+  row.active && row.active_status === false ? (
+    <StatusBadge tone="warning" icon={IconPlayerPause}>
+      {text('companies:deactivated_status')}
+    </StatusBadge>
+  ) : (
+    <ActiveBadge active={row.active} />
+  )
+
+export const activeStatusFilter = (): ListFilter => ({
+  name: 'active_status',
+  label: text('companies:new_work'),
+  kind: 'select',
+  suggested: true,
+  options: [
+    { value: 'true', label: text('companies:new_work_yes') },
+    { value: 'false', label: text('companies:new_work_no') },
+  ],
+})
 
 export const activeFilter = (): ListFilter => ({
   name: 'active',

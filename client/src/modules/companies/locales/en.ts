@@ -156,6 +156,15 @@ export const en: typeof pt = {
   link: 'Link',
   linked: '{{name}} now works with your company.',
   already_linked: 'Already linked: open',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  deactivated_status: 'Deactivated',
+  new_work: 'New orders',
+  new_work_yes: 'Gets them',
+  new_work_no: 'Gets none',
+  activated: '{{name}} gets simulations and proposals again.',
+  deactivated:
+    '{{name}} gets no new simulations or proposals. What is under way goes on, and the link stays.',
   unlink: 'Unlink',
   unlink_title: 'Unlink the company?',
   unlink_text:
@@ -246,6 +255,8 @@ export const en: typeof pt = {
   log_event: {
     linked: 'Linked',
     unlinked: 'Unlinked',
+    activated: 'Activated',
+    deactivated: 'Deactivated',
     created: 'Setting created',
     changed: 'Setting changed',
     deleted: 'Setting removed',

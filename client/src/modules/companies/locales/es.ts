@@ -155,6 +155,15 @@ export const es: typeof pt = {
   link: 'Vincular',
   linked: '{{name}} ahora trabaja con su empresa.',
   already_linked: 'Ya vinculada: abrir',
+  activate: 'Activar',
+  deactivate: 'Desactivar',
+  deactivated_status: 'Desactivado',
+  new_work: 'Nuevos pedidos',
+  new_work_yes: 'Recibe',
+  new_work_no: 'No recibe',
+  activated: '{{name}} vuelve a recibir simulaciones y propuestas.',
+  deactivated:
+    '{{name}} no recibe nuevas simulaciones ni propuestas. Lo que está en curso sigue, y el vínculo queda.',
   unlink: 'Desvincular',
   unlink_title: '¿Desvincular la empresa?',
   unlink_text:
@@ -245,6 +254,8 @@ export const es: typeof pt = {
   log_event: {
     linked: 'Vinculada',
     unlinked: 'Desvinculada',
+    activated: 'Activado',
+    deactivated: 'Desactivado',
     created: 'Configuración creada',
     changed: 'Configuración cambiada',
     deleted: 'Configuración quitada',

@@ -152,6 +152,15 @@ export const pt = {
   link: 'Vincular',
   linked: '{{name}} agora trabalha com a sua empresa.',
   already_linked: 'Já vinculada: abrir',
+  activate: 'Ativar',
+  deactivate: 'Desativar',
+  deactivated_status: 'Desativada',
+  new_work: 'Novos pedidos',
+  new_work_yes: 'Recebe',
+  new_work_no: 'Não recebe',
+  activated: '{{name}} volta a receber simulações e propostas.',
+  deactivated:
+    '{{name}} não recebe novas simulações nem propostas. O que já está em andamento segue, e o vínculo fica.',
   unlink: 'Desvincular',
   unlink_title: 'Desvincular a empresa?',
   unlink_text:
@@ -242,6 +251,8 @@ export const pt = {
   log_event: {
     linked: 'Vinculada',
     unlinked: 'Desvinculada',
+    activated: 'Ativada',
+    deactivated: 'Desativada',
     created: 'Configuração criada',
     changed: 'Configuração alterada',
     deleted: 'Configuração removida',

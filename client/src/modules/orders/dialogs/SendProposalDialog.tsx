@@ -11,7 +11,7 @@ import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
-const PARAMS = { page: { number: 1, size: 100 }, filter: { active: 'true' } }
+const PARAMS = { page: { number: 1, size: 100 }, filter: { active: 'true', active_status: 'true' } }
 
 /** Proposes the order to one or several linked carriers; the simulated ones come first, with their price. */
 export const SendProposalDialog = ({ order, onClose }: DialogProps) => {

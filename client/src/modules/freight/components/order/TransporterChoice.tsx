@@ -4,7 +4,11 @@ import { transporters } from '#shared/companies/companies.contract.ts'
 import { useField } from '#client/kit/form/use-field.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 
-const EVERY = { page: { number: 1, size: 100 }, filter: { active: 'true' }, sort: 'fantasy_name' } as const
+const EVERY = {
+  page: { number: 1, size: 100 },
+  filter: { active: 'true', active_status: 'true' },
+  sort: 'fantasy_name',
+} as const
 
 /** Carriers that may be asked, without a price from a table. */
 export const TransporterChoice = () => {
