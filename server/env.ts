@@ -142,6 +142,9 @@ const variables = z.object({
   TOLL_TOKEN: z.string().optional(),
   TOLL_TIMEOUT_MS: integer(50, 60_000).default(5000),
   TOLL_RETRIES: integer(0, 5).default(1),
+  CEP_URL: address(['http:', 'https:']).optional(),
+  CEP_TIMEOUT_MS: integer(50, 60_000).default(3000),
+  CEP_RETRIES: integer(0, 5).default(1),
 })
 
 type Parsed = z.output<typeof variables>

@@ -20,8 +20,10 @@ export const rateLimits = (
   const login = make({ name: 'login', window_seconds: 60, max: 20 * times })
   const open = make({ name: 'public', window_seconds: 60, max: 60 * times })
   const upload = make({ name: 'upload', window_seconds: 60, max: 60 * times, by: bySession })
+  // Each may ask a service outside, which counts us as one client.
+  const lookup = make({ name: 'lookup', window_seconds: 60, max: 60 * times, by: bySession })
   const guesses = make({ name: 'bad_tokens', window_seconds: 60, max: 60 * times })
-  const byRoute = { login, public: open, upload }
+  const byRoute = { login, public: open, upload, lookup }
   /** Tokens that nobody gave out. One of ours whose session is over is no guess: an office may send many at once. */
   const badTokens: RequestHandler = (request, response, next) => {
     const token = bearer(request)

@@ -27,7 +27,7 @@ type Base = {
   files?: { field: string; max: number }
   status?: number
   /** Class of rate limit; `default` when absent. */
-  limit?: 'login' | 'public' | 'upload'
+  limit?: 'login' | 'public' | 'upload' | 'lookup'
 }
 
 export type ReadRoute = Base & {

@@ -1,8 +1,19 @@
-import { writeRoute, type Route } from '#server/kit/routes.ts'
+import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
 import { setCoordinatesInput } from '#shared/places/places.contract.ts'
+import { postalCodeAnswer } from '#shared/places/postal-code.contract.ts'
+import { findPostalCode } from './actions/find-postal-code.ts'
 import { setAddressCoordinates, setCityCoordinates } from './actions/set-coordinates.ts'
 
 export const placesRoutes: readonly Route[] = [
+  readRoute({
+    method: 'get',
+    path: 'addresses/postal_code/:postal_code',
+    ability: 'addresses.read',
+    summary: 'Street, district and municipality of a CEP, by an outside service',
+    limit: 'lookup',
+    output: postalCodeAnswer,
+    run: findPostalCode,
+  }),
   writeRoute({
     method: 'patch',
     path: 'addresses/coordinates/:id',

@@ -9,10 +9,11 @@ type Props = FieldProps & {
   keep: RegExp
   maxLength: number
   inputMode?: 'numeric' | 'text' | 'tel'
+  onTyped?: ((value: string) => void) | undefined
 }
 
 /** Shows punctuation, keeps bare characters in upper case; paste with or without punctuation works. */
-const MaskedField = ({ show, keep, maxLength, inputMode = 'text', ...props }: Props) => {
+const MaskedField = ({ show, keep, maxLength, inputMode = 'text', onTyped, ...props }: Props) => {
   const { value, onChange, input } = useField<string>(props)
   return (
     <TextInput
@@ -23,6 +24,7 @@ const MaskedField = ({ show, keep, maxLength, inputMode = 'text', ...props }: Pr
       onChange={(event) => {
         const bare = (event.currentTarget.value.toUpperCase().match(keep) ?? []).join('').slice(0, maxLength)
         onChange(bare || null)
+        onTyped?.(bare)
       }}
     />
   )
@@ -42,7 +44,7 @@ export const CpfField = (props: FieldProps) => (
     inputMode="numeric"
   />
 )
-export const CepField = (props: FieldProps) => (
+export const CepField = (props: FieldProps & Pick<Props, 'onTyped'>) => (
   <MaskedField placeholder="00000-000" {...props} show={cep} keep={/\d/g} maxLength={8} inputMode="numeric" />
 )
 export const PhoneField = (props: FieldProps) => (

@@ -205,6 +205,11 @@ export const en: typeof pt = {
   },
   place: {
     postal_code: 'Postal code',
+    cep_searching: 'Looking for the address…',
+    cep_found: 'Address filled in by the postal code.',
+    cep_city: 'Address filled in by the postal code: choose the city.',
+    cep_unknown: 'Nobody has this postal code: check the digits.',
+    cep_unavailable: 'The postal code search did not answer: fill in the address.',
     street: 'Street',
     number: 'Number',
     district: 'District',

@@ -205,6 +205,11 @@ export const es: typeof pt = {
   },
   place: {
     postal_code: 'Código postal',
+    cep_searching: 'Buscando la dirección…',
+    cep_found: 'Dirección completada por el código postal.',
+    cep_city: 'Dirección completada por el código postal: elija la ciudad.',
+    cep_unknown: 'Nadie tiene este código postal: verifique los números.',
+    cep_unavailable: 'La búsqueda de códigos postales no respondió: complete la dirección.',
     street: 'Calle',
     number: 'Número',
     district: 'Barrio',

@@ -203,6 +203,11 @@ export const pt = {
   },
   place: {
     postal_code: 'CEP',
+    cep_searching: 'Buscando o endereço…',
+    cep_found: 'Endereço preenchido pelo CEP.',
+    cep_city: 'Endereço preenchido pelo CEP: escolha a cidade.',
+    cep_unknown: 'Ninguém tem este CEP: confira os números.',
+    cep_unavailable: 'A busca de CEP não respondeu: preencha o endereço.',
     street: 'Rua',
     number: 'Número',
     district: 'Bairro',

@@ -3,11 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FEATURES } from '#shared/access/features.ts'
 import { cities, states } from '#shared/places/places.contract.ts'
-import { CepField } from '#client/kit/form/MaskedField.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { SelectField, TextField } from '#client/kit/form/fields.tsx'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { accessOf, useSession } from '#client/lib/session.ts'
+import { type FoundPlace, PostalCodeField } from './PostalCodeField.tsx'
 import { ABROAD, HOME, countryOptions } from './countries.ts'
 
 type City = RowOf<typeof cities>
@@ -34,9 +34,20 @@ const HomeFields = ({ at, required }: Naming) => {
     }
     before.current = uf
   }, [uf, setValue, at])
+  // Of a town with one CEP the street is not known: what is typed stays.
+  const fill = (place: FoundPlace) => {
+    const { street, district } = place
+    const values = {
+      ...(street ? { street, district } : {}),
+      ...(place.city ? { uf: place.city.uf, city_id: place.city.id, city: place.city.name } : {}),
+    }
+    city.current = place.city?.uf ?? city.current
+    for (const [name, value] of Object.entries(values))
+      setValue(at(name), value, { shouldDirty: true, shouldValidate: name === 'city_id' })
+  }
   return (
     <>
-      <CepField name={at('postal_code')} label={t('place.postal_code')} />
+      <PostalCodeField name={at('postal_code')} label={t('place.postal_code')} onFound={fill} />
       <SelectField
         name={at('uf')}
         label={t('place.state')}

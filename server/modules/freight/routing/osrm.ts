@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askOutside, OutsideFailure, type OutsideOptions } from './ask-outside.ts'
+import { askOutside, OutsideFailure, type OutsideOptions } from '#server/infra/ask-outside.ts'
 
 /** A road router that speaks the HTTP protocol of OSRM: GET /route/v1/{profile}/{lon},{lat};{lon},{lat}. */
 

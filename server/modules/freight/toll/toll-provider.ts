@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { toMoney } from '#shared/kit/money.ts'
-import { askOutside, OutsideFailure, type OutsideOptions } from '../routing/ask-outside.ts'
+import { askOutside, OutsideFailure, type OutsideOptions } from '#server/infra/ask-outside.ts'
 
 /** Toll of a route by an outside service (spec 000 §6, feature 1); every service is an adapter of this interface. */
 

@@ -4,8 +4,8 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { addresses } from '#shared/places/places.contract.ts'
 import { DateTimeField, TextField } from '#client/kit/form/fields.tsx'
-import { CepField } from '#client/kit/form/MaskedField.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { type FoundPlace, PostalCodeField } from '#client/kit/place/PostalCodeField.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#client/ui/icons.ts'
 import { CityField } from '../CitySelect.tsx'
@@ -40,6 +40,10 @@ export const AddressFields = ({ kind, path, title, onRemove, onUp, onDown }: Pro
   const [saved, setSaved] = useState<string | null>(null)
   const party = PARTY[kind]
   const at = (field: string) => `${path}.${field}`
+  const put = (values: Record<string, unknown>) => {
+    for (const [field, value] of Object.entries(values))
+      setValue(at(field), value, { shouldDirty: true, shouldValidate: field === 'city_id' })
+  }
   const take = (row: Saved | null) => {
     if (!row) return
     const values: Record<string, unknown> = {
@@ -55,9 +59,14 @@ export const AddressFields = ({ kind, path, title, onRemove, onUp, onDown }: Pro
       longitude: row.longitude,
       city_id: row.city_id,
     }
-    for (const [field, value] of Object.entries(values))
-      setValue(at(field), value, { shouldDirty: true, shouldValidate: field === 'city_id' })
+    put(values)
   }
+  const fill = ({ street, district, city }: FoundPlace) =>
+    put({
+      ...(street ? { street, district } : {}),
+      // The point of the address before is not there any more.
+      ...(city ? { city_id: city.id, latitude: null, longitude: null } : {}),
+    })
   const buttons = [
     { label: t('order.up', { name: title }), icon: IconArrowUp, run: onUp },
     { label: t('order.down', { name: title }), icon: IconArrowDown, run: onDown },
@@ -87,7 +96,7 @@ export const AddressFields = ({ kind, path, title, onRemove, onUp, onDown }: Pro
           }}
         />
         <CityField name={at('city_id')} label={t('order.city')} required />
-        <CepField name={at('postal_code')} label={t('order.postal_code')} />
+        <PostalCodeField name={at('postal_code')} label={t('order.postal_code')} onFound={fill} />
         <TextField
           name={at(party.name)}
           label={t(kind === 'collection' ? 'order.sender' : 'order.recipient')}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { isCep } from '#shared/kit/br/cep.ts'
+import type { PostalCodeAnswer } from '#shared/places/postal-code.contract.ts'
+import { CepField } from '#client/kit/form/MaskedField.tsx'
+import type { FieldProps } from '#client/kit/form/use-field.ts'
+import { api } from '#client/lib/api.ts'
+import { text } from '#client/lib/i18n.ts'
+import { queryClient } from '#client/lib/query-client.ts'
+
+type Answer = PostalCodeAnswer['data']
+export type FoundPlace = NonNullable<Answer['place']>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const ask = (postalCode: string): Promise<Answer> =>
+  queryClient.fetchQuery({
+    queryKey: ['postal_code', postalCode],
+    queryFn: async () =>
+      (await api.get<PostalCodeAnswer>(`addresses/postal_code/${postalCode}`, { quiet: true })).data,
+    // A failure is worth another try when the CEP is typed again.
+    staleTime: (query) => (query.state.data?.situation === 'unavailable' ? 0 : DAY_MS),
+    retry: false,
+  })
+
+/** Without a service there is nothing to say. */
+const hintOf = ({ situation, place }: Answer): string | null => {
+  if (situation === 'off') return null
+  if (situation === 'found') return text(place?.city ? 'kit:place.cep_found' : 'kit:place.cep_city')
+  return text(`kit:place.cep_${situation}`)
+}
+
+type Props = FieldProps & { onFound: (place: FoundPlace) => void }
+
+/** A CEP that is typed whole is looked up, and what it is handed over; what is filled in by the page is left alone. */
+export const PostalCodeField = ({ onFound, ...props }: Props) => {
+  const [hint, setHint] = useState<string | null>(null)
+  const asked = useRef('')
+  const look = async (postalCode: string) => {
+    asked.current = postalCode
+    setHint(null)
+    if (!isCep(postalCode)) return
+    setHint(text('kit:place.cep_searching'))
+    const answer = await ask(postalCode).catch((): Answer => ({ situation: 'unavailable', place: null }))
+    if (asked.current !== postalCode) return
+    setHint(hintOf(answer))
+    if (answer.place) onFound(answer.place)
+  }
+  return (
+    <CepField
+      {...props}
+      description={hint === null ? props.description : <output>{hint}</output>}
+      onTyped={(value) => void look(value)}
+    />
+  )
+}
