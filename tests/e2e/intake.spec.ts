@@ -1,4 +1,4 @@
-import { LTL_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
+import { LTL_SHEET, ROUTES_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
 import { expect, readAs, test, watch } from './support.ts'
 
 /** A carrier's spreadsheet on its way into a draft: columns, one error, the corrected file, the cell in the table. */
@@ -65,5 +65,43 @@ test('a carrier sheet with Brazilian figures becomes a draft after its one error
   )
   expect(table.table).toBe(name)
   expect(JSON.stringify(table)).toContain('1071.99')
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('a sheet of lanes becomes drafts of a project, and can be taken back', async ({ as, baseURL }) => {
+  test.slow()
+  const page = await as('shipper')
+  const trouble = watch(page)
+  const project = `ROTAS-${Date.now()}`
+  await page.goto('/logistic_manager/shipper/order/approve_route_table')
+  await page.getByRole('link', { name: 'Importar planilha' }).click()
+  await page.getByRole('combobox', { name: 'Transportadora' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'Projeto' }).fill(project)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${project}.xlsx`, mimeType: XLSX, buffer: workbook(ROUTES_SHEET) })
+  await expect(page.getByRole('combobox', { name: 'O que significa Origem Cidade' })).toHaveValue(
+    'Cidade de origem',
+  )
+  await page.getByRole('button', { name: 'Conferir planilha' }).click()
+  await expect(page.getByText('São Paulo/SP → Rio de Janeiro/RJ · Carreta simples')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar e gravar rascunho' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar e gravar rascunho' }).click()
+  await expect(page.getByText('Rascunhos gravados')).toBeVisible()
+  const imported = page.url()
+  await page.getByRole('link', { name: 'Abrir o projeto' }).click()
+  await expect(page.getByText('R$ 4.350,75', { exact: true })).toBeVisible()
+  const routes = () => readAs<unknown[]>(baseURL ?? '', 'shipper', `route_tables?filter[project]=${project}`)
+  expect(await routes()).toHaveLength(3)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Planilha' }).click()
+  await page.getByRole('menuitem', { name: 'Exportar xlsx' }).click()
+  expect((await file).suggestedFilename()).toBe(`${project}.xlsx`)
+  await page.goto(imported)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Importação desfeita.')).toBeVisible()
+  expect(await routes()).toHaveLength(0)
   expect(trouble).toEqual({ console: [], server: [] })
 })

@@ -118,3 +118,20 @@ export const LTL_SHEET: SheetInput = {
   ],
   merges: ['A1:K1', 'A4:B4', 'C4:F4', 'H4:I4', 'A6:A7'],
 }
+
+/** Lanes of a carrier: a group of columns for each end, the origin merged over its lanes, trips and kilometres. */
+export const ROUTES_SHEET: SheetInput = {
+  name: 'Rotas',
+  rows: [
+    ['TRANSPORTES SERRA AZUL LTDA'],
+    ['Proposta de rotas dedicadas'],
+    [],
+    ['Origem', '', 'Destino', '', 'Veículo', 'Valor da viagem', 'R$/km', 'Prazo', 'GRIS', ''],
+    ['UF', 'Cidade', 'UF', 'Cidade', '', '', '', '(dias)', '% NF', 'Mínimo'],
+    ['SP', 'São Paulo', 'RJ', 'Rio de Janeiro', 'Carreta simples', 'R$ 4.350,75', '', '2', '0,15%', '45,00'],
+    ['', '', 'GO', 'Goiânia', 'Carreta simples', '', '6,4525', '3 dias', { percent: 0.0015 }, 45],
+    ['SP', 'Campinas', 'MG', '', '', 1071.99, null, 1, '-', '-'],
+    ['Valores sem ICMS. Válido mediante contrato.'],
+  ],
+  merges: ['A1:J1', 'A4:B4', 'C4:D4', 'I4:J4', 'A6:A7', 'B6:B7'],
+}

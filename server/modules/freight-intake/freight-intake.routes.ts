@@ -6,16 +6,17 @@ import {
   uploadIntakeInput,
 } from '#shared/freight-intake/intake-actions.ts'
 import { cancelIntake, confirmIntake, undoIntake } from './actions/decide-intake.ts'
-import { errorFile, exportTable } from './actions/export-table.ts'
+import { errorFile, exportRoutes, exportTable } from './actions/export-table.ts'
 import { checkIntake, previewIntake, remapIntake } from './actions/map-intake.ts'
 import { uploadIntake } from './actions/upload-intake.ts'
 
-/** spec 002 §4.8, §8: a freight table as a spreadsheet, in and out. */
+/** spec 002 §4.8, §8: freight and route tables as spreadsheets, in and out. */
 export const FREIGHT_INTAKE_ROUTES: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'freight_intakes/upload',
-    summary: 'Send a freight table as xlsx or csv; it is read and shown, not written',
+    summary:
+      'Send a freight table, or the route tables of a project, as xlsx or csv; it is read and shown, not written',
     ability: 'freight_intakes.write',
     input: uploadIntakeInput,
     files: { field: 'file', max: 1 },
@@ -83,5 +84,14 @@ export const FREIGHT_INTAKE_ROUTES: readonly Route[] = [
     ability: 'freight_tables.read',
     query: exportTableQuery,
     run: exportTable,
+  }),
+  readRoute({
+    method: 'get',
+    path: 'freight_intakes/export_routes/:id',
+    summary:
+      'The route tables of a project and carrier (id of any of them in route_tables) in the form that can be sent back, as a link',
+    ability: 'route_tables.read',
+    query: exportTableQuery,
+    run: exportRoutes,
   }),
 ]

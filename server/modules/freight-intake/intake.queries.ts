@@ -1,11 +1,9 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import type { SheetMapping } from '#shared/freight-intake/fields.ts'
+import type { IntakeKind, SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { IntakePreview, uploadIntakeInput } from '#shared/freight-intake/intake-actions.ts'
 import type { INTAKE_STATUSES } from '#shared/freight-intake/intake.contract.ts'
 import type { CellChange } from './pure/diff.ts'
 import type { Part, PartName } from './pure/parts.ts'
-import type { Places } from './pure/places.ts'
-import { plain } from './pure/cells.ts'
 import type { Vehicle } from './pure/labels.ts'
 import type { Issue } from './pure/read-row.ts'
 import type * as z from 'zod'
@@ -19,6 +17,9 @@ export type IntakeRow = {
   user_id: number
   shipper_id: number
   transporter_id: number
+  kind: IntakeKind
+  /** Of route tables. */
+  project: string | null
   table_id: number | null
   draft_id: number | null
   head: IntakeHead
@@ -36,84 +37,14 @@ export type IntakeRow = {
   draft_mark: string | null
   draft_is_new: boolean
   run: number
+  created_at: string
 }
 
 export const readIntake = async (rows: Rows, id: number): Promise<IntakeRow | undefined> =>
   (await rows<IntakeRow>(sql`select * from freight_intakes where id = ${id}`))[0]
 
-/** The row version of a table: it changes with every committed change of the table. */
-export const markOf = async (rows: Rows, table: number): Promise<string | null> =>
-  (await rows<{ mark: string }>(sql`select xmin::text as mark from simulation_tables where id = ${table}`))[0]
-    ?.mark ?? null
-
 export const loadVehicles = (rows: Rows): Promise<Vehicle[]> =>
   rows(sql`select id, vehicle_type as name from vehicle_types order by id`)
-
-type CityRow = { id: number; search: string; uf: string }
-
-/** Capital of each state, by IBGE code. */
-const CAPITALS: Readonly<Record<string, number>> = {
-  RO: 1100205,
-  AC: 1200401,
-  AM: 1302603,
-  RR: 1400100,
-  PA: 1501402,
-  AP: 1600303,
-  TO: 1721000,
-  MA: 2111300,
-  PI: 2211001,
-  CE: 2304400,
-  RN: 2408102,
-  PB: 2507507,
-  PE: 2611606,
-  AL: 2704302,
-  SE: 2800308,
-  BA: 2927408,
-  MG: 3106200,
-  ES: 3205309,
-  RJ: 3304557,
-  SP: 3550308,
-  PR: 4106902,
-  SC: 4205407,
-  RS: 4314902,
-  MS: 5002704,
-  MT: 5103403,
-  GO: 5208707,
-  DF: 5300108,
-}
-
-/** Names without signs: 'Santa Bárbara d'Oeste' and 'SANTA BARBARA D OESTE' meet. */
-const bare = (name: string): string =>
-  plain(name)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-/** Every city and state of the country, for the time of one reading. */
-export const loadPlaces = async (rows: Rows): Promise<Places> => {
-  const cities = await rows<CityRow>(sql`select id, search, uf from cities`)
-  const states = await rows<{ uf: string; name: string }>(sql`select uf, name from states`)
-  const byId = new Map(cities.map((city) => [city.id, city]))
-  const bySix = new Map(cities.map((city) => [Math.floor(city.id / 10), city]))
-  const byName = Map.groupBy(cities, (city) => bare(city.search))
-  const letters = new Map(
-    states.flatMap(({ uf, name }) => [
-      [plain(uf), uf],
-      [plain(name), uf],
-    ]),
-  )
-  return {
-    uf: (text) => letters.get(plain(text)) ?? null,
-    byCode: (code) => {
-      const found = code.length === 6 ? bySix.get(Number(code)) : byId.get(Number(code))
-      return found ? { id: found.id, uf: found.uf } : null
-    },
-    byName: (name, uf) =>
-      (byName.get(bare(name)) ?? [])
-        .filter((city) => uf === null || city.uf === uf)
-        .map(({ id, uf: own }) => ({ id, uf: own })),
-    capital: (uf) => CAPITALS[uf] ?? null,
-  }
-}
 
 export type StagedRow = Part & { row: number }
 
@@ -158,12 +89,22 @@ export const currentParts = async (
   return new Map(found.map((part) => [`${part.part}:${part.key}`, part]))
 }
 
+const LEFT_OUT = sql`c.side = 'current' and not exists (
+  select 1 from freight_intake_rows s where s.intake_id = c.intake_id and s.side = 'staged' and s.part = c.part and s.key = c.key)`
+
+/** How many parts of what is compared the file leaves out. */
+export const countLeftOut = async (rows: Rows, intake: number): Promise<number> =>
+  (
+    await rows<{ count: number }>(
+      sql`select count(*)::int as count from freight_intake_rows c where c.intake_id = ${intake} and ${LEFT_OUT}`,
+    )
+  )[0]?.count ?? 0
+
 /** Parts of the compared table that the file leaves out, a page at a time. */
 export const removedParts = (rows: Rows, intake: number, after: number): Promise<(Part & { id: number })[]> =>
   rows(sql`
     select c.id, c.part, c.key, c.payload from freight_intake_rows c
-    where c.intake_id = ${intake} and c.side = 'current' and c.id > ${after} and not exists (
-      select 1 from freight_intake_rows s where s.intake_id = c.intake_id and s.side = 'staged' and s.part = c.part and s.key = c.key)
+    where c.intake_id = ${intake} and c.id > ${after} and ${LEFT_OUT}
     order by c.id limit 500`)
 
 export type IssueRow = Issue & { row: number; cell: string; raw: string; heading: string }

@@ -4,6 +4,8 @@ import { routeSource, routesWhole } from './price-route.ts'
 import { ROUTE_RESOURCES } from './route-tables.resources.ts'
 import { ROUTES_ROUTES } from './routes.routes.ts'
 
+export { assertOpenProject } from './route-rules.ts'
+export { routeScope } from './routes.scope.ts'
 export { keepRouteOfOrder, priceRoute, type RoutePrice } from './price-route.ts'
 
 // Simulations price route tables beside freight tables; freight itself knows of no routes.

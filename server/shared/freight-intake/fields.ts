@@ -1,12 +1,14 @@
 /** What a column of a carrier's spreadsheet may mean: a word of the product, or one with a name or figure behind a colon. */
 
+/** What a file is about: a freight table, or the route tables of a project. */
+export const INTAKE_KINDS = ['freight', 'route'] as const
+export type IntakeKind = (typeof INTAKE_KINDS)[number]
+
+export const ORIGIN_FIELDS = ['origin', 'origin_uf', 'origin_city', 'origin_ibge'] as const
+const PLACE_FIELDS = ['uf', 'city', 'ibge', 'description', 'zone', ...ORIGIN_FIELDS] as const
+
 export const PLAIN_FIELDS = [
-  'uf',
-  'city',
-  'ibge',
-  'description',
-  'zone',
-  'origin',
+  ...PLACE_FIELDS,
   'lead_time',
   'kg_start',
   'kg_end',
@@ -20,13 +22,38 @@ export const PLAIN_FIELDS = [
   'value_percentage',
   'excess_per_kg',
   'minimum_rate',
+  'trip_value',
+  'vehicle_name',
+  'modal',
+  'date_start',
+  'date_end',
+  'contract',
   'ignore',
 ] as const
 export type PlainField = (typeof PLAIN_FIELDS)[number]
 
+const OF_ROUTES = ['trip_value', 'vehicle_name', 'modal', 'date_start', 'date_end', 'contract'] as const
+const SHARED = [
+  'uf',
+  'city',
+  'ibge',
+  'description',
+  ...ORIGIN_FIELDS,
+  'lead_time',
+  'value_per_km',
+  'ignore',
+] as const
+
+/** The plain meanings that a column of such a file may have. */
+export const plainFieldsOf = (kind: IntakeKind): readonly PlainField[] =>
+  kind === 'route'
+    ? [...SHARED, ...OF_ROUTES]
+    : PLAIN_FIELDS.filter((field) => !(OF_ROUTES as readonly string[]).includes(field))
+
 /** kg:10 (price up to 10 kg), kg_above:100 (price per kg above), vehicle:3, rate:gris, rate_minimum:gris */
-export const FIELD_PATTERN =
-  /^(?:uf|city|ibge|description|zone|origin|lead_time|kg_start|kg_end|kg_range|kg_value|km_start|km_end|km_range|value_per_kg|value_per_km|value_percentage|excess_per_kg|minimum_rate|ignore|kg:\d+(?:\.\d{1,3})?|kg_above:\d+(?:\.\d{1,3})?|vehicle:\d+(?::\d+)?|(?:rate|rate_minimum):[a-z][a-z0-9_]{1,39})$/
+export const FIELD_PATTERN = new RegExp(
+  `^(?:${PLAIN_FIELDS.join('|')}|kg:\\d+(?:\\.\\d{1,3})?|kg_above:\\d+(?:\\.\\d{1,3})?|vehicle:\\d+(?::\\d+)?|(?:rate|rate_minimum):[a-z][a-z0-9_]{1,39})$`,
+)
 
 /** One row per destination and weight range, instead of a column per range: a weight and the price of its range. */
 export const isByRow = (columns: readonly { readonly field: string }[]): boolean => {

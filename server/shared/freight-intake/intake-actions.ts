@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
-import { COLUMN_KINDS, COLUMN_UNITS, FIELD_PATTERN, VEHICLE_CALCULATIONS } from './fields.ts'
+import { MODALS } from '#shared/orders/order-modals.ts'
+import { COLUMN_KINDS, COLUMN_UNITS, FIELD_PATTERN, INTAKE_KINDS, VEHICLE_CALCULATIONS } from './fields.ts'
 
-/** Spreadsheet intake of freight tables (spec 002 §4.8, §8): what each step takes and answers. */
+/** Spreadsheet intake of freight and route tables (spec 002 §4.8, §8): what each step takes and answers. */
 
 export const INTAKE_LIMITS = {
   /** bytes of the file */
@@ -19,8 +20,12 @@ export const INTAKE_LIMITS = {
 const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const wholeNumber = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** Multipart fields beside the file. With `table_id`: compare with that table. Without: a new table of this pair. */
+/**
+ * Multipart fields beside the file. With `table_id`: compare with that table. Without: a new table of this pair. Of kind
+ * `route`: the pair's route tables of `project`, whether it has some or none.
+ */
 export const uploadIntakeInput = z.strictObject({
+  kind: z.enum(INTAKE_KINDS).optional(),
   table_id: wholeNumber.optional(),
   shipper_id: wholeNumber.optional(),
   transporter_id: wholeNumber.optional(),
@@ -32,6 +37,10 @@ export const uploadIntakeInput = z.strictObject({
     .optional(),
   date_start: dayText.optional(),
   date_end: dayText.optional(),
+  /** Of route tables; the mode counts for rows that name none. */
+  project: z.string().trim().min(1).max(60).optional(),
+  project_name: z.string().trim().min(1).max(120).optional(),
+  transport_modal: z.enum(MODALS).optional(),
   /** Read it although the same file was sent before. */
   again: z.enum(['true', 'false']).optional(),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { custom, defineContract, equals, one, owned } from '#shared/kit/contract.ts'
 import { flag, id, timestamp } from '#shared/kit/fields.ts'
+import { INTAKE_KINDS } from './fields.ts'
 
-/** Files of freight tables on their way in, with what is wrong in them and what they would change. */
+/** Files of freight and route tables on their way in, with what is wrong in them and what they would change. */
 
 export const INTAKE_STATUSES = [
   'mapping',
@@ -16,7 +17,7 @@ export const INTAKE_STATUSES = [
 ] as const
 export const ISSUE_LEVELS = ['error', 'warning'] as const
 export const CHANGE_KINDS = ['added', 'changed', 'removed'] as const
-export const INTAKE_PARTS = ['kg_range', 'destination', 'km_range', 'rate'] as const
+export const INTAKE_PARTS = ['kg_range', 'destination', 'km_range', 'rate', 'route'] as const
 
 const count = z.number().int()
 
@@ -27,6 +28,9 @@ export const freightIntakes = defineContract({
     user_id: id(),
     shipper_id: id(),
     transporter_id: id(),
+    kind: z.enum(INTAKE_KINDS),
+    /** Of route tables. */
+    project: z.string().nullable(),
     table_id: id().nullable(),
     draft_id: id().nullable(),
     head: z.unknown(),
@@ -60,12 +64,14 @@ export const freightIntakes = defineContract({
   include: ['shipper', 'transporter', 'compared', 'draft'],
   filter: {
     status: equals(z.enum(INTAKE_STATUSES)),
+    kind: equals(z.enum(INTAKE_KINDS)),
+    project: equals(),
     table_id: equals(id()),
     transporter_id: equals(id()),
     shipper_id: equals(id()),
   },
   sort: ['created_at', 'file_name'],
-  search: ['file_name'],
+  search: ['file_name', 'project'],
   defaultSort: '-created_at',
 })
 

@@ -43,6 +43,18 @@ const pt = {
   kind_unknown: 'forma de cobrança não reconhecida',
   vehicle_unknown: 'veículo não cadastrado',
   form_heading: 'título de coluna alterado; volte ao texto do arquivo exportado',
+  other_origin:
+    'a tabela serve de uma só origem e esta linha é de outra; para várias origens, importe como tabela nova',
+  origin_missing: 'linha sem origem',
+  destiny_missing: 'linha sem destino',
+  date_unknown: 'data não reconhecida; escreva dia/mês/ano',
+  date_order: 'o fim da vigência é anterior ao início',
+  modal_unknown: 'modal não reconhecido; escreva, por exemplo, Lotação ou Fracionado',
+  two_prices: 'dois preços para o mesmo trecho e veículo na mesma linha',
+  route_per_ton: 'tabelas de rotas têm preço por viagem ou por km',
+  route_rate: 'uma rota não tem esta forma de cobrança, nem taxas por UF, cidade ou documento',
+  rate_without_route: 'taxa sem o número da rota',
+  routes_kept: 'rotas do projeto que não estão na planilha e continuam como estão: {{count}}',
 }
 export type IssueCode = keyof typeof pt
 type Texts = Readonly<Record<IssueCode, string>>
@@ -91,6 +103,18 @@ const en: Texts = {
   kind_unknown: 'way of charging not understood',
   vehicle_unknown: 'vehicle not registered',
   form_heading: 'column heading changed; use the text of the exported file',
+  other_origin:
+    'the table serves from one origin and this row is of another; for several origins import a new table',
+  origin_missing: 'row without an origin',
+  destiny_missing: 'row without a destination',
+  date_unknown: 'date not understood; write day/month/year',
+  date_order: 'the validity ends before it begins',
+  modal_unknown: 'mode not understood; write, for instance, Lotação or Fracionado',
+  two_prices: 'two prices for the same lane and vehicle in one row',
+  route_per_ton: 'route tables are priced by trip or by km',
+  route_rate: 'a route has no such way of charging, nor rates by state, city or document',
+  rate_without_route: "rate without the route's number",
+  routes_kept: 'routes of the project that the spreadsheet leaves out and that stay as they are: {{count}}',
 }
 
 const es: Texts = {
@@ -137,6 +161,18 @@ const es: Texts = {
   kind_unknown: 'forma de cobro no reconocida',
   vehicle_unknown: 'vehículo no registrado',
   form_heading: 'título de columna cambiado; use el texto del archivo exportado',
+  other_origin:
+    'la tabla sirve desde un solo origen y esta fila es de otro; para varios orígenes, importe una tabla nueva',
+  origin_missing: 'fila sin origen',
+  destiny_missing: 'fila sin destino',
+  date_unknown: 'fecha no reconocida; escriba día/mes/año',
+  date_order: 'la vigencia termina antes de empezar',
+  modal_unknown: 'modal no reconocido; escriba, por ejemplo, Lotação o Fracionado',
+  two_prices: 'dos precios para el mismo tramo y vehículo en la misma fila',
+  route_per_ton: 'las tablas de rutas tienen precio por viaje o por km',
+  route_rate: 'una ruta no tiene esta forma de cobro, ni tasas por estado, ciudad o documento',
+  rate_without_route: 'tasa sin el número de la ruta',
+  routes_kept: 'rutas del proyecto que no están en la planilla y siguen como están: {{count}}',
 }
 
 export const ISSUE_TEXTS: Readonly<Record<'pt' | 'en' | 'es', Texts>> = { pt, en, es }

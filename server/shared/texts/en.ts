@@ -198,8 +198,10 @@ export const en: ServerTexts = {
     intake_upload_error: 'An error occurred while uploading the table. Please contact our team.',
     intake_missing_destination: 'A destination column is missing: state, city or IBGE code.',
     intake_missing_price: 'At least one price column is missing: weight ranges, R$/kg or percentage.',
+    intake_missing_origin: 'An origin column is missing: city, state or IBGE code of where the load leaves.',
+    intake_missing_route_price: 'A price column is missing: value of the trip, R$/km or a price per vehicle.',
     intake_missing_lanes_by_vehicle:
-      'This sheet has one price per vehicle for each lane, without a km range. Full truckload tables go by distance: add a column "Km to", or enter these prices as route tables.',
+      'This sheet has one price per vehicle for each lane, without a km range. Full truckload tables go by distance: add a column "Km to", or import these prices as route tables.',
     intake_missing_km_range: 'The distance range is missing: a column "Km até" or "Faixa de km".',
     intake_column_twice: 'Two columns say the same ({{field}}). Ignore one of them.',
     intake_not_a_sheet: 'The file is no spreadsheet that we can read. Send xlsx (without a password) or csv.',
@@ -208,6 +210,8 @@ export const en: ServerTexts = {
     intake_too_many_columns:
       'The spreadsheet has more than 400 columns. Remove those that are not of the table.',
     intake_no_such_sheet: 'There is no such sheet in the file.',
+    intake_other_form:
+      'This file was exported here as another kind of table. Choose the right kind and send it again.',
     intake_repeated:
       'This very file was sent on {{date}} (import {{id}}). Open the earlier import or send it anyway.',
     intake_busy: 'Somebody else is processing this import right now. Wait for it to end and reload.',

@@ -199,8 +199,12 @@ export const es: ServerTexts = {
     intake_upload_error: 'Ocurrió un error al enviar la tabla. Póngase en contacto con nuestro equipo.',
     intake_missing_destination: 'Falta una columna de destino: estado, ciudad o código IBGE.',
     intake_missing_price: 'Falta al menos una columna de precio: rangos de peso, R$/kg o porcentaje.',
+    intake_missing_origin:
+      'Falta una columna de origen: ciudad, estado o código IBGE de donde sale la carga.',
+    intake_missing_route_price:
+      'Falta una columna de precio: valor del viaje, R$/km o un precio por vehículo.',
     intake_missing_lanes_by_vehicle:
-      'Esta planilla trae un precio por vehículo para cada tramo, sin rango de km. Las tablas de carga completa son por distancia: agregue una columna "Km hasta" o registre estos precios en Tablas de rutas.',
+      'Esta planilla trae un precio por vehículo para cada tramo, sin rango de km. Las tablas de carga completa son por distancia: agregue una columna "Km hasta" o importe estos precios como Tablas de rutas.',
     intake_missing_km_range: 'Falta el rango de km: una columna "Km até" o "Faixa de km".',
     intake_column_twice: 'Dos columnas dicen lo mismo ({{field}}). Ignore una de ellas.',
     intake_not_a_sheet: 'El archivo no es una planilla que podamos leer. Envíe xlsx (sin contraseña) o csv.',
@@ -208,6 +212,8 @@ export const es: ServerTexts = {
     intake_too_many_rows: 'La planilla tiene más de 100.000 filas llenas. Divida el archivo.',
     intake_too_many_columns: 'La planilla tiene más de 400 columnas. Quite las que no son de la tabla.',
     intake_no_such_sheet: 'Esta hoja no existe en el archivo.',
+    intake_other_form:
+      'Este archivo fue exportado de aquí como otro tipo de tabla. Elija el tipo correcto y envíelo de nuevo.',
     intake_repeated:
       'Este mismo archivo ya fue enviado el {{date}} (importación {{id}}). Abra la importación anterior o envíelo igualmente.',
     intake_busy: 'Otra persona está procesando esta importación ahora. Espere a que termine y recargue.',

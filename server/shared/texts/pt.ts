@@ -197,8 +197,10 @@ export const pt = {
     intake_upload_error: 'Ocorreu um erro ao enviar a tabela. Entre em contato com a nossa equipe.',
     intake_missing_destination: 'Falta uma coluna de destino: UF, cidade ou código IBGE.',
     intake_missing_price: 'Falta ao menos uma coluna de preço: faixas de peso, R$/kg ou percentual.',
+    intake_missing_origin: 'Falta uma coluna de origem: cidade, UF ou código IBGE de onde a carga sai.',
+    intake_missing_route_price: 'Falta uma coluna de preço: valor da viagem, R$/km ou um preço por veículo.',
     intake_missing_lanes_by_vehicle:
-      'Esta planilha traz um preço por veículo para cada trecho, sem faixa de km. Tabelas de lotação são por faixa de distância: acrescente uma coluna "Km até" ou cadastre estes preços em Tabelas de rotas.',
+      'Esta planilha traz um preço por veículo para cada trecho, sem faixa de km. Tabelas de lotação são por faixa de distância: acrescente uma coluna "Km até" ou importe estes preços como Tabelas de rotas.',
     intake_missing_km_range: 'Falta a faixa de km: uma coluna "Km até" ou "Faixa de km".',
     intake_column_twice: 'Duas colunas dizem a mesma coisa ({{field}}). Ignore uma delas.',
     intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler. Envie xlsx (sem senha) ou csv.',
@@ -206,6 +208,8 @@ export const pt = {
     intake_too_many_rows: 'A planilha tem mais de 100.000 linhas preenchidas. Divida o arquivo.',
     intake_too_many_columns: 'A planilha tem mais de 400 colunas. Remova as que não são da tabela.',
     intake_no_such_sheet: 'Esta aba não existe no arquivo.',
+    intake_other_form:
+      'Este arquivo foi exportado daqui como outro tipo de tabela. Escolha o tipo certo e envie de novo.',
     intake_repeated:
       'Este mesmo arquivo já foi enviado em {{date}} (importação {{id}}). Abra a importação anterior ou envie mesmo assim.',
     intake_busy: 'Outra pessoa está processando esta importação agora. Aguarde terminar e recarregue.',

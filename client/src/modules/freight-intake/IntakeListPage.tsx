@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { INTAKE_KINDS } from '#shared/freight-intake/fields.ts'
 import { freightIntakes, INTAKE_STATUSES } from '#shared/freight-intake/intake.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { DateTimeCell, LinkCell, Missing } from '#client/kit/list/cells.tsx'
@@ -39,8 +40,9 @@ export const IntakeListPage = () => {
       {
         key: 'table',
         label: t('list.table'),
-        render: (row) => row.draft?.table ?? row.compared?.table ?? <Missing />,
+        render: (row) => row.project ?? row.draft?.table ?? row.compared?.table ?? <Missing />,
       },
+      { key: 'kind', label: t('list.kind'), render: (row) => t(`kind_name.${row.kind}`) },
       {
         key: 'transporter',
         label: t('list.transporter'),
@@ -76,6 +78,13 @@ export const IntakeListPage = () => {
         suggested: true,
         kind: 'select',
         options: INTAKE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      },
+      {
+        name: 'kind',
+        label: t('list.kind'),
+        suggested: true,
+        kind: 'select',
+        options: INTAKE_KINDS.map((value) => ({ value, label: t(`kind_name.${value}`) })),
       },
     ],
     [t],

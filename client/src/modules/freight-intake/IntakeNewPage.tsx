@@ -1,22 +1,10 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Paper,
-  Progress,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
-import { simulationTables } from '#shared/freight/freight-table.contract.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
-import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { errorText } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -25,6 +13,7 @@ import { isApiError } from '#client/lib/api-error.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { upload } from '#client/lib/upload.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
+import { IntakeTarget, type Target } from './components/IntakeTarget.tsx'
 import { TOUCHED } from './intake.ts'
 
 const ACCEPT = {
@@ -34,10 +23,40 @@ const ACCEPT = {
   'application/vnd.ms-excel': ['.csv'],
 }
 
-type Company = { id: string; fantasy_name: string }
-type Table = { id: string; table: string }
-const companyLabel = (row: Company) => row.fantasy_name
-const tableLabel = (row: Table) => row.table
+/** What the address asks for: another file for the same table, pair or project. */
+const targetOf = (search: URLSearchParams): Target => {
+  const [table, project] = [search.get('table'), search.get('project')]
+  const isRoute = project !== null || search.get('kind') === 'route'
+  return {
+    about: isRoute ? 'route' : table === null ? 'new' : 'table',
+    table,
+    shipper: search.get('shipper'),
+    transporter: search.get('transporter'),
+    name: '',
+    date_start: '',
+    date_end: '',
+    project: project ?? '',
+    transport_modal: 'full_truckload',
+  }
+}
+
+const isReady = (target: Target, role: string | null): boolean => {
+  if (target.about === 'table') return target.table !== null
+  if (target.about === 'route' && target.project.trim() === '') return false
+  return (
+    (role === 'shipper' || target.shipper !== null) && (role === 'transporter' || target.transporter !== null)
+  )
+}
+
+/** What is sent beside the file; what is empty is left out. */
+const fieldsOf = (target: Target): Record<string, string | null> => {
+  const { about, table, shipper, transporter, date_start, date_end } = target
+  if (about === 'table') return { table_id: table }
+  const pair = { shipper_id: shipper, transporter_id: transporter, date_start, date_end }
+  return about === 'new'
+    ? { ...pair, table: target.name }
+    : { ...pair, kind: 'route', project: target.project.trim(), transport_modal: target.transport_modal }
+}
 
 /** Which table the file is about, and the file itself. */
 export const IntakeNewPage = () => {
@@ -48,20 +67,11 @@ export const IntakeNewPage = () => {
   const [search] = useSearchParams()
   const role = session ? roleOf(session) : null
   const act = useAction({ invalidates: TOUCHED })
-  const [table, setTable] = useState<string | null>(search.get('table'))
-  const [target, setTarget] = useState<'new' | 'table'>(table === null ? 'new' : 'table')
-  const [shipper, setShipper] = useState<string | null>(search.get('shipper'))
-  const [transporter, setTransporter] = useState<string | null>(search.get('transporter'))
-  const [head, setHead] = useState({ table: '', date_start: '', date_end: '' })
+  const [target, setTarget] = useState(() => targetOf(search))
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [last, setLast] = useState<File | null>(null)
-  const needsShipper = role !== 'shipper'
-  const needsTransporter = role !== 'transporter'
-  const ready =
-    target === 'table'
-      ? table !== null
-      : (!needsShipper || shipper !== null) && (!needsTransporter || transporter !== null)
+  const ready = isReady(target, role)
   const repeated = isApiError(failure) && failure.status === 409
 
   const send = async (file: File, again: boolean) => {
@@ -71,9 +81,7 @@ export const IntakeNewPage = () => {
     setPercent(0)
     const form = new FormData()
     form.append('file', file, file.name)
-    const fields =
-      target === 'table' ? { table_id: table } : { shipper_id: shipper, transporter_id: transporter, ...head }
-    for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value)
+    for (const [name, value] of Object.entries(fieldsOf(target))) if (value) form.append(name, value)
     if (again) form.append('again', 'true')
     try {
       const { data } = await upload<SingleDocument>('freight_intakes/upload', form, {
@@ -94,75 +102,7 @@ export const IntakeNewPage = () => {
     <Stack gap="md" maw={820}>
       <PageHeader title={t('new.title')} description={t('new.description')} />
       <Paper withBorder p="md">
-        <Stack gap="sm">
-          <Text fw={600} id="intake-target">
-            {t('new.target')}
-          </Text>
-          <SegmentedControl
-            aria-labelledby="intake-target"
-            value={target}
-            onChange={(value) => setTarget(value === 'table' ? 'table' : 'new')}
-            data={[
-              { value: 'new', label: t('new.new_table') },
-              { value: 'table', label: t('new.existing') },
-            ]}
-          />
-          {target === 'table' ? (
-            <ResourcePicker<Table>
-              label={t('new.table')}
-              description={t('new.table_hint')}
-              resource={simulationTables}
-              optionLabel={tableLabel}
-              value={table}
-              onChange={setTable}
-              required
-            />
-          ) : (
-            <>
-              {needsShipper ? (
-                <ResourcePicker<Company>
-                  label={t('new.shipper')}
-                  resource="shippers"
-                  optionLabel={companyLabel}
-                  value={shipper}
-                  onChange={setShipper}
-                  required
-                />
-              ) : null}
-              {needsTransporter ? (
-                <ResourcePicker<Company>
-                  label={t('new.transporter')}
-                  resource="transporters"
-                  optionLabel={companyLabel}
-                  value={transporter}
-                  onChange={setTransporter}
-                  required
-                />
-              ) : null}
-              <TextInput
-                label={t('new.name')}
-                description={t('new.name_hint')}
-                value={head.table}
-                maxLength={120}
-                onChange={(event) => setHead({ ...head, table: event.currentTarget.value })}
-              />
-              <Group grow align="flex-start">
-                <TextInput
-                  type="date"
-                  label={t('new.date_start')}
-                  value={head.date_start}
-                  onChange={(event) => setHead({ ...head, date_start: event.currentTarget.value })}
-                />
-                <TextInput
-                  type="date"
-                  label={t('new.date_end')}
-                  value={head.date_end}
-                  onChange={(event) => setHead({ ...head, date_end: event.currentTarget.value })}
-                />
-              </Group>
-            </>
-          )}
-        </Stack>
+        <IntakeTarget value={target} onChange={(change) => setTarget({ ...target, ...change })} />
       </Paper>
       {failure === null ? null : (
         <Alert

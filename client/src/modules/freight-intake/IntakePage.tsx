@@ -53,7 +53,12 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
   const actions = intake.meta?.actions ?? []
   const editing =
     intake.status === 'mapping' || intake.status === 'failed' || (remap && intake.status === 'checked')
-  const about = intake.compared ? t('one.compared', { table: intake.compared.table }) : t('one.new_table')
+  const about =
+    intake.kind === 'route'
+      ? t('one.project', { project: intake.project ?? '' })
+      : intake.compared
+        ? t('one.compared', { table: intake.compared.table })
+        : t('one.new_table')
   return (
     <>
       <DetailPage
@@ -112,7 +117,13 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
           notifySuccess(t(ask === 'undo' ? 'one.undone' : 'one.cancelled'))
         }}
       >
-        {t(ask === 'undo' ? 'one.undo_text' : 'one.cancel_text')}
+        {t(
+          ask === 'cancel'
+            ? 'one.cancel_text'
+            : intake.kind === 'route'
+              ? 'one.undo_routes'
+              : 'one.undo_text',
+        )}
       </ConfirmDialog>
     </>
   )
@@ -124,9 +135,12 @@ const Running = ({ intake, percent }: { intake: Intake; percent: number | null }
   return (
     <Paper withBorder p="md">
       <Text fw={600} mb={6} aria-live="polite">
-        {t(intake.status === 'applying' ? 'one.applying' : 'one.checking', {
-          rows: decimal(String(intake.total_rows), 0),
-        })}
+        {t(
+          `one.${intake.status === 'checking' ? 'checking' : intake.kind === 'route' ? 'applying_routes' : 'applying'}`,
+          {
+            rows: decimal(String(intake.total_rows), 0),
+          },
+        )}
       </Text>
       <Progress
         value={intake.status === 'applying' ? 100 : (percent ?? counted)}

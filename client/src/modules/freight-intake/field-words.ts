@@ -1,4 +1,10 @@
-import { PLAIN_FIELDS, SHEET_RATES, splitField } from '#shared/freight-intake/fields.ts'
+import {
+  ORIGIN_FIELDS,
+  plainFieldsOf,
+  SHEET_RATES,
+  splitField,
+  type IntakeKind,
+} from '#shared/freight-intake/fields.ts'
 import { text } from '#client/lib/i18n.ts'
 import { decimal } from '#client/lib/format.ts'
 
@@ -49,30 +55,35 @@ export type FieldGroup = { group: string; items: { value: string; label: string 
 
 const plain = (names: readonly string[]) => names.map((value) => ({ value, label: fieldWord(value) }))
 
-/** Everything a column may mean, in groups; weight ranges take their figure in a field of their own. */
-export const fieldOptions = (vehicles: Vehicles): FieldGroup[] => {
-  const places = ['uf', 'city', 'ibge', 'description', 'zone', 'origin']
-  const distances = ['km_range', 'km_start', 'km_end']
-  const prices = PLAIN_FIELDS.filter((one) => ![...places, ...distances, 'ignore', 'lead_time'].includes(one))
+const PLACES: readonly string[] = ['uf', 'city', 'ibge', 'description', 'zone', ...ORIGIN_FIELDS, 'lead_time']
+const DISTANCES: readonly string[] = ['km_range', 'km_start', 'km_end']
+const TERMS: readonly string[] = ['vehicle_name', 'modal', 'date_start', 'date_end', 'contract']
+
+/** Everything a column of such a file may mean, in groups; weight ranges take their figure in a field of their own. */
+export const fieldOptions = (vehicles: Vehicles, kind: IntakeKind): FieldGroup[] => {
+  const all = plainFieldsOf(kind)
+  const some = (names: readonly string[]) => plain(all.filter((one) => names.includes(one)))
+  const prices = all.filter((one) => ![...PLACES, ...DISTANCES, ...TERMS, 'ignore'].includes(one))
+  const ranges = [
+    { value: 'kg', label: text('intake:field.kg') },
+    { value: 'kg_above', label: text('intake:field.kg_above_any') },
+  ]
   return [
     { group: text('intake:group.none'), items: plain(['ignore']) },
-    { group: text('intake:group.place'), items: plain([...places, 'lead_time']) },
+    { group: text('intake:group.place'), items: some(PLACES) },
     {
       group: text('intake:group.price'),
-      items: [
-        { value: 'kg', label: text('intake:field.kg') },
-        { value: 'kg_above', label: text('intake:field.kg_above_any') },
-        ...plain(prices),
-      ],
+      items: [...(kind === 'freight' ? ranges : []), ...plain(prices)],
     },
     {
       group: text('intake:group.rates'),
       items: SHEET_RATES.flatMap((rate) => plain([`rate:${rate}`, `rate_minimum:${rate}`])),
     },
-    { group: text('intake:group.distance'), items: plain(distances) },
+    { group: text('intake:group.distance'), items: some(DISTANCES) },
+    { group: text('intake:group.terms'), items: some(TERMS) },
     {
       group: text('intake:group.vehicles'),
       items: vehicles.map(({ id, name }) => ({ value: `vehicle:${id}`, label: name })),
     },
-  ]
+  ].filter(({ items }) => items.length > 0)
 }

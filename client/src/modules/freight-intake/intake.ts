@@ -28,6 +28,8 @@ export const TOUCHED = [
   'freight_intake_issues',
   'freight_intake_changes',
   'simulation_tables',
+  'route_tables',
+  'route_tables_projects',
 ] as const
 
 export const STATUS_TONES: Record<Intake['status'], Tone> = {

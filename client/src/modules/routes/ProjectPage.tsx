@@ -10,6 +10,7 @@ import { useResourceList } from '#client/kit/use-resource.ts'
 import { date, dateTime, missing, money } from '#client/lib/format.ts'
 import { IconCheck, IconLock, IconX } from '#client/ui/icons.ts'
 import { RouteList } from './components/RouteList.tsx'
+import { RouteSheets } from './components/RouteSheets.tsx'
 import { useProjectDecision } from './components/use-project-decision.tsx'
 import { type Project, perKm } from './route.ts'
 import styles from './routes.module.css'
@@ -71,6 +72,7 @@ export const ProjectPage = () => {
                     {t('refuse_project')}
                   </Button>
                 ) : null}
+                {row.state === 'closed' ? null : <RouteSheets shipper={shipper} project={project} />}
                 {row.state !== 'closed' && may('route_tables.close') ? (
                   <Button
                     variant="default"

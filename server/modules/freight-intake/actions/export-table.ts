@@ -4,14 +4,17 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { tableScope } from '#server/modules/freight/index.ts'
+import { routeScope } from '#server/modules/routes/index.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { errorRows } from '../error-rows.ts'
-import { tableRows } from '../export-table.ts'
+import { tableRows } from '../freight/table-rows.ts'
 import { intakesScope } from '../freight-intake.scope.ts'
 import type { IntakeRow } from '../intake.queries.ts'
 import { removeFileJob } from '../jobs/remove-file.job.ts'
 import { withLocalFile } from '../local-file.ts'
 import { openBook } from '../read/open-book.ts'
+import type { Project } from '../routes/copy-routes.queries.ts'
+import { routeRows } from '../routes/route-rows.ts'
 import type { RawRows } from '#server/infra/sheets-rows.ts'
 
 const MIME = {
@@ -41,6 +44,24 @@ const offer = async (
   }
 }
 
+/** A place beside no intake where an export puts its parts while it writes them. */
+const withScratch = async <T>(
+  ctx: ReadContext,
+  services: Services,
+  format: Format['format'],
+  run: (scratch: number) => Promise<T>,
+): Promise<T> => {
+  const [scratch] = await ctx.rows<{ id: number }>(sql`
+    insert into freight_intakes (company_id, user_id, shipper_id, transporter_id, file_key, file_name, file_hash, file_size, format, status)
+    values (0, 0, 0, 0, '', 'export', '', 0, ${format}, 'cancelled') returning id`)
+  if (!scratch) throw new Error('no place for the export')
+  try {
+    return await run(scratch.id)
+  } finally {
+    await services.database.rows(sql`delete from freight_intakes where id = ${scratch.id}`)
+  }
+}
+
 /** Any table that the session sees, in the form that can be sent back. */
 export const exportTable = async (
   ctx: ReadContext,
@@ -52,21 +73,25 @@ export const exportTable = async (
     sql`select t.id, t."table" from simulation_tables t where t.id = ${idParam(params)} and (${tableScope(ctx.session)})`,
   )
   if (!table) throw notFound('simulation_tables')
-  const [scratch] = await ctx.rows<{ id: number }>(sql`
-    insert into freight_intakes (company_id, user_id, shipper_id, transporter_id, file_key, file_name, file_hash, file_size, format, status)
-    values (0, 0, 0, 0, '', 'export', '', 0, ${format}, 'cancelled') returning id`)
-  if (!scratch) throw new Error('no place for the export')
-  try {
-    return await offer(
-      ctx,
-      services,
-      table.table,
-      format,
-      tableRows(services.database.rows, scratch.id, table.id),
-    )
-  } finally {
-    await services.database.rows(sql`delete from freight_intakes where id = ${scratch.id}`)
-  }
+  return withScratch(ctx, services, format, (scratch) =>
+    offer(ctx, services, table.table, format, tableRows(services.database.rows, scratch, table.id)),
+  )
+}
+
+/** The present route tables of the project and pair that this one is of, in the form that can be sent back. */
+export const exportRoutes = async (
+  ctx: ReadContext,
+  params: Params,
+  { format }: Format,
+  services: Services,
+) => {
+  const [route] = await ctx.rows<Project>(
+    sql`select t.shipper_id, t.transporter_id, t.project from route_tables t where t.id = ${idParam(params)} and (${routeScope(ctx.session)})`,
+  )
+  if (!route) throw notFound('route_tables')
+  return withScratch(ctx, services, format, (scratch) =>
+    offer(ctx, services, route.project, format, routeRows(services.database.rows, scratch, route)),
+  )
 }
 
 /** The file as it was sent, with what is wrong written beside each row; it can be corrected and sent again. */

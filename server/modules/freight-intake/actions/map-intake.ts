@@ -56,15 +56,15 @@ export const remapIntake = async (
 ) => {
   const intake = await lockIntake(ctx, params, OPEN)
   const mapping: SheetMapping = input
-  const preview = await withBook(ctx, intake, (book) => previewAs(ctx.rows, book, mapping))
+  const preview = await withBook(ctx, intake, (book) => previewAs(ctx.rows, book, mapping, intake))
   await save(ctx, intake, mapping, { ...preview, remembered: intake.preview.remembered } as never)
   return services.reader.get(ctx, freightIntakesResource, intake.id)
 }
 
 /** spec 002 §8: a spreadsheet without its columns is refused in the specification's words, each missing one named. */
-const assertColumns = (mapping: SheetMapping): void => {
+const assertColumns = ({ kind }: IntakeRow, mapping: SheetMapping): void => {
   if (mapping.own_form) return
-  const missing = missingColumns(mapping.columns)
+  const missing = missingColumns(mapping.columns, kind)
   const repeated = repeatedFields(mapping.columns)
   if (missing.length > 0)
     throw invalid(
@@ -91,7 +91,7 @@ export const checkIntake = async (
 ) => {
   const intake = await lockIntake(ctx, params, OPEN)
   const mapping: SheetMapping = input
-  assertColumns(mapping)
+  assertColumns(intake, mapping)
   const run = intake.run + 1
   await ctx.rows(sql`
     update freight_intakes set status = 'checking', failure = null, run = ${run}, processed_rows = 0, error_count = 0, warning_count = 0,
@@ -102,7 +102,10 @@ export const checkIntake = async (
       ctx.rows,
       intake.company_id,
       intake.transporter_id,
-      fingerprintOf(mapping.columns.map(({ heading }) => heading)),
+      fingerprintOf(
+        intake.kind,
+        mapping.columns.map(({ heading }) => heading),
+      ),
       mapping,
     )
   await ctx.jobs.enqueue(

@@ -5,6 +5,7 @@ import type { Context } from '#server/kit/context.ts'
 import type { Params, UploadedFile } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { pairOf, tableScope } from '#server/modules/freight/index.ts'
+import { assertOpenProject } from '#server/modules/routes/index.ts'
 import { INTAKE_LIMITS, type uploadIntakeInput } from '#shared/freight-intake/intake-actions.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
@@ -19,12 +20,22 @@ type Input = z.output<typeof uploadIntakeInput>
 type Pair = { shipper_id: number; transporter_id: number }
 
 const pair = async (ctx: Context, input: Input): Promise<Pair> => {
+  if (input.kind === 'route') return projectPair(ctx, input)
   if (input.table_id === undefined) return pairOf(ctx, input)
   const [table] = await ctx.rows<Pair>(
     sql`select t.shipper_id, t.transporter_id from simulation_tables t where t.id = ${input.table_id} and (${tableScope(ctx.session)})`,
   )
   if (!table) throw notFound('simulation_tables')
   return table
+}
+
+/** Lanes belong to a project, and a closed one takes none. */
+const projectPair = async (ctx: Context, input: Input): Promise<Pair> => {
+  if (input.project === undefined) throw invalidField('project', 'required')
+  if (input.table_id !== undefined) throw invalidField('table_id', 'invalid')
+  const sides = await pairOf(ctx, input)
+  await assertOpenProject(ctx, sides.shipper_id, input.project)
+  return sides
 }
 
 const formatOf = (bytes: Buffer): 'xlsx' | 'csv' => {
@@ -46,6 +57,7 @@ const assertNew = async (
     select id, created_at from freight_intakes
     where company_id = ${ctx.session.company_id} and file_hash = ${hash} and shipper_id = ${shipper_id}
       and transporter_id = ${transporter_id} and table_id is not distinct from ${input.table_id ?? null}
+      and kind = ${input.kind ?? 'freight'} and project is not distinct from ${input.project ?? null}
       and status not in ('cancelled', 'undone', 'failed')
     order by id desc limit 1`)
   if (!sent) return
@@ -70,21 +82,23 @@ export const uploadIntake = async (
   const format = formatOf(file.bytes)
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   await assertNew(ctx, hash, input, sides)
-  const asking = { company_id: ctx.session.company_id, transporter_id: sides.transporter_id }
+  const kind = input.kind ?? 'freight'
+  const asking = { kind, company_id: ctx.session.company_id, transporter_id: sides.transporter_id }
   const { sheets, mapping, preview } = await withLocalFile(file.bytes, async (path) => {
     const book = await openBook(path, format)
-    const sheet = await suggestSheet(book, await loadVehicles(ctx.rows))
+    const sheet = await suggestSheet(book, await loadVehicles(ctx.rows), kind)
     return { sheets: book.sheets, ...(await understand(ctx.rows, book, { sheet }, asking)) }
   }).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? invalidField('file', error.code) : error
   })
   const { key } = await ctx.storage.put(file.bytes, { contentType: 'application/octet-stream' })
   try {
-    const { table_id, again: _again, ...head } = input
+    const { table_id, project, kind: _kind, again: _again, ...head } = input
     const [row] = await ctx.rows<{ id: number }>(sql`
-      insert into freight_intakes (company_id, user_id, shipper_id, transporter_id, table_id, head, file_key, file_name, file_hash,
+      insert into freight_intakes (company_id, user_id, shipper_id, transporter_id, kind, project, table_id, head, file_key, file_name, file_hash,
         file_size, format, sheets, preview, mapping, total_rows, created_at)
-      values (${ctx.session.company_id}, ${ctx.session.user_id}, ${sides.shipper_id}, ${sides.transporter_id}, ${table_id ?? null},
+      values (${ctx.session.company_id}, ${ctx.session.user_id}, ${sides.shipper_id}, ${sides.transporter_id}, ${kind},
+        ${project ?? null}, ${table_id ?? null},
         ${JSON.stringify(head)}::jsonb, ${key}, ${file.name.replace(/[\\/\p{Cc}]/gu, ' ').slice(-160)}, ${hash}, ${file.bytes.length},
         ${format}, ${JSON.stringify(sheets)}::jsonb, ${JSON.stringify(preview)}::jsonb, ${JSON.stringify(mapping)}::jsonb,
         ${preview.total_rows}, ${ctx.now().toISOString()}::timestamptz)
@@ -94,7 +108,7 @@ export const uploadIntake = async (
       type: 'freight_intakes',
       id: row.id,
       event: 'created',
-      new: { file: file.name, table_id: table_id ?? null },
+      new: { file: file.name, table_id: table_id ?? null, ...(project === undefined ? {} : { project }) },
     })
     return await services.reader.get(ctx, freightIntakesResource, row.id)
   } catch (error) {

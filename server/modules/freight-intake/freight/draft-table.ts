@@ -3,9 +3,11 @@ import type { Context } from '#server/kit/context.ts'
 import { createTable, createVersion, lockVisible } from '#server/modules/freight/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
-import { markOf, type IntakeRow } from './intake.queries.ts'
-import { modelOf } from './pure/merge.ts'
-import { copyTable } from './project.queries.ts'
+import type { IntakeRow } from '../intake.queries.ts'
+import { modelOf } from '../pure/merge.ts'
+import { copyTable } from './copy-table.queries.ts'
+import { markOf } from './mark.queries.ts'
+import { settleOrigins } from './origins.queries.ts'
 
 /** The draft that a confirmed file is written into: the compared one, a new version of it, or a new table. */
 
@@ -87,6 +89,7 @@ const newTable = async (ctx: Context, intake: IntakeRow): Promise<number> => {
     head.modal ??
     (option_calcule === 'km_range' || option_calcule === 'per_km' ? 'full_truckload' : 'less_than_truckload')
   const date_start = head.date_start ?? today(ctx.now())
+  const origins = await settleOrigins(ctx.rows, intake)
   return createTable(ctx, {
     table: {
       shipper_id: intake.shipper_id,
@@ -97,6 +100,7 @@ const newTable = async (ctx: Context, intake: IntakeRow): Promise<number> => {
       date_start: instant(date_start),
       date_end: instant(head.date_end ?? yearEnd(date_start)),
       ...(head.origin_uf === undefined ? {} : { origin_uf: head.origin_uf }),
+      ...origins,
     },
   })
 }

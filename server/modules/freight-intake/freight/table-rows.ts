@@ -1,7 +1,7 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { copyTable } from './project.queries.ts'
-import { formVehicles } from './form-vehicles.queries.ts'
-import type { DestinationPart, KgRangePart, KmRangePart, RatePart } from './pure/parts.ts'
+import { partsPaged, rateColumnsOf } from '../form-parts.queries.ts'
+import { formVehicles } from '../form-vehicles.queries.ts'
+import type { DestinationPart, KgRangePart, KmRangePart, RatePart } from '../pure/parts.ts'
 import {
   addRows,
   destinationHead,
@@ -11,36 +11,11 @@ import {
   rateRow,
   sameVehicle,
   titleRow,
-} from './pure/write-form.ts'
-import type { FormRow, FormVehicle, RateColumn } from './pure/write-form.ts'
+} from '../pure/write-form.ts'
+import type { FormRow, FormVehicle } from '../pure/write-form.ts'
+import { copyTable } from './copy-table.queries.ts'
 
 /** A table out of the database as rows of our own form, page by page. */
-
-type Paged = { id: number; payload: DestinationPart }
-
-const PAGE = 500
-
-async function* destinationsOf(rows: Rows, intake: number): AsyncGenerator<DestinationPart> {
-  for (let after = 0; ;) {
-    const page = await rows<Paged>(sql`
-      select id, payload from freight_intake_rows
-      where intake_id = ${intake} and side = 'before' and part = 'destination' and id > ${after} order by id limit ${PAGE}`)
-    const last = page.at(-1)
-    if (!last) return
-    after = last.id
-    for (const { payload } of page) yield payload
-  }
-}
-
-/** Rates of destinations that a column can hold: always plain, of one kind, once per destination. */
-const columnsOf = (rows: Rows, table: number): Promise<RateColumn[]> =>
-  rows(sql`
-    select rate, min(kind) as kind from (
-      select rate, kind, row_number() over (partition by simulation_destination_id, rate) as nth,
-        extra_value is null and threshold is null and label is null and social_reason is null and states = '{}' and cities = '{}'
-          and documents = '{}' and not on_request and before_minimum and in_tax_base as plain
-      from simulation_table_rates where simulation_table_id = ${table} and simulation_destination_id is not null) x
-    group by rate having count(distinct kind) = 1 and bool_and(plain) and max(nth) = 1 order by rate`)
 
 const usedVehicles = async (rows: Rows, ranges: readonly KmRangePart[]): Promise<FormVehicle[]> => {
   const used = ranges.flatMap(({ values }) => values)
@@ -67,7 +42,7 @@ const cityNames = async (rows: Rows, table: number): Promise<Map<number, string>
 export async function* tableRows(rows: Rows, intake: number, table: number): AsyncGenerator<FormRow> {
   await copyTable(rows, intake, 'before', table)
   const [head] = await rows<{ table: string }>(sql`select "table" from simulation_tables where id = ${table}`)
-  const columns = await columnsOf(rows, table)
+  const columns = await rateColumnsOf(rows, intake, 'destination')
   const ranges = await partsOf<KgRangePart>(rows, intake, 'kg_range')
   const kilometres = await partsOf<KmRangePart>(rows, intake, 'km_range')
   const vehicles = await usedVehicles(rows, kilometres)
@@ -76,7 +51,7 @@ export async function* tableRows(rows: Rows, intake: number, table: number): Asy
   yield* rateHead()
   for (const rate of await partsOf<RatePart>(rows, intake, 'rate')) yield rateRow(rate, null)
   let number = 0
-  for await (const { rates } of destinationsOf(rows, intake)) {
+  for await (const { rates } of partsPaged<DestinationPart>(rows, intake, 'destination')) {
     number += 1
     for (const rate of rates) if (!columns.some((one) => one.rate === rate.rate)) yield rateRow(rate, number)
   }
@@ -84,7 +59,7 @@ export async function* tableRows(rows: Rows, intake: number, table: number): Asy
   yield* kmRows(kilometres, vehicles)
   yield* destinationHead(ranges, columns)
   number = 0
-  for await (const place of destinationsOf(rows, intake)) {
+  for await (const place of partsPaged<DestinationPart>(rows, intake, 'destination')) {
     number += 1
     const city = place.city_id === null ? null : (names.get(place.city_id) ?? null)
     yield destinationRow(place, number, city, ranges, columns)

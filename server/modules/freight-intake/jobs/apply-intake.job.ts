@@ -7,9 +7,8 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import { id } from '#shared/kit/fields.ts'
-import { prepareDraft } from '../draft-table.ts'
-import { markOf, readIntake, type IntakeRow } from '../intake.queries.ts'
-import { writeTable } from '../write-table.queries.ts'
+import { readIntake, type IntakeRow } from '../intake.queries.ts'
+import { subjectOf } from '../subject.ts'
 import { tellProgress } from './tell.ts'
 
 const ATTEMPTS = 2
@@ -25,27 +24,19 @@ const session = async (services: Services, intake: IntakeRow) => {
   })
 }
 
-const apply = async (ctx: Context, intake: IntakeRow): Promise<number | null> => {
+/** @returns false when another run of the job was first */
+const apply = async (ctx: Context, intake: IntakeRow): Promise<boolean> => {
   const [locked] = await ctx.rows<{ status: string }>(
     sql`select status from freight_intakes where id = ${intake.id} for update`,
   )
-  if (locked?.status !== 'applying') return null
-  const { draft, isNew } = await prepareDraft(ctx, intake)
-  await writeTable(ctx.rows, intake.id, 'staged', draft)
-  // The version that this transaction makes, so that taking back can tell whether anybody touched the draft since.
-  const mark = await markOf(ctx.rows, draft)
+  if (locked?.status !== 'applying') return false
+  const { draft, isNew, mark } = await subjectOf(intake).apply(ctx, intake)
   await ctx.rows(sql`
     update freight_intakes set status = 'confirmed', draft_id = ${draft}, draft_is_new = ${isNew}, draft_mark = ${mark}, failure = null,
       confirmed_at = ${ctx.now().toISOString()}::timestamptz, updated_at = now()
     where id = ${intake.id}`)
-  ctx.audit({
-    type: 'simulation_tables',
-    id: draft,
-    event: 'imported',
-    new: { file: intake.file_name, intake_id: intake.id },
-  })
   ctx.raise('freight_intakes.confirmed', { id: intake.id, table_id: draft, company_id: intake.company_id })
-  return draft
+  return true
 }
 
 /** What was refused goes back to where it was checked, with the reason; everything else is tried again. */
@@ -68,10 +59,10 @@ export const applyIntakeJob = defineJob({
     if (!intake || intake.status !== 'applying') return
     tellProgress(services, intake, 'applying', 0, intake.total_rows)
     try {
-      const draft = await inTransaction(services, await session(services, intake), 'app', (ctx) =>
+      const written = await inTransaction(services, await session(services, intake), 'app', (ctx) =>
         apply(ctx, intake),
       )
-      if (draft === null) return
+      if (!written) return
     } catch (error) {
       if (error instanceof Exception)
         return refuse(services, intake, error.issues[0]?.key ?? 'intake_upload_error')

@@ -3,12 +3,13 @@ import { sql } from '#server/infra/database.ts'
 import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
 import { id } from '#shared/kit/fields.ts'
-import { checkSheet, type Tally } from '../check-sheet.ts'
-import { clearFindings, markOf, readIntake, type IntakeRow } from '../intake.queries.ts'
+import { checkSheet } from '../check-sheet.ts'
+import { clearFindings, readIntake, type IntakeRow } from '../intake.queries.ts'
 import { withLocalFile } from '../local-file.ts'
-import { copyTable } from '../project.queries.ts'
 import { openBook } from '../read/open-book.ts'
 import { UnreadableSheet } from '../read/unreadable.ts'
+import type { Tally } from '../stage-batch.ts'
+import { subjectOf } from '../subject.ts'
 import { tellProgress } from './tell.ts'
 
 const ATTEMPTS = 2
@@ -41,30 +42,18 @@ const fail = async (services: Services, intake: IntakeRow, failure: string): Pro
   tellProgress(services, intake, 'failed', 0, intake.total_rows)
 }
 
-const modelOfTable = async (services: Services, table: number): Promise<string | null> =>
-  (
-    await services.database.rows<{ option_calcule: string }>(
-      sql`select option_calcule from simulation_tables where id = ${table}`,
-    )
-  )[0]?.option_calcule ?? null
-
 const check = async (services: Services, intake: IntakeRow, progress: (percent: number) => Promise<void>) => {
   const { rows } = services.database
   await clearFindings(rows, intake.id)
-  const mark = intake.table_id === null ? null : await markOf(rows, intake.table_id)
-  if (intake.table_id !== null) await copyTable(rows, intake.id, 'current', intake.table_id)
+  const subject = subjectOf(intake)
+  const mark = await subject.mark(rows, intake)
+  await subject.copy(rows, intake)
   const tally = await withLocalFile({ storage: services.storage, key: intake.file_key }, async (path) =>
-    checkSheet(
-      services,
-      intake,
-      await openBook(path, intake.format),
-      intake.table_id === null ? null : await modelOfTable(services, intake.table_id),
-      async (done) => {
-        tellProgress(services, intake, 'checking', done, intake.total_rows)
-        await progress(Math.min(99, Math.floor((done / Math.max(1, intake.total_rows)) * 100)))
-        return isMine(services, intake, done)
-      },
-    ),
+    checkSheet(services, intake, await openBook(path, intake.format), async (done) => {
+      tellProgress(services, intake, 'checking', done, intake.total_rows)
+      await progress(Math.min(99, Math.floor((done / Math.max(1, intake.total_rows)) * 100)))
+      return isMine(services, intake, done)
+    }),
   )
   if (tally === null) return
   await rows(sql`delete from freight_intake_rows where intake_id = ${intake.id} and side = 'current'`)

@@ -1,4 +1,4 @@
-import type { AddPart, DestinationPart, Part, RatePart, VehiclePart } from './parts.ts'
+import type { AddPart, DestinationPart, Part, RatePart, RoutePart, VehiclePart } from './parts.ts'
 
 /** What a new version of one part changes, cell by cell. */
 
@@ -67,6 +67,16 @@ const flatDestination = ({ values, rates, ...own }: DestinationPart): [string, s
   ]
 }
 
+const flatRoute = ({ rates, ...own }: RoutePart): [string, string][] => {
+  const seen = new Map<string, number>()
+  return [
+    ...Object.entries(own).flatMap(([name, value]): [string, string][] =>
+      value === null ? [] : [[name, String(value)]],
+    ),
+    ...rates.flatMap((rate) => flatRate(rate, ordinal(seen, `rate:${rate.rate}`))),
+  ]
+}
+
 /** A part as named cells. Two parts are the same exactly when their cells are. */
 export const flatten = (part: Part): Map<string, string> => {
   switch (part.part) {
@@ -74,6 +84,8 @@ export const flatten = (part: Part): Map<string, string> => {
       return new Map(Object.entries(part.payload))
     case 'destination':
       return new Map(flatDestination(part.payload))
+    case 'route':
+      return new Map(flatRoute(part.payload))
     case 'km_range': {
       const seen = new Map<string, number>()
       const { values, ...range } = part.payload

@@ -1,4 +1,5 @@
 import { plain, type Cell } from './cells.ts'
+import type { IntakeKind } from '#shared/freight-intake/fields.ts'
 import { meaningOf, type Vehicle } from './labels.ts'
 import { ERROR_HEADING } from './own-words.ts'
 
@@ -33,6 +34,7 @@ export const headingsAt = (
   index: number,
   depth: 1 | 2,
   vehicles: readonly Vehicle[],
+  kind: IntakeKind = 'freight',
 ): string[] => {
   const own = rows[index]
   if (!own) return []
@@ -47,7 +49,7 @@ export const headingsAt = (
     if (lower.startsWith(ERROR_HEADING)) return lower
     if (group === '' || plain(group) === plain(lower)) return lower
     const both = `${group} ${lower}`
-    return meaningOf(both, vehicles) === null ? lower : both
+    return meaningOf(both, vehicles, kind) === null ? lower : both
   })
 }
 
@@ -56,11 +58,12 @@ const scoreOf = (
   headings: readonly string[],
   row: SheetRow | undefined,
   vehicles: readonly Vehicle[],
+  kind: IntakeKind,
 ): number => {
   const seen = new Set<string>()
   let score = 0
   for (const heading of headings) {
-    const meaning = heading === '' ? null : meaningOf(heading, vehicles)
+    const meaning = heading === '' ? null : meaningOf(heading, vehicles, kind)
     if (meaning === null) continue
     score += seen.has(meaning.field) ? -0.5 : 2
     seen.add(meaning.field)
@@ -73,12 +76,16 @@ const scoreOf = (
  * The header among the first rows of a sheet; null when no row names two things that a freight table has.
  * Of two that say as much, the upper one: further down, headings are repeated on every printed page.
  */
-export const findHeader = (rows: readonly SheetRow[], vehicles: readonly Vehicle[]): Header | null => {
+export const findHeader = (
+  rows: readonly SheetRow[],
+  vehicles: readonly Vehicle[],
+  kind: IntakeKind = 'freight',
+): Header | null => {
   let best: (Header & { score: number }) | null = null
   for (const [index, row] of rows.entries()) {
     for (const depth of index === 0 ? ([1] as const) : ([1, 2] as const)) {
-      const headings = headingsAt(rows, index, depth, vehicles)
-      const score = scoreOf(headings, row, vehicles)
+      const headings = headingsAt(rows, index, depth, vehicles, kind)
+      const score = scoreOf(headings, row, vehicles, kind)
       if (score > (best?.score ?? 0)) best = { row: row.row, depth, headings, score }
     }
   }

@@ -1,12 +1,14 @@
-import type { ColumnKind, ColumnMeaning, ColumnUnit } from '#shared/freight-intake/fields.ts'
+import type { ColumnKind, ColumnMeaning, ColumnUnit, IntakeKind } from '#shared/freight-intake/fields.ts'
 import { plain } from './cells.ts'
+import { ORIGIN_LABELS, ROUTE_LABELS, type Label } from './lane-labels.ts'
 import { readRange } from './ranges.ts'
 
 /** What a heading means. Names as Brazilian carriers write them (domain A.2), accents and case aside. */
 
 type Meaning = Omit<ColumnMeaning, 'column' | 'heading'>
 
-const PLAIN: readonly [RegExp, string][] = [
+const FREIGHT_LABELS: readonly Label[] = [
+  ...ORIGIN_LABELS,
   [
     /^(?:cod(?:igo)?\.? )?(?:do )?(?:ibge|municipio ibge)$|^cod(?:igo)?\.? ?(?:ibge|mun(?:icipio)?)(?: ibge)?(?: destino)?$|^ibge\b/,
     'ibge',
@@ -18,10 +20,6 @@ const PLAIN: readonly [RegExp, string][] = [
   [
     /^(?:cidade|municipio|localidade|praca|destino|cidades?(?: de)? (?:destino|entrega|atendidas?)|municipio (?:de )?(?:destino|entrega)|destino cidade|cidade ?\/ ?uf|nome (?:da cidade|do municipio))$/,
     'city',
-  ],
-  [
-    /^(?:origem|uf origem|cidade (?:de )?origem|estado (?:de )?origem|origem uf|origem cidade|coleta)$/,
-    'origin',
   ],
   [
     /^(?:capital ?\/? ?(?:e|ou)? ?interior|capital|cap ?\/ ?int|tipo (?:de )?(?:destino|praca|localidade)|abrangencia|classificacao)$/,
@@ -154,6 +152,11 @@ const rateOf = (text: string): Meaning | null => {
   return null
 }
 
+const LABELS: Readonly<Record<IntakeKind, readonly Label[]>> = {
+  freight: FREIGHT_LABELS,
+  route: ROUTE_LABELS,
+}
+
 export type Vehicle = { id: number; name: string }
 
 /** A vehicle's own name, whole or followed by how its price counts. */
@@ -192,17 +195,24 @@ const EXCESS_FIRST =
  * What a heading means; null when it is unknown.
  * @param heading as written, group heading first where the header has two rows
  */
-export const meaningOf = (heading: string, vehicles: readonly Vehicle[]): Meaning | null => {
+export const meaningOf = (
+  heading: string,
+  vehicles: readonly Vehicle[],
+  kind: IntakeKind = 'freight',
+): Meaning | null => {
   const text = plain(heading).replace(/\s*[:*]+\s*$/, '')
   if (text === '') return null
   const bare = text.replace(EXCESS_FIRST, '')
   const vehicle = vehicleOf(text, vehicles)
   if (vehicle) return vehicle
-  for (const [pattern, field] of PLAIN) {
+  for (const [pattern, field] of LABELS[kind]) {
     if (!pattern.test(text)) continue
     const ton = field === 'value_per_kg' && /(?:\/|por) ?(?:t|ton|tonelada)\b/.test(text)
     const doubt = field === 'km_range' && text === 'faixa'
     return { field, ...(ton ? { unit: 'per_ton' as const } : {}), ...(doubt ? { doubt: true } : {}) }
   }
-  return rateOf(text) ?? rangeOf(bare, vehicles.length > 0 && /\bkm\b/.test(text))
+  const rate = rateOf(text)
+  // A route has one price, whatever the weight.
+  if (rate !== null || kind === 'route') return rate
+  return rangeOf(bare, vehicles.length > 0 && /\bkm\b/.test(text))
 }

@@ -1,4 +1,10 @@
-import { isByRow, splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
+import {
+  isByRow,
+  ORIGIN_FIELDS,
+  splitField,
+  type ColumnMeaning,
+  type IntakeKind,
+} from '#shared/freight-intake/fields.ts'
 import { plain } from './cells.ts'
 import { meaningOf, type Vehicle } from './labels.ts'
 import { ERROR_HEADING } from './own-words.ts'
@@ -26,9 +32,15 @@ const asRows = (named: readonly Named[]): Named[] => {
 }
 
 /** Columns that may stand more than once: a price may be given in two, a label may be repeated; the first one counts. */
-export const mapColumns = (headings: readonly string[], vehicles: readonly Vehicle[]): ColumnMeaning[] => {
+export const mapColumns = (
+  headings: readonly string[],
+  vehicles: readonly Vehicle[],
+  kind: IntakeKind = 'freight',
+): ColumnMeaning[] => {
   const taken = new Set<string>()
-  const meanings = asRows(headings.map((heading) => ({ heading, meaning: meaningOf(heading, vehicles) })))
+  const meanings = asRows(
+    headings.map((heading) => ({ heading, meaning: meaningOf(heading, vehicles, kind) })),
+  )
   return meanings.map(({ heading, meaning }, column) => {
     if (meaning === null) return { column, heading, field: 'ignore' }
     const key = `${meaning.field}:${meaning.calculation ?? ''}`
@@ -52,13 +64,19 @@ export const isByVehicle = (columns: readonly ColumnMeaning[]): boolean => has(c
 
 /**
  * What a table cannot be read without (spec 002 §8, invalid spreadsheet): a destination and a price; by vehicle, a range
- * of distance.
+ * of distance. A route cannot be read without its two ends and a price.
  */
-export const missingColumns = (columns: readonly ColumnMeaning[]): string[] => {
+export const missingColumns = (columns: readonly ColumnMeaning[], kind: IntakeKind = 'freight'): string[] => {
+  if (kind === 'route')
+    return [
+      ...(has(columns, ...ORIGIN_FIELDS) ? [] : ['origin']),
+      ...(has(columns, 'uf', 'city', 'ibge') ? [] : ['destination']),
+      ...(has(columns, 'trip_value', 'value_per_km', 'vehicle') ? [] : ['route_price']),
+    ]
   if (isByVehicle(columns)) {
     if (has(columns, 'km_range', 'km_end')) return []
     // A price per vehicle from one place to another is a route, and has a table of its own (spec 001 §3.3).
-    return [has(columns, 'uf', 'city', 'ibge', 'origin') ? 'lanes_by_vehicle' : 'km_range']
+    return [has(columns, 'uf', 'city', 'ibge', ...ORIGIN_FIELDS) ? 'lanes_by_vehicle' : 'km_range']
   }
   return [
     ...(has(columns, 'uf', 'city', 'ibge') ? [] : ['destination']),

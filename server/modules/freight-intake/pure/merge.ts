@@ -1,5 +1,5 @@
 import { isByRow, splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
-import type { DestinationFigure, DestinationPart, KgRangePart, Part } from './parts.ts'
+import type { DestinationFigure, DestinationPart, KgRangePart, Part, RatePart, RoutePart } from './parts.ts'
 import { readRange } from './ranges.ts'
 import type { Issue } from './read-row.ts'
 
@@ -28,6 +28,16 @@ export const spokenOf = (columns: readonly ColumnMeaning[]): Spoken => {
 
 const FIGURES = ['value_per_kg', 'value_per_km', 'value_percentage', 'excess_per_kg', 'minimum_rate'] as const
 
+/** Rates that the file has a column for are the file's; the others stay. */
+const mergeRates = (current: readonly RatePart[], said: readonly RatePart[], spoken: Spoken): RatePart[] => [
+  ...current.filter(({ rate }) => !spoken.rates.has(rate)),
+  // A rate keeps what the file has no column for: states, label, whether it is charged on request.
+  ...said.map((rate) => {
+    const known = current.find((one) => one.rate === rate.rate)
+    return known ? { ...known, kind: rate.kind, value: rate.value, minimum: rate.minimum } : rate
+  }),
+]
+
 const mergeDestination = (
   current: DestinationPart,
   said: DestinationPart,
@@ -45,22 +55,32 @@ const mergeDestination = (
         : current.description,
     lead_time: spoken.fields.has('lead_time') ? said.lead_time : current.lead_time,
     values: spoken.ranges ? said.values : current.values,
-    rates: [
-      ...current.rates.filter(({ rate }) => !spoken.rates.has(rate)),
-      // A rate keeps what the file has no column for: states, label, whether it is charged on request.
-      ...said.rates.map((rate) => {
-        const known = current.rates.find((one) => one.rate === rate.rate)
-        return known ? { ...known, kind: rate.kind, value: rate.value, minimum: rate.minimum } : rate
-      }),
-    ],
+    rates: mergeRates(current.rates, said.rates, spoken),
   }
 }
+
+const LEFT_OPEN = ['lead_time', 'contract', 'description', 'date_start', 'date_end'] as const
+
+const mergeRoute = (current: RoutePart, said: RoutePart, spoken: Spoken): RoutePart => ({
+  ...current,
+  value: said.value,
+  value_calculation: said.value_calculation,
+  ...Object.fromEntries(
+    LEFT_OPEN.filter((name) => spoken.fields.has(name)).map((name) => [
+      name,
+      said[name] ?? (name === 'lead_time' ? null : current[name]),
+    ]),
+  ),
+  rates: mergeRates(current.rates, said.rates, spoken),
+})
 
 /** The part as it will stand: what the file says over what the table holds. */
 export const mergePart = (current: Part | undefined, said: Part, spoken: Spoken): Part => {
   if (!current) return said
   if (said.part === 'destination' && current.part === 'destination')
     return { ...said, payload: mergeDestination(current.payload, said.payload, spoken) }
+  if (said.part === 'route' && current.part === 'route')
+    return { ...said, payload: mergeRoute(current.payload, said.payload, spoken) }
   if (said.part !== 'km_range' || current.part !== 'km_range') return said
   const named = (one: { vehicle_type_id: number; vehicle_option_id: number | null }) =>
     spoken.vehicles.has(

@@ -1,14 +1,20 @@
+import type { IntakeKind } from '#shared/freight-intake/fields.ts'
+
 /** The words of our own form, in which a table leaves and comes back whole. Portuguese, as the people who fill it in. */
 
 /** Heading of the column that our list of errors adds beside a file's own. */
 export const ERROR_HEADING = 'Problemas encontrados (Tropeiro)'
 
-export const MARK = '[Tropeiro] Tabela de frete'
+export const MARKS: Readonly<Record<IntakeKind, string>> = {
+  freight: '[Tropeiro] Tabela de frete',
+  route: '[Tropeiro] Tabelas de rotas',
+}
 export const SECTIONS = {
   rates: '[Taxas]',
   destinations: '[Destinos]',
   adds: '[Adicionais por veículo]',
   km_ranges: '[Faixas de km]',
+  routes: '[Rotas]',
 } as const
 export type Section = keyof typeof SECTIONS
 
@@ -48,6 +54,32 @@ export const DESTINATION_HEADINGS = {
   minimum_rate: 'Frete mínimo',
 } as const
 export type DestinationHeading = keyof typeof DESTINATION_HEADINGS
+
+/** Columns of a route table; its rates stand behind them. */
+export const ROUTE_HEADINGS = {
+  number: 'Nº',
+  transport_modal: 'Modal',
+  origin_uf: 'UF origem',
+  origin_city: 'Cidade origem',
+  origin_city_id: 'IBGE origem',
+  destiny_uf: 'UF destino',
+  destiny_city: 'Cidade destino',
+  destiny_city_id: 'IBGE destino',
+  vehicle: 'Veículo',
+  value_calculation: 'Cálculo',
+  value: 'Valor',
+  lead_time: 'Prazo (dias)',
+  business_day: 'Dias úteis',
+  date_start: 'Início',
+  date_end: 'Fim',
+  contract: 'Contrato',
+  description: 'Descrição',
+} as const
+export type RouteHeading = keyof typeof ROUTE_HEADINGS
+export const ROUTE_CALCULATION_WORDS: Readonly<Record<string, string>> = {
+  fixed: 'por viagem',
+  per_km: 'R$/km',
+}
 
 export const ADD_HEADINGS = ['Km até', 'Veículo', 'Descrição', 'Tipo', 'Valor', 'Quando'] as const
 

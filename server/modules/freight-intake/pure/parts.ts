@@ -1,4 +1,4 @@
-/** A freight table in parts, as plain decimal strings: what a file says, what a table holds, and what is compared. */
+/** A freight table, or a project's route tables, in parts, as plain decimal strings: what a file says, what a table holds, and what is compared. */
 
 export type RatePart = {
   rate: string
@@ -47,11 +47,34 @@ export type VehiclePart = {
 export type KgRangePart = { kg_start: string; kg_end: string }
 export type KmRangePart = { km_start: string; km_end: string; values: VehiclePart[] }
 
+/** One route table: a lane, a vehicle, a price. Its rates are those of a destination, with fewer conditions. */
+export type RoutePart = {
+  transport_modal: string
+  origin_uf: string | null
+  origin_city_id: number | null
+  destiny_uf: string | null
+  destiny_city_id: number | null
+  vehicle_type_id: number | null
+  vehicle_option_id: number | null
+  value: string
+  /** fixed, per_km */
+  value_calculation: string
+  lead_time: string | null
+  business_day: boolean
+  /** YYYY-MM-DD */
+  date_start: string
+  date_end: string
+  contract: string | null
+  description: string | null
+  rates: RatePart[]
+}
+
 export type Part =
   | { part: 'kg_range'; key: string; payload: KgRangePart }
   | { part: 'destination'; key: string; payload: DestinationPart }
   | { part: 'km_range'; key: string; payload: KmRangePart }
   | { part: 'rate'; key: string; payload: RatePart }
+  | { part: 'route'; key: string; payload: RoutePart }
 export type PartName = Part['part']
 
 /** Figures of a destination that are one number each, with the decimals a table keeps of them. */
@@ -107,3 +130,9 @@ export const destinationKey = (place: DestinationPart): string => {
   const km = place.km_end === null ? '' : `|${place.km_start ?? '0'}-${place.km_end}`
   return `${origin === null ? '' : `${origin}>`}${place.city_id ?? place.uf ?? '*'}${km}`
 }
+
+/** What makes a route table the same in two files: its lane, its mode, its vehicle. */
+export const routeKey = (route: RoutePart): string =>
+  `${route.origin_city_id ?? route.origin_uf ?? '*'}>${route.destiny_city_id ?? route.destiny_uf ?? '*'}|${route.transport_modal}|${
+    route.vehicle_type_id ?? ''
+  }:${route.vehicle_option_id ?? ''}`

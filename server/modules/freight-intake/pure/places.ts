@@ -16,7 +16,9 @@ export type Place = { uf: string | null; city_id: number | null; description: st
 
 type Report = (column: number, code: string, params?: Record<string, string>) => void
 
-const textOf = (reader: RowReader, cells: readonly Cell[], field: string) => {
+type Said = { column: number; text: string }
+
+const textOf = (reader: RowReader, cells: readonly Cell[], field: string): Said => {
   const meaning = reader.columns.find((one) => one.field === field)
   return { column: meaning?.column ?? -1, text: meaning ? (cells[meaning.column] ?? EMPTY).text : '' }
 }
@@ -65,6 +67,49 @@ const namedCity = (
   return null
 }
 
+/** Where a lane begins; undefined where the row says nothing of it, null where it names a place that is not there. */
+export const readOrigin = (
+  reader: RowReader,
+  cells: readonly Cell[],
+  { error }: { error: Report },
+): Pick<Place, 'uf' | 'city_id'> | null | undefined => {
+  const { places } = reader
+  const [whole, code, state, city] = (['origin', 'origin_ibge', 'origin_uf', 'origin_city'] as const).map(
+    (field) => textOf(reader, cells, field),
+  ) as [Said, Said, Said, Said]
+  const named = city.text === '' ? whole : city
+  const number = code.text === '' && /^\d{6,7}$/.test(named.text) ? named : code
+  if ([named, number, state].every(({ text }) => text === '')) return undefined
+  const uf = state.text === '' ? null : places.uf(state.text)
+  if (state.text !== '' && uf === null) {
+    error(state.column, 'uf_unknown')
+    return null
+  }
+  if (number.text !== '') return byCode(reader, number, { uf, column: state.column }, error)
+  if (named.text === '') return { uf, city_id: null }
+  const found = namedCity(reader, named.text, uf, named.column, error)
+  if (found === null) return null
+  if (found !== 'state') return { uf: found.uf, city_id: found.id }
+  const all = uf ?? places.uf(named.text)
+  if (all === null) error(named.column, 'uf_missing')
+  return all === null ? null : { uf: all, city_id: null }
+}
+
+/** A city by the code of IBGE, in the state that the row names, if it names one. */
+const byCode = (
+  { places }: RowReader,
+  code: Said,
+  state: { uf: string | null; column: number },
+  error: Report,
+): { uf: string; city_id: number } | null => {
+  const found = places.byCode(code.text.replace(/\D/g, ''))
+  if (!found) error(code.column, 'ibge_unknown')
+  else if (state.uf !== null && found.uf !== state.uf)
+    error(state.column, 'uf_of_other_city', { uf: found.uf })
+  else return { uf: found.uf, city_id: found.id }
+  return null
+}
+
 /** The place of a row; null when it has none or names one that is not there, which is reported. */
 export const readPlace = (
   reader: RowReader,
@@ -85,11 +130,8 @@ export const readPlace = (
     return null
   }
   if (code.text !== '') {
-    const found = places.byCode(code.text.replace(/\D/g, ''))
-    if (!found) error(code.column, 'ibge_unknown')
-    else if (uf !== null && found.uf !== uf) error(state.column, 'uf_of_other_city', { uf: found.uf })
-    else return { uf: found.uf, city_id: found.id, description }
-    return null
+    const found = byCode(reader, code, { uf, column: state.column }, error)
+    return found && { ...found, description }
   }
   if (state.text !== '' && uf === null) {
     error(state.column, 'uf_unknown')

@@ -1,11 +1,11 @@
-import type { ColumnMeaning } from '#shared/freight-intake/fields.ts'
+import { INTAKE_KINDS, type ColumnMeaning, type IntakeKind } from '#shared/freight-intake/fields.ts'
 import { EMPTY, type Cell } from './cells.ts'
 import { readFigure } from './figures.ts'
 import {
   ADD_TYPE_WORDS,
   DESTINATION_HEADINGS,
   KIND_WORDS,
-  MARK,
+  MARKS,
   RATE_HEADINGS,
   SECTIONS,
 } from './own-words.ts'
@@ -14,21 +14,22 @@ import { DESTINATION_FIGURES, destinationKey, emptyDestination, plainRate } from
 import type { AddPart, KgRangePart, KmRangePart, Part, RatePart } from './parts.ts'
 import type { Places } from './places.ts'
 import { readRange } from './ranges.ts'
-import type { Issue } from './read-row.ts'
+import type { Issue, Said } from './read-row.ts'
+import { readRoute, routeColumns, type FormTools, type RateColumnAt } from './read-routes.ts'
 import type { FormVehicle } from './write-form.ts'
 
 /** Reads our own form back: the same parts that were written, cell for cell. */
 
-export type FormRead = { parts: Part[]; issues: Issue[] }
-
 type DestinationColumn =
   | { is: DestinationHeading; column: number }
   | { is: 'range'; column: number; range: KgRangePart }
-  | { is: 'rate' | 'minimum'; column: number; rate: string; kind: string }
+  | RateColumnAt
 
-export const isOwnForm = (cells: readonly Cell[]): boolean => cells[0]?.text === MARK
+/** Which kind of form a row opens; null for any other row. */
+export const ownForm = (cells: readonly Cell[]): IntakeKind | null =>
+  INTAKE_KINDS.find((kind) => MARKS[kind] === cells[0]?.text) ?? null
 
-const NONE: FormRead = { parts: [], issues: [] }
+const NONE: Said = { parts: [], issues: [] }
 const sectionOf = (text: string): Section | null =>
   (Object.keys(SECTIONS) as Section[]).find((name) => SECTIONS[name] === text) ?? null
 
@@ -57,11 +58,23 @@ const columnOf = (heading: string, column: number): DestinationColumn[] => {
   const range = /^De .+ kg$/.test(heading) ? readRange(heading) : null
   if (range?.start != null && range.end !== null)
     return [{ is: 'range', column, range: { kg_start: range.start, kg_end: range.end } }]
-  const minimum = /^([a-z][a-z0-9_]{1,39}) mínimo$/.exec(heading)
-  if (minimum) return [{ is: 'minimum', column, rate: minimum[1] ?? '', kind: '' }]
-  const rate = /^([a-z][a-z0-9_]{1,39}) \((.+)\)$/.exec(heading)
-  return rate ? [{ is: 'rate', column, rate: rate[1] ?? '', kind: keyOf(KIND_WORDS, rate[2] ?? '') }] : []
+  const rate = rateColumn(heading, column)
+  return rate ? [rate] : []
 }
+
+const rateColumn = (heading: string, column: number): RateColumnAt | null => {
+  const minimum = /^([a-z][a-z0-9_]{1,39}) mínimo$/.exec(heading)
+  if (minimum) return { is: 'minimum', column, rate: minimum[1] ?? '', kind: '' }
+  const rate = /^([a-z][a-z0-9_]{1,39}) \((.+)\)$/.exec(heading)
+  return rate ? { is: 'rate', column, rate: rate[1] ?? '', kind: keyOf(KIND_WORDS, rate[2] ?? '') } : null
+}
+
+const changedHeadings = (headings: readonly string[], known: readonly { column: number }[]): Issue[] =>
+  headings.flatMap((heading, column): Issue[] =>
+    heading !== '' && !known.some((one) => one.column === column)
+      ? [{ column, level: 'error', code: 'form_heading' }]
+      : [],
+  )
 
 /**
  * A reader that is fed row after row. Rates of destinations and additions to vehicles stand before what they belong to,
@@ -71,6 +84,7 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
   let section: Section | null = null
   let headings: string[] | null = null
   let columns: DestinationColumn[] = []
+  let lanes: ReturnType<typeof routeColumns> = []
   const rates = new Map<string, RatePart[]>()
   const adds = new Map<string, AddPart[]>()
   const rateKey = counter()
@@ -98,7 +112,16 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
     )
   }
 
-  const readRate = (cells: readonly Cell[]): FormRead => {
+  const tools: FormTools = {
+    places,
+    vehicles,
+    figureAt,
+    rateColumn,
+    ratesOf: (number) => rates.get(number) ?? [],
+    key: placeKey,
+  }
+
+  const readRate = (cells: readonly Cell[]): Said => {
     const issues: Issue[] = []
     const name = own(cells[1])
     const value = figureAt(cells, 3, 4, issues)
@@ -134,7 +157,7 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
     return { parts: [{ part: 'rate', key: rateKey(payload.rate), payload }], issues }
   }
 
-  const readAdd = (cells: readonly Cell[]): FormRead => {
+  const readAdd = (cells: readonly Cell[]): Said => {
     const issues: Issue[] = []
     const end = figureAt(cells, 0, 4, issues)
     const value = figureAt(cells, 4, 4, issues)
@@ -154,7 +177,7 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
     return { parts: [], issues }
   }
 
-  const readKm = (cells: readonly Cell[]): FormRead => {
+  const readKm = (cells: readonly Cell[]): Said => {
     const issues: Issue[] = []
     const km_start = figureAt(cells, 0, 4, issues)
     const km_end = figureAt(cells, 1, 4, issues)
@@ -175,24 +198,24 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
     return { parts: [{ part: 'km_range', key: km_end, payload }], issues }
   }
 
-  const readHead = (cells: readonly Cell[]): FormRead => {
+  const readHead = (cells: readonly Cell[]): Said => {
     headings = cells.map((cell) => unguard(cell.text))
     if (section === 'rates' && RATE_HEADINGS.some((heading, column) => headings?.[column] !== heading))
       return { parts: [], issues: [{ column: 0, level: 'error', code: 'form_heading' }] }
+    if (section === 'routes') {
+      lanes = routeColumns(headings, tools)
+      return { parts: [], issues: changedHeadings(headings, lanes) }
+    }
     if (section !== 'destinations') return NONE
     columns = headings.flatMap(columnOf)
-    const unknown = headings.flatMap((heading, column): Issue[] =>
-      heading !== '' && !columns.some((one) => one.column === column)
-        ? [{ column, level: 'error', code: 'form_heading' }]
-        : [],
-    )
+    const unknown = changedHeadings(headings, columns)
     const parts = columns.flatMap((one): Part[] =>
       one.is === 'range' ? [{ part: 'kg_range', key: one.range.kg_end, payload: one.range }] : [],
     )
     return { parts, issues: unknown }
   }
 
-  const readDestination = (cells: readonly Cell[]): FormRead => {
+  const readDestination = (cells: readonly Cell[]): Said => {
     const issues: Issue[] = []
     const payload = emptyDestination()
     let number = ''
@@ -232,10 +255,10 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
     return { parts: [{ part: 'destination', key: placeKey(destinationKey(payload)), payload }], issues }
   }
 
-  return (cells: readonly Cell[]): FormRead => {
+  return (cells: readonly Cell[]): Said => {
     const first = (cells[0] ?? EMPTY).text
     if (cells.every((cell) => cell.text === '')) return NONE
-    if (first === MARK) return NONE
+    if (ownForm(cells) !== null) return NONE
     const next = sectionOf(first)
     if (next !== null) {
       section = next
@@ -246,6 +269,7 @@ export const formReader = (vehicles: readonly FormVehicle[], places: Places) => 
     if (headings === null) return readHead(cells)
     if (section === 'rates') return readRate(cells)
     if (section === 'adds') return readAdd(cells)
+    if (section === 'routes') return readRoute(lanes, cells, tools)
     return section === 'km_ranges' ? readKm(cells) : readDestination(cells)
   }
 }

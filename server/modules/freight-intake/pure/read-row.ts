@@ -1,9 +1,15 @@
-import { isByRow, splitField, type ColumnMeaning, type SheetMapping } from '#shared/freight-intake/fields.ts'
+import {
+  isByRow,
+  ORIGIN_FIELDS,
+  splitField,
+  type ColumnMeaning,
+  type SheetMapping,
+} from '#shared/freight-intake/fields.ts'
 import { EMPTY, plain, type Cell } from './cells.ts'
 import { readFigure, roundTo } from './figures.ts'
 import { DESTINATION_FIGURES, destinationKey, emptyDestination, plainRate } from './parts.ts'
 import type { DestinationFigure, DestinationPart, KmRangePart, Part, RatePart } from './parts.ts'
-import { readPlace, type Places } from './places.ts'
+import { readOrigin, readPlace, type Places } from './places.ts'
 import { readBand } from './bands.ts'
 import { readRange } from './ranges.ts'
 import type { NumberStyle } from './numbers.ts'
@@ -17,6 +23,8 @@ export type Issue = {
   params?: Record<string, string>
 }
 export type RowRead = { part: Part | null; issues: Issue[] }
+/** What a row, or a piece of one, says: parts of the table, and what is wrong in it. */
+export type Said = { parts: Part[]; issues: Issue[] }
 
 export type RowReader = {
   mapping: SheetMapping
@@ -34,13 +42,18 @@ export const rowReader = (mapping: SheetMapping, places: Places): RowReader => {
   return { mapping, columns, places, byVehicle, byRow: !byVehicle && isByRow(columns) }
 }
 
-const LABELS = new Set([
+const LABELS = new Set<string>([
   'uf',
   'city',
   'ibge',
   'zone',
   'description',
-  'origin',
+  ...ORIGIN_FIELDS,
+  'vehicle_name',
+  'modal',
+  'contract',
+  'date_start',
+  'date_end',
   'kg_start',
   'kg_end',
   'kg_range',
@@ -54,7 +67,7 @@ export type Draft = {
   error: (column: number, code: string, params?: Record<string, string>) => void
   warn: Draft['error']
 }
-const draft = (): Draft => {
+export const draft = (): Draft => {
   const issues: Issue[] = []
   const push =
     (level: Issue['level']): Draft['error'] =>
@@ -64,7 +77,7 @@ const draft = (): Draft => {
 }
 
 /** Whether a row is words below or between the figures: notes, page headers, signatures. */
-const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]): boolean => {
+export const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]): boolean => {
   const filled = columns.filter(({ column }) => (cells[column] ?? EMPTY).text !== '')
   if (filled.length === 0) return true
   // A remark merged across the sheet says the same in every column.
@@ -84,7 +97,7 @@ const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]): boolea
   return figures.length === 0 && filled.length === 1 && columns.length > 2
 }
 
-const leadTime = (cell: Cell, column: number, out: Draft): string | null => {
+export const leadTime = (cell: Cell, column: number, out: Draft): string | null => {
   const text = plain(cell.text)
   if (text === '' || /^[-–—]+$/.test(text)) return null
   const days = /^(\d{1,3})(?:\.0+)? ?(?:dias?(?: uteis| corridos)?|d\.?u?\.?|h?)?$/.exec(text)
@@ -165,24 +178,19 @@ const readKm = (reader: RowReader, cells: readonly Cell[]): RowRead => {
 const isPercent = (meaning: ColumnMeaning): boolean =>
   meaning.kind?.startsWith('percent') === true || meaning.field === 'value_percentage'
 
-const readPrices = (reader: RowReader, cells: readonly Cell[], place: DestinationPart, out: Draft): void => {
+/** The rates of a row that have columns, each with its minimum. */
+export const readRates = (reader: RowReader, cells: readonly Cell[], out: Draft): RatePart[] => {
   const rates = new Map<string, RatePart>()
   const minimums: { name: string; value: string; column: number }[] = []
-  const { number_style: style } = reader.mapping
   for (const meaning of reader.columns) {
-    const cell = cells[meaning.column] ?? EMPTY
     const [kind, name] = splitField(meaning.field)
-    if (kind === 'kg_value') continue
-    if (meaning.field === 'lead_time') place.lead_time = leadTime(cell, meaning.column, out)
-    if (LABELS.has(kind) || meaning.field === 'lead_time') continue
-    const scale = kind === 'minimum_rate' || kind === 'rate_minimum' ? 2 : 4
-    const value = readFigure(cell, meaning, style, scale, out, isPercent(meaning))
+    if (kind !== 'rate' && kind !== 'rate_minimum') continue
+    const cell = cells[meaning.column] ?? EMPTY
+    const scale = kind === 'rate_minimum' ? 2 : 4
+    const value = readFigure(cell, meaning, reader.mapping.number_style, scale, out, isPercent(meaning))
     if (value === null) continue
-    if (kind === 'kg') place.values[name] = value
-    else if (kind === 'kg_above') place.excess_per_kg = value
-    else if (kind === 'rate') rates.set(name, plainRate(name, meaning.kind ?? 'fixed', value))
-    else if (kind === 'rate_minimum') minimums.push({ name, value, column: meaning.column })
-    else if (kind in DESTINATION_FIGURES) place[kind as DestinationFigure] = value
+    if (kind === 'rate') rates.set(name, plainRate(name, meaning.kind ?? 'fixed', value))
+    else minimums.push({ name, value, column: meaning.column })
   }
   for (const { name, value, column } of minimums) {
     const rate = rates.get(name)
@@ -190,7 +198,24 @@ const readPrices = (reader: RowReader, cells: readonly Cell[], place: Destinatio
     else if (value !== '0') out.error(column, 'minimum_without_rate')
   }
   // A rate of nothing without a minimum is no rate (domain A.4 step 3).
-  place.rates = [...rates.values()].filter((rate) => rate.value !== '0' || (rate.minimum ?? '0') !== '0')
+  return [...rates.values()].filter((rate) => rate.value !== '0' || (rate.minimum ?? '0') !== '0')
+}
+
+const readPrices = (reader: RowReader, cells: readonly Cell[], place: DestinationPart, out: Draft): void => {
+  for (const meaning of reader.columns) {
+    const cell = cells[meaning.column] ?? EMPTY
+    const [kind, name] = splitField(meaning.field)
+    if (kind === 'kg_value' || kind.startsWith('rate')) continue
+    if (meaning.field === 'lead_time') place.lead_time = leadTime(cell, meaning.column, out)
+    if (LABELS.has(kind) || meaning.field === 'lead_time') continue
+    const scale = kind === 'minimum_rate' ? 2 : 4
+    const value = readFigure(cell, meaning, reader.mapping.number_style, scale, out, isPercent(meaning))
+    if (value === null) continue
+    if (kind === 'kg') place.values[name] = value
+    else if (kind === 'kg_above') place.excess_per_kg = value
+    else if (kind in DESTINATION_FIGURES) place[kind as DestinationFigure] = value
+  }
+  place.rates = readRates(reader, cells, out)
 }
 
 const readDestination = (reader: RowReader, cells: readonly Cell[]): RowRead => {
@@ -198,6 +223,8 @@ const readDestination = (reader: RowReader, cells: readonly Cell[]): RowRead => 
   const payload = emptyDestination()
   const place = readPlace(reader, cells, out)
   if (place) Object.assign(payload, place)
+  const origin = readOrigin(reader, cells, out)
+  if (origin) Object.assign(payload, { origin_uf: origin.uf, origin_city_id: origin.city_id })
   const km = distances(reader, cells, out)
   if (km) Object.assign(payload, { km_start: roundTo(km.start, 4), km_end: roundTo(km.end, 4) })
   readPrices(reader, cells, payload, out)
@@ -206,7 +233,7 @@ const readDestination = (reader: RowReader, cells: readonly Cell[]): RowRead => 
   const figures = ['value_per_kg', 'value_per_km', 'value_percentage', 'excess_per_kg'] as const
   if (place && !priced && figures.every((name) => payload[name] === null) && out.issues.length === 0)
     out.warn(reader.columns[0]?.column ?? 0, 'row_without_price')
-  if (!place) return { part: null, issues: out.issues }
+  if (!place || origin === null) return { part: null, issues: out.issues }
   return { part: { part: 'destination', key: destinationKey(payload), payload }, issues: out.issues }
 }
 

@@ -1,5 +1,6 @@
+import type { IntakeKind } from '#shared/freight-intake/fields.ts'
 import { ADD_HEADINGS, ADD_TYPE_WORDS, CALCULATION_WORDS, DESTINATION_HEADINGS, guard } from './own-words.ts'
-import { KIND_WORDS, MARK, RATE_HEADINGS, SECTIONS, WHEN_WORDS, wordOf } from './own-words.ts'
+import { KIND_WORDS, MARKS, RATE_HEADINGS, SECTIONS, WHEN_WORDS, wordOf } from './own-words.ts'
 import type { DestinationHeading } from './own-words.ts'
 import type { DestinationPart, KgRangePart, KmRangePart, RatePart, VehiclePart } from './parts.ts'
 
@@ -13,9 +14,9 @@ export type FormVehicle = Pick<VehiclePart, 'vehicle_type_id' | 'vehicle_option_
   heading: string
 }
 
-const figure = (value: string | null): FormCell => (value === null ? null : { figure: value })
-const text = (value: string | null): FormCell => (value === null ? null : guard(value))
-const yes = (value: boolean): string => (value ? 'Sim' : 'Não')
+export const figure = (value: string | null): FormCell => (value === null ? null : { figure: value })
+export const text = (value: string | null): FormCell => (value === null ? null : guard(value))
+export const yes = (value: boolean): string => (value ? 'Sim' : 'Não')
 /** A point for thousands would look like decimals in a heading that is read again; there is none. */
 const comma = (value: string): string => value.replace('.', ',')
 
@@ -52,7 +53,7 @@ export const rateColumns = (destinations: Iterable<DestinationPart>): RateColumn
   return [...kinds].flatMap(([rate, kind]) => (kind === null ? [] : [{ rate, kind }]))
 }
 
-export const titleRow = (table: string): FormRow => [MARK, text(table)]
+export const titleRow = (table: string, kind: IntakeKind = 'freight'): FormRow => [MARKS[kind], text(table)]
 
 export const rateRow = (rate: RatePart, destination: number | null): FormRow => [
   destination === null ? null : { figure: String(destination) },
@@ -95,13 +96,22 @@ export const destinationHead = (ranges: readonly KgRangePart[], rates: readonly 
     ...ranges.map(rangeHeading),
     DESTINATION_HEADINGS.excess_per_kg,
     DESTINATION_HEADINGS.minimum_rate,
-    ...rates.flatMap((rate) => [rateHeading(rate), minimumHeading(rate)]),
+    ...rateHeadings(rates),
   ],
 ]
 
 /** A state by its letters, a city by its code; where a table serves from one place, nothing. */
 const originText = ({ origin_city_id, origin_uf }: DestinationPart): FormCell =>
   origin_city_id === null ? origin_uf : `${origin_uf ?? ''}${origin_city_id}`
+
+/** A value and a minimum for each rate that has columns. */
+export const rateCells = (own: readonly RatePart[], columns: readonly RateColumn[]): FormCell[] =>
+  columns.flatMap(({ rate }) => {
+    const found = own.find((one) => one.rate === rate)
+    return [figure(found?.value ?? null), figure(found?.minimum ?? null)]
+  })
+export const rateHeadings = (columns: readonly RateColumn[]): string[] =>
+  columns.flatMap((rate) => [rateHeading(rate), minimumHeading(rate)])
 
 export const destinationRow = (
   place: DestinationPart,
@@ -125,10 +135,7 @@ export const destinationRow = (
   ...ranges.map(({ kg_end }) => figure(place.values[kg_end] ?? null)),
   figure(place.excess_per_kg),
   figure(place.minimum_rate),
-  ...rates.flatMap(({ rate }) => {
-    const own = place.rates.find((one) => one.rate === rate)
-    return [figure(own?.value ?? null), figure(own?.minimum ?? null)]
-  }),
+  ...rateCells(place.rates, rates),
 ]
 
 const calculationOf = (

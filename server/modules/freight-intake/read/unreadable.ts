@@ -5,6 +5,7 @@ export type UnreadableCode =
   | 'intake_too_many_rows'
   | 'intake_too_many_columns'
   | 'intake_no_such_sheet'
+  | 'intake_other_form'
 
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'

@@ -23,7 +23,7 @@ type Props = {
 /** One line per column of the sheet: heading, some cells as written and as read, and what the column means. */
 export const ColumnTable = ({ intake, mapping, onChange }: Props) => {
   const { t } = useTranslation('intake')
-  const options = fieldOptions(intake.preview.vehicles)
+  const options = fieldOptions(intake.preview.vehicles, intake.kind)
   const seen = mapping.columns.filter(
     ({ column, heading, field }) =>
       heading !== '' ||

@@ -11,7 +11,7 @@ import {
 import { issueText } from '#shared/freight-intake/issue-texts.ts'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { decimal, percent } from '#client/lib/format.ts'
+import { date, decimal, percent } from '#client/lib/format.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { fieldWord } from '../field-words.ts'
@@ -19,7 +19,13 @@ import type { Intake, IntakeChange, IntakeIssue } from '../intake.ts'
 
 const isFigure = (value: string) => /^-?\d+(?:\.\d+)?$/.test(value)
 const shown = (value: string | null): string =>
-  value === null ? '–' : isFigure(value) ? decimal(value, 4) : value
+  value === null
+    ? '–'
+    : isFigure(value)
+      ? decimal(value, 4)
+      : /^\d{4}-\d{2}-\d{2}$/.test(value)
+        ? date(value)
+        : value
 
 /** What is wrong, by the address of the cell, in words. */
 export const IssueList = ({ intake }: { intake: Intake }) => {
@@ -88,6 +94,7 @@ export const ChangeList = ({ intake }: { intake: Intake }) => {
   const { t } = useTranslation('intake')
   const fixed = useMemo(() => ({ intake_id: intake.id }), [intake.id])
   const { vehicles } = intake.preview
+  const { kind } = intake
   const columns = useMemo<Column<IntakeChange>[]>(
     () => [
       {
@@ -163,11 +170,14 @@ export const ChangeList = ({ intake }: { intake: Intake }) => {
         label: t('change.part'),
         suggested: true,
         kind: 'select',
-        options: INTAKE_PARTS.map((value) => ({ value, label: t(`part_name.${value}`) })),
+        options: INTAKE_PARTS.filter((value) => (value === 'route') === (kind === 'route')).map((value) => ({
+          value,
+          label: t(`part_name.${value}`),
+        })),
       },
       { name: 'large', label: t('change.large'), kind: 'boolean' },
     ],
-    [t],
+    [t, kind],
   )
   return (
     <ResourceList<IntakeChange>

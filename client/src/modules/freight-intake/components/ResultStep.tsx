@@ -25,10 +25,22 @@ const aboutSame = (intake: Intake): string =>
       ? {
           ...(intake.shipper ? { shipper: intake.shipper.id } : {}),
           ...(intake.transporter ? { transporter: intake.transporter.id } : {}),
+          ...(intake.project === null ? {} : { project: intake.project }),
         }
       : { table: String(intake.table_id) }),
     instead_of: intake.id,
   }).toString()
+
+/** Where the written drafts are looked at and decided on; null where this reader has no such screen. */
+const draftsOf = (
+  { kind, draft_id, project, shipper_id }: Intake,
+  pathTo: ReturnType<typeof usePathTo>,
+): string | null => {
+  if (kind === 'route')
+    return project === null ? null : pathTo('route_project', { shipper: String(shipper_id), project })
+  const tables = pathTo('tables') ?? pathTo('approve_table')
+  return tables === null || draft_id === null ? null : `${tables}?table=${draft_id}`
+}
 
 /** What the file would change and what is wrong in it; then the decision. */
 export const ResultStep = ({ intake, onRemap }: Props) => {
@@ -37,7 +49,8 @@ export const ResultStep = ({ intake, onRemap }: Props) => {
   const act = useAction({ invalidates: TOUCHED })
   const [asked, setAsked] = useState(false)
   const actions = intake.meta?.actions ?? []
-  const tables = pathTo('tables') ?? pathTo('approve_table')
+  const isRoute = intake.kind === 'route'
+  const drafts = draftsOf(intake, pathTo)
   const again = pathTo('table_intake_create')
   const problems = intake.error_count + intake.warning_count
   const errorFile = (format: 'xlsx' | 'csv') =>
@@ -89,13 +102,17 @@ export const ResultStep = ({ intake, onRemap }: Props) => {
         </Alert>
       ) : null}
       {intake.status === 'confirmed' ? (
-        <Alert color="green" icon={<IconCheck aria-hidden />} title={t('result.confirmed')}>
-          <Text size="sm">{t('result.confirmed_text')}</Text>
-          {tables !== null && intake.draft_id !== null ? (
-            <Button mt="sm" size="xs" component={Link} to={`${tables}?table=${intake.draft_id}`}>
-              {t('result.open_draft')}
+        <Alert
+          color="green"
+          icon={<IconCheck aria-hidden />}
+          title={t(isRoute ? 'result.confirmed_drafts' : 'result.confirmed')}
+        >
+          <Text size="sm">{t(isRoute ? 'result.confirmed_routes' : 'result.confirmed_text')}</Text>
+          {drafts === null ? null : (
+            <Button mt="sm" size="xs" component={Link} to={drafts}>
+              {t(isRoute ? 'result.open_project' : 'result.open_draft')}
             </Button>
-          ) : null}
+          )}
         </Alert>
       ) : null}
       <div className={styles.counts}>
@@ -152,8 +169,8 @@ export const ResultStep = ({ intake, onRemap }: Props) => {
           notifySuccess(t('result.started'))
         }}
       >
-        {t(intake.compared ? 'result.confirm_text' : 'result.confirm_new', {
-          table: intake.compared?.table ?? '',
+        {t(`result.${isRoute ? 'confirm_routes' : intake.compared ? 'confirm_text' : 'confirm_new'}`, {
+          table: intake.compared?.table ?? intake.project ?? '',
           changed: count(intake.changed),
           added: count(intake.added),
           removed: count(intake.removed),

@@ -11,6 +11,7 @@ export const es: typeof pt = {
     table: 'Tabla',
     transporter: 'Transportista',
     shipper: 'Embarcador',
+    kind: 'Tipo',
     rows: 'Filas',
     errors: 'Errores',
     created_at: 'Enviado el',
@@ -18,6 +19,10 @@ export const es: typeof pt = {
     empty: 'Ninguna planilla enviada todavía',
     empty_text:
       'Envíe la tabla como la mandó el transportista, en xlsx o csv. Las columnas se reconocen y nada se graba antes de su confirmación.',
+  },
+  kind_name: {
+    freight: 'Tabla de flete',
+    route: 'Tablas de rutas',
   },
   status: {
     mapping: 'Revisar columnas',
@@ -33,8 +38,15 @@ export const es: typeof pt = {
     title: 'Importar planilla de flete',
     description: 'xlsx o csv, como lo envió el transportista. Hasta 20 MB y 100.000 filas.',
     target: '¿Qué trae esta planilla?',
-    new_table: 'Una tabla nueva',
-    existing: 'Precios de una tabla existente',
+    about: {
+      new: 'Tabla de flete nueva',
+      table: 'Tabla de flete existente',
+      route: 'Rutas de un proyecto',
+    },
+    project: 'Proyecto',
+    project_hint: 'Un proyecto que ya existe, o el código de uno nuevo.',
+    modal: 'Modal de las rutas',
+    modal_hint: 'Vale para las filas que no dicen otro.',
     table: 'Tabla',
     table_hint: 'Un borrador se modifica; una tabla vigente recibe una nueva versión en borrador.',
     shipper: 'Embarcador',
@@ -54,6 +66,10 @@ export const es: typeof pt = {
   one: {
     title: 'Importación',
     compared: 'comparada con {{table}}',
+    project: 'rutas del proyecto {{project}}',
+    undo_routes:
+      'Las rutas creadas por la importación se eliminan y los borradores modificados vuelven a ser lo que eran.',
+    applying_routes: 'Grabando los borradores…',
     new_table: 'tabla nueva',
     undo: 'Deshacer',
     cancel: 'Cancelar importación',
@@ -83,6 +99,8 @@ export const es: typeof pt = {
     intake_too_large: 'La planilla es demasiado grande para leerla.',
     intake_too_many_rows: 'La planilla tiene más de 100.000 filas llenas.',
     intake_too_many_columns: 'La planilla tiene más de 400 columnas.',
+    intake_other_form:
+      'Este archivo fue exportado de aquí como otro tipo de tabla. Elija el tipo correcto y envíelo de nuevo.',
   },
   mapping: {
     invalid:
@@ -100,7 +118,7 @@ export const es: typeof pt = {
     numbers_choose: 'Elija',
     comma: '1.234,56 (Brasil)',
     point: '1,234.56',
-    carry_down: 'Celda de destino vacía repite la de arriba',
+    carry_down: 'Celda de origen o destino vacía repite la de arriba',
     sheet_top: 'Inicio de la planilla',
     row: 'Fila',
     make_header: 'Usar la fila {{row}} como encabezado',
@@ -121,7 +139,9 @@ export const es: typeof pt = {
   },
   missing: {
     lanes_by_vehicle:
-      'Esta planilla trae un precio por vehículo para cada tramo, sin rango de km. Las tablas de carga completa son por distancia: agregue una columna “Km hasta” o registre estos precios en Tablas de rutas.',
+      'Esta planilla trae un precio por vehículo para cada tramo, sin rango de km. Las tablas de carga completa son por distancia: agregue una columna “Km hasta” o importe estos precios como “Rutas de un proyecto”.',
+    origin: 'Falta una columna de origen: ciudad, estado o código IBGE de donde sale la carga.',
+    route_price: 'Falta una columna de precio: valor del viaje, R$/km o un precio por vehículo.',
     destination: 'Falta una columna de destino: estado, ciudad o código IBGE.',
     price: 'Falta al menos una columna de precio: rangos de peso, R$/kg o porcentaje.',
     km_range: 'Falta el rango de km: una columna “Km até” o “Faixa de km”.',
@@ -132,6 +152,7 @@ export const es: typeof pt = {
     price: 'Precio',
     rates: 'Tasas',
     distance: 'Distancia',
+    terms: 'Condiciones',
     vehicles: 'Vehículos',
   },
   field: {
@@ -141,7 +162,6 @@ export const es: typeof pt = {
     ibge: 'Código IBGE',
     description: 'Región',
     zone: 'Capital o interior',
-    origin: 'Origen (solo informativo)',
     lead_time: 'Plazo',
     km_start: 'Km desde',
     km_end: 'Km hasta',
@@ -163,8 +183,25 @@ export const es: typeof pt = {
     kg_start: 'Inicio del rango (kg)',
     kg_end: 'Fin del rango (kg)',
     city_id: 'Ciudad',
+    origin: 'Origen',
     origin_uf: 'Estado de origen',
+    origin_city: 'Ciudad de origen',
+    origin_ibge: 'Código IBGE de origen',
+    trip_value: 'Valor del viaje',
+    vehicle_name: 'Vehículo, en filas',
+    modal: 'Modal',
+    date_start: 'Inicio de la vigencia',
+    date_end: 'Fin de la vigencia',
+    contract: 'Contrato',
+    value: 'Valor',
+    value_calculation: 'Cálculo del valor',
+    transport_modal: 'Modal',
+    business_day: 'Días hábiles',
     origin_city_id: 'Ciudad de origen',
+    destiny_uf: 'Estado de destino',
+    destiny_city_id: 'Ciudad de destino',
+    vehicle_type_id: 'Vehículo',
+    vehicle_option_id: 'Opción del vehículo',
   },
   part: {
     kind: 'forma',
@@ -188,6 +225,7 @@ export const es: typeof pt = {
     destination: 'Destinos',
     km_range: 'Rangos de km',
     rate: 'Tasas generales',
+    route: 'Rutas',
   },
   rate: {
     insurance: 'Seguro (TSO)',
@@ -240,6 +278,12 @@ export const es: typeof pt = {
     confirmed_text:
       'Los precios están en el borrador de la tabla, que todavía necesita la aprobación de ambas partes.',
     open_draft: 'Abrir el borrador',
+    confirmed_drafts: 'Borradores grabados',
+    confirmed_routes:
+      'Cada ruta nueva o modificada es un borrador del proyecto, que aún necesita la aprobación de las dos partes.',
+    open_project: 'Abrir el proyecto',
+    confirm_routes:
+      'En el proyecto {{table}}: valores que cambian, {{changed}}; que entran, {{added}}. Las rutas vigentes reciben una nueva versión; las que la planilla no trae siguen como están. Todo se graba de una vez, en borradores que aún serán aprobados.',
     changed: 'Valores alterados',
     added: 'Valores nuevos',
     removed: 'Valores eliminados',

@@ -1,0 +1,108 @@
+import type { Rows } from '#server/infra/database.ts'
+import { ORIGIN_FIELDS } from '#shared/freight-intake/fields.ts'
+import { today } from '#server/modules/freight/index.ts'
+import { bandGatherer } from './pure/bands.ts'
+import { EMPTY, type Cell } from './pure/cells.ts'
+import type { SheetRow } from './pure/header.ts'
+import { originRule } from './pure/origins.ts'
+import { formReader } from './pure/read-form.ts'
+import { readLanes, type LaneDefaults, type LaneReader } from './pure/read-lane.ts'
+import { readRow, rowReader, type Said } from './pure/read-row.ts'
+import { formVehicles } from './form-vehicles.queries.ts'
+import type { IntakeRow } from './intake.queries.ts'
+import { loadPlaces } from './places.queries.ts'
+import type { Read, ReadRow } from './stage-batch.ts'
+import type { TableFacts } from './subject.ts'
+
+/** Rows of a sheet as parts of a table, under a mapping; some parts are complete only at the end. */
+
+export type SheetReader = { take: (row: SheetRow) => ReadRow[]; end: () => ReadRow[] }
+
+/** Empty label cells take the label above, when the sender writes groups that way. */
+const carrier = (columns: readonly number[]) => {
+  const last = new Map<number, Cell>()
+  return (row: SheetRow): SheetRow => {
+    const cells = [...row.cells]
+    for (const column of columns) {
+      while (cells.length <= column) cells.push(EMPTY)
+      const cell = cells[column] ?? EMPTY
+      if (cell !== EMPTY) last.set(column, cell)
+      else cells[column] = last.get(column) ?? EMPTY
+    }
+    return { row: row.row, cells }
+  }
+}
+const CARRIED: readonly string[] = ['uf', 'city', 'description', 'zone', ...ORIGIN_FIELDS, 'vehicle_name']
+
+const apart = ({ parts, issues }: Said): Read[] => [
+  ...(issues.length > 0 || parts.length === 0 ? [{ part: null, issues }] : []),
+  ...parts.map((part): Read => ({ part, issues: [] })),
+]
+
+/** What counts for lanes that do not say it: the upload's, else a full truckload from its day to the end of the year. */
+export const laneDefaults = ({ head, created_at }: Pick<IntakeRow, 'head' | 'created_at'>): LaneDefaults => {
+  const date_start = head.date_start ?? today(new Date(created_at))
+  return {
+    transport_modal: head.transport_modal ?? 'full_truckload',
+    date_start,
+    date_end: head.date_end ?? `${date_start.slice(0, 4)}-12-31`,
+  }
+}
+
+/** A form of ours holds what its kind has; conditions of a route table stand beside a route. */
+const readForm = async (rows: Rows, { kind }: IntakeRow): Promise<(row: SheetRow) => Read[]> => {
+  const read = formReader(await formVehicles(rows), await loadPlaces(rows))
+  return ({ cells }) =>
+    apart(read(cells)).map((one) =>
+      one.part === null || (one.part.part === 'route') === (kind === 'route')
+        ? one
+        : { part: null, issues: [{ column: 0, level: 'error', code: 'rate_without_route' }] },
+    )
+}
+
+const readSheet = async (
+  rows: Rows,
+  intake: IntakeRow,
+): Promise<{ read: (row: SheetRow) => Read[]; gathered: boolean }> => {
+  const reader = rowReader(intake.mapping, await loadPlaces(rows))
+  const columns = reader.columns.filter(({ field }) => CARRIED.includes(field))
+  const carry = carrier(intake.mapping.carry_down ? columns.map(({ column }) => column) : [])
+  if (intake.kind === 'freight')
+    return { read: (row) => [readRow(reader, carry(row).cells)], gathered: reader.byRow }
+  const lanes: LaneReader = { ...reader, vehicles: await formVehicles(rows), defaults: laneDefaults(intake) }
+  return { read: (row) => apart(readLanes(lanes, carry(row).cells)), gathered: false }
+}
+
+/** The rows that carry something, as parts of what the file is about. */
+export const sheetReader = async (
+  rows: Rows,
+  intake: IntakeRow,
+  facts: TableFacts | null,
+): Promise<SheetReader> => {
+  const { mapping } = intake
+  const origin = mapping.columns.find(({ field }) => (ORIGIN_FIELDS as readonly string[]).includes(field))
+  const settle = originRule(facts, origin?.column ?? 0)
+  const settled = (read: Read): Read => {
+    if (read.part === null) return read
+    const ruled = settle(read.part)
+    return 'part' in ruled
+      ? { part: ruled.part, issues: read.issues }
+      : { part: null, issues: [...read.issues, ruled.issue] }
+  }
+  if (mapping.own_form) {
+    const read = await readForm(rows, intake)
+    return { take: (row) => read(row).map((one) => ({ row, read: settled(one) })), end: () => [] }
+  }
+  const { read, gathered } = await readSheet(rows, intake)
+  const gatherer = gathered ? bandGatherer<SheetRow>() : null
+  return {
+    take: (row) => {
+      if (row.row <= mapping.header_row) return []
+      const reads = read(row).map(settled)
+      return gatherer
+        ? reads.flatMap((one) => gatherer.take(row, one))
+        : reads.map((one) => ({ row, read: one }))
+    },
+    end: gatherer?.end ?? (() => []),
+  }
+}
