@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { pgrFiles } from '#shared/companies/company-parts.contract.ts'
-import { api } from '#client/lib/api.ts'
+import { orMissing } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { upload } from '#client/lib/upload.ts'
-import { IconDownload, IconTrash } from '#client/ui/icons.ts'
+import { useSession } from '#client/lib/session.ts'
+import { linkAt, saveLinked, showLinked } from '#client/lib/signed-links.ts'
+import { filesForm, upload } from '#client/lib/upload.ts'
+import { IconDownload, IconExternalLink, IconTrash } from '#client/ui/icons.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { ResourceList } from './list/ResourceList.tsx'
@@ -15,7 +17,7 @@ import { notifyError, notifySuccess } from './notify.ts'
 import { useMay } from './use-access.ts'
 import { type RowOf, useDeleteResource } from './use-resource.ts'
 
-type Plan = RowOf<typeof pgrFiles>
+type Plan = RowOf<typeof pgrFiles, { company?: { fantasy_name?: string; parent_id?: number | null } | null }>
 
 const ACCEPT = {
   'application/pdf': ['.pdf'],
@@ -26,38 +28,37 @@ const ACCEPT = {
 const MAX_BYTES = 20 * 1024 * 1024
 const AT_ONCE = 10
 
-/** Opens a plan in a tab of its own, by a link that lives for ten minutes. */
-const openPlan = async (id: string): Promise<void> => {
-  const tab = window.open('', '_blank')
-  try {
-    const { data } = await api.get<{ data: { temporary_file_path: string } }>(`pgr_files/view/${id}`)
-    if (tab) tab.location.href = data.temporary_file_path
-    else window.location.assign(data.temporary_file_path)
-  } catch (error) {
-    tab?.close()
-    notifyError(error)
-  }
+const INCLUDE = ['company'] as const
+
+const openPlan = (id: string): void => {
+  showLinked(linkAt(`pgr_files/view/${id}`)).catch(notifyError)
+}
+const savePlan = (id: string): void => {
+  saveLinked(linkAt(`pgr_files/view/${id}`)).catch(notifyError)
 }
 
 type Props = {
-  companyId: string
+  /** Of one company; without it all that the session may read, and what is sent is its own. */
+  companyId?: string
   /** Read by partners; changed by the company itself and the operator. */
   canChange: boolean
 }
 
-/** Risk management plans of a company (spec 001 §3.6, pgr_files): listed, opened, sent, taken away. */
+/** Risk management plans (spec 001 §3.6, pgr_files): listed, opened, saved, sent, taken away. */
 export const PlanFiles = ({ companyId, canChange }: Props) => {
   const { t } = useTranslation('kit')
   const may = useMay()
+  const own = useSession()?.user.company.id
   const changes = canChange && may('pgr_files.write')
   const remove = useDeleteResource(pgrFiles)
   const [leaving, setLeaving] = useState<Plan | null>(null)
   const [sending, setSending] = useState(false)
-  const [fixed] = useState({ company_id: companyId })
+  const [fixed] = useState(companyId === undefined ? {} : { company_id: companyId })
+  /** One's own and those of one's branches; the server decides again. */
+  const isOwn = ({ company_id, company }: Plan): boolean =>
+    companyId !== undefined || [company_id, company?.parent_id].some((id) => Number(id) === Number(own))
   const send = (files: File[]) => {
-    const form = new FormData()
-    form.append('company_id', companyId)
-    for (const file of files.slice(0, AT_ONCE)) form.append('files', file)
+    const form = filesForm(files.slice(0, AT_ONCE), { company_id: companyId ?? String(own) })
     setSending(true)
     void upload('pgr_files', form)
       .then(() => {
@@ -76,6 +77,15 @@ export const PlanFiles = ({ companyId, canChange }: Props) => {
       card: 'title',
       render: (row) => row.pgr_name,
     },
+    ...(companyId === undefined
+      ? [
+          {
+            key: 'company',
+            label: t('plans.company'),
+            render: (row: Plan) => orMissing(row.company?.fantasy_name),
+          },
+        ]
+      : []),
     {
       key: 'created_at',
       label: t('plans.created_at'),
@@ -99,15 +109,23 @@ export const PlanFiles = ({ companyId, canChange }: Props) => {
         resource={pgrFiles}
         columns={columns}
         fixedFilter={fixed}
-        onRow={(row) => void openPlan(row.id)}
+        include={INCLUDE}
+        searchPlaceholder={t('plans.search')}
+        onRow={(row) => openPlan(row.id)}
         rowName={(row) => row.pgr_name}
         rowActions={(row) => [
-          { label: t('plans.open'), icon: IconDownload, onClick: () => void openPlan(row.id) },
-          ...(changes
+          { label: t('plans.open'), icon: IconExternalLink, onClick: () => openPlan(row.id) },
+          { label: t('plans.save'), icon: IconDownload, onClick: () => savePlan(row.id) },
+          ...(changes && isOwn(row)
             ? [{ label: t('plans.remove'), icon: IconTrash, color: 'red', onClick: () => setLeaving(row) }]
             : []),
         ]}
-        empty={{ title: t('plans.empty'), text: t(changes ? 'plans.empty_text' : 'plans.empty_read') }}
+        empty={{
+          title: t('plans.empty'),
+          text: t(
+            companyId === undefined ? 'plans.empty_all' : changes ? 'plans.empty_text' : 'plans.empty_read',
+          ),
+        }}
       />
       <ConfirmDialog
         opened={leaving !== null}

@@ -30,7 +30,7 @@ export const pgrFiles = defineContract({
   attributes: { company_id: id(), pgr_path: z.string(), pgr_name: z.string(), created_at: timestamp() },
   computed: ['pgr_path'],
   relations: { company: owned(one('companies', 'company_id')) },
-  include: [],
+  include: ['company'],
   filter: { company_id: equals(id()), pgr_name: contains() },
   sort: ['pgr_name', 'created_at'],
   search: ['pgr_name'],

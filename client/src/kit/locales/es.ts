@@ -145,6 +145,13 @@ export const es: typeof pt = {
   plans: {
     title: 'Gestión de riesgo',
     name: 'Archivo',
+    page: 'Planes de riesgo (PGR)',
+    page_text:
+      'Lo que cada embarcador exige en el transporte: escolta, rastreo, paradas. Los suyos también quedan aquí.',
+    company: 'Empresa',
+    save: 'Descargar',
+    search: 'Buscar por nombre del archivo',
+    empty_all: 'Los planes de los embarcadores que usted atiende aparecen aquí.',
     created_at: 'Envío',
     drop: 'Suelte el plan aquí o haga clic para elegirlo',
     hint: 'PDF o imagen, hasta 20 MB; diez a la vez.',
@@ -233,8 +240,10 @@ export const es: typeof pt = {
   validation: {
     invalid: 'Valor inválido; revise lo que escribió.',
     required: 'Complete este campo.',
-    too_small_string: 'Use al menos {{minimum}} caracteres.',
-    too_big_string: 'Use como máximo {{maximum}} caracteres.',
+    too_small_string_one: 'Use al menos {{minimum}} carácter.',
+    too_small_string_other: 'Use al menos {{minimum}} caracteres.',
+    too_big_string_one: 'Use como máximo {{maximum}} carácter.',
+    too_big_string_other: 'Use como máximo {{maximum}} caracteres.',
     too_small_number: 'Informe como mínimo {{minimum}}.',
     too_big_number: 'Informe como máximo {{maximum}}.',
     too_small_array: 'Elija al menos {{minimum}}.',

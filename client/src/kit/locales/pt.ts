@@ -143,6 +143,13 @@ export const pt = {
   plans: {
     title: 'Gerenciamento de risco',
     name: 'Arquivo',
+    page: 'Planos de risco (PGR)',
+    page_text:
+      'O que cada embarcador exige no transporte: escolta, rastreamento, paradas. Os seus também ficam aqui.',
+    company: 'Empresa',
+    save: 'Baixar',
+    search: 'Buscar por nome do arquivo',
+    empty_all: 'Os planos dos embarcadores que você atende aparecem aqui.',
     created_at: 'Envio',
     drop: 'Solte o plano aqui ou clique para escolher',
     hint: 'PDF ou imagem, até 20 MB; dez de uma vez.',
@@ -231,8 +238,10 @@ export const pt = {
   validation: {
     invalid: 'Valor inválido; confira o que foi digitado.',
     required: 'Preencha este campo.',
-    too_small_string: 'Use pelo menos {{minimum}} caracteres.',
-    too_big_string: 'Use no máximo {{maximum}} caracteres.',
+    too_small_string_one: 'Use pelo menos {{minimum}} caractere.',
+    too_small_string_other: 'Use pelo menos {{minimum}} caracteres.',
+    too_big_string_one: 'Use no máximo {{maximum}} caractere.',
+    too_big_string_other: 'Use no máximo {{maximum}} caracteres.',
     too_small_number: 'Informe no mínimo {{minimum}}.',
     too_big_number: 'Informe no máximo {{maximum}}.',
     too_small_array: 'Escolha pelo menos {{minimum}}.',

@@ -6,6 +6,7 @@ import {
   IconBox,
   IconBuilding,
   IconBuildingWarehouse,
+  IconShieldCheck,
   IconTruck,
   IconUsers,
 } from '#client/ui/icons.ts'
@@ -159,6 +160,16 @@ export const companiesScreens: readonly Screen[] = [
       component: subsidiaryForm,
     }),
   ),
+  // The risk manager's sidebar is the dashboard and users alone (spec 000 §6): its way here is on the dashboard.
+  defineScreen({
+    name: 'plans',
+    path: 'pgr',
+    roles: ['transporter', 'risk_manager'],
+    ability: 'pgr_files.read',
+    title: 'kit:plans.page',
+    menu: { group: 'documents', order: 60, icon: IconShieldCheck, ability: 'menus.transporter' },
+    component: async () => ({ Component: (await import('./PlansPage.tsx')).PlansPage }),
+  }),
   // One page per kind; the sidebar holds the first, the page leads to the others.
   ...OPERATOR_KINDS.flatMap(operatorScreens),
   ...financeCompanyScreens,

@@ -65,6 +65,7 @@ export type ShortcutName =
   | 'orders'
   | 'users'
   | 'exports'
+  | 'plans'
 
 /** A shortcut by the paths it may have in an area; offered only where the role has one of them and may open it. */
 export const SHORTCUTS: readonly { name: ShortcutName; paths: readonly string[] }[] = [
@@ -77,4 +78,5 @@ export const SHORTCUTS: readonly { name: ShortcutName; paths: readonly string[] 
   { name: 'orders', paths: ['order', 'orders'] },
   { name: 'exports', paths: ['export', 'exports'] },
   { name: 'users', paths: ['user', 'users'] },
+  { name: 'plans', paths: ['pgr'] },
 ]

@@ -11,6 +11,7 @@ import {
   IconMessage,
   IconPackage,
   IconPlus,
+  IconShieldCheck,
   IconSteeringWheel,
   IconUsers,
 } from '#client/ui/icons.ts'
@@ -27,6 +28,7 @@ const ICONS: Record<ShortcutName, Icon> = {
   orders: IconPackage,
   exports: IconDownload,
   users: IconUsers,
+  plans: IconShieldCheck,
 }
 
 /** The first of what this role does every day; only what it has and may. */

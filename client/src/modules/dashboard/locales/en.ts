@@ -63,6 +63,7 @@ export const en: typeof pt = {
     proposals: 'Answer proposals',
     new_driver: 'Register driver',
     orders: 'All orders',
+    plans: 'Risk plans (PGR)',
     users: 'Users',
     exports: 'Exports',
   },

@@ -63,6 +63,7 @@ export const es: typeof pt = {
     proposals: 'Responder propuestas',
     new_driver: 'Registrar conductor',
     orders: 'Todos los pedidos',
+    plans: 'Planes de riesgo (PGR)',
     users: 'Usuarios',
     exports: 'Exportaciones',
   },

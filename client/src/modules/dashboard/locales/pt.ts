@@ -61,6 +61,7 @@ export const pt = {
     proposals: 'Responder propostas',
     new_driver: 'Cadastrar motorista',
     orders: 'Todos os pedidos',
+    plans: 'Planos de risco (PGR)',
     users: 'Usuários',
     exports: 'Exportações',
   },

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { PlanFiles } from '#client/kit/PlanFiles.tsx'
+
+/** The risk management plans of the shippers that one works for, and one's own. */
+export const PlansPage = () => {
+  const { t } = useTranslation('kit')
+  return (
+    <>
+      <PageHeader title={t('plans.page')} description={t('plans.page_text')} />
+      <PlanFiles canChange />
+    </>
+  )
+}
