@@ -24,7 +24,8 @@ const localeError = (issue: unknown): string => {
   const params = (raw.params ?? {}) as Record<string, unknown>
   return text(
     `kit:validation.${keyOf(raw)}`,
-    { ...params, minimum: raw.minimum, maximum: raw.maximum },
+    // The bound that was broken decides between one and many.
+    { ...params, count: raw.minimum ?? raw.maximum, minimum: raw.minimum, maximum: raw.maximum },
     text('kit:validation.invalid'),
   )
 }

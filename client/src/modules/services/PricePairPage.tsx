@@ -120,7 +120,7 @@ const PairPrices = ({ start }: { start: { transporter_id: number; shipper_id: nu
   return (
     <Paper withBorder p="md">
       <Text size="sm" c="dimmed" mb="xs" aria-live="polite">
-        {t('prices.priced', { count: rows.filter(({ id }) => agreed.has(id)).length, total: rows.length })}
+        {t('prices.priced', { priced: rows.filter(({ id }) => agreed.has(id)).length, count: rows.length })}
       </Text>
       <ul className={styles.found}>
         {rows.map(({ id, name }) => {

@@ -12,7 +12,7 @@ export const ImportProgress = ({ sending, counts: { processed, total } }: Props)
   const read = total === 0 ? 0 : processed / total
   const words = sending
     ? t('import.sending', { sent: decimal(sending.sent), files: decimal(sending.files) })
-    : t('import.reading', { processed: decimal(processed), total: decimal(total) })
+    : t('import.reading', { processed: decimal(processed), total: decimal(total), count: total })
   return (
     <div>
       <Text size="sm" mb={4} aria-live="polite">

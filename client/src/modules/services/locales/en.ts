@@ -241,6 +241,7 @@ export const en: typeof pt = {
     set_short: 'Set price',
     edit_of: 'Edit the price of {{name}}',
     remove_of: 'Delete the price of {{name}}',
-    priced: '{{count}} of {{total}} services with a price',
+    priced_one: '{{priced}} of {{count}} service with a price',
+    priced_other: '{{priced}} of {{count}} services with a price',
   },
 }

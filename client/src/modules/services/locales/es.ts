@@ -241,6 +241,7 @@ export const es: typeof pt = {
     set_short: 'Definir precio',
     edit_of: 'Editar precio de {{name}}',
     remove_of: 'Eliminar precio de {{name}}',
-    priced: '{{count}} de {{total}} servicios con precio',
+    priced_one: '{{priced}} de {{count}} servicio con precio',
+    priced_other: '{{priced}} de {{count}} servicios con precio',
   },
 }

@@ -239,6 +239,7 @@ export const pt = {
     set_short: 'Definir preço',
     edit_of: 'Editar preço de {{name}}',
     remove_of: 'Excluir preço de {{name}}',
-    priced: '{{count}} de {{total}} serviços com preço',
+    priced_one: '{{priced}} de {{count}} serviço com preço',
+    priced_other: '{{priced}} de {{count}} serviços com preço',
   },
 }
