@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD, newcomer } from './newcomers.ts'
 import { expect, test, watch } from './support.ts'
 
 test('one button per role logs in, and logout ends the session', async ({ page }) => {
@@ -21,14 +23,30 @@ test('a wrong password shows the text of the specification', async ({ page }) =>
   await expect(page.getByText('Senha Incorreta ou Email não Cadastrado')).toBeVisible()
 })
 
-test('a screen of another role leads silently to the main menu', async ({ as }) => {
-  const page = await as('transporter')
-  await page.goto('/logistic_manager/shipper/order')
-  await expect(page).toHaveURL(/home\/menu/)
-})
+test('a language chosen before the login becomes the person’s, and goes along to the next browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const someone = await newcomer(String(baseURL), 'supplier', { permissions: ['integra_manager__admin'] })
+  const enter = async (window: Page) => {
+    await window.locator('input[name=email]').fill(someone.user.email)
+    await window.locator('input[name=password]').fill(PASSWORD)
+    await window.keyboard.press('Enter')
+    await expect(window).toHaveURL(/home\/menu$/)
+  }
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  const told = page.waitForResponse((answer) => answer.url().endsWith('users/me/update'))
+  await enter(page)
+  expect((await told).status()).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
-test('an unknown address says so', async ({ as }) => {
-  const page = await as('shipper')
-  await page.goto('/any/unknown/path')
-  await expect(page.getByText(/perdid/i)).toBeVisible()
+  const elsewhere = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
+  await elsewhere.goto('/auth/login')
+  await expect(elsewhere.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  await enter(elsewhere)
+  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
+  await elsewhere.context().close()
 })

@@ -1,33 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import path from 'node:path'
-import { cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
-import { inVar } from '../../scripts/lib/paths.ts'
+import { PASSWORD, freshCnpj, linkFor } from './newcomers.ts'
 import { expect, postAs, test, watch } from './support.ts'
 
 /** From nobody to somebody: registration, mail, verified address; invitation, password, terms; and a token for the API. */
-
-const PASSWORD = 'Viagem#2026'
-const outbox = (): string => process.env['E2E_OUTBOX'] ?? inVar('e2e', 'outbox')
-
-/** The link of the newest mail to this address; waits until it is written. */
-const linkFor = async (email: string, kind: 'verify' | 'insert_password'): Promise<string> => {
-  const find = (): string => {
-    const names = readdirSync(outbox()).filter((name) => name.endsWith('.eml'))
-    const mails = names
-      .toSorted()
-      .map((name) =>
-        readFileSync(path.join(outbox(), name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
-      )
-    const mail = mails.findLast((one) => one.includes(`To: ${email}`)) ?? ''
-    return new RegExp(`https?://[^/\\s]+(/${kind}/[^\\s"<]+)`).exec(mail)?.[1] ?? ''
-  }
-  await expect.poll(find, { timeout: 15_000 }).not.toBe('')
-  return find()
-}
-const freshCnpj = (): string => {
-  const base = `${String(Date.now()).slice(-8)}0001`
-  return `${base}${cnpjCheckDigits(base) ?? ''}`
-}
 
 test('a taker registers, is refused below the minimums, verifies the address and comes in', async ({
   page,

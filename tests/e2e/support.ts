@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test as base, type Page } from '@playwright/test'
 import { readOne } from '#client/lib/json-api.ts'
 import type { RoleName } from '#shared/access/roles.ts'
@@ -9,7 +10,7 @@ import type { SingleDocument } from '#shared/kit/document.ts'
 
 export type Login = RoleName | 'shipper2' | 'transporter2'
 
-type Entered = { access_token: string; user: object }
+export type Entered = { access_token: string; user: { email: string } }
 
 const entered = new Map<string, Entered>()
 
@@ -17,6 +18,22 @@ const entered = new Map<string, Entered>()
 const kept = (login: Login): string | null => {
   const folder = process.env['E2E_SESSIONS']
   return folder === undefined ? null : path.join(folder, `${login}.json`)
+}
+
+/** A login as the login page asks for it. */
+export const logIn = async (baseURL: string, email: string, password: string): Promise<Entered> => {
+  const response = await fetch(`${baseURL}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (response.status === 429) {
+    // All journeys come from one address, and the budget of logins is an office's.
+    await sleep(1000 * Number(response.headers.get('retry-after') ?? 30))
+    return logIn(baseURL, email, password)
+  }
+  if (!response.ok) throw new Error(`login of ${email}: ${response.status}`)
+  return ((await response.json()) as { data: Entered }).data
 }
 
 /** One session per login and run, so that the login's rate limit is never met. */
@@ -29,13 +46,7 @@ const enter = async (baseURL: string, login: Login): Promise<Entered> => {
     entered.set(login, shared)
     return shared
   }
-  const response = await fetch(`${baseURL}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${login}@demo.example`, password: 'Tropeiro#2026' }),
-  })
-  if (!response.ok) throw new Error(`login of ${login}: ${response.status}`)
-  const { data } = (await response.json()) as { data: Entered }
+  const data = await logIn(baseURL, `${login}@demo.example`, 'Tropeiro#2026')
   entered.set(login, data)
   if (file !== null) {
     // Complete before it has its name: another worker may read at any moment.
@@ -60,10 +71,16 @@ export const readAs = async <T>(baseURL: string, login: Login, path: string): Pr
     : document.data
 }
 
-/** Asks the API to do something, as what a journey needs beforehand; answers the id of the record. */
-export const postAs = async (baseURL: string, login: Login, to: string, body: object): Promise<string> => {
+/** Has the API do something, as what a journey needs beforehand; answers the id of the record. */
+export const postAs = async (
+  baseURL: string,
+  login: Login,
+  to: string,
+  body: object,
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<string> => {
   const response = await fetch(`${baseURL}/api/${to}`, {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${await tokenOf(baseURL, login)}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
@@ -96,11 +113,12 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
   }, path)
 
 export const test = base.extend<{
-  as: (login: Login, options?: { dark?: boolean; phone?: boolean }) => Promise<Page>
+  /** A page of somebody who is logged in: one of the demo's, or whoever was just let in. */
+  as: (who: Login | Entered, options?: { dark?: boolean; phone?: boolean }) => Promise<Page>
 }>({
   as: async ({ browser, baseURL }, use) => {
     const pages: Page[] = []
-    await use(async (login, { dark = false, phone = false } = {}) => {
+    await use(async (who, { dark = false, phone = false } = {}) => {
       const context = await browser.newContext({
         ...(baseURL === undefined ? {} : { baseURL }),
         locale: 'pt-BR',
@@ -109,7 +127,7 @@ export const test = base.extend<{
         viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
       })
       const url = new URL(baseURL ?? 'http://localhost')
-      const { access_token, user } = await enter(url.origin, login)
+      const { access_token, user } = typeof who === 'string' ? await enter(url.origin, who) : who
       const cookie = (name: string, value: string) => ({ name, value, domain: url.hostname, path: '/' })
       await context.addCookies([
         cookie('token', access_token),

@@ -6,9 +6,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAppConfig } from '#client/lib/app-config.ts'
 import { startI18n } from '#client/lib/i18n.ts'
-import { restoreSession } from '#client/lib/session.ts'
+import { restoreSession, session } from '#client/lib/session.ts'
 import { App } from './App.tsx'
 import { startErrorHandling } from './error-handling.ts'
+import { setLightOnly } from './light-only.ts'
 import { languages } from './locales.ts'
 import { type Router, createRouter } from './router.tsx'
 
@@ -17,6 +18,8 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('index.html has no #root')
   await Promise.all([startI18n(languages), loadAppConfig()])
   restoreSession()
+  // What loads while the first screen's code is on its way is light already where that screen will be.
+  setLightOnly(location.pathname, session())
   let router: Router | null = null
   startErrorHandling(() => router)
   router = createRouter()

@@ -43,6 +43,12 @@ export const landingPath = (
   return target ? fillPattern(patternOf(target, roleOf(session))) : null
 }
 
+/** The dashboard of this user; null when the role has none, or when it is closed. */
+export const dashboardPath = (screens: readonly Screen[], session: Session): string | null => {
+  const screen = screens.find((one) => one.name === 'dashboard' && mayOpen(one, session))
+  return screen ? fillPattern(patternOf(screen, roleOf(session))) : null
+}
+
 /** The sidebar that the role's own pages have: the finance, billing and other modules have theirs. */
 const isOfOwnArea = (screen: Screen, session: Session): boolean => {
   const role = roleOf(session)

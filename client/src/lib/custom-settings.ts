@@ -3,6 +3,8 @@ import { createStore, useStore } from './store.ts'
 /** Choices of this browser, kept in local storage under `customSettings` (spec 000 §9). */
 export type CustomSettings = {
   language?: 'pt' | 'en' | 'es'
+  /** Chosen while nobody was logged in: kept for the next login. */
+  language_waits?: boolean
   sidebar_collapsed?: boolean
   /** Groups of the sidebar that are folded. */
   folded_groups?: string[]

@@ -3,6 +3,7 @@ import type { AccessSession } from '#shared/access/rules.ts'
 import type { CustomSettings } from '#shared/companies/custom-settings.ts'
 import { api } from './api.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import type { Language } from './i18n.ts'
 import { createStore, useStore } from './store.ts'
 import { readToken, removeToken, writeToken } from './token.ts'
 
@@ -37,7 +38,7 @@ export type Settings = {
 export type Session = { user: SessionUser; settings: Settings | null }
 export type LoginAnswer = {
   access_token: string
-  user: SessionUser
+  user: SessionUser & { locale?: Language }
   company: SessionCompany | null
   hash: string
   onboarding: unknown

@@ -1,19 +1,26 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import type { Granters } from '#shared/access/access.contract.ts'
-import { MODULES } from '#shared/access/permissions.ts'
+import type { Permission } from '#shared/access/permissions.ts'
 
-const LEVELS = MODULES.flatMap((module) => [`${module}__owner`, `${module}__admin`])
+/** Whoever holds one of these manages people (`users.update`). */
+const MANAGING = ['integra_manager__owner', 'integra_manager__admin', 'finance__owner', 'finance__admin']
 const MANY = 20
 
-/** Active owners and admins of a company and, for a branch, of its head office; those of the company itself first. */
-export const listGranters = (rows: Rows, company: { id: number; parent_id: number | null }) =>
-  rows<Granters['people'][number]>(sql`
-    select u.name, c.fantasy_name as company,
-           array(select p from unnest(u.permissions) as p where p = any(${LEVELS}) order by p) as permissions
+type Person = { name: string; company: string; permissions: Permission[] }
+
+/**
+ * Active people who manage those of a company and, for a branch, of its head office; those of the company itself first.
+ * Nobody changes the own rights, so who asks is not among them.
+ */
+export const listManaging = (
+  rows: Rows,
+  { user_id, company_id, parent_id }: { user_id: number; company_id: number; parent_id: number | null },
+) =>
+  rows<Person>(sql`
+    select u.name, c.fantasy_name as company, u.permissions
     from users u join companies c on c.id = u.company_id
-    where u.company_id = any(${[company.id, company.parent_id ?? company.id]}) and u.active and c.active
-      and u.permissions && ${LEVELS}::text[]
-    order by u.company_id <> ${company.id}, not u.is_responsible, u.name limit ${MANY}`)
+    where u.company_id = any(${[company_id, parent_id ?? company_id]}) and u.id <> ${user_id} and u.active and c.active
+      and u.permissions && ${MANAGING}::text[]
+    order by u.company_id <> ${company_id}, not u.is_responsible, u.name limit ${MANY}`)
 
 /** The name under which the platform is run. */
 export const findOperator = async (rows: Rows): Promise<string | null> =>

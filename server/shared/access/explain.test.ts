@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explain, granterOf } from './explain.ts'
+import { essential, explain, granterOf } from './explain.ts'
 import { FEATURES } from './features.ts'
 import {
   type AccessSession,
@@ -72,6 +72,21 @@ describe('why something is closed', () => {
     expect(explain(commercial, not(holds('integra_manager__shipper_commercial')))).toEqual([
       { kind: 'excluded', permissions: ['integra_manager__shipper_commercial'] },
     ])
+  })
+
+  it('leaves out what is mended along with something else', () => {
+    const narrow = { kind: 'permission', permissions: ['integra_manager__owner'] } as const
+    const wide = {
+      kind: 'permission',
+      permissions: ['integra_manager__owner', 'integra_manager__financier'],
+    } as const
+    const basic = { kind: 'plan', tier: 'BASIC' } as const
+    const pro = { kind: 'plan', tier: 'PRO' } as const
+    const feature = { kind: 'feature', feature: 'picking' } as const
+    expect(essential([wide, basic, narrow, feature, pro, feature])).toEqual([narrow, feature, pro])
+    expect(essential([narrow, wide])).toEqual([narrow])
+    const other = { kind: 'permission', permissions: ['finance__owner'] } as const
+    expect(essential([narrow, other])).toEqual([narrow, other])
   })
 
   it('says who can help', () => {

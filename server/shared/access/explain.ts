@@ -1,6 +1,6 @@
 import type { FeatureName } from './features.ts'
 import type { ModuleName, Permission } from './permissions.ts'
-import type { Tier } from './plans.ts'
+import { TIERS, type Tier } from './plans.ts'
 import type { RoleName } from './roles.ts'
 import { type AccessSession, type Rule, satisfies } from './rules.ts'
 
@@ -56,7 +56,21 @@ const lacksOf = (session: AccessSession, rule: Rule): readonly Lack[] => {
   return 'feature' in rule ? [{ kind: 'feature', feature: rule.feature }] : [{ kind: 'head_office' }]
 }
 
-const sameLack = (one: Lack, other: Lack): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Whether mending `one` mends `other` as well: a narrower choice of permissions, a higher plan, or the very same. */
+const covers = (one: Lack, other: Lack): boolean => {
+  if (one.kind === 'permission' && other.kind === 'permission')
+    return one.permissions.every((permission) => other.permissions.includes(permission))
+  if (one.kind === 'plan' && other.kind === 'plan')
+    return TIERS.indexOf(one.tier) >= TIERS.indexOf(other.tier)
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Without what is mended along with another one of them; of two that mend each other the first stays. Pure. */
+export const essential = (lacks: readonly Lack[]): readonly Lack[] =>
+  lacks.filter(
+    (lack, index) =>
+      !lacks.some((other, at) => at !== index && covers(other, lack) && (at < index || !covers(lack, other))),
+  )
 
 /**
  * What a session lacks for a rule, in the order of the rule; empty when it satisfies it. Of several ways in, the
@@ -66,8 +80,7 @@ const sameLack = (one: Lack, other: Lack): boolean => JSON.stringify(one) === JS
  */
 export const explain = (session: AccessSession, rule: Rule): readonly Lack[] => {
   if (session.role === 'dev') return []
-  const lacks = lacksOf(session, rule)
-  return lacks.filter((lack, index) => lacks.findIndex((one) => sameLack(one, lack)) === index)
+  return essential(lacksOf(session, rule))
 }
 
 /** Who can take it away: an owner or admin of the own company, the operator of the platform, or nobody. */

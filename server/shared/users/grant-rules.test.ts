@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#shared/access/permissions.ts'
 import type { AccessSession } from '#shared/access/rules.ts'
-import { beyondGranter, mayDismiss, mayGiveBilling, mayGrant, ownsCompany } from './grant-rules.ts'
+import {
+  beyondGranter,
+  changeable,
+  mayDismiss,
+  mayGiveBilling,
+  mayGrant,
+  ownsCompany,
+} from './grant-rules.ts'
 
 const granter = (...permissions: AccessSession['permissions']) => ({ role: 'shipper' as const, permissions })
 
@@ -44,5 +51,18 @@ describe('who gives rights', () => {
     expect(ownsCompany({ role: 'fintech', permissions: ['finance__owner'] })).toBe(true)
     expect(mayGiveBilling(granter('tracking__owner'))).toBe(false)
     expect(mayGiveBilling(granter('billing__admin'))).toBe(true)
+  })
+
+  it('what can be changed of somebody is what could have been given, of the rights of that kind of company', () => {
+    const financier = granter('integra_manager__financier')
+    expect(changeable(granter('finance__admin'), financier)).toEqual(['finance__admin'])
+    expect(changeable(granter('integra_manager__admin'), financier)).toEqual([])
+    const given = changeable(granter('integra_manager__owner'), financier)
+    expect(given).toContain('integra_manager__admin')
+    expect(given).toContain('integra_manager__financier')
+    expect(given).toContain('integra_manager__owner')
+    expect(given.some((one) => one.startsWith('finance__'))).toBe(false)
+    // Of an owner nobody but another one takes anything away.
+    expect(changeable(granter('integra_manager__admin'), granter('integra_manager__owner'))).toEqual([])
   })
 })

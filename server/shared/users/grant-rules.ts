@@ -1,12 +1,13 @@
 import type { Permission } from '#shared/access/permissions.ts'
 import type { AccessSession } from '#shared/access/rules.ts'
+import { PERMISSIONS_OF_KIND } from './permissions-of-kind.ts'
 
 /** Who gives and takes rights (spec 000 §6): judged module by module. Used by the server and, before it, by the form. */
 
 type Granter = Pick<AccessSession, 'role' | 'permissions'>
 
 const moduleOf = (permission: string): string => permission.slice(0, permission.indexOf('__'))
-const isOperator = ({ role }: Granter): boolean => role === 'dev' || role === 'manager'
+export const isOperator = ({ role }: Granter): boolean => role === 'dev' || role === 'manager'
 
 /** What one holds, and, as owner of a module, the levels below in that module; owning another one gives nothing here. */
 export const mayGrant = (granter: Granter, permission: string): boolean => {
@@ -51,3 +52,17 @@ const BILLING: readonly Permission[] = ['billing__owner', 'billing__admin']
 /** The platform's invoices of the company: its owner, and who leads billing. */
 export const mayGiveBilling = (granter: Granter): boolean =>
   isOperator(granter) || ownsCompany(granter) || BILLING.some((one) => granter.permissions.includes(one))
+
+/**
+ * What a person can change of somebody's rights, one at a time: give what is not held, take what is. Of the rights that mean
+ * something in that kind of company.
+ */
+export const changeable = (granter: Granter, { role, permissions: held }: Granter): readonly Permission[] =>
+  PERMISSIONS_OF_KIND[role].filter(
+    (one) =>
+      beyondGranter(
+        granter,
+        held,
+        held.includes(one) ? held.filter((other) => other !== one) : [...held, one],
+      ).length === 0,
+  )

@@ -1,12 +1,12 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { languagesFor } from '#client/kit/languages.ts'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
 import { LANGUAGE_NAMES, currentLanguage, text } from '#client/lib/i18n.ts'
 import type { Session } from '#client/lib/session.ts'
 import { IconCheck, IconLogout, IconUser } from '#client/ui/icons.ts'
 import { logOut } from '../log-out.ts'
-import { languagesFor } from './languages.ts'
 
 const initials = (name: string): string =>
   name

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { LanguageChoice } from '#client/modules/session/components/LanguageChoice.tsx'
 import { Brand } from './Brand.tsx'
 import { IconCheck } from '#client/ui/icons.ts'
 import styles from './layouts.module.css'
@@ -34,6 +35,7 @@ export const AuthLayout = () => {
             <Brand />
           </div>
           <Outlet />
+          <LanguageChoice />
         </div>
       </main>
     </div>

@@ -5,10 +5,9 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { api } from '#client/lib/api.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { beginLoading } from '#client/lib/loading.ts'
-import { roleOf, useSession } from '#client/lib/session.ts'
+import { useSession } from '#client/lib/session.ts'
 import { setLightOnly } from '../light-only.ts'
 import { LoadingBar } from './LoadingBar.tsx'
-import { lookOf } from './look.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
@@ -62,9 +61,8 @@ export const RootLayout = () => {
   const announced = useFocusOnTitle(pathname)
   const outdated = useNewVersion(pathname)
   const session = useSession()
-  const isLight = lookOf(pathname, session ? roleOf(session) : null) === 'finance'
-  // Before the first picture, so that nothing flashes dark.
-  useLayoutEffect(() => setLightOnly(isLight), [isLight])
+  // Before the page's first picture, so that nothing flashes dark.
+  useLayoutEffect(() => setLightOnly(pathname, session), [pathname, session])
   useEffect(() => (state === 'idle' ? undefined : beginLoading()), [state])
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ABILITIES, type Ability } from '#shared/access/abilities.ts'
 import type { Granters } from '#shared/access/access.contract.ts'
-import { type Lack, explain, granterOf } from '#shared/access/explain.ts'
+import { type Lack, essential, explain, granterOf } from '#shared/access/explain.ts'
 import { landingPath, skipsHome } from '#client/kit/landing.ts'
 import type { Screen } from '#client/kit/screen.ts'
 import { usePlain } from '#client/kit/use-resource.ts'
@@ -21,6 +21,14 @@ const wayOn = (session: Session): { to: string; key: 'to_main_menu' | 'to_dashbo
   return landing === null ? { to: '/home/menu', key: 'to_main_menu' } : { to: landing, key: 'to_dashboard' }
 }
 
+/** Only who can give (or take away) something that is in the way is named. */
+const canHelp = (grants: readonly string[], lacks: readonly Lack[]): boolean =>
+  lacks.some((lack) => {
+    if (lack.kind === 'permission' || lack.kind === 'excluded')
+      return lack.permissions.some((one) => grants.includes(one))
+    return lack.kind === 'module' && grants.some((one) => one.startsWith(`${lack.module}__`))
+  })
+
 const Granting = ({ lacks }: { lacks: readonly Lack[] }) => {
   const { t } = useTranslation('app')
   const granters = new Set(lacks.map(granterOf))
@@ -28,16 +36,7 @@ const Granting = ({ lacks }: { lacks: readonly Lack[] }) => {
   const { data, isPending } = usePlain<Granters>('access/granters', { enabled: asks })
   if (!asks) return null
   if (isPending) return <Loader size="sm" aria-label={text('kit:loading')} />
-  const wanted = new Set(
-    lacks.flatMap((lack): readonly string[] => (lack.kind === 'permission' ? lack.permissions : [])),
-  )
-  // Whoever holds the module's ownership or administration hands it out.
-  const modules = new Set([...wanted].map((permission) => permission.split('__')[0]))
-  const people = (data?.people ?? []).filter(
-    ({ permissions }) =>
-      modules.size === 0 ||
-      permissions.some((held) => modules.has(held.split('__')[0]) || held.startsWith('integra_manager__')),
-  )
+  const people = (data?.people ?? []).filter(({ grants }) => canHelp(grants, lacks))
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
@@ -73,11 +72,7 @@ export const NoPermissionPage = ({ screen, closed }: Props) => {
   const session = useSession()
   if (!session) return null
   const access = accessOf(session)
-  const lacks = closed
-    .flatMap((ability) => explain(access, ABILITIES[ability]))
-    .filter(
-      (lack, index, all) => all.findIndex((one) => JSON.stringify(one) === JSON.stringify(lack)) === index,
-    )
+  const lacks = essential(closed.flatMap((ability) => explain(access, ABILITIES[ability])))
   const { to, key } = wayOn(session)
   return (
     <Stack align="center" py={40} gap="lg">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { landingPath } from '#client/kit/landing.ts'
+import { dashboardPath } from '#client/kit/landing.ts'
 import { useSession } from '#client/lib/session.ts'
 import { setPageTitle } from '#client/lib/title.ts'
 import { IconMap2 } from '#client/ui/icons.ts'
@@ -13,15 +13,16 @@ export const NotFoundPage = () => {
   const session = useSession()
   const title = t('not_found_title')
   useEffect(() => setPageTitle(title), [title])
-  const home = session ? (landingPath(screens, session, 'integra_manager') ?? '/home/menu') : '/auth/login'
+  // Who has no dashboard goes to the main menu, and is told so.
+  const dashboard = session && dashboardPath(screens, session)
   return (
     <main id="content">
       <Message
         icon={IconMap2}
         title={title}
         text={t('not_found_text')}
-        to={home}
-        action={t('to_dashboard')}
+        to={dashboard ?? (session ? '/home/menu' : '/auth/login')}
+        action={t(session && dashboard === null ? 'to_main_menu' : 'to_dashboard')}
       />
     </main>
   )

@@ -100,79 +100,79 @@ export const Palette = ({ session, onClose }: Props) => {
   const startOf = (group: Group): number =>
     groups.slice(0, groups.indexOf(group)).reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      withCloseButton={false}
       padding={0}
       size={620}
-      centered={false}
       yOffset="12dvh"
       radius="md"
       transitionProps={{ duration: 100 }}
-      aria-label={t('palette.open')}
     >
-      <div className={styles.field}>
-        {isPending ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />}
-        <input
-          data-autofocus
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={all.length > 0 ? optionId(current) : undefined}
-          aria-label={t('palette.open')}
-          placeholder={t('palette.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setAt(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines with pictures and hints, which select has not */}
-      <div ref={list} id={listId} role="listbox" aria-label={t('palette.open')} className={styles.list}>
-        {groups.map((group) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag of its own
-          <div key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`}>
-            <div id={`${listId}-${group.key}`} className={styles.group}>
-              {t(`palette.${group.key}`)}
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.open')}>
+        <div className={styles.field}>
+          {isPending ? <Loader size={18} aria-hidden /> : <IconSearch size={20} aria-hidden />}
+          <input
+            data-autofocus
+            role="combobox"
+            aria-expanded
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={all.length > 0 ? optionId(current) : undefined}
+            aria-label={t('palette.open')}
+            placeholder={t('palette.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setAt(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines with pictures and hints, which select has not */}
+        <div ref={list} id={listId} role="listbox" aria-label={t('palette.open')} className={styles.list}>
+          {groups.map((group) => (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag of its own
+            <div key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`}>
+              <div id={`${listId}-${group.key}`} className={styles.group}>
+                {t(`palette.${group.key}`)}
+              </div>
+              {group.items.map((item, index) => (
+                <PaletteOption
+                  key={item.key}
+                  id={optionId(startOf(group) + index)}
+                  item={item}
+                  selected={startOf(group) + index === current}
+                  onPoint={() => setAt(startOf(group) + index)}
+                  onOpen={(isNewTab) => open(item, isNewTab)}
+                />
+              ))}
             </div>
-            {group.items.map((item, index) => (
-              <PaletteOption
-                key={item.key}
-                id={optionId(startOf(group) + index)}
-                item={item}
-                selected={startOf(group) + index === current}
-                onPoint={() => setAt(startOf(group) + index)}
-                onOpen={(isNewTab) => open(item, isNewTab)}
-              />
-            ))}
-          </div>
-        ))}
-        {all.length === 0 ? (
-          <div className={styles.empty}>
-            {isPending ? t('palette.searching') : t('palette.none', { typed: typed.trim() })}
-          </div>
-        ) : null}
-      </div>
-      <div className={styles.keys} aria-hidden>
-        <span>
-          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('palette.move')}
-        </span>
-        <span>
-          <Kbd size="xs">Enter</Kbd> {t('palette.go')}
-        </span>
-        <span>
-          <Kbd size="xs">Esc</Kbd> {t('palette.leave')}
-        </span>
-      </div>
-      <VisuallyHidden aria-live="polite">
-        {isPending ? '' : t('palette.results', { count: all.length })}
-      </VisuallyHidden>
-    </Modal>
+          ))}
+          {all.length === 0 ? (
+            <div className={styles.empty}>
+              {isPending ? t('palette.searching') : t('palette.none', { typed: typed.trim() })}
+            </div>
+          ) : null}
+        </div>
+        <div className={styles.keys} aria-hidden>
+          <span>
+            <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('palette.move')}
+          </span>
+          <span>
+            <Kbd size="xs">Enter</Kbd> {t('palette.go')}
+          </span>
+          <span>
+            <Kbd size="xs">Esc</Kbd> {t('palette.leave')}
+          </span>
+        </div>
+        <VisuallyHidden aria-live="polite">
+          {isPending ? '' : t('palette.results', { count: all.length })}
+        </VisuallyHidden>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
+import { languagesFor } from '#client/kit/languages.ts'
 import { usePathTo, useScreens } from '#client/kit/screens-context.tsx'
 import { mayOpen } from '#client/kit/screen-access.ts'
 import { LANGUAGE_NAMES, currentLanguage, text } from '#client/lib/i18n.ts'
@@ -15,7 +16,6 @@ import {
   IconSun,
   IconUser,
 } from '#client/ui/icons.ts'
-import { languagesFor } from '../layouts/languages.ts'
 import { logOut } from '../log-out.ts'
 import { useLightOnly } from '../light-only.ts'
 import type { Item } from './items.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isApiError } from '#client/lib/api-error.ts'
 import { api } from '#client/lib/api.ts'
+import { settleLanguage } from '#client/lib/choose-language.ts'
 import { type LoginAnswer, openSession } from '#client/lib/session.ts'
 
 export type Credentials = { email: string; password: string; recaptcha?: string }
@@ -25,6 +26,11 @@ const failureOf = (error: unknown) => {
   return { error }
 }
 
+const enter = (answer: LoginAnswer): void => {
+  openSession(answer)
+  void settleLanguage(answer.user.locale)
+}
+
 /** POST login; with two factors the first answer asks for the code, which goes with the same credentials. */
 export const useLogin = () => {
   const [state, setState] = useState<LoginState>({ step: 'credentials', failure: null, email: '' })
@@ -35,7 +41,7 @@ export const useLogin = () => {
     try {
       const { data } = await api.post<Answer>('login', { ...credentials, ...(code ? { code } : {}) })
       if ('two_factor' in data) setState({ step: 'code', credentials, failure: null })
-      else openSession(data)
+      else enter(data)
     } catch (error) {
       const failure = failureOf(error)
       if (code !== undefined)
@@ -50,7 +56,7 @@ export const useLogin = () => {
     setPending('')
     try {
       const { data } = await api.post<{ data: LoginAnswer }>('login', { tms_token: token })
-      openSession(data)
+      enter(data)
     } catch (error) {
       const failure = failureOf(error)
       setState({ step: 'credentials', failure: failure === 'invalid' ? { error } : failure, email: '' })

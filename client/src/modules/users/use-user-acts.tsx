@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOperator, mayDismiss, ownsCompany } from '#shared/users/grant-rules.ts'
 import { users } from '#shared/users/users.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAction } from '#client/kit/use-resource.ts'
-import { useSession } from '#client/lib/session.ts'
+import { useAction, usePlain } from '#client/kit/use-resource.ts'
+import { accessOf, useSession } from '#client/lib/session.ts'
 import type { RowAction } from '#client/kit/list/list-types.ts'
 import { IconBan, IconCheck, IconSend, IconShieldCheck } from '#client/ui/icons.ts'
 import type { UserRow } from './user.ts'
@@ -14,6 +15,8 @@ const tell = (work: Promise<unknown>, message: string): void => {
   work.then(() => notifySuccess(message)).catch((error: unknown) => notifyError(error))
 }
 
+type Me = { is_responsible: boolean; company_id: number }
+type Reason = 'responsible_beyond' | 'responsible_inactive' | 'responsible_stays' | 'dismiss_beyond'
 type Asked = { act: 'deactivate' | 'responsible'; row: UserRow }
 
 /**
@@ -26,16 +29,27 @@ export const useUserActs = (): { actsOf: (row: UserRow) => RowAction[]; dialog: 
   const may = useMay()
   const call = useAction({ invalidates: [users.type, 'companies'] })
   const [asked, setAsked] = useState<Asked | null>(null)
+  const access = session && accessOf(session)
+  const leads = access !== null && (isOperator(access) || ownsCompany(access))
+  const me = usePlain<Me>('users/me', { types: [users.type], enabled: access !== null && !leads })
+  /** By the company's owner, the operator, or who answers for it now; the server decides again. */
+  const mayHandOver = (row: UserRow): boolean =>
+    leads || (me.data?.is_responsible === true && me.data.company_id === row.company_id)
+  const reasonOf = (...reasons: (Reason | false)[]): { disabledReason?: string } => {
+    const [first] = reasons.filter((reason) => reason !== false)
+    return first === undefined ? {} : { disabledReason: t(first) }
+  }
   const patch = (row: UserRow, body: object) =>
     call.mutateAsync({ path: `users/${row.id}`, method: 'PATCH', body })
   const actsOf = (row: UserRow): RowAction[] => {
-    if (!may('users.update')) return []
-    const isSelf = Number(row.id) === Number(session?.user.id)
+    if (!session || !access || !may('users.update')) return []
+    const isSelf = Number(row.id) === Number(session.user.id)
+    const beyond = !mayDismiss(access, row.permissions) && ('dismiss_beyond' as const)
     const responsible: RowAction = {
       label: t('make_responsible'),
       icon: IconShieldCheck,
       onClick: () => setAsked({ act: 'responsible', row }),
-      ...(row.active ? {} : { disabledReason: t('responsible_inactive') }),
+      ...reasonOf(!mayHandOver(row) && 'responsible_beyond', !row.active && 'responsible_inactive'),
     }
     const invite: RowAction = {
       label: t('resend_invitation'),
@@ -52,12 +66,13 @@ export const useUserActs = (): { actsOf: (row: UserRow) => RowAction[]; dialog: 
       icon: IconBan,
       color: 'red',
       onClick: () => setAsked({ act: 'deactivate', row }),
-      ...(row.is_responsible ? { disabledReason: t('responsible_stays') } : {}),
+      ...reasonOf(beyond, row.is_responsible && 'responsible_stays'),
     }
     const on: RowAction = {
       label: t('activate'),
       icon: IconCheck,
       onClick: () => tell(patch(row, { active: true }), t('activated')),
+      ...reasonOf(beyond),
     }
     return [...(row.is_responsible ? [] : [responsible]), ...(isSelf ? [] : [invite, row.active ? off : on])]
   }

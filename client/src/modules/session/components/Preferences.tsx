@@ -1,10 +1,11 @@
 import { SegmentedControl, Stack, Switch, Text, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { languagesFor } from '#client/kit/languages.ts'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
-import { LANGUAGE_NAMES, type Language, currentLanguage } from '#client/lib/i18n.ts'
-import { roleOf, useSession } from '#client/lib/session.ts'
+import { LANGUAGE_NAMES, currentLanguage } from '#client/lib/i18n.ts'
+import { useSession } from '#client/lib/session.ts'
 
 /** Language, theme, shortcuts: choices of this browser. */
 export const Preferences = () => {
@@ -12,10 +13,7 @@ export const Preferences = () => {
   const session = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shortcuts = useCustomSettings().keyboard_shortcuts !== false
-  // spec 000 §9: es is not offered to manager or fintech.
-  const offered = Object.entries(LANGUAGE_NAMES).filter(
-    ([code]) => code !== 'es' || !session || !['manager', 'fintech'].includes(roleOf(session)),
-  )
+  if (!session) return null
   return (
     <Panel title={t('profile.preferences')}>
       <Stack gap="md">
@@ -27,10 +25,8 @@ export const Preferences = () => {
             fullWidth
             aria-label={t('profile.language')}
             value={currentLanguage()}
-            onChange={(value) => {
-              void chooseLanguage(value as Language)
-            }}
-            data={offered.map(([value, label]) => ({ value, label }))}
+            onChange={(value) => void chooseLanguage(value)}
+            data={languagesFor(session).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />
         </div>
         <div>

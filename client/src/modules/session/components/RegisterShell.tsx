@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { IconCheck } from '#client/ui/icons.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import styles from './register.module.css'
 
 type Props = {
@@ -58,6 +59,7 @@ export const RegisterShell = ({ name, code, title, text, points, children }: Pro
         </div>
         <div>{children}</div>
       </main>
+      <LanguageChoice />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import type { RoleName } from '#shared/access/roles.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
+import { mayGiveBilling } from '#shared/users/grant-rules.ts'
 import { users } from '#shared/users/users.contract.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { PhoneField } from '#client/kit/form/MaskedField.tsx'
@@ -48,6 +49,8 @@ export const UserForm = ({ row, companyId, target, backTo }: Props) => {
   if (!session) return null
   const access = accessOf(session)
   const isSelf = row !== null && Number(row.id) === access.user_id
+  // Taking it away is everybody's who edits people; giving it is not.
+  const givesBilling = mayGiveBilling(access) || row?.billing_access === true
   const choosesCompany = row === null && companyId === undefined && access.parent_id === null
   const schema = (row ? users.update : users.create) as z.ZodType<Record<string, unknown>>
   // Rights that did not change are not sent: granting them again may be beyond this session.
@@ -94,7 +97,13 @@ export const UserForm = ({ row, companyId, target, backTo }: Props) => {
           label={t('notifications')}
           description={t('notifications_text')}
         />
-        <SwitchField name="billing_access" label={t('billing_access')} description={t('billing_text')} />
+        <SwitchField
+          name="billing_access"
+          label={t('billing_access')}
+          description={t(givesBilling ? 'billing_text' : 'billing_beyond')}
+          // Nobody gives it to themselves, and what is not shown open is not sent.
+          disabled={!givesBilling || isSelf}
+        />
       </FormSection>
       <FormSection title={t('permissions')} description={t('permissions_text')} columns={1}>
         <FullWidth>

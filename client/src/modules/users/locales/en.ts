@@ -43,6 +43,7 @@ export const en: typeof pt = {
   billing_access: 'Has access to billing',
   billing_text:
     'Counts once there is the billing module, which this version does not bring yet: for now it changes nothing.',
+  billing_beyond: 'Given by an owner of the company or whoever administers billing.',
   user_active: 'Active',
   user_inactive: 'Inactive',
   responsible: 'Responsible',
@@ -59,6 +60,8 @@ export const en: typeof pt = {
   responsible_text:
     '{{name}} will answer for the company: changes the logo and receives official notices. Whoever answered until now no longer does, and keeps their own permissions.',
   responsible_changed: '{{name}} now answers for the company.',
+  responsible_beyond: 'handed over by the responsible person or an owner of the company',
+  dismiss_beyond: 'holds rights beyond yours',
   responsible_inactive: 'reactivate the user first',
   responsible_stays: 'transfer the responsibility first',
   resend_invitation: 'Resend invitation',

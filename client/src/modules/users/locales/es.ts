@@ -43,6 +43,7 @@ export const es: typeof pt = {
   billing_access: 'Accede a la facturación',
   billing_text:
     'Vale desde el módulo de facturación, que esta versión todavía no trae: por ahora no cambia nada.',
+  billing_beyond: 'Lo concede el dueño de la empresa o quien administra la facturación.',
   user_active: 'Activo',
   user_inactive: 'Inactivo',
   responsible: 'Responsable',
@@ -59,6 +60,8 @@ export const es: typeof pt = {
   responsible_text:
     '{{name}} pasa a responder por la empresa: cambia el logotipo y recibe los avisos oficiales. Quien respondía hasta ahora deja de hacerlo y conserva sus permisos.',
   responsible_changed: '{{name}} ahora responde por la empresa.',
+  responsible_beyond: 'la transfiere el responsable o un dueño de la empresa',
+  dismiss_beyond: 'tiene permisos más allá de los suyos',
   responsible_inactive: 'reactive antes al usuario',
   responsible_stays: 'transfiera antes la responsabilidad',
   resend_invitation: 'Reenviar invitación',

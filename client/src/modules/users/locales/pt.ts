@@ -41,6 +41,7 @@ export const pt = {
   billing_access: 'Acessa o faturamento',
   billing_text:
     'Vale a partir do módulo de faturamento, que esta versão ainda não traz: por enquanto não muda nada.',
+  billing_beyond: 'Quem é dono da empresa ou administra o faturamento libera.',
   user_active: 'Ativo',
   user_inactive: 'Inativo',
   responsible: 'Responsável',
@@ -57,6 +58,8 @@ export const pt = {
   responsible_text:
     '{{name}} passa a responder pela empresa: é quem troca o logotipo e recebe os avisos oficiais. Quem respondia até agora deixa de responder e mantém as próprias permissões.',
   responsible_changed: '{{name}} agora responde pela empresa.',
+  responsible_beyond: 'quem responde pela empresa ou é dono dela transfere',
+  dismiss_beyond: 'tem permissões além das suas',
   responsible_inactive: 'reative o usuário antes',
   responsible_stays: 'transfira a responsabilidade antes',
   resend_invitation: 'Reenviar convite',

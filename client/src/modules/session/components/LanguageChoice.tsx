@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '#client/lib/choose-language.ts'
+import { LANGUAGE_NAMES, type Language, currentLanguage } from '#client/lib/i18n.ts'
+import styles from './language-choice.module.css'
+
+const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
+
+/** Before a login every language is offered; it goes along with whoever logs in. */
+export const LanguageChoice = () => {
+  const { t } = useTranslation('session')
+  const current = currentLanguage()
+  return (
+    <fieldset className={styles.choice} aria-label={t('profile.language')}>
+      {LANGUAGES.map((language) => (
+        <UnstyledButton
+          key={language}
+          lang={language}
+          className={styles.one}
+          aria-pressed={language === current}
+          onClick={() => void chooseLanguage(language)}
+        >
+          {LANGUAGE_NAMES[language]}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}
