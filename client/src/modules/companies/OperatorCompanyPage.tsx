@@ -23,6 +23,7 @@ import { LogoPanel } from './components/LogoPanel.tsx'
 import { PartnersOfShipper, ShippersOfPartner } from './components/PartnerTabs.tsx'
 import { ActiveBadge } from './components/company-columns.tsx'
 import { AttendedCompanies } from './finance/AttendedCompanies.tsx'
+import { Correspondent } from './finance/Correspondent.tsx'
 import { KIND_CONTRACTS } from './kind-contracts.ts'
 import { type CompanyAddress, type LinkedKind, type OperatorKind, operatorKindOfPath } from './kinds.ts'
 
@@ -79,6 +80,7 @@ const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo
             ]}
           />
           <LogoPanel company={row} canChange={mayChange} />
+          {kind === 'taker' || kind === 'fintech' ? <Correspondent id={row.finance_manager_id} /> : null}
         </SimpleGrid>
       </Stack>
     ),
@@ -102,17 +104,25 @@ const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo
       />
     ),
   },
-  kind === 'finance_manager'
-    ? {
-        value: 'attended',
-        label: text('companies:tab.attended'),
-        content: () => <AttendedCompanies manager={row} />,
-      }
-    : {
-        value: 'partners',
-        label: text('companies:tab.partners'),
-        content: () => partnersOf(row, kind, pathTo),
-      },
+  ...(kind === 'finance_manager'
+    ? [
+        {
+          value: 'attended',
+          label: text('companies:tab.attended'),
+          content: () => <AttendedCompanies manager={row} />,
+        },
+      ]
+    : []),
+  // A taker works with nobody but its correspondent.
+  ...(kind === 'finance_manager' || kind === 'taker'
+    ? []
+    : [
+        {
+          value: 'partners',
+          label: text('companies:tab.partners'),
+          content: () => partnersOf(row, kind, pathTo),
+        },
+      ]),
   ...(WITH_PLANS.includes(kind)
     ? [
         {

@@ -30,6 +30,7 @@ export const OPERATOR_KINDS = [
   'broker',
   'fintech',
   'finance_manager',
+  'taker',
 ] as const
 export type OperatorKind = (typeof OPERATOR_KINDS)[number]
 

@@ -61,7 +61,7 @@ export const AttendedCompanies = ({ manager }: { manager: { id: string; fantasy_
         id={manager.id}
         name="operator_attended"
         empty={t('empty_attended')}
-        pathOf={(row) => (row.type === 'fintech' ? pathTo('user_fintech_details', { id: row.id }) : null)}
+        pathOf={(row) => pathTo(`user_${row.type}_details`, { id: row.id })}
       />
     </Stack>
   )

@@ -15,6 +15,7 @@ export const en: typeof pt = {
     finance_manager: 'Finance managers',
   },
   new: {
+    taker: 'New taker',
     shipper: 'New shipper',
     risk_manager: 'New risk manager',
     four_pl: 'New 4PL operator',
@@ -94,6 +95,7 @@ export const en: typeof pt = {
   edit: 'Edit',
   edit_company: 'Edit company',
   print: 'Print',
+  correspondent: 'Correspondent',
   taker_waiting: 'Taker without a correspondent',
   taker_waiting_text: 'Who registered without a code has nobody to look after them yet.',
   taker_hand: 'Hand to this correspondent',

@@ -15,6 +15,7 @@ export const es: typeof pt = {
     finance_manager: 'Gestores financieros',
   },
   new: {
+    taker: 'Nuevo tomador',
     shipper: 'Nuevo embarcador',
     risk_manager: 'Nueva gestora de riesgo',
     four_pl: 'Nuevo operador 4PL',
@@ -94,6 +95,7 @@ export const es: typeof pt = {
   edit: 'Editar',
   edit_company: 'Editar empresa',
   print: 'Imprimir',
+  correspondent: 'Corresponsal',
   taker_waiting: 'Tomador sin corresponsal',
   taker_waiting_text: 'Quien se registró sin código todavía no tiene quien lo atienda.',
   taker_hand: 'Entregar a este corresponsal',

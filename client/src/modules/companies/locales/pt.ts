@@ -13,6 +13,7 @@ export const pt = {
     finance_manager: 'Gestores financeiros',
   },
   new: {
+    taker: 'Novo tomador',
     shipper: 'Novo embarcador',
     risk_manager: 'Nova gerenciadora de risco',
     four_pl: 'Novo operador 4PL',
@@ -92,6 +93,7 @@ export const pt = {
   edit: 'Editar',
   edit_company: 'Editar empresa',
   print: 'Imprimir',
+  correspondent: 'Correspondente',
   taker_waiting: 'Tomador sem correspondente',
   taker_waiting_text: 'Quem se cadastrou sem código ainda não tem quem o atenda.',
   taker_hand: 'Entregar a este correspondente',
