@@ -1,4 +1,4 @@
-import { expect, test, watch } from './support.ts'
+import { expect, goWithin, test, watch } from './support.ts'
 
 /** Simulation as the shipper uses it: compared, explained, held against the ANTT floor, ordered, altered by hand. */
 
@@ -114,5 +114,28 @@ test('a price below the ANTT floor becomes an order with its reason; its rates a
   await route.getByRole('button', { name: 'Alterar rota' }).click()
   await expect(page.getByRole('heading', { name: 'Recalculado com outra rota' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Calculado com o pedido' })).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('a company chooses the columns of the result, for everybody in it', async ({ as }) => {
+  const page = await as('shipper2')
+  const trouble = watch(page)
+  const columns = page.getByRole('region', { name: 'Colunas da simulação' })
+  const choose = async (isShown: boolean) => {
+    await page.goto('/logistic_manager/shipper/configuration?tab=orders')
+    for (const name of ['Tabela', 'Entrega até'])
+      await columns.getByLabel(name, { exact: true }).setChecked(isShown)
+    await columns.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Registro alterado com sucesso.')).toBeVisible()
+  }
+  const heads = page.getByRole('table', { name: 'Resultado' }).getByRole('columnheader')
+  await choose(false)
+  const question = { origin_city_id: SAO_PAULO, destination_city_id: RIO, weight: 120, invoice_value: 5000 }
+  await goWithin(page, address(question))
+  await expect(heads.filter({ hasText: 'Prazo' })).toBeVisible({ timeout: 30_000 })
+  await expect(heads.filter({ hasText: /^(Tabela|Entrega até)$/ })).toHaveCount(0)
+  await choose(true)
+  await page.goto(address(question))
+  await expect(heads.filter({ hasText: /^(Tabela|Entrega até)$/ })).toHaveCount(2, { timeout: 30_000 })
   expect(trouble).toEqual({ console: [], server: [] })
 })

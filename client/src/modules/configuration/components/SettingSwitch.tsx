@@ -61,7 +61,7 @@ export const SettingBlock = ({
   actions?: ReactNode
   children: ReactNode
 }) => (
-  <Paper withBorder p="lg">
+  <Paper component="section" aria-label={title} withBorder p="lg">
     <Group justify="space-between" align="flex-start" gap="sm" mb={text ? 4 : 'md'}>
       <Title order={2}>{title}</Title>
       {actions}

@@ -116,10 +116,10 @@ export const en: typeof pt = {
   simulation_columns_text: 'What the result of a simulation shows. Carrier and price are always there.',
   simulation_column: {
     net_cost: 'Cost net of tax credits',
-    difference: 'Difference',
+    difference: 'Difference to the best',
     antt_floor: 'ANTT floor',
     lead_time: 'Lead time',
-    due_date: 'Expected delivery',
+    due_date: 'Delivery by',
     table: 'Table',
   },
   tolerance: 'Audit tolerance',

@@ -118,10 +118,10 @@ export const es: typeof pt = {
     'Lo que muestra el resultado de la simulación. Transportadora y precio aparecen siempre.',
   simulation_column: {
     net_cost: 'Costo neto de créditos',
-    difference: 'Diferencia',
+    difference: 'Diferencia con el mejor',
     antt_floor: 'Piso de la ANTT',
     lead_time: 'Plazo',
-    due_date: 'Entrega prevista',
+    due_date: 'Entrega hasta',
     table: 'Tabla',
   },
   tolerance: 'Tolerancia de la auditoría',

@@ -114,10 +114,10 @@ export const pt = {
   simulation_columns_text: 'O que o resultado da simulação mostra. Transportadora e preço aparecem sempre.',
   simulation_column: {
     net_cost: 'Custo líquido de créditos',
-    difference: 'Diferença',
+    difference: 'Diferença para o melhor',
     antt_floor: 'Piso da ANTT',
     lead_time: 'Prazo',
-    due_date: 'Entrega prevista',
+    due_date: 'Entrega até',
     table: 'Tabela',
   },
   tolerance: 'Tolerância da auditoria',
