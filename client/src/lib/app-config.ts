@@ -5,6 +5,8 @@ import { createStore, useStore } from './store.ts'
 export type AppConfig = {
   demo: boolean
   demo_logins: { role: string; email: string; password: string }[]
+  /** Every carrier of the demo story. */
+  demo_carriers: { email: string; name: string }[]
   recaptcha: { site_key: string; script_url: string } | null
   /** Whether the first operator may still register. */
   manager_register: boolean
@@ -15,6 +17,7 @@ export type AppConfig = {
 const store = createStore<AppConfig>({
   demo: false,
   demo_logins: [],
+  demo_carriers: [],
   recaptcha: null,
   manager_register: false,
   tile_url: null,

@@ -1,6 +1,7 @@
-import { buildCte } from '#prisma/seed/factories/documents/build-cte.ts'
+import { buildCte } from '#server/modules/documents/examples/build-cte.ts'
 import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
-import type { PartyInput } from '#prisma/seed/factories/documents/common.ts'
+import type { PartyInput } from '#server/modules/documents/examples/common.ts'
+import { chargedAs } from '#server/modules/documents/examples/charged-as.ts'
 import { cteRow, nfRow, type CteRow, type NfRow } from '#server/modules/documents/document-rows.ts'
 import { readFiscalDocument } from '#server/modules/documents/pure/read-fiscal-file.ts'
 import { decimal, toMoney } from '#shared/kit/money.ts'
@@ -60,26 +61,11 @@ export const nfeOf = ({ issuer, recipient, load, number, issued, fob }: NfeAsked
   return { xml, row: nfRow(reading.document, access_key, `${access_key}-nfe.xml`, null) }
 }
 
-/** Names of components as carriers print them; the reader knows them all (domain D.2). */
-const CHARGED_AS: Readonly<Record<string, string>> = {
-  weight_shipping_value: 'FRETE PESO',
-  ad_valorem: 'FRETE VALOR',
-  gris: 'GRIS',
-  toll: 'PEDAGIO',
-  dispatch_fee: 'DESPACHO',
-  tas: 'TAS',
-  trt: 'TRT',
-  suframa: 'TAXA SUFRAMA',
-  insurance: 'SEGURO',
-  scheduling: 'AGENDAMENTO',
-  icms: 'ICMS',
-}
-
 /** The carrier's document: what the table says, and in one case a little more. */
 export const cteOf = (order: Order, keys: readonly string[], number: number, issued: Date): Cte => {
   const { chosen, carrier, issuer, recipient } = order
   const components = chosen.components.map(({ rate, amount }) => ({
-    name: CHARGED_AS[rate] ?? rate.toUpperCase(),
+    name: chargedAs(rate),
     value:
       rate === 'weight_shipping_value' && order.overcharge !== null
         ? toMoney(decimal(amount).plus(order.overcharge))

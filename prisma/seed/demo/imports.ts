@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { buildCte } from '#prisma/seed/factories/documents/build-cte.ts'
+import { buildCte } from '#server/modules/documents/examples/build-cte.ts'
 import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { cteRow } from '#server/modules/documents/document-rows.ts'

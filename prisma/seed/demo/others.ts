@@ -150,6 +150,20 @@ const createCorrespondent = async (
   await db.companies.update({ where: { id: ids.taker2 }, data: { finance_manager_id: ids.manager2 } })
 }
 
+/** Somebody at every carrier, so that whichever was chosen for an order can be played: transporter3 and on. */
+const openCarriers = async (db: Db, carriers: readonly Companies['all'][number][], password: string) => {
+  for (const [index, { id, trade_name }] of carriers.entries())
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await createUser(db, {
+      company_id: id,
+      name: `Responsável ${trade_name}`,
+      email: `transporter${index + 3}@demo.example`,
+      password,
+      permissions: MODULES_OF.transporter,
+      is_responsible: true,
+    })
+}
+
 /** EDI settings and codes of the two carriers that log in; half of one's first steps are still to do. */
 const createCarrierSettings = async (
   db: Db,
@@ -322,6 +336,11 @@ export const writeOthers = async (writing: Writing): Promise<void> => {
         manager2: id('finance_manager2'),
         taker2: id('taker2'),
       },
+      password,
+    )
+    await openCarriers(
+      db,
+      companies.all.filter(({ type, user }) => type === 'transporter' && user === null),
       password,
     )
     await createCarrierSettings(

@@ -3,7 +3,7 @@ import { cteRow, nfRow } from '#server/modules/documents/document-rows.ts'
 import { readFiscalDocument } from '#server/modules/documents/pure/read-fiscal-file.ts'
 import type { Db } from './context.ts'
 import { unique } from './context.ts'
-import { buildCte, type CteInput } from './documents/build-cte.ts'
+import { buildCte, type CteInput } from '#server/modules/documents/examples/build-cte.ts'
 import { buildNfe, type NfeInput } from './documents/build-nfe.ts'
 
 /** Rows of documents without going through an import. */

@@ -4,6 +4,7 @@ import {
   areRepeatedInput,
   attachReceiptInput,
   fileViewPathAnswer,
+  exampleInput,
   fileViewPathInput,
   importAnswer,
   importInput,
@@ -11,6 +12,7 @@ import {
 import { invoiceTotalsAnswer, invoiceTotalsInput } from '#shared/documents/invoice-totals.ts'
 import { areRepeated } from './actions/are-repeated.ts'
 import { attachReceipt } from './actions/attach-receipt.ts'
+import { bringExample } from './actions/bring-example.ts'
 import { importCteFiles, importNfFiles } from './actions/import-files.ts'
 import { retryFile } from './actions/retry-file.ts'
 import { sumInvoices } from './actions/sum-invoices.ts'
@@ -41,6 +43,16 @@ export const documentsRoutes: readonly Route[] = [
     files: { field: 'files', max: MAX_FILES },
     limit: 'upload',
     run: importCteFiles,
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'cte_files/example/:order_id',
+    ability: 'ctes.import',
+    summary: "Demonstration only: import the CT-e that an order's carrier would issue",
+    input: exampleInput,
+    output: importAnswer,
+    limit: 'upload',
+    run: bringExample,
   }),
   writeRoute({
     method: 'post',

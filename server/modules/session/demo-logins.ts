@@ -1,3 +1,4 @@
+import { sql, type Rows } from '#server/infra/database.ts'
 import { ROLES } from '#shared/access/roles.ts'
 
 /** Demo mode only: one login per role, and a second shipper and carrier to see that companies are apart. */
@@ -7,3 +8,10 @@ export const DEMO_LOGINS = [...ROLES, 'shipper2', 'transporter2'].map((name) => 
   email: `${name}@demo.example`,
   password: DEMO_PASSWORD,
 }))
+
+/** Every carrier of the story, by name: whoever was chosen for an order can be played. */
+export const demoCarriers = (rows: Rows): Promise<{ email: string; name: string }[]> =>
+  rows(sql`
+    select u.email, c.fantasy_name as name from users u join companies c on c.id = u.company_id
+    where u.email ~ '^transporter[0-9]*@demo[.]example$' and c.type = 'transporter' and u.active and c.active
+    order by c.fantasy_name`)

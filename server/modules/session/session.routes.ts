@@ -17,7 +17,7 @@ import { acceptTerms } from './actions/accept-terms.ts'
 import { isSetupOpen } from './actions/register-manager.ts'
 import { accessTokenRoutes } from './access-token.routes.ts'
 import { registerRoutes } from './register.routes.ts'
-import { DEMO_LOGINS } from './demo-logins.ts'
+import { DEMO_LOGINS, demoCarriers } from './demo-logins.ts'
 import { acceptedTerms, getUser, presentUser } from './me.queries.ts'
 import { broadcastingAuthInput, authorizeChannel } from './actions/authorize-channel.ts'
 
@@ -144,6 +144,7 @@ export const sessionRoutes: readonly Route[] = [
         data: {
           demo: env.DEMO_MODE,
           demo_logins: env.DEMO_MODE ? DEMO_LOGINS : [],
+          demo_carriers: env.DEMO_MODE ? await demoCarriers(database.rows) : [],
           recaptcha:
             env.RECAPTCHA_SITE_KEY === undefined
               ? null

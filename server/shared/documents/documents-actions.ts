@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from '#shared/kit/fields.ts'
+import { id, money } from '#shared/kit/fields.ts'
 import { IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.ts'
 
 /** Inputs and answers of the verbs of documents. */
@@ -9,6 +9,9 @@ import { IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.ts'
  * a head office may name a branch.
  */
 export const importInput = z.strictObject({ company_id: id().optional() })
+
+/** Demonstration only: how much more than agreed the carrier's document charges. */
+export const exampleInput = z.strictObject({ difference: money().default('0.00') })
 
 /** What became of one document of a drop. */
 export const importItem = z.object({

@@ -5,9 +5,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#prisma/seed/demo/index.ts'
 import { sql, type Sql } from '#server/infra/database.ts'
-import { DEMO_LOGINS } from '#server/modules/session/index.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#server/modules/session/index.ts'
 import { parseAccessKey } from '#shared/kit/br/access-key.ts'
 import { isCnpj } from '#shared/kit/br/cnpj.ts'
+import { configure } from '#tests/api/session/support.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -17,6 +18,7 @@ const count = async (query: Sql) => (await rows<{ n: number }>(query))[0]?.n
 
 beforeAll(async () => {
   app = await createTestApp()
+  configure(app, { DEMO_MODE: true })
   const { database, storage } = app.container.services
   await seedDemo({ database, storage, now: app.clock.now() })
   for (const { email, password } of DEMO_LOGINS) {
@@ -44,6 +46,20 @@ describe('demo story', () => {
     expect(settings.map(({ body }) => body.data.role.name ?? body.data.role)).toEqual(
       DEMO_LOGINS.map(({ role }) => role),
     )
+  })
+
+  it('lets every carrier be played, under its name', async () => {
+    const { demo_carriers: carriers } = (await app.anonymous.get('/api/app_config')).body.data
+    expect(carriers).toHaveLength(10)
+    expect(carriers).toContainEqual({ email: 'transporter@demo.example', name: 'Tuiuiú Express' })
+    for (const { email, name } of carriers) {
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      const answer = await app.anonymous
+        .post('/api/login')
+        .send({ email, password: DEMO_PASSWORD })
+        .expect(200)
+      expect(answer.body.data.company.fantasy_name).toBe(name)
+    }
   })
 
   it('shows each side its own orders, and nothing of the other shipper', async () => {
@@ -211,5 +227,31 @@ describe('demo story', () => {
     await expect(promisify(execFile)(process.execPath, [run, 'demo'], { env })).rejects.toThrow(
       'refused in production',
     )
+  })
+})
+
+// Last: it adds to the story.
+describe('a carrier without its document at hand', () => {
+  it('brings a CT-e for an order of one of its carriers, told right or not, and only there', async () => {
+    const [order] = await rows<{ id: number; freight_value: string }>(sql`
+      select o.id, o.freight_value from orders o join companies c on c.id = o.transporter_id
+      where c.fantasy_name = 'Tuiuiú Express' and o.canceled_at is null and o.freight_value is not null
+        and exists (select from nf_files f where f.order_id = o.id) and not exists (select from cte_files f where f.order_id = o.id)
+      order by o.id limit 1`)
+    if (!order) throw new Error('every order has its CT-e')
+    const bring = (login: string) =>
+      app.anonymous
+        .post(`/api/cte_files/example/${order.id}`, { difference: '0.07' })
+        .set('Authorization', `Bearer ${tokens.get(login) ?? ''}`)
+    await bring('transporter2').expect(404)
+    await bring('shipper').expect(404)
+    const answer = await bring('transporter').expect(200)
+    expect(answer.body.data.items).toMatchObject([{ status: 'imported', order_id: order.id }])
+    await app.settle()
+    const audits = await get('shipper', `/api/audits_order?filter[order_id]=${order.id}`)
+    expect(audits.body.data[0].attributes).toMatchObject({ difference: '0.07' })
+    configure(app, { DEMO_MODE: false })
+    await bring('transporter').expect(404)
+    configure(app, { DEMO_MODE: true })
   })
 })

@@ -1,4 +1,4 @@
-import type { PartyInput } from '#prisma/seed/factories/documents/common.ts'
+import type { PartyInput } from '#server/modules/documents/examples/common.ts'
 
 /** Invented companies and persons with valid numbers (domain D.6 vectors), for tests of the readers. */
 export const SHIPPER: PartyInput = {

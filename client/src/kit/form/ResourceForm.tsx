@@ -21,6 +21,8 @@ export type ResourceFormProps<S extends z.ZodType, R = unknown> = {
   onSubmit: (values: z.output<S>) => Promise<R>
   onDone?: (result: R) => void
   submitLabel?: string
+  /** Says that it did not work, where nothing is saved. */
+  failTitle?: string
   /** Where Cancel goes; a function for dialogs; absent: no button. */
   cancelTo?: string | (() => void)
   /** Asks before leaving with changes; on unless told. */
@@ -81,7 +83,12 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
       <form onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
         <Stack gap="md">
           {general.length > 0 ? (
-            <Alert color="red" icon={<IconAlertTriangle />} title={t('form.save_error')} role="alert">
+            <Alert
+              color="red"
+              icon={<IconAlertTriangle />}
+              title={props.failTitle ?? t('form.save_error')}
+              role="alert"
+            >
               <List size="sm">
                 {general.map((message) => (
                   <List.Item key={message}>{message}</List.Item>

@@ -30,5 +30,7 @@ export const useField = <V>(props: FieldProps) => {
       disabled: props.disabled ?? false,
       error: fieldState.error?.message ?? null,
     },
+    /** The server's own words say more than any of ours. */
+    byServer: fieldState.error?.type === 'server',
   }
 }

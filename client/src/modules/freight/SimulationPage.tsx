@@ -56,6 +56,7 @@ export const SimulationPage = () => {
   }
   const changeInvoices = (next: number[]) => {
     setAnswer(null)
+    asked.current = false
     setSearch(writeStart({ ...start, nf_file_ids: next }), { replace: true })
   }
   const { nf_file_ids: _ids, simulation_table_id: _table, more, ...defaults } = start
@@ -68,6 +69,7 @@ export const SimulationPage = () => {
           ids={ids}
           onChange={changeInvoices}
           multiAddress={start.multi_address === true}
+          originChosen={start.origin_city_id !== undefined}
         />
       </Paper>
       <div ref={box} className="no-print">
@@ -79,6 +81,7 @@ export const SimulationPage = () => {
             defaults={{ ...defaults, ...more }}
             guard={false}
             submitLabel={t('simulation.run')}
+            failTitle={t('simulation.failed')}
             onSubmit={(values) => ask(values)}
             onDone={setAnswer}
           >

@@ -28,7 +28,7 @@ import { OrderTracking } from './components/OrderTracking.tsx'
 import { OrderValues } from './components/OrderValues.tsx'
 import styles from './components/orders.module.css'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
-import { DANGER, SECONDARY, type OrderAction, actionIcon, orderActions } from './order-buttons.ts'
+import { DANGER, type OrderAction, actionIcon, isSecondary, orderActions } from './order-buttons.ts'
 import { DETAIL_INCLUDE, type OrderDetail, modalText, orderCode } from './order.ts'
 import { useOrdersLive } from './use-orders-live.ts'
 
@@ -91,7 +91,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
   const actions = orderActions(order, allowed, may('receipts.attach'))
   // On a phone the next step has the bar at the bottom for itself.
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false
-  const next = actions.find((action) => !SECONDARY.has(action) && !DANGER.has(action))
+  const next = actions.find((action) => !isSecondary(action, order) && !DANGER.has(action))
   const run = (action: OrderAction, addressId?: string) => ask(action, order.id, addressId)
   const values = guests.filter(({ within }) => within === 'values')
   const hasValues = values.length > 0 || order.audits_order.length > 0
@@ -153,7 +153,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
                 icon: actionIcon(action),
                 onClick: () => run(action),
                 danger: DANGER.has(action),
-                secondary: SECONDARY.has(action),
+                secondary: isSecondary(action, order),
               }))}
             />
             <Button

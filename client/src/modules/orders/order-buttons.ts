@@ -91,17 +91,24 @@ const ICONS: Record<OrderAction, Icon> = {
 }
 export const actionIcon = (action: string): Icon => ICONS[action as OrderAction] ?? IconEye
 
-/** Stand under ⋯ however few there are. */
-export const SECONDARY: ReadonlySet<string> = new Set(
+const SECONDARY: ReadonlySet<string> = new Set(
   ORDER_ACTIONS.slice(ORDER_ACTIONS.indexOf('unsuccessful_collection')),
 )
 export const DANGER: ReadonlySet<string> = new Set(['cancel'])
+
+type State = Pick<Order, 'last_active_status_id'>
 
 const DELIVERED_STATES: ReadonlySet<number> = new Set([17, 18, 19])
 /** ON_DESTINY: what is next is the delivery, not another arrival. */
 const AT_DESTINATION = 16
 /** DEFINED_DRIVER_AND_VEHICLE: choosing again is a correction. */
 const CHOSEN = 5
+/** PROPOSAL_SENT: the carrier's answer is next; asking others as well is possible, not due. */
+const ASKED = 2
+
+/** What stands under ⋯ however few there are. */
+export const isSecondary = (action: OrderAction, { last_active_status_id: state }: State): boolean =>
+  SECONDARY.has(action) || (action === 'send_proposal' && state === ASKED)
 
 /** The server's actions and the receipt, in the order in which this order needs them. */
 export const orderActions = (

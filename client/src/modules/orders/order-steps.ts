@@ -13,6 +13,8 @@ const WITHDRAW: readonly OrderStatus[] = [
 ]
 /** Documents that not every transport has: shown once they are there. */
 const OCCASIONAL: readonly OrderStatus[] = ['AVAILABLE_MDFE', 'AVAILABLE_PLV']
+/** Documents that may still come when the goods have long left. */
+const DOCUMENTS: readonly OrderStatus[] = ['INVOICE_ISSUED', 'AVAILABLE_CTE']
 /** What happened instead of the step that was hoped for. */
 const INSTEAD: Partial<Record<OrderStatus, OrderStatus>> = {
   PARTIAL_DELIVERY: 'DELIVERED',
@@ -30,15 +32,25 @@ export type Step = {
 
 type Entry = {
   status_id: number | null
+  event: string
   kind: string
   occurrence_datetime: string
   user_name: string | null
 }
+const NAMES: ReadonlySet<string> = new Set(ORDER_STATUSES.map(({ name }) => name))
+
+/** The step that an entry tells of, also where it was reached in passing and moved nothing: `available_cte` is AVAILABLE_CTE. */
+const stepOf = ({ status_id: id, event }: Entry): OrderStatus | null => {
+  if (id !== null) return statusName(id)
+  const name = event.toUpperCase()
+  return NAMES.has(name) ? (name as OrderStatus) : null
+}
+
 type Shown = { last_active_status_id: number; modal: string; canceled_at: string | null }
 
 /**
  * The steps of an order with what the timeline knows of each. A step behind the present one that has no entry, or an
- * entry that says so, was skipped.
+ * entry that says so, was skipped; a document that is missing there is still awaited.
  *
  * @param entries the timeline, oldest first
  */
@@ -46,7 +58,10 @@ export const stepsOf = (order: Shown, entries: readonly Entry[]): Step[] => {
   const now = statusName(order.last_active_status_id)
   const flow = order.modal === 'withdraw' ? WITHDRAW : ROAD
   const reached = new Map<OrderStatus, Entry>()
-  for (const entry of entries) if (entry.status_id !== null) reached.set(statusName(entry.status_id), entry)
+  for (const entry of entries) {
+    const step = stepOf(entry)
+    if (step !== null) reached.set(step, entry)
+  }
   const seat = flow.indexOf(INSTEAD[now] ?? now)
   const last = flow.length - 1
   return flow.flatMap((name, index): Step[] => {
@@ -55,7 +70,8 @@ export const stepsOf = (order: Shown, entries: readonly Entry[]): Step[] => {
     const isSeat = index === seat
     const shown = isSeat ? now : name
     const entry = reached.get(shown)
-    const skipped = entry ? entry.kind === 'skipped' : index < seat
+    const awaited = !entry && DOCUMENTS.includes(name)
+    const skipped = entry ? entry.kind === 'skipped' : index < seat && !awaited
     if (OCCASIONAL.includes(name) && !isSeat && (skipped || !entry)) return []
     const state = isSeat
       ? now in INSTEAD && now !== 'PARTIAL_DELIVERY'
@@ -65,7 +81,7 @@ export const stepsOf = (order: Shown, entries: readonly Entry[]): Step[] => {
           : 'current'
       : skipped
         ? 'skipped'
-        : index < seat || (entry?.kind === 'milestone' && !skipped)
+        : (index < seat && !awaited) || entry?.kind === 'milestone'
           ? 'done'
           : 'todo'
     const known = state === 'todo' || state === 'skipped' ? undefined : entry

@@ -14,7 +14,7 @@ import { useLogin } from './use-login.ts'
 export const LoginPage = () => {
   const { t } = useTranslation('session')
   const { t: kit } = useTranslation('kit')
-  const { demo, demo_logins: logins, manager_register: isNew } = useAppConfig()
+  const { demo, demo_logins: logins, demo_carriers: carriers, manager_register: isNew } = useAppConfig()
   const login = useLogin()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -105,7 +105,14 @@ export const LoginPage = () => {
           {isNew ? t('login.first_operator') : t('login.taker')}
         </Anchor>
       </Text>
-      {demo ? <DemoLogins logins={logins} pending={pending} onPick={(one) => void login.send(one)} /> : null}
+      {demo ? (
+        <DemoLogins
+          logins={logins}
+          carriers={carriers}
+          pending={pending}
+          onPick={(one) => void login.send(one)}
+        />
+      ) : null}
       <Modal
         opened={failure === 'invalid'}
         onClose={login.dismiss}

@@ -1,4 +1,4 @@
-import { DECLARATION, group, leaf } from './xml.ts'
+import { DECLARATION, group, leaf } from '#server/modules/documents/examples/xml.ts'
 
 export type EventInput = {
   subject?: 'nfe' | 'cte' | 'mdfe'

@@ -1,6 +1,12 @@
-import { addressOf, identity, keyFor, protocolGroup, signatureShape } from './common.ts'
-import type { Built, PartyInput, ProtocolInput } from './common.ts'
-import { DECLARATION, group, leaf } from './xml.ts'
+import {
+  addressOf,
+  identity,
+  keyFor,
+  protocolGroup,
+  signatureShape,
+} from '#server/modules/documents/examples/common.ts'
+import type { Built, PartyInput, ProtocolInput } from '#server/modules/documents/examples/common.ts'
+import { DECLARATION, group, leaf } from '#server/modules/documents/examples/xml.ts'
 
 export type MdfeInput = {
   issuer: PartyInput

@@ -1,6 +1,14 @@
-import { addressOf, identity, isSameUf, keyFor, protocolGroup, signatureShape, sumAmounts } from './common.ts'
-import type { Built, PartyInput, ProtocolInput } from './common.ts'
-import { DECLARATION, group, leaf } from './xml.ts'
+import {
+  addressOf,
+  identity,
+  isSameUf,
+  keyFor,
+  protocolGroup,
+  signatureShape,
+  sumAmounts,
+} from '#server/modules/documents/examples/common.ts'
+import type { Built, PartyInput, ProtocolInput } from '#server/modules/documents/examples/common.ts'
+import { DECLARATION, group, leaf } from '#server/modules/documents/examples/xml.ts'
 
 export type NfeItemInput = {
   code?: string

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildCte } from '#prisma/seed/factories/documents/build-cte.ts'
+import { buildCte } from '#server/modules/documents/examples/build-cte.ts'
 import { buildEvent } from '#prisma/seed/factories/documents/build-event.ts'
 import { buildMdfe } from '#prisma/seed/factories/documents/build-mdfe.ts'
 import { buildNfe, buildNfeBatch } from '#prisma/seed/factories/documents/build-nfe.ts'

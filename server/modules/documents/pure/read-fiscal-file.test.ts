@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildCte } from '#prisma/seed/factories/documents/build-cte.ts'
+import { buildCte } from '#server/modules/documents/examples/build-cte.ts'
 import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import {

@@ -83,14 +83,14 @@ export const CitySelect = ({ value, onChange, placeholder, required = false, ...
 /** The same as a field of a form; keeps the id. */
 export const CityField = ({ onPick, ...props }: FieldProps & { onPick?: (city: City | null) => void }) => {
   const { t } = useTranslation('freight')
-  const { value, onChange, input } = useField<number>(props)
+  const { value, onChange, input, byServer } = useField<number>(props)
   const { ref: _ref, 'aria-required': _aria, withAsterisk: _asterisk, error, placeholder, ...rest } = input
   return (
     <CitySelect
       {...rest}
       {...(placeholder ? { placeholder } : {})}
       required={props.required ?? false}
-      error={error === null ? null : value ? error : t('city.required')}
+      error={error === null || value || byServer ? error : t('city.required')}
       value={value ?? null}
       onChange={(id, city) => {
         onChange(id)

@@ -5,21 +5,46 @@ import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { decimal, money, weight } from '#client/lib/format.ts'
 import { IconAlertTriangle, IconFileInvoice, IconX } from '#client/ui/icons.ts'
-import { type useInvoices, placeNames } from '../invoices.ts'
+import { type Place, type useInvoices, placeNames } from '../invoices.ts'
 
 /** Chips beyond this are counted, not drawn. */
 const SHOWN = 12
+/** As many cities are offered to stay with. */
+const OFFERED = 5
+
+type SeveralProps = { text: string; cities: readonly Place[]; onKeep: (ids: number[]) => void }
+
+/** That the invoices name several cities, and one click each to stay with those of one. */
+const SeveralCities = ({ text, cities, onKeep }: SeveralProps) => {
+  const { t } = useTranslation('freight')
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle />}>
+      <Text size="sm" mb="xs">
+        {text}
+      </Text>
+      <Group gap="xs">
+        {cities.slice(0, OFFERED).map((city) => (
+          <Button key={city.id} size="xs" variant="default" onClick={() => onKeep(city.nf_file_ids ?? [])}>
+            {t('invoices.keep', { city: city.name })}
+          </Button>
+        ))}
+      </Group>
+    </Alert>
+  )
+}
 
 type Props = {
   invoices: ReturnType<typeof useInvoices>
   ids: readonly number[]
   onChange: (ids: number[]) => void
-  /** Several cities are meant to be so. */
+  /** Several destinations are meant to be so. */
   multiAddress: boolean
+  /** Several origins are: they are collected one by one, or the load leaves from a chosen city. */
+  originChosen: boolean
 }
 
 /** The chosen invoices as chips, their totals, and what stands in the way of using them together. */
-export const InvoiceBox = ({ invoices, ids, onChange, multiAddress }: Props) => {
+export const InvoiceBox = ({ invoices, ids, onChange, multiAddress, originChosen }: Props) => {
   const { t } = useTranslation('freight')
   const to = usePathTo()('invoice')
   const { rows, totals, count } = invoices
@@ -106,24 +131,19 @@ export const InvoiceBox = ({ invoices, ids, onChange, multiAddress }: Props) => 
           {t('invoices.missing_weight')}
         </Alert>
       ) : null}
+      {totals.origins.length > 1 && !originChosen ? (
+        <SeveralCities
+          text={t('invoices.many_origins', { count: totals.origins.length })}
+          cities={totals.origins}
+          onKeep={onChange}
+        />
+      ) : null}
       {totals.destinations.length > 1 && !multiAddress ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />}>
-          <Text size="sm" mb="xs">
-            {t('invoices.many_cities', { count: totals.destinations.length })}
-          </Text>
-          <Group gap="xs">
-            {totals.destinations.slice(0, 5).map((city) => (
-              <Button
-                key={city.id}
-                size="xs"
-                variant="default"
-                onClick={() => onChange(city.nf_file_ids ?? [])}
-              >
-                {t('invoices.keep', { city: city.name })}
-              </Button>
-            ))}
-          </Group>
-        </Alert>
+        <SeveralCities
+          text={t('invoices.many_cities', { count: totals.destinations.length })}
+          cities={totals.destinations}
+          onKeep={onChange}
+        />
       ) : null}
     </Stack>
   )

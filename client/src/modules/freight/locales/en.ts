@@ -43,11 +43,14 @@ export const en: typeof pt = {
     some_missing: 'One or more invoices were not found and are left out.',
     many_cities:
       'The invoices go to {{count}} cities. Keep those of one city or tick the multi-address option.',
+    many_origins:
+      'The invoices leave from {{count}} cities. Keep those of one city, or choose below where the load leaves from.',
     keep: 'Keep only {{city}}',
     from_invoices: 'From the invoices: {{value}}',
   },
   simulation: {
     title: 'Freight simulation',
+    failed: 'It could not be simulated',
     description: 'Every table in force of the linked carriers, with every cent explained.',
     shipment: 'Cargo and route',
     shipper: 'Shipper',

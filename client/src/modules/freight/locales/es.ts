@@ -43,11 +43,14 @@ export const es: typeof pt = {
     some_missing: 'Una o más facturas no se encontraron y quedaron fuera.',
     many_cities:
       'Las facturas van a {{count}} ciudades. Deje solo las de una ciudad o marque la opción de varias direcciones.',
+    many_origins:
+      'Las facturas salen de {{count}} ciudades. Deje solo las de una ciudad o elija abajo de dónde sale la carga.',
     keep: 'Dejar solo {{city}}',
     from_invoices: 'De las facturas: {{value}}',
   },
   simulation: {
     title: 'Simulación de flete',
+    failed: 'No se pudo simular',
     description: 'Todas las tablas vigentes de los transportistas vinculados, con cada centavo explicado.',
     shipment: 'Carga y trayecto',
     shipper: 'Cargador',

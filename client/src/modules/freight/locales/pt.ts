@@ -41,11 +41,14 @@ export const pt = {
     some_missing: 'Uma ou mais notas não foram encontradas e ficaram de fora.',
     many_cities:
       'As notas vão para {{count}} cidades. Mantenha só as de uma cidade ou marque a opção de vários endereços.',
+    many_origins:
+      'As notas saem de {{count}} cidades. Mantenha só as de uma cidade ou escolha abaixo de onde a carga sai.',
     keep: 'Manter só {{city}}',
     from_invoices: 'Das notas: {{value}}',
   },
   simulation: {
     title: 'Simulação de frete',
+    failed: 'Não foi possível simular',
     description: 'Todas as tabelas em vigor das transportadoras vinculadas, com cada centavo explicado.',
     shipment: 'Carga e trecho',
     shipper: 'Embarcador',

@@ -1,9 +1,12 @@
-import { List, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { notifyError } from '#client/kit/notify.ts'
+import { api } from '#client/lib/api.ts'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { money } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { filesForm, upload } from '#client/lib/upload.ts'
@@ -11,20 +14,19 @@ import { filesForm, upload } from '#client/lib/upload.ts'
 const ACCEPT = { 'text/xml': ['.xml'], 'application/xml': ['.xml'], 'application/zip': ['.zip'] }
 
 /** Drops CT-es; each finds its order by the keys of its invoices, whichever came first. */
-export const CteUpload = ({ shipperId }: { shipperId: number }) => {
+export const CteUpload = ({ orderId, shipperId }: { orderId: string; shipperId: number }) => {
   const { t } = useTranslation('orders')
   const session = useSession()
+  const { demo } = useAppConfig()
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
   const [sending, setSending] = useState(false)
   // Who works for several companies says for which one.
   const role = session ? roleOf(session) : 'customer'
   const named = role === 'four_pl' || role === 'manager' || role === 'dev'
-  const send = async (files: File[]) => {
-    const form = filesForm(files, { company_id: named ? String(shipperId) : null })
+  const take = async (answered: Promise<{ data: ImportAnswer }>) => {
     setSending(true)
     try {
-      const { data } = await upload<{ data: ImportAnswer }>('cte_files/import', form)
-      setAnswer(data)
+      setAnswer((await answered).data)
       await invalidateResources('orders', 'cte_files')
     } catch (error) {
       notifyError(error)
@@ -32,6 +34,9 @@ export const CteUpload = ({ shipperId }: { shipperId: number }) => {
       setSending(false)
     }
   }
+  const send = (files: File[]) =>
+    take(upload('cte_files/import', filesForm(files, { company_id: named ? String(shipperId) : null })))
+  const bring = (difference: string) => take(api.post(`cte_files/example/${orderId}`, { difference }))
   return (
     <div>
       <FileDrop
@@ -41,6 +46,19 @@ export const CteUpload = ({ shipperId }: { shipperId: number }) => {
         loading={sending}
         onFiles={(files) => void send(files)}
       />
+      {demo && role === 'transporter' ? (
+        <Group gap="xs" mt="xs">
+          <Text size="sm" c="dimmed">
+            {t('documents.example')}
+          </Text>
+          <Button size="compact-sm" variant="default" disabled={sending} onClick={() => void bring('0.00')}>
+            {t('documents.example_right')}
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={sending} onClick={() => void bring('0.07')}>
+            {t('documents.example_more', { amount: money('0.07') })}
+          </Button>
+        </Group>
+      ) : null}
       <div aria-live="polite">
         {answer === null ? null : answer.items.length === 0 ? (
           <Text size="sm" mt="xs">

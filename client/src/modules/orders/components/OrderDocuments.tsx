@@ -69,7 +69,7 @@ export const OrderDocuments = ({ order, onAttach }: Props) => {
           />
           {order.canceled_at ? null : (
             <Can ability="ctes.import">
-              <CteUpload shipperId={order.shipper_id} />
+              <CteUpload orderId={order.id} shipperId={order.shipper_id} />
             </Can>
           )}
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { Button, Paper, Select, SimpleGrid, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AppConfig } from '#client/lib/app-config.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -6,6 +6,7 @@ import type { Credentials } from '../use-login.ts'
 
 type Props = {
   logins: AppConfig['demo_logins']
+  carriers: AppConfig['demo_carriers']
   pending: string | null
   onPick: (credentials: Credentials) => void
 }
@@ -17,8 +18,8 @@ const nameOf = (login: AppConfig['demo_logins'][number]): string => {
   return number ? `${role} ${number}` : role
 }
 
-/** Demo mode: one button per role. */
-export const DemoLogins = ({ logins, pending, onPick }: Props) => {
+/** Demo mode: one button per role, and every carrier by name, since any of them may have been chosen for an order. */
+export const DemoLogins = ({ logins, carriers, pending, onPick }: Props) => {
   const { t } = useTranslation('session')
   return (
     <Paper withBorder p="md">
@@ -46,6 +47,19 @@ export const DemoLogins = ({ logins, pending, onPick }: Props) => {
           </Button>
         ))}
       </SimpleGrid>
+      {carriers.length > 0 ? (
+        <Select
+          mt="sm"
+          label={t('login.demo_carrier')}
+          placeholder={t('login.demo_carrier_hint')}
+          data={carriers.map(({ email, name }) => ({ value: email, label: name }))}
+          value={carriers.some(({ email }) => email === pending) ? pending : null}
+          disabled={pending !== null}
+          onChange={(email) => {
+            if (email) onPick({ email, password: logins[0]?.password ?? '' })
+          }}
+        />
+      ) : null}
     </Paper>
   )
 }

@@ -20,6 +20,8 @@ export const en: typeof pt = {
     other_account: 'Use another account',
     demo_title: 'Demonstration: log in with one click',
     demo_text: 'Fictitious data. Each button opens the system as one role.',
+    demo_carrier: 'Carrier by name',
+    demo_carrier_hint: 'The one you chose for the order',
     tagline: 'Freight and transport, from order to delivery receipt.',
     point_1: 'Simulate freight against every table in force, with each component explained.',
     point_2: 'Follow every step: collection, journey, delivery and proof.',

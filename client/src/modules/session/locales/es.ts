@@ -20,6 +20,8 @@ export const es: typeof pt = {
     other_account: 'Usar otra cuenta',
     demo_title: 'Demostración: ingrese con un clic',
     demo_text: 'Datos ficticios. Cada botón abre el sistema con un perfil.',
+    demo_carrier: 'Transportista por nombre',
+    demo_carrier_hint: 'El que usted eligió para el pedido',
     tagline: 'Fletes y transportes, del pedido al comprobante de entrega.',
     point_1: 'Simule el flete en todas las tarifas vigentes, con cada componente explicado.',
     point_2: 'Siga cada etapa: recolección, viaje, entrega y comprobante.',

@@ -18,6 +18,8 @@ export const pt = {
     other_account: 'Usar outra conta',
     demo_title: 'Demonstração: entre com um clique',
     demo_text: 'Dados fictícios. Cada botão abre o sistema com um perfil.',
+    demo_carrier: 'Transportadora pelo nome',
+    demo_carrier_hint: 'A que você escolheu para o pedido',
     tagline: 'Fretes e transportes, do pedido ao canhoto.',
     point_1: 'Simule o frete em todas as tabelas vigentes, com cada componente explicado.',
     point_2: 'Acompanhe cada etapa: coleta, viagem, entrega e comprovante.',

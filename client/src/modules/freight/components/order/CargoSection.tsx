@@ -29,7 +29,7 @@ export const CargoSection = ({ ids, invoices, onInvoices, pickShipper, withInvoi
     >
       {withInvoices ? (
         <FullWidth>
-          <InvoiceBox invoices={invoices} ids={ids} onChange={onInvoices} multiAddress />
+          <InvoiceBox invoices={invoices} ids={ids} onChange={onInvoices} multiAddress originChosen />
         </FullWidth>
       ) : null}
       {pickShipper ? (
