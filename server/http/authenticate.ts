@@ -41,6 +41,8 @@ export const createSessions = ({
   const key: KeyObject = createSecretKey(Buffer.from(secret))
   const verify = createVerify(key, clock)
   const remembered = new Map<string, Remembered>()
+  /** Counts what was announced: a session that was looked up meanwhile may be an old one. */
+  let announced = 0
   const listeners: ((sessionId: string) => void)[] = []
   const watchers: ((whose: Whose) => void)[] = []
 
@@ -48,6 +50,7 @@ export const createSessions = ({
     for (const [id, { session }] of remembered) if (matches(session)) remembered.delete(id)
   }
   const heard = (message: string): void => {
+    announced += 1
     const {
       sessions = [],
       user_id,
@@ -82,11 +85,13 @@ export const createSessions = ({
     const now = clock.now()
     const known = remembered.get(remembersAs)
     if (known && known.until > now.getTime()) return known.session
+    const before = announced
     const session = await load(now)
     if (!session) {
       remembered.delete(remembersAs)
       return null
     }
+    if (announced !== before) return session
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     remembered.set(remembersAs, { session, until: now.getTime() + BELIEVE_MS })
     return session

@@ -185,6 +185,29 @@ describe('session', () => {
       .toBe(401)
   })
 
+  it('gives who took a session five tries at the password, and no more', async () => {
+    const user = await createUser(app.db, {
+      company_id: shipper.company.id,
+      password: await hashPassword(PASSWORD),
+    })
+    const enter = async () =>
+      String(
+        (await app.anonymous.post('/api/login', { email: user.email, password: PASSWORD })).body.data
+          .access_token,
+      )
+    const [taken, own] = [await enter(), await enter()]
+    const change = (token: string, current_password: string) =>
+      app.anonymous
+        .patch('/api/users/me/update', { password: 'Outra#2026x', current_password })
+        .set('Authorization', `Bearer ${token}`)
+    const tries = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((one) => change(taken, `Errada#${one}`)))
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(3)
+    await change(taken, PASSWORD).expect(429)
+    // The person's own session is not shut out by it.
+    await change(own, PASSWORD).expect(200)
+  })
+
   it('ignores nothing: fields that grant rights are refused', async () => {
     for (const field of ['role', 'permissions', 'company_id', 'is_responsible', 'billing_access']) {
       const { body } = await shipper.patch('/api/users/me/update', { [field]: 1 }).expect(422)

@@ -12,7 +12,7 @@ import { getCompany } from './company.queries.ts'
 import { logIn } from './actions/log-in.ts'
 import { logOut } from './actions/log-out.ts'
 import { forgotPassword, resetPassword } from './actions/reset-password.ts'
-import { updateMe } from './actions/update-me.ts'
+import { proveOldPassword, updateMe } from './actions/update-me.ts'
 import { acceptTerms } from './actions/accept-terms.ts'
 import { isSetupOpen } from './actions/register-manager.ts'
 import { accessTokenRoutes } from './access-token.routes.ts'
@@ -106,6 +106,7 @@ export const sessionRoutes: readonly Route[] = [
     ability: 'session.manage',
     summary: 'Change own name, contact, language, settings or password',
     input: updateMeInput,
+    prepare: proveOldPassword,
     run: updateMe,
   }),
   readRoute({

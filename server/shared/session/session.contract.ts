@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isGuessable } from './guessable-passwords.ts'
 
 /** spec 000 §7, authentication and session calls. */
 
@@ -25,7 +26,7 @@ export const loginInput = z
         ctx.addIssue({ code: 'custom', path: [path], params: { key: 'required' } })
   })
 
-/** spec 002 §5: at least 8 characters with one upper-case, one lower-case, one digit and one special character. */
+/** spec 002 §5: at least 8 characters with one upper-case, one lower-case, one digit and one special character. One that everybody tries first is none. */
 export const newPassword = z
   .string()
   .max(1024)
@@ -36,8 +37,9 @@ export const newPassword = z
       /\p{Ll}/u.test(value) &&
       /\d/.test(value) &&
       /[^\p{L}\p{N}\s]/u.test(value),
-    { params: { key: 'password_rule' } },
+    { params: { key: 'password_rule' }, abort: true },
   )
+  .refine((value) => !isGuessable(value), { params: { key: 'password_guessable' } })
 
 export const forgotPasswordInput = z.strictObject({ email: address, recaptcha })
 

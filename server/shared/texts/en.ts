@@ -80,6 +80,7 @@ export const en: ServerTexts = {
     cnpj: 'Invalid CNPJ. Give 14 characters and check the check digits.',
     cpf: 'Invalid CPF. Give 11 digits and check the check digits.',
     plate: 'Invalid plate. Use ABC1D23 or ABC1234.',
+    password_guessable: 'This password is among the first that anybody would try: choose another.',
     password_rule:
       'Use at least 8 characters with an upper-case and a lower-case letter, a digit and a special character.',
     price_changed:

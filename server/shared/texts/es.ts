@@ -83,6 +83,7 @@ export const es: ServerTexts = {
     cnpj: 'CNPJ no válido. Informe 14 caracteres y revise los dígitos verificadores.',
     cpf: 'CPF no válido. Informe 11 dígitos y revise los dígitos verificadores.',
     plate: 'Matrícula no válida. Use ABC1D23 o ABC1234.',
+    password_guessable: 'Esta contraseña es de las primeras que alguien probaría: elija otra.',
     password_rule: 'Use al menos 8 caracteres, con mayúscula, minúscula, número y carácter especial.',
     price_changed:
       'El precio de esta opción ahora es {{price}}; en la pantalla estaba {{shown}}. Revíselo antes de crear el pedido.',

@@ -81,6 +81,7 @@ export const pt = {
     cnpj: 'CNPJ inválido. Informe 14 caracteres e confira os dígitos verificadores.',
     cpf: 'CPF inválido. Informe 11 dígitos e confira os dígitos verificadores.',
     plate: 'Placa inválida. Use ABC1D23 ou ABC1234.',
+    password_guessable: 'Esta senha é das primeiras que alguém tentaria: escolha outra.',
     password_rule: 'Use ao menos 8 caracteres, com letra maiúscula, minúscula, número e caractere especial.',
     price_changed:
       'O preço desta escolha agora é {{price}}; na tela estava {{shown}}. Confira antes de criar o pedido.',

@@ -271,9 +271,10 @@ describe('links that set a password', () => {
   })
 
   it('do not take a weak password, nor a token of another kind', async () => {
-    const { email } = await withPassword(app, shipper.company.id)
+    const { id, email } = await withPassword(app, shipper.company.id)
     const link = await ask(email)
     for (const weak of [
+      'Mudar@2026',
       'curta#1A'.slice(0, 7),
       'semnumero#A',
       'SEMMINUSCULA#1',
@@ -282,6 +283,9 @@ describe('links that set a password', () => {
     ])
       await use(link, weak).expect(422)
     await app.anonymous.post('/api/reset_password', { token: 'a'.repeat(43), password: NEW }).expect(410)
+    const elsewhere = { id, hash: tokenOf(link) }
+    await app.anonymous.post('/api/insert_password', { ...elsewhere, password: NEW }).expect(410)
+    await app.anonymous.post('/api/verify_email', elsewhere).expect(410)
     await use(link).expect(200)
   })
 })

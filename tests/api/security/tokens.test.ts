@@ -1,6 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSessions } from '#server/http/authenticate.ts'
 import { createContainer, type Container } from '#server/container.ts'
 import { MODULES } from '#server/modules/index.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
@@ -193,6 +194,36 @@ describe('tokens whose time is over', () => {
     await one.post('/api/logout').expect(204)
     await isOver(one.token)
     await isGood(other.token)
+  })
+
+  it('though somebody looked just then, and read that they hold', async () => {
+    const { company } = await app.actor('shipper')
+    const one = await entered(app, company.id)
+    const { database, clock, env, sessions } = app.container.services
+    const [read, told, gate] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+    const slow = createSessions({
+      database: {
+        ...database,
+        rows: async (question) => {
+          const found = await database.rows<never>(question)
+          read?.resolve()
+          await gate?.promise
+          return found
+        },
+      },
+      secret: env.JWT_SECRET,
+      clock,
+    })
+    slow.onRevoked(() => told?.resolve())
+    stopListening.push(await slow.start())
+    const looking = slow.authenticate(one.token)
+    await read?.promise
+    const { session_id = '' } = (await sessions.authenticate(one.token)) ?? {}
+    await sessions.revoke(session_id)
+    await told?.promise
+    gate?.resolve()
+    await looking
+    expect(await slow.authenticate(one.token)).toBeNull()
   })
 
   it('after a new password, all but the one that set it', async () => {

@@ -256,6 +256,7 @@ export const en: typeof pt = {
     negative: 'The value cannot be negative.',
     cnpj: 'Invalid CNPJ: enter 14 characters and check the check digit.',
     cpf: 'Invalid CPF: enter 11 digits and check the check digit.',
+    password_guessable: 'This password is among the first that anybody would try: choose another.',
     password_rule:
       'Use at least 8 characters, with an upper-case letter, a lower-case letter, a number and a symbol.',
     password_mismatch: 'The passwords are not the same.',
