@@ -1,3 +1,4 @@
+import { nearestReason } from '#shared/freight/simulation-reasons.ts'
 import { add, compare, decimal, subtract, sum, toMoney, toScale, toWeight } from '#shared/kit/money.ts'
 import { compiledOf, compileTable, type CompiledTable } from './pure/compile.ts'
 import { findLane } from './pure/lookup.ts'
@@ -12,7 +13,7 @@ import type { InForce } from './table-sources.ts'
 /** The same orders by two tables: what one version costs more than the other, lane by lane. Pure. */
 
 export type LaneDifference = {
-  /** Destination of the old table; null where it has none (a table by distance alone). */
+  /** Destination of the old table; null where it has none (a table by distance alone), or where the lane is several. */
   simulation_destination_id: number | null
   description: string | null
   origin_uf: string
@@ -44,6 +45,10 @@ export type Preview = {
 const share = (old: string, difference: string): string | null =>
   compare(old, '0') === 0 ? null : toScale(decimal(difference).times(100).dividedBy(old), 2)
 
+const count = (counts: Record<string, number>, name: string): void => {
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
 type Sum = Omit<LaneDifference, 'difference' | 'percentage'>
 
 const laneOf = (table: CompiledTable, prepared: Prepared) => {
@@ -51,18 +56,65 @@ const laneOf = (table: CompiledTable, prepared: Prepared) => {
   return typeof found === 'string' ? null : found.lane
 }
 
+/** One agreement as it is and as it would be. */
+export type PreviewPair = {
+  before: FreightTable
+  after: FreightTable
+  fits?: InForce['fits']
+}
+type Compiled = { old: CompiledTable; next: CompiledTable; fits: InForce['fits'] }
+type Priced = { pair: Compiled; was: number; lane: ReturnType<typeof laneOf>; place: number }
+
+const ANYWHERE = 'anywhere'
+
+/** Pairs by where they deliver: of hundreds of lanes an order asks the few of its destination. */
+const byDestination = (pairs: readonly PreviewPair[]): ReadonlyMap<string, readonly Compiled[]> => {
+  const found = new Map<string, Compiled[]>()
+  for (const { before, after, fits = () => true } of pairs) {
+    const compiled = { old: compileTable(before), next: compileTable(after), fits }
+    // A table of many lanes is asked for every order; so is a single one, which then says its reason itself.
+    const lanes = pairs.length > 1 && before.lanes.length === 1 ? before.lanes : []
+    const places = lanes.flatMap(({ destination }) =>
+      [...(destination?.cities ?? []), ...(destination?.states ?? [])].map(String),
+    )
+    for (const place of places.length > 0 ? places : [ANYWHERE])
+      found.set(place, [...(found.get(place) ?? []), compiled])
+  }
+  return found
+}
+
+/** Of the pairs that price an order now, the one that its carrier prices it by: the strongest place, then the lowest price. */
+const choose = (asked: readonly Compiled[], prepared: Prepared, reasons: Set<string>): Priced | null => {
+  let best: Priced | null = null
+  for (const pair of asked) {
+    if (!pair.fits(prepared.shipment)) {
+      reasons.add('vehicle')
+      continue
+    }
+    const was = quickPrice(pair.old, prepared)
+    if (was < 0) {
+      reasons.add(reasonOf(was))
+      continue
+    }
+    const lane = laneOf(pair.old, prepared)
+    const place = precedenceOf(pair.old, lane?.destination ?? {})
+    if (best === null || place < best.place || (place === best.place && was < best.was))
+      best = { pair, was, lane, place }
+  }
+  return best
+}
+
 /**
- * Prices every order by both tables, compiled once each.
+ * Prices every order by the present and the next version of one agreement or of many, each compiled once.
  * @throws RangeError when a table has figures that the engine does not take
  */
 export const previewOrders = (
   orders: readonly ReplayOrder[],
-  before: FreightTable,
-  after: FreightTable,
+  pairs: readonly PreviewPair[],
   context: PriceContext,
   { cut = false, rivals = [] }: { cut?: boolean; rivals?: readonly InForce[] } = {},
 ): Preview => {
-  const [old, next] = [compileTable(before), compileTable(after)]
+  const places = byDestination(pairs)
   const others = rivals.flatMap(({ table, fits }) => {
     try {
       return [{ compiled: compiledOf(table), fits }]
@@ -72,10 +124,8 @@ export const previewOrders = (
     }
   })
   /** Another table of the carrier prices this order before the one that is readjusted (domain A.3). */
-  const isSuperseded = (prepared: Prepared): boolean => {
-    const lane = laneOf(old, prepared)
-    const own = precedenceOf(old, lane?.destination ?? {})
-    return others.some(({ compiled, fits }) => {
+  const isSuperseded = (prepared: Prepared, own: number): boolean =>
+    others.some(({ compiled, fits }) => {
       const theirs = laneOf(compiled, prepared)
       return (
         theirs !== null &&
@@ -84,30 +134,37 @@ export const previewOrders = (
         quickPrice(compiled, prepared) >= 0
       )
     })
-  }
   const lanes = new Map<string, Sum>()
   const unpriced: Record<string, number> = {}
   let priced = 0
   for (const { shipment } of orders) {
     const prepared = prepareShipment(shipment, context)
-    const [was, is] = [quickPrice(old, prepared), quickPrice(next, prepared)]
-    if (was < 0 || is < 0) {
-      const reason = reasonOf(was < 0 ? was : is)
-      unpriced[reason] = (unpriced[reason] ?? 0) + 1
+    const { city_ibge, state } = shipment.destination
+    const asked = [String(city_ibge), state, ANYWHERE].flatMap((place) => places.get(place) ?? [])
+    const reasons = new Set<string>()
+    const chosen = choose(asked, prepared, reasons)
+    const is = chosen === null ? -1 : quickPrice(chosen.pair.next, prepared)
+    if (chosen === null || is < 0) {
+      count(
+        unpriced,
+        chosen === null ? nearestReason(asked.length === 0 ? new Set(['lane']) : reasons) : reasonOf(is),
+      )
       continue
     }
-    if (isSuperseded(prepared)) {
-      unpriced['superseded'] = (unpriced['superseded'] ?? 0) + 1
+    if (isSuperseded(prepared, chosen.place)) {
+      count(unpriced, 'superseded')
       continue
     }
+    const { was, lane } = chosen
     priced += 1
-    const lane = laneOf(old, prepared)
     const id = typeof lane?.id === 'number' && lane.id > 0 ? lane.id : null
-    const key = `${shipment.origin.state}|${shipment.destination.state}|${id}`
+    // Rows of the table that read the same, one per city or distance, are one lane to whoever looks at it.
+    const description = lane?.description ?? null
+    const key = `${shipment.origin.state}|${shipment.destination.state}|${description ?? ''}`
     const known = lanes.get(key)
     lanes.set(key, {
-      simulation_destination_id: id,
-      description: lane?.description ?? null,
+      simulation_destination_id: known && known.simulation_destination_id !== id ? null : id,
+      description,
       origin_uf: shipment.origin.state,
       destination_uf: shipment.destination.state,
       orders: (known?.orders ?? 0) + 1,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TableDocument } from '#shared/freight/table-document.contract.ts'
 import { engineTable } from './engine-document.ts'
 import { previewOrders } from './table-preview.ts'
 import { documentOf, laneOf, rateOf } from './table-fixtures.ts'
@@ -166,6 +167,9 @@ const order = (id: number, uf: string, city_ibge: number, weight: string) => ({
 describe('preview of a readjustment', () => {
   const carrier = { simples_nacional: false, pis: null, cofins: null, rates: [] }
   const context = { icms: { SP: { RJ: '12', MG: '12' } } }
+  const pairOf = (before: TableDocument, after: TableDocument) => [
+    { before: engineTable(before, carrier), after: engineTable(after, carrier) },
+  ]
 
   it('adds up per lane, whatever the dates of the table, and says what has no price', () => {
     const document = documentOf({
@@ -181,7 +185,7 @@ describe('preview of a readjustment', () => {
       order(4, 'BA', 2_927_408, '10'),
       order(5, 'RJ', 3_304_557, '500'),
     ]
-    const preview = previewOrders(orders, engineTable(document, carrier), engineTable(next, carrier), context)
+    const preview = previewOrders(orders, pairOf(document, next), context)
     expect(preview).toMatchObject({
       orders: 5,
       priced: 3,
@@ -200,6 +204,27 @@ describe('preview of a readjustment', () => {
     ).toEqual([
       ['MG', 2, '14.00'],
       ['RJ', 1, '0.00'],
+    ])
+  })
+
+  it('rows of the table that read the same are one lane', () => {
+    const places = [3_304_557, 3_303_302]
+    const document = documentOf({
+      destinations: places.map((city_id, index) =>
+        laneOf({ id: index + 1, uf: 'RJ', city_id, description: 'Grande Rio', values: ['40', '80'] }),
+      ),
+    })
+    const next = readjust(document, [{ component: 'all', percentage: '10' }])
+    const orders = places.map((city, index) => order(index + 1, 'RJ', city, '10'))
+    const { lanes } = previewOrders(orders, pairOf(document, next), context)
+    expect(lanes).toMatchObject([
+      {
+        origin_uf: 'SP',
+        destination_uf: 'RJ',
+        description: 'Grande Rio',
+        orders: 2,
+        simulation_destination_id: null,
+      },
     ])
   })
 })

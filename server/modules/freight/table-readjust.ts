@@ -54,7 +54,10 @@ const isEverywhere = (item: ReadjustmentItem): boolean =>
   item.states === undefined && item.simulation_destination_ids === undefined
 
 /** A percentage of the base is also raised only where it is named: 'all' means prices, not percentages of prices. */
-const readjustRate = (rate: DocumentRate, item: ReadjustmentItem): DocumentRate => {
+export const readjustRate = (
+  rate: DocumentRate,
+  item: Pick<ReadjustmentItem, 'component' | 'percentage'>,
+): DocumentRate => {
   const named = item.component === rate.rate
   const { percentage } = item
   const minimum =

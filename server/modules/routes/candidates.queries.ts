@@ -57,5 +57,8 @@ export const routesInForce = async (
   return { model: found?.model ?? 'both', routes: found?.routes ?? [] }
 }
 
+export const routesToPrice = (rows: Rows, ids: readonly number[]): Promise<RouteToPrice[]> =>
+  rows<RouteToPrice>(rowsOf(sql`t.id = any(${ids})`))
+
 export const routeToPrice = async (rows: Rows, id: number): Promise<RouteToPrice | undefined> =>
   (await rows<RouteToPrice>(rowsOf(sql`t.id = ${id}`)))[0]

@@ -4,7 +4,14 @@ import type { RouteRow } from './route-state.ts'
 
 /** Versions of a route table: each a row of its own, held together by `root_id` (lifecycles §3). */
 
-type Terms = { date_start: string; date_end: string; value: string }
+/** What differs from the version before; what is not given is as it was. */
+export type Terms = {
+  date_start?: string | undefined
+  date_end?: string | undefined
+  value?: string | undefined
+  /** What a readjustment changed, kept with the version that it made. */
+  readjustment?: unknown
+}
 
 /**
  * A draft with the content and the rates of a route table, as its next version; nobody has decided on it yet.
@@ -13,18 +20,20 @@ type Terms = { date_start: string; date_end: string; value: string }
 export const createVersion = async (
   ctx: Context,
   route: Pick<RouteRow, 'id' | 'version'>,
-  terms: Partial<Terms> = {},
+  terms: Terms = {},
 ): Promise<number> => {
-  const { date_start = null, date_end = null, value = null } = terms
+  const { date_start = null, date_end = null, value = null, readjustment } = terms
+  const kept = readjustment === undefined ? null : JSON.stringify(readjustment)
   const [made] = await ctx.rows<{ id: number }>(sql`
     with draft as (
       insert into route_tables (shipper_id, transporter_id, shipper_transporter_id, user_import_id, vehicle_type_id, vehicle_option_id,
         project, project_name, transport_modal, contract, description, origin_city_id, origin_uf, destiny_city_id, destiny_uf, value,
-        value_calculation, lead_time, business_day, date_start, date_end, active, version, previous_id, root_id, created_by, created_at, updated_at)
+        value_calculation, lead_time, business_day, date_start, date_end, active, version, previous_id, root_id,
+        readjustment, created_by, created_at, updated_at)
       select shipper_id, transporter_id, shipper_transporter_id, user_import_id, vehicle_type_id, vehicle_option_id,
         project, project_name, transport_modal, contract, description, origin_city_id, origin_uf, destiny_city_id, destiny_uf,
         coalesce(${value}::numeric, value), value_calculation, lead_time, business_day, coalesce(${date_start}::date, date_start),
-        coalesce(${date_end}::date, date_end), true, version + 1, id, coalesce(root_id, id),
+        coalesce(${date_end}::date, date_end), true, version + 1, id, coalesce(root_id, id), ${kept}::jsonb,
         ${ctx.session.name}, ${ctx.now()}, ${ctx.now()}
       from route_tables where id = ${route.id} returning id
     ), rates as (

@@ -7,11 +7,17 @@ import {
   newRouteVersionInput,
   projectAnswer,
 } from '#shared/routes/route-actions.ts'
+import {
+  routeReadjustmentAnswer,
+  routeReadjustmentInput,
+  routeReadjustmentPreviewInput,
+} from '#shared/routes/route-readjustment.ts'
 import { approveRoute } from './actions/approve-route.ts'
 import { approveProject, closeProject } from './actions/decide-project.ts'
 import { listProjects } from './actions/list-projects.ts'
 import { newRouteVersion } from './actions/new-version.ts'
 import { attachRouteFiles, deleteRouteFile, linkRouteFile } from './actions/route-files.ts'
+import { previewRouteReadjustment, readjustRoutes } from './actions/readjust-routes.ts'
 import { showRouteHistory } from './actions/show-history.ts'
 
 export const ROUTES_ROUTES: readonly Route[] = [
@@ -32,6 +38,25 @@ export const ROUTES_ROUTES: readonly Route[] = [
     input: newRouteVersionInput,
     status: 201,
     run: newRouteVersion,
+  }),
+  writeRoute({
+    method: 'post',
+    path: 'route_tables/readjustment',
+    summary:
+      'Readjust agreed route tables of one pair by percentage from a date: a draft version of each, all or none',
+    ability: 'route_tables.write',
+    input: routeReadjustmentInput,
+    output: routeReadjustmentAnswer,
+    status: 201,
+    run: readjustRoutes,
+  }),
+  readRoute({
+    method: 'post',
+    path: 'route_tables/readjustment/preview',
+    summary: "What a readjustment of route tables would have cost on the last months' orders",
+    ability: 'route_tables.read',
+    query: routeReadjustmentPreviewInput,
+    run: previewRouteReadjustment,
   }),
   writeRoute({
     method: 'post',

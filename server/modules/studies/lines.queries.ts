@@ -93,9 +93,14 @@ export const studyOrderRows = (
   rows(sql`
     select e.id, e.order_id, e.code, e.day, e.modal, e.origin_uf, e.origin_city, e.destination_uf, e.destination_city,
       c.fantasy_name as transporter, e.weight, e.contracted, e.lead_time,
-      (select json_agg(x.value || jsonb_build_object('table', t."table", 'transporter', w.fantasy_name) order by x.ordinality)
+      (select json_agg(x.value || jsonb_build_object('table', coalesce(t."table", r.name), 'transporter', w.fantasy_name) order by x.ordinality)
        from jsonb_array_elements(e.outcomes) with ordinality x
          left join simulation_tables t on t.id = (x.value->>'simulation_table_id')::int
+         left join lateral (
+           select coalesce(m.project_name, m.project) || ' · ' || concat_ws(' – ',
+             coalesce((select y.name || '/' || y.uf from cities y where y.id = m.origin_city_id), m.origin_uf),
+             coalesce((select y.name || '/' || y.uf from cities y where y.id = m.destiny_city_id), m.destiny_uf)) as name
+           from route_tables m where m.id = (x.value->>'route_table_id')::int) r on true
          left join companies w on w.id = (x.value->>'transporter_id')::int) as outcomes
     from freight_study_orders e left join companies c on c.id = e.transporter_id
     where e.study_id = ${study} and ${only(which)} and e.id > ${after ?? 0} order by e.id limit ${size} offset ${((page ?? 1) - 1) * size}`)

@@ -8,6 +8,7 @@ import {
   type BulkShipment,
   type FreightTable,
   type PriceContext,
+  type Shipment,
 } from '#server/modules/freight/index.ts'
 import { decimal } from '#shared/kit/money.ts'
 import type { AwardRule, StudyReason } from '#shared/studies/study.contract.ts'
@@ -27,6 +28,8 @@ export type ReplayScenario = {
 }
 export type Replay = {
   readonly tables: readonly FreightTable[]
+  /** By position: whether a table is for this shipment's vehicle; absent: for every one. */
+  readonly fits: ReadonlyMap<number, (shipment: Shipment) => boolean>
   readonly scenarios: readonly ReplayScenario[]
   readonly context: PriceContext
   readonly floor: {
@@ -82,9 +85,15 @@ const talliedOf = (row: StudyOrderRow, floor: string | null): TalliedOrder => {
   }
 }
 
+/** No price and no reason of the engine's: the table is for another vehicle. */
+const OTHER_VEHICLE = Number.NaN
+
 /** Prices by position, each table asked once however many scenarios name it. */
-const pricesOf = (shipment: BulkShipment, tables: readonly FreightTable[]): number[] =>
-  tables.map((_, index) => shipment.price(index))
+const pricesOf = (shipment: BulkShipment, { tables, fits }: Replay, of: Shipment): number[] =>
+  tables.map((_, index) => (fits.get(index)?.(of) === false ? OTHER_VEHICLE : shipment.price(index)))
+
+const reasonOf = (shipment: BulkShipment, price: number): StudyReason =>
+  Number.isNaN(price) ? 'vehicle' : shipment.reason(price)
 
 const outcomeOf = (
   replay: Replay,
@@ -103,6 +112,7 @@ const outcomeOf = (
         index,
         cents,
         table: table.id,
+        source: table.source ?? 'freight',
         transporter_id: table.transporter_id,
         precedence: () => shipment.precedence(index),
         leadTime: () => shipment.leadTime(index),
@@ -114,13 +124,13 @@ const outcomeOf = (
       scenario.award === 'contracted_carrier'
         ? scenario.tables.filter((index) => replay.tables[index]?.transporter_id === row.transporter_id)
         : scenario.tables
-    const reasons = new Set<StudyReason>(asked.map((index) => shipment.reason(prices[index] as number)))
+    const reasons = new Set<StudyReason>(asked.map((index) => reasonOf(shipment, prices[index] as number)))
     return { ...NONE, reason: nearestReason(reasons) }
   }
   const margin = marginAt(winner.index)
   return {
     cents: winner.cents,
-    table: winner.table,
+    table: winner.index,
     transporterId: winner.transporter_id,
     leadTime: winner.leadTime(),
     below: margin?.startsWith('-') ?? false,
@@ -142,7 +152,7 @@ export const createReplay = (replay: Replay): ((row: StudyOrderRow) => Replayed)
       if (!(error instanceof RangeError)) throw error
       return { order, outcomes: replay.scenarios.map(() => ({ ...NONE, reason: 'invalid_order' as const })) }
     }
-    const prices = pricesOf(shipment, replay.tables)
+    const prices = pricesOf(shipment, replay, row.shipment)
     // Scenarios often agree on the winner: what the floor is compared with is worked out once.
     const margins = new Map<number, string | null>()
     const marginAt = (index: number): string | null => {

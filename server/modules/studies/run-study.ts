@@ -11,9 +11,9 @@ import { reais } from './pure/figures.ts'
 import { addOrder, createTally, type Line } from './pure/tally.ts'
 import { createReplay, type Replayed } from './replay-order.ts'
 import { companyNames, type OrderOutcomeRow, type StudyRow } from './studies.queries.ts'
-import { studyResultOf } from './study-result.ts'
+import { studyResultOf, tableIds } from './study-result.ts'
 import { studyOrderIds, studyOrders, type StudyOrderRow } from './study-orders.queries.ts'
-import { studyTables, tablesOfScenario } from './study-tables.queries.ts'
+import { studyRoutes, studyTables, tablesOfScenario, type StudyTable } from './study-tables.queries.ts'
 
 /** The whole work of a study, whoever keeps its results: orders in batches, prices in slices, sums at the end. */
 
@@ -30,7 +30,13 @@ export class StudyRefused extends Error {
   }
 }
 
-const outcomeRow = (row: StudyOrderRow, { outcomes }: Replayed): OrderOutcomeRow => ({
+const NO_TABLE = { simulation_table_id: null, route_table_id: null }
+
+const outcomeRow = (
+  row: StudyOrderRow,
+  { outcomes }: Replayed,
+  known: readonly StudyTable[],
+): OrderOutcomeRow => ({
   order_id: row.id,
   code: row.code,
   day: row.shipment.date,
@@ -44,7 +50,7 @@ const outcomeRow = (row: StudyOrderRow, { outcomes }: Replayed): OrderOutcomeRow
   contracted: row.contracted,
   lead_time: row.lead_time,
   outcomes: outcomes.map(({ cents, table, transporterId, leadTime, margin, reason }) => ({
-    simulation_table_id: table,
+    ...(table === null ? NO_TABLE : tableIds(known[table] as StudyTable)),
     transporter_id: transporterId,
     total: cents === null ? null : reais(cents),
     lead_time: leadTime,
@@ -93,19 +99,26 @@ export type StudyKeeper = {
 }
 export type StudyOutcome = { result: StudyResult; lines: Line[]; far: { done: number; total: number } }
 
+const ALWAYS = { date_start: '2000-01-01', date_end: '2999-12-31' }
+
 const prepare = async (rows: Rows, study: StudyRow, now: Date) => {
   const picked = [...new Set(study.scenarios.flatMap(({ simulation_table_ids }) => simulation_table_ids))]
-  const known = await studyTables(rows, study.shipper_id, picked, now)
-  const asked = study.scenarios.map((scenario) => tablesOfScenario(known, scenario))
+  const freight = await studyTables(rows, study.shipper_id, picked, now)
+  const { model, routes } = await studyRoutes(rows, study.shipper_id, now)
+  const known = [...freight, ...routes.map(({ about }) => about)]
+  const asked = study.scenarios.map((scenario) => tablesOfScenario(known, scenario, model))
   if (asked.every((tables) => tables.length === 0)) throw new StudyRefused('no_tables')
   const tables = await tablesAsIfInForce(
     rows,
-    known.map(({ id }) => id),
+    freight.map(({ id }) => id),
   )
+  // Routes count on every day too, as the freight tables of a study do.
+  const lanes = routes.map(({ table }) => ({ ...table, ...ALWAYS }))
   const settings = await settingsOf(rows, study.shipper_id)
   const vehicles = await vehiclesById(rows)
   const replay = createReplay({
-    tables,
+    tables: [...tables, ...lanes],
+    fits: new Map(routes.map(({ fits }, at) => [freight.length + at, fits])),
     scenarios: study.scenarios.map(({ award }, at) => ({ award, tables: asked[at] ?? [] })),
     context: await taxContext(rows),
     floor: {
@@ -143,7 +156,7 @@ export const runStudy = async (
     for (const row of some) {
       const replayed = replay(row)
       addOrder(tally, replayed.order, replayed.outcomes)
-      batch.push(outcomeRow(row, replayed))
+      batch.push(outcomeRow(row, replayed, known))
       await breathe()
     }
     if (!(await saved)) throw new StudyStopped()

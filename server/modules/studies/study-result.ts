@@ -15,6 +15,12 @@ type Named = {
   seconds: number
 }
 
+/** A result names a table by the resource that it is. */
+export const tableIds = ({ source, id }: Pick<StudyTable, 'source' | 'id'>) => ({
+  simulation_table_id: source === 'freight' ? id : null,
+  route_table_id: source === 'route' ? id : null,
+})
+
 const carriersOf = (shares: ReadonlyMap<number, Share>, names: ReadonlyMap<number, string>) => {
   const whole = [...shares.values()].reduce((total, share) => total + share.total, 0)
   return [...shares]
@@ -34,11 +40,13 @@ const tablesOf = (
   asked: readonly number[],
 ) =>
   asked
-    .flatMap((index) => tables[index] ?? [])
-    .map((table) => ({ table, share: shares.get(table.id) ?? { orders: 0, total: 0 } }))
+    .flatMap((index) => {
+      const table = tables[index]
+      return table ? [{ table, share: shares.get(index) ?? { orders: 0, total: 0 } }] : []
+    })
     .toSorted((a, b) => b.share.total - a.share.total || a.table.id - b.table.id)
     .map(({ table, share }) => ({
-      simulation_table_id: table.id,
+      ...tableIds(table),
       table: table.table,
       situation: table.situation,
       transporter_id: table.transporter_id,

@@ -1,12 +1,15 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { situationOf, tableScope, today } from '#server/modules/freight/index.ts'
+import { joinedInForce, situationOf, tableScope, today, type InForce } from '#server/modules/freight/index.ts'
 import { givesWork } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import type { TableModel } from '#shared/freight/simulation.contract.ts'
 import type { Scenario } from '#shared/studies/study.contract.ts'
 
 /** Which tables a scenario means on the day it runs. */
 
 export type StudyTable = {
+  /** A freight table, or a route table that another module keeps. */
+  source: 'freight' | 'route'
   id: number
   table: string
   transporter_id: number
@@ -35,6 +38,7 @@ export const studyTables = async (
         and ${givesWork('p')})))
     order by t.id`)
   return found.map(({ id, table, transporter_id, transporter, root, ...row }) => ({
+    source: 'freight',
     id,
     table,
     transporter_id,
@@ -44,13 +48,47 @@ export const studyTables = async (
   }))
 }
 
-/** Positions, among all tables, of those that a scenario asks: an added version takes the place of its chain's others. */
-export const tablesOfScenario = (all: readonly StudyTable[], scenario: Scenario): number[] => {
+/** The shipper's route tables in force today, of carriers that it works with, and which kinds of tables price its freight. */
+export const studyRoutes = async (
+  rows: Rows,
+  shipperId: number,
+  now: Date,
+): Promise<{ model: TableModel; routes: (InForce & { about: StudyTable })[] }> => {
+  const { model, tables } = await joinedInForce(rows, shipperId, today(now))
+  const carriers = await rows<{ id: number; name: string }>(sql`
+    select c.id, c.fantasy_name as name from shipper_partners p join companies c on c.id = p.company_id
+    where p.shipper_id = ${shipperId} and p.active and c.active and c.type = 'transporter' and ${givesWork('p')}`)
+  const names = new Map(carriers.map(({ id, name }) => [id, name]))
+  const routes = tables.flatMap((one) => {
+    const { id, name, transporter_id } = one.table
+    const transporter = names.get(transporter_id)
+    if (transporter === undefined) return []
+    const about = { source: 'route', id, table: name, transporter_id, transporter, root: id } as const
+    return [{ ...one, about: { ...about, situation: 'in_force' } }]
+  })
+  return { model, routes }
+}
+
+/**
+ * Positions, among all tables, of those that a scenario asks: an added version takes the place of its chain's others. A
+ * carrier brings its routes along, as it does in a simulation; a shipper that prices by routes alone has no freight
+ * table in force.
+ */
+export const tablesOfScenario = (
+  all: readonly StudyTable[],
+  scenario: Pick<Scenario, 'base' | 'simulation_table_ids'>,
+  model: TableModel = 'both',
+): number[] => {
   const picked = new Set(scenario.simulation_table_ids)
-  const replaced = new Set(all.filter(({ id }) => picked.has(id)).map(({ root }) => root))
+  const isPicked = ({ source, id }: StudyTable) => source === 'freight' && picked.has(id)
+  const own = all.filter(isPicked)
+  const replaced = new Set(own.map(({ root }) => root))
+  const carriers = new Set(own.map(({ transporter_id }) => transporter_id))
+  const inForce = scenario.base === 'in_force'
   return all.flatMap((table, index) => {
-    if (picked.has(table.id)) return [index]
-    const inBase = scenario.base === 'in_force' && table.situation === 'in_force' && !replaced.has(table.root)
+    if (table.source === 'route') return inForce || carriers.has(table.transporter_id) ? [index] : []
+    if (isPicked(table)) return [index]
+    const inBase = inForce && model !== 'route' && table.situation === 'in_force' && !replaced.has(table.root)
     return inBase ? [index] : []
   })
 }

@@ -147,16 +147,18 @@ export type TableDocument = {
 /** A component that a readjustment may name: `all`, or one of these, or the name of any rate of the table. */
 export const BASE_COMPONENTS = ['weight_shipping_value', 'excess', 'minimum_rate', 'kg_guarantee'] as const
 
+/** Signed percentage: '8.5' raises, '-3' lowers. */
+export const readjustmentPercentage = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .refine((value) => /^-?\d{1,4}(\.\d{1,4})?$/.test(value) && Number(value) > -100, {
+    params: { key: 'readjustment_percentage' },
+  })
+
 const readjustmentItem = z.strictObject({
   /** all, weight_shipping_value, excess, minimum_rate, kg_guarantee, minimums (of the rates), or a rate's name. */
   component: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
-  /** Signed percentage: '8.5' raises, '-3' lowers. */
-  percentage: z
-    .union([z.string(), z.number()])
-    .transform((value) => String(value).trim())
-    .refine((value) => /^-?\d{1,4}(\.\d{1,4})?$/.test(value) && Number(value) > -100, {
-      params: { key: 'readjustment_percentage' },
-    }),
+  percentage: readjustmentPercentage,
   /** Only lanes to these states (a city counts for its state); absent: everywhere. */
   states: z
     .array(z.string().regex(/^[A-Z]{2}$/))

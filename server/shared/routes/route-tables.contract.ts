@@ -120,6 +120,8 @@ export const routeTables = defineContract({
     version: z.number().int(),
     previous_id: id().nullable(),
     root_id: id().nullable(),
+    /** What the readjustment that made this version changed. */
+    readjustment: json().nullable(),
     created_by: z.string().nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { STUDY_LIMITS, STUDY_REASONS, studyFigures } from './study.contract.ts'
+import { STUDY_LIMITS, STUDY_REASONS, studyFigures, studyTableIds } from './study.contract.ts'
 
 /** What is asked and answered below a study: its lanes, its carriers, its orders. */
 
@@ -79,7 +79,7 @@ export type StudyLine = z.output<typeof studyLine>
 
 /** What became of one order in one scenario. */
 export const studyOutcome = z.object({
-  simulation_table_id: z.number().nullable(),
+  ...studyTableIds,
   transporter_id: z.number().nullable(),
   total: z.string().nullable(),
   lead_time: z.number().nullable(),

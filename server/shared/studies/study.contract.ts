@@ -72,8 +72,14 @@ export const studyFigures = z.object({
 })
 export type StudyFigures = z.output<typeof studyFigures>
 
+/** A freight table or a route table; studies of before routes took part name no route. */
+export const studyTableIds = {
+  simulation_table_id: count.nullable(),
+  route_table_id: count.nullable().optional(),
+}
+
 export const studyTableShare = z.object({
-  simulation_table_id: count,
+  ...studyTableIds,
   table: z.string(),
   situation: z.string(),
   transporter_id: count,

@@ -133,6 +133,7 @@ export const en: ServerTexts = {
     table_values_count: 'Give one value for each weight range ({{ranges}}).',
     table_origins: 'For origins by destination choose the table type multiple origins and destinations.',
     readjustment_percentage: 'Give a readjustment percentage between -99.9999 and 9999.',
+    one_pair: 'Choose routes of one shipper and one carrier.',
     readjustment_component: 'The table has no component {{component}}.',
     prolongation_earlier: 'The new last day must be after the present one ({{date_end}}).',
     range_overlap: 'Ranges may not overlap or repeat.',

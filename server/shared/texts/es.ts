@@ -135,6 +135,7 @@ export const es: ServerTexts = {
     table_values_count: 'Informe un valor para cada rango de peso ({{ranges}}).',
     table_origins: 'Para orígenes por destino, elija el tipo de tabla múltiples orígenes y destinos.',
     readjustment_percentage: 'Informe un porcentaje de reajuste entre -99,9999 y 9999.',
+    one_pair: 'Elija rutas de un solo embarcador y de un solo transportista.',
     readjustment_component: 'La tabla no tiene el componente {{component}}.',
     prolongation_earlier: 'La nueva fecha final debe ser posterior a la actual ({{date_end}}).',
     range_overlap: 'Los rangos no pueden superponerse ni repetirse.',

@@ -133,6 +133,7 @@ export const pt = {
     table_values_count: 'Informe um valor para cada faixa de peso ({{ranges}}).',
     table_origins: 'Para origens por destino, escolha o tipo de tabela múltiplas origens e destinos.',
     readjustment_percentage: 'Informe um percentual de reajuste entre -99,9999 e 9999.',
+    one_pair: 'Escolha rotas de um só embarcador e de uma só transportadora.',
     readjustment_component: 'A tabela não tem o componente {{component}}.',
     prolongation_earlier: 'A nova data final deve ser posterior à atual ({{date_end}}).',
     range_overlap: 'As faixas não podem se sobrepor nem se repetir.',

@@ -1,5 +1,6 @@
 import { compare } from '#shared/kit/money.ts'
 import type { freightStudies, Scenario, ScenarioResult, StudyStatus } from '#shared/studies/study.contract.ts'
+import type { usePathTo } from '#client/kit/screens-context.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
 import { TIME_ZONE } from '#client/lib/dates.ts'
@@ -17,6 +18,21 @@ export const STATUS_TONES: Record<StudyStatus, Tone> = {
   completed: 'success',
   failed: 'danger',
   canceled: 'neutral',
+}
+
+/** A freight table or a route table of a study. */
+type TableIds = { simulation_table_id: number | null; route_table_id?: number | null | undefined }
+
+export const tableKey = ({ simulation_table_id, route_table_id }: TableIds): string =>
+  simulation_table_id === null ? `route ${route_table_id ?? ''}` : String(simulation_table_id)
+
+/** Where the table is shown; null where this reader has no such screen. */
+export const tablePath = (
+  pathTo: ReturnType<typeof usePathTo>,
+  { simulation_table_id, route_table_id }: TableIds,
+): string | null => {
+  if (simulation_table_id !== null) return pathTo('table', { id: simulation_table_id })
+  return route_table_id == null ? null : pathTo('route_detail', { id: route_table_id })
 }
 
 /** The scenario that saves most over the orders that all of them price; -1 where none saves anything. */

@@ -86,7 +86,13 @@ const previewOf = async (
   const rivals = await rivalsOf(ctx, row, modals)
   try {
     const [old, next] = [engineTable(before, carrier), engineTable(after, carrier)]
-    return { data: { from, until, ...previewOrders(orders, old, next, context, { cut, rivals }) } }
+    return {
+      data: {
+        from,
+        until,
+        ...previewOrders(orders, [{ before: old, after: next }], context, { cut, rivals }),
+      },
+    }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw invalid({ key: 'table_invalid', params: { table: before.table.table, reason: error.message } })

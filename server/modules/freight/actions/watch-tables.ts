@@ -73,14 +73,31 @@ const tablesInForce = async (ctx: ReadContext, shipper: number, asked: Asked): P
     .map(({ table }) => table)
 }
 
-/** Coverage of the tables in force by state, for a map. */
+/** Agreements of other modules beside the freight tables, for the same people; none of either where the shipper prices without. */
+const pricingInForce = async (ctx: ReadContext, shipper: number, asked: Asked) => {
+  const { session } = ctx
+  const { model, tables: joined } = await joinedInForce(ctx.rows, shipper, today(ctx.now()))
+  const tables = model === 'route' ? [] : await tablesInForce(ctx, shipper, asked)
+  const routes = joined.filter(
+    ({ table }) =>
+      (asked.transporter_id === undefined || asked.transporter_id === table.transporter_id) &&
+      (session.role !== 'transporter' || session.company_ids.includes(table.transporter_id)),
+  )
+  return { tables, routes }
+}
+
+/** Coverage of the tables and routes in force by state, for a map. */
 export const showCoverage = async (
   ctx: ReadContext,
   _params: Params,
   input: z.output<typeof coverageInput>,
 ) => {
   const shipper = await shipperOf(ctx, input.shipper_id)
-  return { data: coverageOf(await tablesInForce(ctx, shipper, input), await statesOf(ctx)) }
+  const { tables, routes } = await pricingInForce(ctx, shipper, input)
+  const lanes = routes
+    .filter(({ modal }) => input.modal === undefined || input.modal === modal)
+    .map(({ table }) => table)
+  return { data: coverageOf([...tables, ...lanes], await statesOf(ctx)) }
 }
 
 const ALL_MODALS = [...new Set([...Object.values(ORDER_MODALS).flat(), ...TABLE_MODALS])]
@@ -104,16 +121,9 @@ export const findCitiesWithoutPrice = async (
     from,
     until,
   })
-  const { model, tables: joined } = await joinedInForce(ctx.rows, shipper, until)
-  const tables = model === 'route' ? [] : await tablesInForce(ctx, shipper, input)
-  // Route tables price beside freight tables, for the same people.
-  const routes = joined.filter(
-    ({ modal, table }) =>
-      modals.includes(modal) &&
-      (input.transporter_id === undefined || input.transporter_id === table.transporter_id) &&
-      (session.role !== 'transporter' || session.company_ids.includes(table.transporter_id)),
-  )
-  const cities = citiesWithoutPrice(orders, tables, await taxContext(ctx.rows), until, routes)
+  const { tables, routes } = await pricingInForce(ctx, shipper, input)
+  const lanes = routes.filter(({ modal }) => modals.includes(modal))
+  const cities = citiesWithoutPrice(orders, tables, await taxContext(ctx.rows), until, lanes)
   return { data: { from, until, orders: orders.length, cut, cities } }
 }
 

@@ -1,23 +1,12 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
-import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import type { newRouteVersionInput } from '#shared/routes/route-actions.ts'
 import type * as z from 'zod'
-import { assertOpenProject, lockVisibleRoute } from '../route-rules.ts'
-import { stateOf } from '../route-state.ts'
+import { nextVersion } from '../next-version.ts'
+import { lockVisibleRoute } from '../route-rules.ts'
 import { routeTablesResource } from '../route-tables.resources.ts'
-import { createVersion } from '../route-versions.ts'
-
-/** A year from a day, the day itself not counted twice: 2026-03-01 → 2027-02-28. */
-const yearFrom = (day: string): string => {
-  const end = new Date(`${day}T00:00:00Z`)
-  end.setUTCFullYear(end.getUTCFullYear() + 1)
-  end.setUTCDate(end.getUTCDate() - 1)
-  return end.toISOString().slice(0, 10)
-}
 
 /**
  * The next version of a route in force, as a draft that both sides decide on; the present one prices until then.
@@ -31,26 +20,6 @@ export const newRouteVersion = async (
   services: Services,
 ): Promise<SingleDocument> => {
   const route = await lockVisibleRoute(ctx, idParam(params))
-  const { project } = route
-  const state = stateOf(route)
-  if (state === 'closed' || state === 'refused') throw conflict(`route_${state}`, { project })
-  if (state !== 'approved') throw conflict('changed_meanwhile')
-  const next = await ctx.rows(sql`select 1 from route_tables where previous_id = ${route.id}`)
-  if (next.length > 0) throw conflict('route_followed')
-  await assertOpenProject(ctx, route.shipper_id, project)
-  // Beginning with the present version or before it would rewrite what has been paid.
-  if (date_start <= route.date_start.slice(0, 10)) throw invalidField('date_start', 'before_start')
-  const last = route.date_end.slice(0, 10)
-  const end = date_end ?? (last > date_start ? last : yearFrom(date_start))
-  if (end < date_start) throw invalidField('date_end', 'before_start')
-  const id = await createVersion(ctx, route, { date_start, date_end: end, ...(value ? { value } : {}) })
-  const { shipper_id, transporter_id } = route
-  ctx.raise('route_tables.version_created', {
-    id,
-    project,
-    shipper_id,
-    transporter_id,
-    previous_id: route.id,
-  })
+  const id = await nextVersion(ctx, route, { date_start, date_end, ...(value ? { value } : {}) })
   return services.reader.get(ctx, routeTablesResource, id)
 }

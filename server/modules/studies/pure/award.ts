@@ -6,6 +6,7 @@ export type Candidate = {
   /** Position of the table among those of the study. */
   readonly index: number
   readonly table: number
+  readonly source: string
   readonly transporter_id: number
   readonly cents: number
   /** Place among its carrier's tables, lower is stronger. Asked for only where a carrier has several prices. */
@@ -16,10 +17,9 @@ export type Candidate = {
 
 const days = (one: Candidate): number => one.leadTime() ?? Number.MAX_SAFE_INTEGER
 
-const cheaper = (a: Candidate, b: Candidate): number =>
-  a.cents - b.cents || days(a) - days(b) || a.table - b.table
-const faster = (a: Candidate, b: Candidate): number =>
-  days(a) - days(b) || a.cents - b.cents || a.table - b.table
+const byId = (a: Candidate, b: Candidate): number => a.table - b.table || (a.source < b.source ? -1 : 1)
+const cheaper = (a: Candidate, b: Candidate): number => a.cents - b.cents || days(a) - days(b) || byId(a, b)
+const faster = (a: Candidate, b: Candidate): number => days(a) - days(b) || a.cents - b.cents || byId(a, b)
 
 const best = (
   candidates: readonly Candidate[],

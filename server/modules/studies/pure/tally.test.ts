@@ -176,6 +176,7 @@ describe('the sums of a study', () => {
 const of = (table: number, transporter_id: number, place: number, cents: number): Candidate => ({
   index: table,
   table,
+  source: 'freight',
   transporter_id,
   cents,
   precedence: () => place,
@@ -193,7 +194,12 @@ describe('the award', () => {
   const candidates = fc
     .uniqueArray(candidate, { selector: ({ table }) => table, maxLength: 10 })
     .map((list) =>
-      list.map(({ days, ...one }): Candidate => ({ ...one, precedence: () => 4, leadTime: () => days })),
+      list.map(({ days, ...one }): Candidate => ({
+        ...one,
+        source: 'freight',
+        precedence: () => 4,
+        leadTime: () => days,
+      })),
     )
 
   it('does not depend on the order of the tables', () => {

@@ -21,6 +21,7 @@ export type ScenarioOutcome = Outcome &
   (
     | {
         readonly cents: number
+        /** Position among the study's tables. */
         readonly table: number
         readonly transporterId: number
         readonly reason: null
@@ -62,6 +63,7 @@ export type ScenarioTally = {
   readonly common: Sums
   readonly reasons: Map<StudyReason, number>
   readonly carriers: Map<number, Share>
+  /** By position among the study's tables. */
   readonly tables: Map<number, Share>
 }
 export type Tally = {

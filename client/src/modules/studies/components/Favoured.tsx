@@ -5,7 +5,7 @@ import type { StudyResult } from '#shared/studies/study.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { money } from '#client/lib/format.ts'
 import { IconTable } from '#client/ui/icons.ts'
-import { bestScenario } from '../study.ts'
+import { bestScenario, tableKey, tablePath } from '../study.ts'
 
 /** What to do with the answer: the tables of the best scenario that are not in force yet, and what each of them would win. */
 export const Favoured = ({ result }: { result: StudyResult }) => {
@@ -25,9 +25,9 @@ export const Favoured = ({ result }: { result: StudyResult }) => {
       <Group gap="sm">
         {waiting.map((table) => (
           <Button
-            key={table.simulation_table_id}
+            key={tableKey(table)}
             component={Link}
-            to={pathTo('table', { id: table.simulation_table_id }) ?? '#'}
+            to={tablePath(pathTo, table) ?? '#'}
             variant="default"
             h="auto"
             py={6}

@@ -13,7 +13,7 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { api } from '#client/lib/api.ts'
 import { date, decimal, money } from '#client/lib/format.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
-import { fillOf, type Study } from '../study.ts'
+import { fillOf, tablePath, type Study } from '../study.ts'
 import { Bar, ScenarioName } from './Bars.tsx'
 import styles from './studies.module.css'
 
@@ -162,11 +162,7 @@ const Outcome = ({ outcome }: { outcome: StudyOrder['outcomes'][number] }) => {
         {money(outcome.total)}
       </Text>
       <Text size="xs" c="dimmed">
-        {outcome.simulation_table_id === null ? (
-          (outcome.table ?? '')
-        ) : (
-          <LinkCell to={pathTo('table', { id: outcome.simulation_table_id })}>{outcome.table}</LinkCell>
-        )}
+        <LinkCell to={tablePath(pathTo, outcome)}>{outcome.table ?? ''}</LinkCell>
       </Text>
       <Text size="xs" c="dimmed">
         {outcome.transporter ?? ''}

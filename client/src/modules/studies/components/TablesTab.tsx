@@ -5,7 +5,7 @@ import { LinkCell } from '#client/kit/list/cells.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { money } from '#client/lib/format.ts'
-import { fillOf, largestOf } from '../study.ts'
+import { fillOf, largestOf, tableKey, tablePath } from '../study.ts'
 import { Bar } from './Bars.tsx'
 
 const SHOWN = 12
@@ -32,11 +32,11 @@ const ScenarioTables = ({ scenario, at }: { scenario: ScenarioResult; at: number
       </Text>
       <Stack gap="sm">
         {tables.slice(0, SHOWN).map((table) => (
-          <div key={table.simulation_table_id}>
+          <div key={tableKey(table)}>
             <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
               <div style={{ minWidth: 0 }}>
                 <Text size="sm" fw={600}>
-                  <LinkCell to={pathTo('table', { id: table.simulation_table_id })}>{table.table}</LinkCell>{' '}
+                  <LinkCell to={tablePath(pathTo, table)}>{table.table}</LinkCell>{' '}
                   {table.situation === 'in_force' ? null : (
                     <Badge size="xs" color="yellow">
                       {t(`situation.${table.situation}` as 'situation.waiting')}

@@ -91,7 +91,7 @@ const Lanes = ({ lanes }: { lanes: readonly Lane[] }) => {
         </Table.Thead>
         <Table.Tbody>
           {lanes.slice(0, SHOWN).map((lane) => (
-            <Table.Tr key={`${lane.origin_uf}${lane.destination_uf}${lane.simulation_destination_id}`}>
+            <Table.Tr key={`${lane.origin_uf} ${lane.destination_uf} ${lane.description ?? ''}`}>
               <Table.Th scope="row">
                 {`${lane.origin_uf} → ${lane.destination_uf}`}
                 {lane.description && lane.description !== lane.destination_uf ? ` · ${lane.description}` : ''}
