@@ -101,7 +101,7 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
             <Text size="xs" c="dimmed">
               {t('form.required_legend')}
             </Text>
-            <Group gap="xs">
+            <Group gap="xs" ms="auto">
               {cancel ? (
                 <Button
                   variant="default"
