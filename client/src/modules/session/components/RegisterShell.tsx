@@ -59,7 +59,9 @@ export const RegisterShell = ({ name, code, title, text, points, children }: Pro
         </div>
         <div>{children}</div>
       </main>
-      <LanguageChoice />
+      <footer>
+        <LanguageChoice />
+      </footer>
     </div>
   )
 }
