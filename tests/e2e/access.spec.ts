@@ -97,3 +97,22 @@ test('a screen of another role leads silently to the main menu', async ({ as }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Módulos')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('who edits people sees greyed what is not theirs to give', async ({ as, baseURL }) => {
+  const base = String(baseURL)
+  const admin = await newcomer(base, 'shipper', { permissions: ['integra_manager__admin'] })
+  const [colleague] = await readAs<{ id: string }[]>(
+    base,
+    'shipper',
+    'users?filter[permission]=integra_manager__financier',
+  )
+  const page = await as(admin)
+  await page.goto(`${AREA}/user/update/${colleague?.id}`)
+  await expect(page.getByRole('switch', { name: 'Acessa o faturamento' })).toBeDisabled()
+  await expect(page.getByText('dono da empresa ou administra o faturamento libera')).toBeVisible()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Tornar responsável: .*transfere$/ })).toBeDisabled()
+  await expect(
+    page.getByRole('menuitem', { name: /^Desativar: tem permissões além das suas$/ }),
+  ).toBeDisabled()
+})
