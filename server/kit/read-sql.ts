@@ -3,6 +3,7 @@ import type { ListQuery, ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type { Resource } from './resource.ts'
 import { oneOf } from './scopes.ts'
 import type { Session } from './session.ts'
+import { usable } from './veils.ts'
 
 /** How a resource's reading becomes SQL. Identifiers come from contracts only, never from a request. */
 
@@ -37,7 +38,7 @@ export const selection = (resource: Resource, session: Session, only?: readonly 
 export const source = (resource: Resource, session: Session): Sql =>
   resource.joins ? sql`${table(resource)} t ${resource.joins(session)}` : sql`${table(resource)} t`
 
-const filterSql = (
+const plainFilterSql = (
   resource: Resource,
   { name, filter, value }: ParsedFilter,
   session: Session,
@@ -58,6 +59,13 @@ const filterSql = (
   throw new Error(`${resource.contract.type}: filter ${name} is custom and has no SQL`)
 }
 
+/** A filter by what is hidden of a row does not find that row. */
+const filterSql = (resource: Resource, filter: ParsedFilter, session: Session, now: Date): Sql => {
+  const found = plainFilterSql(resource, filter, session, now)
+  const rows = usable(resource, filter.name, session)
+  return rows ? sql`(${found}) and (${rows})` : found
+}
+
 /** A day as upper bound means the whole day. */
 const untilBound = (until: unknown): unknown =>
   typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999-03:00` : until
@@ -76,10 +84,16 @@ export const likePattern = (words: string): string =>
     .replace(/[–—‘’“”…ßæœøłđ]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[\\%_]/g, '\\$&')}%`
 
-const searchSql = (resource: Resource, words: string): Sql => {
+/** A column as the session reads it: null where it is hidden. */
+const readable = (resource: Resource, session: Session, name: string): Sql => {
+  const rows = usable(resource, name, session)
+  return rows ? sql`case when (${rows}) then ${column(name)} end` : column(name)
+}
+
+const searchSql = (resource: Resource, session: Session, words: string): Sql => {
   const columns = resource.contract.search ?? []
   return sql`(${join(
-    columns.map((name) => sql`search_text(${column(name)}) like ${likePattern(words)}`),
+    columns.map((name) => sql`search_text(${readable(resource, session, name)}) like ${likePattern(words)}`),
     ' or ',
   )})`
 }
@@ -94,7 +108,7 @@ export const whereSql = (
     ...(resource.where ? [resource.where] : []),
     resource.scope(session),
     ...query.filters.map((filter) => filterSql(resource, filter, session, now)),
-    ...(query.search === null ? [] : [searchSql(resource, query.search)]),
+    ...(query.search === null ? [] : [searchSql(resource, session, query.search)]),
   ]
   return join(
     parts.map((part) => sql`(${part})`),
@@ -108,11 +122,12 @@ const direction = (resource: Resource, field: string, descending: boolean): stri
   return `${descending ? 'desc' : 'asc'}${isNullable ? ' nulls last' : ''}`
 }
 
-export const orderSql = (resource: Resource, sort: ListQuery['sort']): Sql => {
-  const parts = sort.map(({ field, descending }) =>
-    raw(
-      `t."${field}" ${field === 'id' ? (descending ? 'desc' : 'asc') : direction(resource, field, descending)}`,
-    ),
+export const orderSql = (resource: Resource, session: Session, sort: ListQuery['sort']): Sql => {
+  const parts = sort.map(
+    ({ field, descending }) =>
+      sql`${readable(resource, session, field)} ${raw(
+        field === 'id' ? (descending ? 'desc' : 'asc') : direction(resource, field, descending),
+      )}`,
   )
   // The id settles ties, so that pages never overlap.
   return sort.some(({ field }) => field === 'id') ? join(parts) : sql`${join([...parts, raw('t."id" desc')])}`

@@ -7,6 +7,7 @@ import { createIncluder, keysOf, keysOfRow } from './include.ts'
 import { orderSql, selection, source, table, whereSql } from './read-sql.ts'
 import type { Registry, Resource } from './resource.ts'
 import { present, type RawRow } from './serialize.ts'
+import { refuseVeiled } from './veils.ts'
 
 /** Generic reading: list, get, includes. The same scope guards the row, and every row that an include brings along. */
 
@@ -34,7 +35,7 @@ const limitSql = ({ number, size }: ListQuery['page']): Sql => {
 
 /** The page's ids first, then the rows: a deep page does not carry wide rows through the sort. */
 const pageSql = (ctx: ReadContext, resource: Resource, query: ListQuery, where: Sql): Sql => {
-  const order = orderSql(resource, query.sort)
+  const order = orderSql(resource, ctx.session, query.sort)
   const ids = sql`select t."id" from ${table(resource)} t where ${where} order by ${order} ${limitSql(query.page)}`
   return sql`select ${selection(resource, ctx.session, query.fields[resource.contract.type])}
     from ${source(resource, ctx.session)} where t."id" in (${ids}) order by ${order}`
@@ -44,6 +45,7 @@ export const createReader = (registry: Registry): Reader => {
   const includer = createIncluder(registry)
   return {
     list: async (ctx, resource, query) => {
+      refuseVeiled(resource, ctx.session, query)
       const visible = whereSql(resource, ctx.session, query, ctx.now())
       const usual = resource.listWhere?.(query.filters.map(({ name }) => name))
       const where = usual ? sql`${visible} and (${usual})` : visible

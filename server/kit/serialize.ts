@@ -1,6 +1,7 @@
 import type { ResourceObject } from '#shared/kit/document.ts'
 import type { ReadContext } from './context.ts'
 import type { Resource } from './resource.ts'
+import { hiddenOf } from './veils.ts'
 
 export type RawRow = Record<string, unknown> & { id: number }
 
@@ -22,11 +23,11 @@ export const present = (
 ): ResourceObject => {
   const now = ctx.now()
   const computed = resource.present?.(row, ctx.session, now)
-  const hidden = resource.hidden?.(row, ctx.session)
+  const hidden = hiddenOf(resource, row, ctx.session)
   const attributes: Record<string, unknown> = {}
   const names = namesOf(resource)
   for (const name of only ? names.filter((one) => only.includes(one)) : names) {
-    const told = hidden && name in hidden ? hidden : computed && name in computed ? computed : row
+    const told = name in hidden ? hidden : computed && name in computed ? computed : row
     const value = told[name]
     attributes[name] = value === undefined ? null : value
   }

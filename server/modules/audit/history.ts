@@ -4,6 +4,7 @@ import { table } from '#server/kit/read-sql.ts'
 import type { Resource } from '#server/kit/resource.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Services } from '#server/kit/services.ts'
+import { hiddenOf } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 
@@ -47,8 +48,8 @@ const shown = (ctx: ReadContext, resource: Resource, now: Values, values: unknow
   const then = (values ?? {}) as Values
   const computed = resource.columns ?? {}
   const hidden = {
-    ...resource.hidden?.(now, ctx.session),
-    ...resource.hidden?.({ ...now, ...then }, ctx.session),
+    ...hiddenOf(resource, now, ctx.session),
+    ...hiddenOf(resource, { ...now, ...then }, ctx.session),
   }
   return Object.fromEntries(
     Object.entries(then).filter(
@@ -61,7 +62,7 @@ const shown = (ctx: ReadContext, resource: Resource, now: Values, values: unknow
 
 /** The record as it is now; asked for only where something of it may be hidden. */
 const present = async (ctx: ReadContext, resource: Resource, id: number): Promise<Values> => {
-  if (!resource.hidden) return {}
+  if (!resource.veils) return {}
   const [row] = await ctx.rows<Values>(sql`select * from ${table(resource)} t where t.id = ${id}`)
   return row ?? {}
 }

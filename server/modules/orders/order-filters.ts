@@ -58,18 +58,12 @@ export const notCanceled = (filters: readonly string[]): Sql | null =>
 
 const DAY_MS = 86_400_000
 
-/** Who carries and with which vehicle is for those who see the carriage: not for a carrier that lost it. */
-const carriedBySession = (session: Session): Sql =>
-  session.role === 'transporter' ? sql`t.transporter_id = any(${session.company_ids})` : sql`true`
-
 export const orderFilters = {
   list: (list: OrderList, _session: Session, now: Date): Sql => listSql(list, now),
   period: (period: string, _session: Session, now: Date): Sql =>
     sql`t.created_at >= ${new Date(now.getTime() - Number.parseInt(period, 10) * DAY_MS)}`,
-  transporter_id: (transporterId: number, session: Session): Sql =>
-    sql`t.transporter_id = ${transporterId} and ${carriedBySession(session)}`,
-  vehicle_plate: (plate: string, session: Session): Sql =>
-    sql`(t.vehicle_plate = ${normalizePlate(plate)} or t.trailer_plate = ${normalizePlate(plate)}) and ${carriedBySession(session)}`,
+  vehicle_plate: (plate: string): Sql =>
+    sql`t.vehicle_plate = ${normalizePlate(plate)} or t.trailer_plate = ${normalizePlate(plate)}`,
   nf: (number: string, session: Session): Sql =>
     sql`t.id in (select n.order_id from nf_files n where n.number = ${invoiceNumber(number)}) and ${documentsOpenTo(session, sql`t.shipper_id`)}`,
   follow: (_mine: string, session: Session): Sql =>

@@ -2,6 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
 import { seesPrices } from '#server/kit/scopes.ts'
+import type { Veil } from '#server/kit/veils.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { orderFacts, type FactColumns } from '#shared/orders/order-facts.ts'
 import type { Modal } from '#shared/orders/order-modals.ts'
@@ -45,14 +46,18 @@ const CARRIAGE = [
   'trailer_plate',
   'last_position_at',
 ] as const
-const HIDDEN_CARRIAGE = Object.fromEntries(CARRIAGE.map((name) => [name, null]))
-const HIDDEN_PRICE = { freight_value: null, icms: null }
 
-const hidden = (row: Row, session: Session): Row => {
-  if (session.role === 'transporter')
-    return session.company_ids.includes(Number(row.transporter_id ?? 0)) ? {} : HIDDEN_CARRIAGE
-  return seesPrices(session) ? {} : HIDDEN_PRICE
-}
+const veils: readonly Veil[] = [
+  {
+    instead: Object.fromEntries(CARRIAGE.map((name) => [name, null])),
+    lifted: ({ role, company_ids }) =>
+      role !== 'transporter' || {
+        row: (row) => company_ids.includes(Number(row.transporter_id ?? 0)),
+        where: sql`t.transporter_id = any(${company_ids})`,
+      },
+  },
+  { instead: { freight_value: null, icms: null }, lifted: seesPrices },
+]
 
 // A page of orders asks the same question again and again: same state, same facts, same session.
 const answers = new WeakMap<Session, Map<string, readonly string[]>>()
@@ -92,7 +97,7 @@ export const ordersResource = defineResource(orders, {
     status_name: statusName(Number(row.last_active_status_id)),
     ...delay(row, now),
   }),
-  hidden,
+  veils,
   actions: actionsOf,
 })
 

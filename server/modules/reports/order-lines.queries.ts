@@ -2,6 +2,7 @@ import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
 import { orderSql, table, whereSql } from '#server/kit/read-sql.ts'
 import type { Registry, Resource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
+import { refuseVeiled } from '#server/kit/veils.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
 
 export type Reading = { rows: Rows; registry: Registry; session: Session; now: Date }
@@ -18,13 +19,14 @@ export const listedIds = async (
   resource: Resource,
   query: ListQuery,
 ): Promise<number[]> => {
+  refuseVeiled(resource, session, query)
   const visible = whereSql(resource, session, query, now)
   const usual = resource.listWhere?.(query.filters.map(({ name }) => name))
   const where = usual ? sql`${visible} and (${usual})` : visible
   // One JSON value is read many times faster than a row object for each id.
   const [found] = await rows<{ ids: number[] | null }>(sql`
     select json_agg(s.id) as ids from (
-      select t."id" as id from ${table(resource)} t where ${where} order by ${orderSql(resource, query.sort)}
+      select t."id" as id from ${table(resource)} t where ${where} order by ${orderSql(resource, session, query.sort)}
     ) s`)
   return found?.ids ?? []
 }

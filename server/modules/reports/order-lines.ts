@@ -1,5 +1,6 @@
 import type { TableRow } from '#server/infra/table.ts'
 import type { Resource } from '#server/kit/resource.ts'
+import { hiddenOf } from '#server/kit/veils.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
 import type { ExportColumn } from '#shared/reports/export-column.ts'
@@ -155,7 +156,7 @@ export const createOrderLines = ({ query, columns, byInvoice, onProgress, ...rea
       for (const order of batch.rows) {
         const shown = {
           ...orders.present?.(order, reading.session, reading.now),
-          ...orders.hidden?.(order, reading.session),
+          ...hiddenOf(orders, order, reading.session),
         }
         const numbers = batch.numbers?.get(order.id)
         const aliases = batch.aliases?.get(order.id)

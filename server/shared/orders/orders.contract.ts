@@ -171,7 +171,7 @@ export const orders = defineContract({
     modal: equals(z.enum(MODALS)),
     type_freight: equals(z.enum(FREIGHT_TYPES)),
     shipper_id: equals(id()),
-    transporter_id: custom(id()),
+    transporter_id: equals(id()),
     customer_id: equals(id()),
     supplier_id: equals(id()),
     risk_manager_id: equals(id()),

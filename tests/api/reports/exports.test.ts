@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSheet } from '#server/infra/sheets.ts'
+import { hiddenOf } from '#server/kit/veils.ts'
 import { cleanExports } from '#server/modules/reports/jobs/clean-exports.job.ts'
 import { PRESENTED_FROM } from '#server/modules/reports/order-lines.ts'
 import { requesterSession } from '#server/modules/reports/requester.queries.ts'
@@ -347,7 +348,7 @@ describe('exports of orders', () => {
           },
         )
         orders.present?.(row, { ...session, role }, app.clock.now())
-        orders.hidden?.(row, { ...session, role })
+        hiddenOf(orders, row, { ...session, role })
       }
     }
     expect([...asked].filter((name) => !(PRESENTED_FROM as readonly string[]).includes(name))).toEqual([])

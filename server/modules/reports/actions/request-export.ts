@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
+import { refuseVeiled } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
 import { forbidden, invalid } from '#shared/kit/exceptions.ts'
 import type { exportOrdersInput } from '#shared/reports/export-report.contract.ts'
@@ -21,7 +22,8 @@ export const requestExport = async (
 ) => {
   const { session, rows } = ctx
   if (!can(session, 'orders.read')) throw forbidden('orders.read')
-  exportQuery(input.filters, services.registry.get('orders').contract)
+  const orders = services.registry.get('orders')
+  refuseVeiled(orders, session, exportQuery(input.filters, orders.contract))
   if ((await unfinishedExports(rows, session.user_id)) >= MAX_UNFINISHED)
     throw invalid({ key: 'exports_running', params: { max: MAX_UNFINISHED } })
   const id = await insertExport(rows, {
