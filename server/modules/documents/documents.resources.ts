@@ -73,7 +73,9 @@ export const nfFilesResource = defineResource(nfFiles, {
   },
 })
 
+/** The file says what the columns say. */
 const HIDDEN_PRICES = {
+  cte_path: null,
   shipping_price: null,
   weight_shipping_value: null,
   collection_fee: null,
@@ -102,7 +104,7 @@ export const cteFilesResource = defineResource(cteFiles, {
       sql`(select coalesce(array_agg(k.key order by k.id), '{}') from cte_nf_keys k where k.cte_id = t.id)`,
   },
   present: (row) => ({ cte_path: ctePath(row) }),
-  hidden: (_row, session) => (seesPrices(session) ? {} : HIDDEN_PRICES),
+  veils: [{ instead: HIDDEN_PRICES, lifted: seesPrices }],
   filters: {
     without_order: (value: boolean) => presence(sql`t.order_id`, !value),
     canceled: (value: boolean) => presence(sql`t.canceled_at`, value),

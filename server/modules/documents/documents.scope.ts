@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#server/infra/database.ts'
-import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import { everything, isOperator, nothing, ofLinkedShippers, own, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { FEATURES } from '#shared/access/features.ts'
 
@@ -59,6 +59,10 @@ export const cteFilesScope = (session: Session): Sql => {
     return sql`${own(session, sql`t.company_id`)} or (${own(session, sql`t.transporter_id`)} and t.order_id is not null)`
   return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
 }
+
+/** The CT-e itself prints what is charged: it is for who sees prices, its row without them for the others as well. */
+export const cteContentScope = (session: Session): Sql =>
+  seesPrices(session) ? cteFilesScope(session) : nothing
 
 export const canhotoFilesScope = (session: Session): Sql =>
   isOperator(session)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCte } from '#prisma/seed/factories/documents.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
@@ -78,7 +79,7 @@ describe('prices and winners', () => {
 
   it('who insures or supplies reads no price: not in the history, not on the timeline, not on a CT-e', async () => {
     const { shipper, carrier } = cast
-    await createCte(app.db, {
+    const made = await createCte(app.db, {
       company_id: shipper.company.id,
       order_id: id,
       transporter_id: carrier.company.id,
@@ -89,6 +90,9 @@ describe('prices and winners', () => {
         components: [{ name: 'FRETE PESO', value: '1111.11' }],
       },
     })
+    await keepXml(app, made)
+    const view = (actor: Actor) =>
+      actor.post('/api/invoice/file_view_path', { file_path: `cte_files/${made.id}` })
     await app.db.company_features.create({ data: { company_id: shipper.company.id, feature_id: 5 } })
     for (const actor of [insurer, supplier]) {
       const answers = [
@@ -99,10 +103,18 @@ describe('prices and winners', () => {
       if (actor === insurer) answers.push(await history(actor).expect(200), await audits(actor).expect(200))
       for (const { text, body } of answers) {
         expect(JSON.stringify(body).length).toBeGreaterThan(200)
-        expect(text).not.toMatch(/1111\.11|"freight_value":"|"icms":"/)
+        expect(text).not.toMatch(/1111\.11|"freight_value":"|"icms":"|"cte_path":"/)
       }
       const cte = answers[2]?.body.data[0].attributes
-      expect(cte).toMatchObject({ shipping_price: null, components: [] })
+      expect(cte).toMatchObject({ shipping_price: null, components: [], cte_path: null })
+      const { body } = await actor.get('/api/cte_files?sort=-shipping_price').expect(422)
+      expect(body.errors[0].source).toEqual({ parameter: 'sort' })
+      await view(actor).expect(404)
+    }
+    for (const actor of [shipper, carrier]) {
+      const { body } = await view(actor).expect(200)
+      const file = await app.anonymous.get(body.data.temporary_file_path as string).expect(200)
+      expect(file.text ?? String(file.body)).toContain('1111.11')
     }
     const changed = await shipper
       .get(`/api/status?filter[order_id]=${id}&filter[event]=icms_changed`)
@@ -134,3 +146,15 @@ describe('prices and winners', () => {
     expect([await linked(), await stored()]).toEqual([[nf.number], 1])
   })
 })
+
+/** Gives a CT-e the file that it was read from. */
+const keepXml = async (app: TestApp, { id, company_id, xml }: Awaited<ReturnType<typeof createCte>>) => {
+  const content_type = 'application/xml'
+  const stored = await app.container.services.storage.put(Readable.from([Buffer.from(xml)]), {
+    contentType: content_type,
+  })
+  const file = await app.db.files.create({
+    data: { ...stored, name: 'cte.xml', content_type, sha256: '', company_id },
+  })
+  await app.db.cte_files.update({ where: { id }, data: { file_id: file.id } })
+}

@@ -2,20 +2,20 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { Session } from '#server/kit/session.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import { canhotoFilesScope, cteFilesScope, importsScope, nfFilesScope } from '../documents.scope.ts'
+import { canhotoFilesScope, cteContentScope, importsScope, nfFilesScope } from '../documents.scope.ts'
 
 type Place = { table: Sql; scope: (session: Session) => Sql }
 
 const PLACES: Readonly<Record<string, Place>> = {
   nf_files: { table: sql`nf_files`, scope: nfFilesScope },
-  cte_files: { table: sql`cte_files`, scope: cteFilesScope },
+  cte_files: { table: sql`cte_files`, scope: cteContentScope },
   canhoto_files: { table: sql`canhoto_files`, scope: canhotoFilesScope },
   not_imported_files: { table: sql`not_imported_files`, scope: importsScope },
 }
 
 type File = { key: string; name: string; content_type: string }
 
-/** spec 002 §7.8: who sees the document sees its file, through a link that lives for ten minutes. */
+/** spec 002 §7.8: who sees the document sees its file (of a CT-e: who sees its prices), through a link that lives for ten minutes. */
 export const viewFile = async (ctx: ReadContext, filePath: string) => {
   const [type = '', id = ''] = filePath.split('/')
   const place = PLACES[type]
