@@ -96,4 +96,21 @@ describe('the destination after login', () => {
     expect(pathAfterLogin([steps], led('shipper', true))).toBe('/home/menu')
     expect(homePath([steps], led('transporter', true))).toBe('/home/menu')
   })
+  test('a module that was opened before is opened again, by who may', () => {
+    const tracking = defineScreen({
+      name: 'tracking',
+      path: 'tracking',
+      roles: ['shipper', 'transporter'],
+      ability: 'screens.configuration',
+      title: 'app:name' as never,
+      component: () => Promise.reject(new Error('not drawn here')),
+    })
+    const holder = session('transporter', ['integra_manager__owner', 'tracking__owner'])
+    expect(pathAfterLogin([tracking], holder, 'tracking')).toBe('/logistic_manager/transporter/tracking')
+    expect(pathAfterLogin([tracking], holder, undefined)).toBe('/home/menu')
+    expect(pathAfterLogin([tracking], holder, 'no_module' as ModuleName)).toBe('/home/menu')
+    const without = session('transporter', ['integra_manager__owner'])
+    expect(pathAfterLogin([tracking], without, 'tracking')).toBe('/home/menu')
+    expect(pathAfterLogin([tracking], session('taker', ['tracking__owner']), 'tracking')).toBe('/home/menu')
+  })
 })

@@ -1,4 +1,5 @@
-import type { ModuleName } from '#shared/access/permissions.ts'
+import { MODULES, type ModuleName } from '#shared/access/permissions.ts'
+import { customSettings } from '#client/lib/custom-settings.ts'
 import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
 import { isInMenu, mayOpen, placeOf } from './screen-access.ts'
 import { MENU_GROUPS, type Screen, fillPattern, patternOf } from './screen.ts'
@@ -69,11 +70,29 @@ export const homePath = (screens: readonly Screen[], session: Session): string =
 
 /**
  * Where a fresh login goes without a redirect: who is led through the first steps goes there, until they are seen
- * through or put aside (the login's `onboarding`, spec 000 §3).
+ * through or put aside (the login's `onboarding`, spec 000 §3); else the module that was opened last in this browser,
+ * where this person may open it (spec 000 §2).
  */
-export const pathAfterLogin = (screens: readonly Screen[], session: Session): string => {
+export const pathAfterLogin = (
+  screens: readonly Screen[],
+  session: Session,
+  module: ModuleName | undefined = customSettings().module,
+): string => {
   const steps = screens.find((screen) => screen.name === 'onboarding' && mayOpen(screen, session))
   return session.settings?.onboarding && steps
     ? fillPattern(patternOf(steps, roleOf(session)))
-    : homePath(screens, session)
+    : (modulePath(screens, session, module) ?? homePath(screens, session))
+}
+
+/** Remembered by the browser, so that it may be of another person, or of no module at all. */
+const modulePath = (
+  screens: readonly Screen[],
+  session: Session,
+  module: ModuleName | undefined,
+): string | null => {
+  if (module === undefined || !MODULES.includes(module) || skipsHome(session)) return null
+  const holds =
+    roleOf(session) === 'dev' ||
+    accessOf(session).permissions.some((permission) => permission.startsWith(`${module}__`))
+  return holds ? landingPath(screens, session, module) : null
 }

@@ -1,3 +1,4 @@
+import type { ModuleName } from '#shared/access/permissions.ts'
 import { createStore, useStore } from './store.ts'
 
 /** Choices of this browser, kept in local storage under `customSettings` (spec 000 §9). */
@@ -14,7 +15,7 @@ export type CustomSettings = {
   /** Per list: hidden columns in order, density. */
   lists?: Record<string, { hidden?: string[]; density?: Density }>
   /** Module opened last; the destination after login depends on it (spec 000 §2). */
-  module?: string
+  module?: ModuleName
 }
 export type Density = 'compact' | 'normal' | 'comfortable'
 

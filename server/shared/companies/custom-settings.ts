@@ -70,6 +70,26 @@ export const SIMULATION_LIST_COLUMNS = [
 ] as const
 export type SimulationListColumn = (typeof SIMULATION_LIST_COLUMNS)[number]
 
+/** Columns of the list of requests (pedidos), once there is one; the recipient always stands there (spec 001 §3.1). */
+export const REQUEST_LIST_COLUMNS = [
+  'erp_request_number',
+  'external_id',
+  'value',
+  'weight',
+  'cubed',
+  'type',
+  'transporter',
+  'emission_date',
+] as const
+
+/** Settings that nothing reads yet: their part of the product does not exist in this version. Told where they are chosen. */
+export const SETTINGS_WITHOUT_EFFECT: readonly string[] = [
+  'quotation_approval_percentage_value',
+  'survey_feature_preference',
+  'request_list_columns',
+  'iot_tab_available',
+]
+
 /** Data of an order that a company shows or hides beside its detail; dates, parties and carriage always stand there. */
 export const ORDER_SHOW_DATA = [
   'scheduling_date_time',

@@ -4,6 +4,7 @@ import { FEATURES } from '#shared/access/features.ts'
 import { accessOf, useSession } from '#client/lib/session.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
 import { SettingBlock, SettingSwitch } from './SettingSwitch.tsx'
+import { effectText } from './without-effect.ts'
 
 /** Security and notices: they count for everybody in the company. */
 export const AccountTab = ({ company }: { company: OwnCompany }) => {
@@ -34,7 +35,7 @@ export const AccountTab = ({ company }: { company: OwnCompany }) => {
         {surveys ? (
           <SettingSwitch
             label={t('survey')}
-            description={t('survey_text')}
+            description={effectText('survey_feature_preference', t('survey_text'))}
             checked={company.survey_feature_preference ?? false}
             onChange={(on) => save({ survey_feature_preference: on })}
           />

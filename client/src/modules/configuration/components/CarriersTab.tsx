@@ -8,6 +8,7 @@ import { useAction, useResourceList } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
 import { ChoiceList } from './ChoiceList.tsx'
+import { QuotationApproval } from './QuotationApproval.tsx'
 import { SettingBlock } from './SettingSwitch.tsx'
 
 type TableModel = { id: string; table_model: string }
@@ -114,6 +115,7 @@ export const CarriersTab = ({ company }: { company: OwnCompany }) => {
         />
       </SettingBlock>
       <TableModelBlock />
+      <QuotationApproval company={company} />
     </Stack>
   )
 }

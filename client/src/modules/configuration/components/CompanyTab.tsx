@@ -1,23 +1,20 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { PicturePanel } from '#client/kit/PicturePanel.tsx'
 import { removeLogo, sendLogo } from '#client/kit/company-logo.ts'
+import { planText, sectorOptions } from '#client/kit/company-words.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { TextField } from '#client/kit/form/fields.tsx'
+import { SelectField, TextField } from '#client/kit/form/fields.tsx'
 import { CompanyPlace, placeValues } from '#client/kit/place/CompanyPlace.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type OwnCompany, useCompanyChange, useIsResponsible } from '../use-own-company.ts'
-
-const planText = (plan: string | null): string | null =>
-  plan !== null && Object.hasOwn(PLAN_LABELS, plan) ? PLAN_LABELS[plan as PlanName] : plan
 
 /** Who the company is: what its partners read of it. */
 export const CompanyTab = ({ company }: { company: OwnCompany }) => {
@@ -40,10 +37,7 @@ export const CompanyTab = ({ company }: { company: OwnCompany }) => {
           facts={[
             { label: t('cnpj'), value: taxId(company.cnpj) },
             { label: t('responsible'), value: company.responsible?.name },
-            {
-              label: t('plan'),
-              value: planText(company.selected_plan),
-            },
+            { label: t('plan'), value: planText(company) },
           ]}
         />
       </SimpleGrid>
@@ -56,6 +50,7 @@ export const CompanyTab = ({ company }: { company: OwnCompany }) => {
           telephone: company.telephone,
           state_registration: company.state_registration,
           municipal_registration: company.municipal_registration,
+          sector_id: company.sector_id,
           ...placeValues(company.address),
         }}
         onSubmit={send}
@@ -72,6 +67,12 @@ export const CompanyTab = ({ company }: { company: OwnCompany }) => {
             maxLength={30}
           />
           <TextField name="municipal_registration" label={t('municipal_registration')} maxLength={30} />
+          <SelectField
+            name="sector_id"
+            label={text('companies:sector_id')}
+            options={sectorOptions()}
+            numeric
+          />
         </FormSection>
         <CompanyPlace address={company.address} />
       </ResourceForm>

@@ -5,6 +5,7 @@ import {
   ORDER_FIELDS,
   ORDER_LIST_COLUMNS,
   ORDER_SHOW_DATA,
+  REQUEST_LIST_COLUMNS,
   SIMULATION_LIST_COLUMNS,
 } from '#shared/companies/custom-settings.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
@@ -15,7 +16,8 @@ import { useAction } from '#client/kit/use-resource.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
 import { ChoiceList } from './ChoiceList.tsx'
-import { SettingBlock } from './SettingSwitch.tsx'
+import { SettingBlock, SettingSwitch } from './SettingSwitch.tsx'
+import { effectText } from './without-effect.ts'
 
 const columnOptions = () =>
   orderExportColumns([...ORDER_LIST_COLUMNS], false).map((column) => ({
@@ -71,6 +73,25 @@ export const OrdersTab = ({ company }: { company: OwnCompany }) => {
           options={ORDER_SHOW_DATA.map((value) => ({ value, label: t(`order_datum.${value}`) }))}
           value={(settings.order_show_data ?? ORDER_SHOW_DATA) as string[]}
           onSave={(value) => saveCustom({ order_show_data: unlessAll(value, ORDER_SHOW_DATA) })}
+        />
+      </SettingBlock>
+      <SettingBlock title={t('iot')}>
+        <SettingSwitch
+          label={t('iot_tab')}
+          description={effectText('iot_tab_available', t('iot_tab_text'))}
+          checked={settings.iot_tab_available === true}
+          onChange={(on) => saveCustom({ iot_tab_available: on })}
+        />
+      </SettingBlock>
+      <SettingBlock
+        title={t('request_columns')}
+        text={effectText('request_list_columns', t('request_columns_text'))}
+      >
+        <ChoiceList
+          name="request_list_columns"
+          options={REQUEST_LIST_COLUMNS.map((value) => ({ value, label: t(`request_column.${value}`) }))}
+          value={(settings.request_list_columns ?? REQUEST_LIST_COLUMNS) as string[]}
+          onSave={(value) => saveCustom({ request_list_columns: unlessAll(value, REQUEST_LIST_COLUMNS) })}
         />
       </SettingBlock>
       <SettingBlock title={t('simulation_columns')} text={t('simulation_columns_text')}>

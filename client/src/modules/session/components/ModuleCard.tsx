@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Text, ThemeIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ModuleName } from '#shared/access/permissions.ts'
+import { changeCustomSettings } from '#client/lib/custom-settings.ts'
 import {
   type Icon,
   IconBuildingBank,
@@ -66,7 +67,12 @@ export const ModuleCard = ({ module, state, onAsk }: Props) => {
         {t(`modules.${module}.text`)}
       </Text>
       {state.kind === 'access' ? (
-        <Button component={Link} to={state.path} aria-label={`${t('menu.access')}: ${name}`}>
+        <Button
+          component={Link}
+          to={state.path}
+          aria-label={`${t('menu.access')}: ${name}`}
+          onClick={() => changeCustomSettings({ module })}
+        >
           {t('menu.access')}
         </Button>
       ) : state.kind === 'soon' ? (
