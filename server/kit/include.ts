@@ -12,7 +12,7 @@ import type { Session } from './session.ts'
 /** What comes along with rows (`include=a,b,a.c`): one query for each relation, all of one level in one write. */
 
 /** One relation of a level, and the paths that go on from it. */
-type Step = { name: string; relation: Relation; target: Resource; deeper: string[] }
+type Step = { name: string; relation: Relation; from: Resource; target: Resource; deeper: string[] }
 type Level = readonly Step[]
 
 /** The keys that an include looks for: a condition on `key`, or null when there is nothing to look for. */
@@ -39,14 +39,33 @@ export const keysOfRow =
       ? sql`= (select o.${raw(`"${relation.key}"`)} from ${table(resource)} o where o."id" = ${id})`
       : sql`= ${id}`
 
+/** What a linked row belongs to, under a name that no column has. */
+const LINKED_FROM = '$from'
+const linksSql = ({ relation, from }: Step, session: Session): Sql => {
+  const make = from.links?.[relation.key]
+  if (!make) throw new Error(`${from.contract.type} has no links ${relation.key}`)
+  return make(session)
+}
+
 /** Inside the scope of what is included, unless it belongs to its parent. */
-const querySql = (ctx: ReadContext, { relation, target }: Step, keys: Sql, only?: readonly string[]): Sql => {
+const querySql = (ctx: ReadContext, step: Step, keys: Sql, only?: readonly string[]): Sql => {
+  const { relation, target } = step
+  const isLinked = relation.kind === 'linked'
+  const key = isLinked ? raw('l."from"') : column(relation.kind === 'one' ? 'id' : relation.key)
   const conditions: Sql[] = [
-    sql`${column(relation.kind === 'one' ? 'id' : relation.key)} ${keys}`,
+    sql`${key} ${keys}`,
     ...(target.where ? [target.where] : []),
     ...(relation.owned === true ? [] : [sql`(${target.scope(ctx.session)})`]),
   ]
-  return sql`select ${selection(target, ctx.session, only)} from ${source(target, ctx.session)} where ${join(conditions, ' and ')} order by t."id"`
+  const columns = selection(target, ctx.session, only)
+  const rows = source(target, ctx.session)
+  const [selected, joined] = isLinked
+    ? [
+        sql`${columns}, l."from" as ${raw(`"${LINKED_FROM}"`)}`,
+        sql`${rows} join (${linksSql(step, ctx.session)}) l on l."to" = t."id"`,
+      ]
+    : [columns, rows]
+  return sql`select ${selected} from ${joined} where ${join(conditions, ' and ')} order by t."id"`
 }
 
 /**
@@ -80,7 +99,7 @@ export const createIncluder = (registry: Registry) => {
       const deeper = paths
         .filter((path) => path.startsWith(`${name}.`))
         .map((path) => path.slice(name.length + 1))
-      return [{ name, relation, target: registry.get(relation.type), deeper }]
+      return [{ name, relation, from: resource, target: registry.get(relation.type), deeper }]
     })
 
   const collect = async (
@@ -121,6 +140,9 @@ export const createIncluder = (registry: Registry) => {
   }
 }
 
+/** Where a related row names what it belongs to; `many`: its foreign key. */
+const OWNER_KEY: Partial<Record<Relation['kind'], string>> = { one: 'id', linked: LINKED_FROM }
+
 /** Writes the resource linkage of one relation into the objects that asked for it. */
 const link = (
   relation: Relation,
@@ -131,7 +153,7 @@ const link = (
 ): void => {
   const grouped = new Map<unknown, { type: string; id: string }[]>()
   for (const row of found) {
-    const owner = relation.kind === 'one' ? row.id : row[relation.key]
+    const owner = row[OWNER_KEY[relation.kind] ?? relation.key]
     const group = grouped.get(owner)
     const entry = { type: relation.type, id: String(row.id) }
     if (group) group.push(entry)

@@ -5,6 +5,7 @@ import type { Contract } from '#shared/kit/contract.ts'
 import type * as z from 'zod'
 import type { Context } from './context.ts'
 import type { Session } from './session.ts'
+import type { Veil } from './veils.ts'
 
 /** A resource is a contract plus what only the server knows: the table, the rows one may see, the rules of writing. */
 
@@ -53,6 +54,8 @@ export type Resource = {
   created?: ((ctx: Context, id: number) => Promise<void>) | undefined
   /** SQL of the contract's custom filters. */
   filters?: Readonly<Record<string, (value: never, session: Session, now: Date) => Sql>> | undefined
+  /** Pairs ("from" this row, "to" the other) of the contract's linked relations, by their name. */
+  links?: Readonly<Record<string, (session: Session) => Sql>> | undefined
   /** Lateral joins that several computed attributes read from: counted once per row, for the rows of the page only. */
   joins?: ((session: Session) => Sql) | undefined
   /** Computed attributes in SQL. */
@@ -61,8 +64,8 @@ export type Resource = {
   present?:
     | ((row: Record<string, unknown>, session: Session, now: Date) => Record<string, unknown>)
     | undefined
-  /** Attributes that this session may not read of this row, with what it gets instead; of the row's history as well. */
-  hidden?: ((row: Record<string, unknown>, session: Session) => Record<string, unknown>) | undefined
+  /** Attributes that not everybody may read: of a row, of its history, by a sort or by a filter. */
+  veils?: readonly Veil[] | undefined
   /** What this user may do next with this row; sent as `meta.actions`. */
   actions?: ((row: Record<string, unknown>, session: Session, now: Date) => readonly string[]) | undefined
 }

@@ -44,7 +44,11 @@ describe('companies', () => {
     await shipper.patch(`/api/transporters/${carrier.company.id}`, { fantasy_name: 'Meu' }).expect(404)
     await carrier.get(`/api/companies/${shipper.company.id}`).expect(404)
     const { body } = await carrier.get(`/api/shippers/${shipper.company.id}`).expect(200)
-    expect(body.data.attributes).not.toHaveProperty('selected_plan')
+    expect(body.data.attributes).toMatchObject({
+      selected_plan: null,
+      plans: null,
+      receive_notification: null,
+    })
   })
 
   it('a head office opens a branch, reads and changes it at once; a stranger does not', async () => {

@@ -55,6 +55,8 @@ describe('resources', () => {
     (_type, { contract, ...resource }) => {
       for (const [name, relation] of Object.entries(contract.relations))
         expect(types, `relation ${name}`).toContain(relation.type)
+      for (const [name, { kind, key }] of Object.entries(contract.relations))
+        if (kind === 'linked') expect(Object.keys(resource.links ?? {}), `links of ${name}`).toContain(key)
       for (const path of contract.include)
         expect(Object.keys(contract.relations), `include ${path}`).toContain(path.split('.')[0])
       for (const name of [...contract.sort, ...(contract.search ?? [])])

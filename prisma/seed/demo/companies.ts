@@ -1,4 +1,6 @@
 import { createCompany, createPartner, createUser } from '#prisma/seed/factories/companies.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import type { SectorId } from '#shared/companies/sectors.ts'
 import type { Db } from '#prisma/seed/factories/context.ts'
 import { DEMO_PASSWORD, hashPassword } from '#server/modules/session/index.ts'
 import { FEATURES } from '#shared/access/features.ts'
@@ -57,6 +59,18 @@ const DDD: Readonly<Record<string, number>> = {
   GO: 62,
 }
 
+const SECTORS: Partial<Record<RoleName, SectorId>> = {
+  shipper: 3,
+  supplier: 3,
+  customer: 7,
+  broker: 11,
+  fintech: 11,
+  finance_manager: 11,
+  auditor: 13,
+}
+/** Whoever moves cargo is of the eighth, transport and storage. */
+export const sectorOf = (type: RoleName): SectorId => SECTORS[type] ?? 8
+
 const create = async (
   db: Db,
   random: Random,
@@ -73,6 +87,7 @@ const create = async (
     social_reason: character.social_reason,
     cnpj,
     telephone: phoneOf(random, ddd),
+    sector_id: sectorOf(character.type),
     simples_nacional: character.simples_nacional ?? false,
     ...(known.parent_id === undefined ? {} : { parent_id: known.parent_id }),
     ...(character.type === 'shipper' ? { features } : {}),

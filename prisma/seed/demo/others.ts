@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, hashPassword } from '#server/modules/session/index.ts'
 import { isCnpj, cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import { MODULES_OF, type Character } from './cast.ts'
 import type { Cities } from './cities.ts'
-import type { Companies } from './companies.ts'
+import { sectorOf, type Companies } from './companies.ts'
 import { storeFiles } from './files.ts'
 import { drawLogo } from './logos.ts'
 import { registrationOf } from './registrations.ts'
@@ -83,6 +83,7 @@ const createOther = async (db: Db, other: Other, cities: Cities, password: strin
   const row = await createCompany(db, {
     ...names,
     cnpj,
+    sector_id: sectorOf(names.type),
     telephone: `${city.uf === 'SP' ? 11 : 31}3${root.slice(0, 7)}`,
   })
   const address = await db.addresses.create({

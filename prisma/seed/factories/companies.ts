@@ -1,5 +1,6 @@
 import { cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import { PERMISSIONS, type Permission } from '#shared/access/permissions.ts'
+import type { SectorId } from '#shared/companies/sectors.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { unique, type Db } from './context.ts'
@@ -22,6 +23,7 @@ export type CompanyInput = {
   two_factor_authentication?: boolean
   simples_nacional?: boolean
   telephone?: string
+  sector_id?: SectorId
   custom_settings?: object
 }
 

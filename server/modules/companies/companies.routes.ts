@@ -29,7 +29,7 @@ import {
   riskManagersResource,
   suppliersResource,
   transportersResource,
-} from './companies.resource.ts'
+} from './company-kinds.resources.ts'
 
 /** A 4PL brings carriers and customers, not its own kind, nor who audits it. */
 const abilityOf = (kind: PartnerKind) =>

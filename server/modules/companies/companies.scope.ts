@@ -24,6 +24,13 @@ export const companiesScope = (session: Session): Sql => {
       sql`t.id in (select c.company_id from shipper_partners m join shipper_partners c on c.shipper_id = m.shipper_id
                    where m.company_id = any(${session.company_ids}) and m.active)`,
     )
+  // Who approves its drivers and vehicles.
+  if (session.role === 'transporter')
+    parts.push(
+      sql`t.type = 'risk_manager' and t.id in (
+        select r.company_id from shipper_partners m join shipper_partners r on r.shipper_id = m.shipper_id
+        where m.company_id = any(${session.company_ids}) and m.active and r.active)`,
+    )
   if (session.role === 'finance_manager') parts.push(ofCorrespondent(session))
   if (session.role === 'taker' || session.role === 'fintech')
     parts.push(sql`t.id in (select c.finance_manager_id from companies c where ${own(session, sql`c.id`)})`)
@@ -31,7 +38,8 @@ export const companiesScope = (session: Session): Sql => {
 }
 
 /** Its own and their branches, also one opened a moment ago, which the remembered session does not know yet. */
-const ownRows = (session: Session): Sql => sql`${own(session, id)} or t.parent_id = ${session.company_id}`
+export const ownRows = (session: Session): Sql =>
+  sql`${own(session, id)} or t.parent_id = ${session.company_id}`
 
 /** Whose settings the session may read: its own, and a correspondent those of who is under it. */
 export const ownCompaniesScope = (session: Session): Sql => {

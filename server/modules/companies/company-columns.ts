@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#server/infra/database.ts'
-import { givesWork, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import { givesWork, isOperator, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
 /** Computed attributes and filters that every kind of company has. */
@@ -17,7 +17,7 @@ export const linked = (session: Session): Sql => sql`exists (
     or (p.shipper_id = t.id and ${own(session, sql`p.company_id`)})))`
 
 /** Not switched off by one's own company (feature 17). */
-export const activeStatus = (session: Session): Sql => sql`not exists (
+const activeStatus = (session: Session): Sql => sql`not exists (
   select 1 from shipper_partners p where p.company_id = t.id and p.shipper_id = ${session.company_id} and not ${givesWork('p')})`
 
 export const activeStatusFilterSql = {
@@ -30,28 +30,27 @@ export const companyFilterSql = {
   linked: (value: boolean, session: Session): Sql => (value ? linked(session) : sql`not ${linked(session)}`),
 }
 
-/** Whose settings one reads: of the others it is not told whether they have a correspondent. */
+/** Without a correspondent; asked of those only whose settings one reads. */
 export const unattendedSql = {
-  unattended: (value: boolean, session: Session): Sql => {
-    const one = value ? sql`t.finance_manager_id is null` : sql`t.finance_manager_id is not null`
-    return isOperator(session)
-      ? one
-      : sql`(${one}) and (${own(session, sql`t.id`)} or ${own(session, sql`t.finance_manager_id`)})`
-  },
+  unattended: (value: boolean): Sql =>
+    value ? sql`t.finance_manager_id is null` : sql`t.finance_manager_id is not null`,
 }
 
-/** Which links one may ask about: one's own on either side, as 4PL those of the shippers it works for. Never a rival's. */
-const mayKnow = (session: Session): Sql => {
-  if (isOperator(session)) return sql`true`
-  const ours = sql`${own(session, sql`p.shipper_id`)} or ${own(session, sql`p.company_id`)}`
-  return session.role === 'four_pl'
-    ? sql`(${ours} or ${ofLinkedShippers(session, sql`p.shipper_id`)})`
-    : sql`(${ours})`
+/** Of a shipper. The plan is its head office's where it has none, as `settings` tells it (authenticate.ts). */
+export const shipperColumns = {
+  is_matriz: (): Sql => sql`t.parent_id is null`,
+  plans: (): Sql =>
+    sql`coalesce(t.selected_plan, (select h.selected_plan from companies h where h.id = t.parent_id))`,
+  table_model: (): Sql => sql`(select m.table_model from shipper_table_model m where m.shipper_id = t.id)`,
 }
 
-export const partnerFilterSql = {
-  shipper_id: (value: number, session: Session): Sql => sql`t.id in (
-    select p.company_id from shipper_partners p where p.shipper_id = ${value} and p.active and ${mayKnow(session)})`,
-  partner_id: (value: number, session: Session): Sql => sql`t.id in (
-    select p.shipper_id from shipper_partners p where p.company_id = ${value} and p.active and ${mayKnow(session)})`,
+/** Of a carrier: whether it is given new work, and its EDI, which stands in a row of its own. */
+export const carrierColumns = {
+  active_status: activeStatus,
+  notfis_email: (): Sql => sql`edi.notfis_email`,
+  notfis_version: (): Sql => sql`edi.notfis_version`,
+  ocoren_email: (): Sql => sql`edi.ocoren_email`,
+  ocoren_version: (): Sql => sql`edi.ocoren_version`,
 }
+export const carrierJoins = (): Sql =>
+  sql`left join transporter_configurations edi on edi.transporter_id = t.id`

@@ -1,8 +1,10 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { isOperator } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
 import { isIe, ufsOfIe } from '#shared/kit/br/ie.ts'
 import { isUf } from '#shared/kit/br/uf.ts'
+import { companySettingsInput, OPERATORS_SETTINGS } from '#shared/companies/company-settings.ts'
 import { forbidden, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import { keepAddress } from './company-address.ts'
 import { assertUnused } from './company-use.queries.ts'
@@ -11,7 +13,15 @@ type Input = Record<string, unknown>
 type Current = Record<string, unknown> | null
 
 /** What only the operator decides about a company. */
-const OPERATORS_ALONE = ['selected_plan', 'finance_manager_id', 'code'] as const
+const OPERATORS_ALONE = [...OPERATORS_SETTINGS, 'code'] as const
+const CHOICES = [...Object.keys(companySettingsInput), 'code']
+
+/** A company's own people choose for it; where nobody has taken it over, the operator does. */
+const choosesFor = ({ role, company_id, company_ids }: Session, current: Current): boolean =>
+  current === null ||
+  role === 'finance_manager' ||
+  company_ids.includes(Number(current.id)) ||
+  current.parent_id === company_id
 
 const at = (field: string): string => `/data/attributes/${field}`
 
@@ -38,8 +48,8 @@ export const checkCompany = async (ctx: Context, input: Input, current: Current)
   const changed = (field: string): boolean => input[field] !== undefined && input[field] !== current?.[field]
   const issues: Issue[] = []
   if (!operator) {
-    for (const field of OPERATORS_ALONE)
-      if (changed(field)) issues.push({ pointer: at(field), key: 'operator_only' })
+    const closed = choosesFor(ctx.session, current) ? OPERATORS_ALONE : CHOICES
+    for (const field of closed) if (changed(field)) issues.push({ pointer: at(field), key: 'operator_only' })
     // The number is what documents are matched by: after registration only the operator corrects it.
     if (current && changed('cnpj')) issues.push({ pointer: at('cnpj'), key: 'operator_only' })
   }

@@ -6,15 +6,15 @@ import {
   transporterConfigurationsResource,
   transporterLogsResource,
 } from './carriers.resources.ts'
+import { companiesResource } from './companies.resource.ts'
 import {
-  companiesResource,
   customersResource,
   fintechsResource,
   riskManagersResource,
   shippersResource,
   suppliersResource,
   transportersResource,
-} from './companies.resource.ts'
+} from './company-kinds.resources.ts'
 import { companiesRoutes } from './companies.routes.ts'
 import {
   companyFeaturesResource,

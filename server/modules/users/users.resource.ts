@@ -2,7 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
-import type { RoleName } from '#shared/access/roles.ts'
+import { ROLE_IDS, type RoleName } from '#shared/access/roles.ts'
 import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
 import { beyondGranter, mayDismiss, mayGiveBilling } from '#shared/users/grant-rules.ts'
 import { beyondKind } from '#shared/users/permissions-of-kind.ts'
@@ -72,10 +72,12 @@ export const usersResource = defineResource(users, {
   },
   columns: {
     type: () => sql`(select c.type from companies c where c.id = t.company_id)`,
+    use_terms_file_id: () => sql`nullif(t.accepted_use_terms_version, 0)`,
     accepted_use_terms: () => sql`t.accepted_use_terms_at is not null`,
     accepted_psi: () => sql`t.accepted_psi_at is not null`,
     email_verified: () => sql`t.email_verified_at is not null`,
   },
+  present: (row) => ({ role: { id: ROLE_IDS[row.type as RoleName], name: row.type } }),
   filters: {
     type: (value: string) => sql`t.company_id in (select c.id from companies c where c.type = ${value})`,
     permission: (value: string) => sql`${value} = any(t.permissions)`,

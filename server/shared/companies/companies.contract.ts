@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { custom, defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
-import { flag, id, optionalText, rate } from '#shared/kit/fields.ts'
+import { custom, defineContract, equals, linked, many, one, owned } from '#shared/kit/contract.ts'
+import { flag, id, optionalText } from '#shared/kit/fields.ts'
 import { ROLES } from '#shared/access/roles.ts'
 import {
   companyFilters,
@@ -10,10 +10,19 @@ import {
   identity,
   IDENTITY_COMPUTED,
 } from './company-fields.ts'
-import { customSettings } from './custom-settings.ts'
+import { TABLE_MODELS } from './company-parts.contract.ts'
+import {
+  commonSettings,
+  commonSettingsInput,
+  companySettings,
+  companySettingsInput,
+  shipperSettings,
+  shipperSettingsInput,
+} from './company-settings.ts'
 
 const kindAttributes = {
   ...identity,
+  ...commonSettings,
   simples_nacional: z.boolean(),
   /** Linked to the companies of who asks, and not cut. */
   linked: z.boolean(),
@@ -29,6 +38,7 @@ const kindFilters = {
 }
 
 const kindInput = { ...createIdentity, simples_nacional: z.boolean().optional() }
+const kindUpdate = { ...kindInput, ...commonSettingsInput, active: z.boolean() }
 
 /** One kind of company as a resource of its own: transporters, shippers, suppliers, customers, … */
 const kind = (type: string) =>
@@ -37,71 +47,107 @@ const kind = (type: string) =>
     attributes: kindAttributes,
     computed: [...IDENTITY_COMPUTED, 'linked'],
     create: z.strictObject(kindInput),
-    update: z.strictObject(kindInput).partial().extend({ active: z.boolean().optional() }),
+    update: z.strictObject(kindUpdate).partial(),
     relations: {
       parent: owned(one('companies', 'parent_id')),
       address: owned(one('addresses', 'address_id')),
       features: many('company_features', 'company_id'),
       subsidiaries: many(type, 'parent_id'),
     },
-    include: ['address', 'features', 'subsidiaries'],
+    include: ['parent', 'address', 'features', 'subsidiaries'],
     filter: kindFilters,
     sort: companySort,
     search: companySearch,
     defaultSort: 'fantasy_name',
   })
 
-export const shippers = kind('shippers')
 export const suppliers = kind('suppliers')
-export const customers = kind('customers')
 export const riskManagers = kind('risk_managers')
 export const fintechs = kind('fintechs')
+
+export const customers = defineContract({
+  ...kind('customers'),
+  relations: { ...kind('customers').relations, shippers: linked('shippers', 'shippers') },
+  include: [...kind('customers').include, 'shippers'],
+})
+
+/** A head office reads the choices of its branches; nobody else any but their own. */
+export const shippers = defineContract({
+  ...kind('shippers'),
+  attributes: {
+    ...kindAttributes,
+    ...shipperSettings,
+    /** A head office. */
+    is_matriz: z.boolean(),
+    /** The plan in force, as `settings` tells it; a branch has its head office's. */
+    plans: z.array(z.object({ name: z.string(), label: z.string() })).nullable(),
+    /** Which kind of agreement prices its orders first; for it and for who works for it. */
+    table_model: z.enum(TABLE_MODELS).nullable(),
+  },
+  computed: [...IDENTITY_COMPUTED, 'linked', 'is_matriz', 'plans', 'table_model'],
+  update: z.strictObject({ ...kindUpdate, ...shipperSettingsInput }).partial(),
+  relations: {
+    ...kind('shippers').relations,
+    transporters: linked('transporters', 'partners'),
+    suppliers: linked('suppliers', 'partners'),
+  },
+  include: [...kind('shippers').include, 'transporters', 'suppliers'],
+})
+
+/** EDI of a carrier, on the carrier itself: for its own staff and the operator. */
+const ediAttributes = {
+  notfis_email: z.string().nullable(),
+  notfis_version: z.string().nullable(),
+  ocoren_email: z.string().nullable(),
+  ocoren_version: z.string().nullable(),
+}
+export const EDI_ATTRIBUTES = Object.keys(ediAttributes)
 
 /** Carriers also have EDI settings, which only they and the operator see, and the history of what happened to them. */
 export const transporters = defineContract({
   ...kind('transporters'),
   attributes: {
     ...kindAttributes,
+    ...ediAttributes,
+    is_onboarding: companySettings.is_onboarding,
     /** False: one's own company, a shipper with feature 17, gives it no new work. */
     active_status: z.boolean(),
   },
-  computed: [...IDENTITY_COMPUTED, 'linked', 'active_status'],
+  computed: [
+    ...IDENTITY_COMPUTED,
+    'linked',
+    'active_status',
+    'notfis_email',
+    'notfis_version',
+    'ocoren_email',
+    'ocoren_version',
+  ],
+  update: z.strictObject({ ...kindUpdate, is_onboarding: z.boolean() }).partial(),
   filter: { ...kindFilters, active_status: custom(flag()) },
   relations: {
     ...kind('transporters').relations,
-    transporter_configurations: many('transporter_configurations', 'transporter_id'),
+    configurations: many('transporter_configurations', 'transporter_id'),
     transporter_cte_reading_emails: many('cte_reading_emails', 'transporter_id'),
+    tde: many('transporter_tde', 'transporter_id'),
+    trt: many('transporter_trt', 'transporter_id'),
+    shippers: linked('shippers', 'shippers'),
+    /** Who approves its drivers and vehicles: the risk managers of the shippers that it works for. */
+    risk_managers: linked('risk_managers', 'risk_managers'),
+    prospector: one('users', 'prospector_id'),
     logs: many('transporter_logs', 'transporter_id'),
   },
   include: [
-    'address',
-    'features',
-    'subsidiaries',
-    'transporter_configurations',
+    ...kind('transporters').include,
+    'configurations',
     'transporter_cte_reading_emails',
+    'tde',
+    'trt',
+    'shippers',
+    'risk_managers',
+    'prospector',
     'logs',
   ],
 })
-
-/** Settings that only the company's own people, the operator, and a correspondent see; null for everybody else. */
-const settings = {
-  two_factor_authentication: z.boolean().nullable(),
-  receive_notification: z.boolean().nullable(),
-  survey_feature_preference: z.boolean().nullable(),
-  is_onboarding: z.boolean().nullable(),
-  selected_plan: z.string().nullable(),
-  carrier_deadline_days: z.number().int().nullable(),
-  carrier_deadline_hours: z.number().int().nullable(),
-  quotation_approval_percentage_value: z.string().nullable(),
-  nfe_email: z.string().nullable(),
-  extra_info: z.string().nullable(),
-  extra_address_id: id().nullable(),
-  finance_manager_id: id().nullable(),
-  mentor_id: id().nullable(),
-  prospector_id: id().nullable(),
-  custom_settings: z.record(z.string(), z.unknown()).nullable(),
-}
-export const COMPANY_SETTINGS = Object.keys(settings)
 
 /**
  * The session's own companies with their settings, and the kinds that have no resource of their own (`filter[type]` auditor,
@@ -109,31 +155,21 @@ export const COMPANY_SETTINGS = Object.keys(settings)
  */
 export const companies = defineContract({
   type: 'companies',
-  attributes: { ...identity, ...settings, simples_nacional: z.boolean() },
-  computed: [...IDENTITY_COMPUTED],
+  attributes: {
+    ...identity,
+    ...companySettings,
+    simples_nacional: z.boolean(),
+    /** Role of its people, by the id of spec 000 §6. */
+    company_user_role: z.number().int(),
+  },
+  computed: [...IDENTITY_COMPUTED, 'company_user_role'],
   create: z.strictObject({ ...kindInput, type: z.enum(ROLES), parent_id: id().nullable().optional() }),
   update: z
     .strictObject({
       ...kindInput,
+      ...companySettingsInput,
       active: z.boolean(),
-      two_factor_authentication: z.boolean(),
-      receive_notification: z.boolean(),
-      survey_feature_preference: z.boolean(),
-      is_onboarding: z.boolean(),
-      carrier_deadline_days: z.number().int().min(0).max(30),
-      carrier_deadline_hours: z.number().int().min(0).max(23),
-      quotation_approval_percentage_value: rate()
-        .refine((value) => !value.startsWith('-') && Number(value) <= 100, { params: { key: 'percentage' } })
-        .nullable(),
-      extra_info: optionalText(2000),
-      extra_address_id: id().nullable(),
-      custom_settings: customSettings,
       /** The operator's to decide. */
-      selected_plan: z
-        .string()
-        .regex(/^logistic_manager__[1-4]$/)
-        .nullable(),
-      finance_manager_id: id().nullable(),
       code: optionalText(40),
     })
     .partial(),
@@ -145,6 +181,7 @@ export const companies = defineContract({
     users: many('users', 'company_id'),
     features: many('company_features', 'company_id'),
     pgr_files: many('pgr_files', 'company_id'),
+    logs: many('transporter_logs', 'transporter_id'),
     prospector: one('users', 'prospector_id'),
     mentor: one('users', 'mentor_id'),
   },
@@ -156,6 +193,7 @@ export const companies = defineContract({
     'users',
     'features',
     'pgr_files',
+    'logs',
     'prospector',
     'mentor',
   ],

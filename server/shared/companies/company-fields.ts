@@ -4,6 +4,7 @@ import { cnpj, optionalPhone, stateRegistration } from '#shared/kit/br-fields.ts
 import { day, flag, id, optionalText, text, timestamp, uf } from '#shared/kit/fields.ts'
 import { ROLES } from '#shared/access/roles.ts'
 import { companyAddress } from './company-address.ts'
+import { SECTOR_IDS } from './sectors.ts'
 
 /** What every kind of company has in common (spec 001 §3.6). */
 
@@ -23,6 +24,8 @@ export const identity = {
   avatar_path: z.string().nullable(),
   parent_id: id().nullable(),
   address_id: id().nullable(),
+  /** Of SECTOR_IDS. */
+  sector_id: z.number().int().nullable(),
   /** Belongs to a head office. */
   is_subsidiary: z.boolean(),
   responsible: responsible.nullable(),
@@ -51,6 +54,7 @@ export const createIdentity = {
   state_registration: optionalIe.optional(),
   telephone: optionalPhone().optional(),
   address_id: id().nullable().optional(),
+  sector_id: z.coerce.number().pipe(z.literal(SECTOR_IDS)).nullable().optional(),
   /** In place of `address_id`: kept in the same request. */
   address: companyAddress(),
 }
@@ -61,6 +65,7 @@ export const companyFilters = {
   social_reason: contains(),
   active: equals(flag()),
   parent_id: equals(id()),
+  sector_id: equals(id()),
   uf: custom(uf()),
   created_at: range(day()),
 }

@@ -5,12 +5,12 @@ import * as z from 'zod'
  * relations, and what a list may be asked for. It is isomorphic: routes, forms, OpenAPI and tests read the same object.
  */
 
-/** How a relation is found: `one` by a column of this row, `many` by a column of the other table. */
+/** How a relation is found: `one` by a column of this row, `many` by a column of the other table, `linked` by neither. */
 export type Relation = {
-  kind: 'one' | 'many'
+  kind: 'one' | 'many' | 'linked'
   /** The resource type on the other side. */
   type: string
-  /** `one`: foreign key column on this table. `many`: foreign key column on the other table. */
+  /** `one`: foreign key column on this table. `many`: foreign key column on the other table. `linked`: name of the links. */
   key: string
   /** The related rows belong to this row: who sees the one sees the other, without asking their own scope. */
   owned?: boolean
@@ -72,6 +72,8 @@ export type Row<T extends Contract> = { id: string; type: string } & {
 
 export const one = (type: string, key: string): Relation => ({ kind: 'one', type, key })
 export const many = (type: string, key: string): Relation => ({ kind: 'many', type, key })
+/** Many to many: the resource says under `links` which rows belong together. */
+export const linked = (type: string, links: string): Relation => ({ kind: 'linked', type, key: links })
 /** A relation whose rows are part of their parent (an order's addresses, an order's carrier by name). */
 export const owned = (relation: Relation): Relation => ({ ...relation, owned: true })
 

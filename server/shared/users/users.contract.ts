@@ -16,6 +16,7 @@ export const users = defineContract({
     company_id: id(),
     /** The kind of the company, which is the role of its people. */
     type: z.enum(ROLES),
+    role: z.object({ id: z.number().int(), name: z.enum(ROLES) }),
     department: z.string().nullable(),
     cellphone: z.string().nullable(),
     avatar_path: z.string().nullable(),
@@ -27,12 +28,14 @@ export const users = defineContract({
     billing_access: z.boolean(),
     accepted_use_terms: z.boolean(),
     accepted_psi: z.boolean(),
+    /** The terms that were accepted last, by their number; null: none yet. */
+    use_terms_file_id: z.number().int().nullable(),
     /** May log in: the address was confirmed. */
     email_verified: z.boolean(),
     created_at: timestamp(),
     updated_at: timestamp(),
   },
-  computed: ['type', 'accepted_use_terms', 'accepted_psi', 'email_verified'],
+  computed: ['type', 'role', 'use_terms_file_id', 'accepted_use_terms', 'accepted_psi', 'email_verified'],
   create: z.strictObject({
     name: text(120),
     email: z.email().max(254).toLowerCase(),

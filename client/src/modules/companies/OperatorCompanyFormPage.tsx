@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
-import { PLAN_LABELS } from '#shared/access/plans.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
+import { PLAN_OPTIONS } from '#client/kit/company-words.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
 import { SelectField, SwitchField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
@@ -16,8 +16,6 @@ type Row = RowOf<typeof companies, { address?: CompanyAddress | null }>
 
 const INCLUDE = ['address']
 
-const PLANS = Object.entries(PLAN_LABELS).map(([value, label]) => ({ value, label }))
-
 /** Kinds whose area has no settings screen (spec 000 §2). */
 const WITHOUT_SETTINGS: readonly RoleName[] = ['supplier', 'risk_manager', 'four_pl', 'auditor', 'broker']
 
@@ -29,7 +27,9 @@ const formOf = (row: Row) => ({
   telephone: row.telephone,
   state_registration: row.state_registration,
   municipal_registration: row.municipal_registration,
+  sector_id: row.sector_id,
   selected_plan: row.selected_plan,
+  is_annual_plan: row.is_annual_plan,
   code: row.code,
   extra_info: row.extra_info,
   simples_nacional: row.simples_nacional,
@@ -65,8 +65,9 @@ export const OperatorCompanyFormPage = () => {
           <CompanyFields address={row?.address} />
           {row ? (
             <FormSection title={t('contract')}>
-              <SelectField name="selected_plan" label={t('plan')} options={PLANS} />
+              <SelectField name="selected_plan" label={t('plan')} options={PLAN_OPTIONS} />
               <TextField name="code" label={t('code')} maxLength={40} />
+              <SwitchField name="is_annual_plan" label={t('is_annual_plan')} />
               <SwitchField name="simples_nacional" label={t('simples_nacional')} />
               <SwitchField name="active" label={t('company_active')} description={t('company_active_text')} />
               <FullWidth>

@@ -1,8 +1,8 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
-import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
+import { planText } from '#client/kit/company-words.ts'
 import { FeatureSwitches } from '#client/kit/FeatureSwitches.tsx'
 import { PlanFiles } from '#client/kit/PlanFiles.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -37,9 +37,6 @@ type PathTo = ReturnType<typeof usePathTo>
 
 const yesNo = (value: boolean | null) => (value === null ? null : text(value ? 'kit:yes' : 'kit:no'))
 
-const planText = (plan: string | null): string | null =>
-  plan !== null && Object.hasOwn(PLAN_LABELS, plan) ? PLAN_LABELS[plan as PlanName] : plan
-
 const isLinked = (kind: OperatorKind): kind is LinkedKind =>
   Object.hasOwn(KIND_CONTRACTS, kind) && kind !== 'shipper'
 
@@ -72,7 +69,7 @@ const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo
           <KeyFacts
             title={text('companies:contract')}
             facts={[
-              { label: text('companies:plan'), value: planText(row.selected_plan) },
+              { label: text('companies:plan'), value: planText(row) },
               { label: text('companies:two_factor'), value: yesNo(row.two_factor_authentication) },
               { label: text('companies:receive_notification'), value: yesNo(row.receive_notification) },
               { label: text('companies:simples_nacional'), value: yesNo(row.simples_nacional) },

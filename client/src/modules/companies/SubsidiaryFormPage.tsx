@@ -18,6 +18,7 @@ const identityOf = (row: CompanyRow) => ({
   telephone: row.telephone,
   state_registration: row.state_registration,
   municipal_registration: row.municipal_registration,
+  sector_id: row.sector_id,
   ...placeValues(row.address),
 })
 

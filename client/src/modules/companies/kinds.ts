@@ -1,4 +1,4 @@
-import type { transporters } from '#shared/companies/companies.contract.ts'
+import type { suppliers, transporters } from '#shared/companies/companies.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 
 const KINDS = ['transporter', 'supplier', 'customer', 'risk_manager', 'shipper'] as const
@@ -14,9 +14,10 @@ export type CompanyAddress = {
   city?: string | null
   uf?: string | null
 }
-type CarrierRow = RowOf<typeof transporters, { address?: CompanyAddress | null }>
+type CarrierRow = RowOf<typeof transporters>
 /** Only a carrier has an `active_status`: what one's own company decided (feature 17). */
-export type CompanyRow = Omit<CarrierRow, 'active_status'> & Partial<Pick<CarrierRow, 'active_status'>>
+export type CompanyRow = RowOf<typeof suppliers, { address?: CompanyAddress | null }> &
+  Partial<Pick<CarrierRow, 'active_status'>>
 
 /** The operator's lists by kind, in the order of spec 000 §2 (role areas, manager). */
 export const OPERATOR_KINDS = [

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { sectorText } from '#client/kit/company-words.ts'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { dateTime, orMissing, phone, taxId } from '#client/lib/format.ts'
 import { type CompanyRow, addressText } from '../kinds.ts'
@@ -16,6 +17,7 @@ export const CompanyFacts = ({ row }: { row: Omit<CompanyRow, 'linked' | 'type'>
           { label: t('fantasy_name'), value: row.fantasy_name },
           { label: t('social_reason'), value: row.social_reason },
           { label: t('cnpj'), value: taxId(row.cnpj) },
+          { label: t('sector_id'), value: sectorText(row.sector_id) },
           { label: t('code'), value: orMissing(row.code) },
           { label: t('head_office'), value: t(row.is_subsidiary ? 'is_branch' : 'is_head') },
         ]}

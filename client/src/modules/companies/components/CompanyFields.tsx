@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { CnpjField, PhoneField } from '#client/kit/form/MaskedField.tsx'
-import { TextField } from '#client/kit/form/fields.tsx'
+import { sectorOptions } from '#client/kit/company-words.ts'
+import { SelectField, TextField } from '#client/kit/form/fields.tsx'
 import { CompanyPlace } from '#client/kit/place/CompanyPlace.tsx'
 import { taxId } from '#client/lib/format.ts'
 import { IconCheck } from '#client/ui/icons.ts'
@@ -48,6 +49,7 @@ export const CompanyFields = ({ cnpj, address }: Props) => {
         {cnpj ? null : <LiveCnpj />}
         <TextField name="fantasy_name" label={t('fantasy_name')} maxLength={150} required />
         <TextField name="social_reason" label={t('social_reason')} maxLength={150} required />
+        <SelectField name="sector_id" label={t('sector_id')} options={sectorOptions()} numeric />
       </FormSection>
       <FormSection title={t('contact')}>
         <PhoneField name="telephone" label={t('telephone')} />

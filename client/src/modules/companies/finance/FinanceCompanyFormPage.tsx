@@ -19,6 +19,7 @@ const formOf = (row: FinanceRow) => ({
   telephone: row.telephone,
   state_registration: row.state_registration,
   municipal_registration: row.municipal_registration,
+  sector_id: row.sector_id,
   extra_info: row.extra_info,
   active: row.active,
   ...placeValues(row.address),

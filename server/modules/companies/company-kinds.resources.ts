@@ -1,0 +1,96 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { defineResource } from '#server/kit/resource.ts'
+import type { Session } from '#server/kit/session.ts'
+import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import {
+  customers,
+  fintechs,
+  riskManagers,
+  shippers,
+  suppliers,
+  transporters,
+} from '#shared/companies/companies.contract.ts'
+import { logCarrier } from './carrier-log.ts'
+import { companiesScope, writableCompaniesScope } from './companies.scope.ts'
+import {
+  activeStatusFilterSql,
+  carrierColumns,
+  carrierJoins,
+  companyColumns,
+  companyFilterSql,
+  linked,
+  shipperColumns,
+} from './company-columns.ts'
+import { companyLinks, partnerFilterSql } from './company-links.ts'
+import { checkCompany } from './company-rules.ts'
+import { carrierVeils, kindVeils, shipperVeils } from './company-veils.ts'
+
+/** What linking a partner says in a shipper's history. */
+export const LINK_NAMES = ['kind', 'partner']
+
+/** A shipper that registers a company works with it from then on. */
+const linkToRegistrar = (type: RoleName) => async (ctx: Context, id: number) => {
+  const { role, company_id } = ctx.session
+  if (role !== 'shipper') return
+  await ctx.db.shipper_partners.create({ data: { shipper_id: company_id, company_id: id } })
+  if (type === 'transporter')
+    await logCarrier(ctx, { transporter_id: id, type: 'partner', event: 'linked', shipper_id: company_id })
+}
+
+const columns = { ...companyColumns, linked }
+
+/** One kind of company seen by its partners; written by the operator, linked through partners. */
+const kind = (type: RoleName) => ({
+  model: 'companies' as const,
+  abilities: {
+    read: 'companies.read',
+    create: 'partners.create',
+    update: 'companies.update',
+    delete: 'companies.delete',
+  } as const,
+  where: sql`t.type = ${type}`,
+  scope: companiesScope,
+  writeScope: writableCompaniesScope,
+  historyScope: writableCompaniesScope,
+  historyNames: LINK_NAMES,
+  references: { address_id: 'addresses' },
+  stamp: (_session: Session): Record<string, unknown> => ({ type }),
+  rules: checkCompany,
+  columns,
+  veils: kindVeils,
+  filters: { ...companyFilterSql, ...partnerFilterSql },
+  created: linkToRegistrar(type),
+})
+
+export const suppliersResource = defineResource(suppliers, kind('supplier'))
+export const riskManagersResource = defineResource(riskManagers, kind('risk_manager'))
+export const customersResource = defineResource(customers, { ...kind('customer'), links: companyLinks })
+
+export const fintechsResource = defineResource(fintechs, {
+  ...kind('fintech'),
+  abilities: { ...kind('fintech').abilities, create: 'fintechs.create' },
+  stamp: ({ role, company_id }) =>
+    role === 'finance_manager' ? { type: 'fintech', finance_manager_id: company_id } : { type: 'fintech' },
+})
+
+export const transportersResource = defineResource(transporters, {
+  ...kind('transporter'),
+  joins: carrierJoins,
+  columns: { ...columns, ...carrierColumns },
+  filters: { ...kind('transporter').filters, ...activeStatusFilterSql },
+  links: companyLinks,
+  veils: carrierVeils,
+})
+
+const plansOf = (plan: unknown): { name: string; label: string }[] =>
+  typeof plan === 'string' ? [{ name: plan, label: PLAN_LABELS[plan as PlanName] ?? plan }] : []
+
+export const shippersResource = defineResource(shippers, {
+  ...kind('shipper'),
+  columns: { ...columns, ...shipperColumns },
+  present: (row) => ({ plans: plansOf(row.plans) }),
+  links: companyLinks,
+  veils: shipperVeils,
+})
