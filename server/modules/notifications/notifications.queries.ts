@@ -1,4 +1,4 @@
-import { sql, type Rows } from '#server/infra/database.ts'
+import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 
 export const unreadCount = async (rows: Rows, userId: number): Promise<number> => {
@@ -56,12 +56,27 @@ export const findWork = async (rows: Rows, kind: WorkFacts['kind'], id: number):
     )
   )[0] ?? null
 
+/** 4PLs that act for this shipper, by the links that are not cut. */
+const fourPlsOf = (shipper: Sql): Sql => sql`array(
+  select p.company_id from shipper_partners p join companies f on f.id = p.company_id and f.type = 'four_pl'
+  where p.shipper_id = ${shipper} and p.active)`
+
+/** A shipper and the 4PLs that act for it: what is decided on its side concerns them all. */
+export const shipperSide = async (rows: Rows, shipperId: number): Promise<number[]> => {
+  const [found] = await rows<{ ids: number[] }>(sql`select ${fourPlsOf(sql`${shipperId}::int`)} as ids`)
+  return [shipperId, ...(found?.ids ?? [])]
+}
+
 export type OrderFacts = {
   id: number
   code: string
   shipper_id: number
   transporter_id: number | null
   risk_manager_id: number | null
+  supplier_id: number | null
+  customer_id: number | null
+  /** 4PLs that work for the shipper now. */
+  four_pl_ids: number[]
   transporter: string | null
 }
 
@@ -69,7 +84,7 @@ export const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | nu
   (
     await rows<OrderFacts>(sql`
       select o.id, coalesce(o.shipper_order_code, '#' || o.id) as code, o.shipper_id, o.transporter_id, o.risk_manager_id,
-             t.fantasy_name as transporter
+             o.supplier_id, o.customer_id, ${fourPlsOf(sql`o.shipper_id`)} as four_pl_ids, t.fantasy_name as transporter
       from orders o left join companies t on t.id = o.transporter_id where o.id = ${id}`)
   )[0] ?? null
 

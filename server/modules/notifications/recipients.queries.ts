@@ -1,4 +1,4 @@
-import { sql, type Rows } from '#server/infra/database.ts'
+import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { Permission } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { noticeType } from '#shared/notifications/catalogue.ts'
@@ -25,11 +25,29 @@ type Told = {
   order_id?: number | null
 }
 
+/** Orders of the company `c` or of one of its branches. */
+const ofOwnCompanies = (column: Sql): Sql =>
+  sql`${column} in (select k.id from companies k where k.id = c.id or k.parent_id = c.id)`
+
+/**
+ * Whether somebody of the company `c` sees the order `o` (lifecycles §2): who follows one that passed to somebody else hears
+ * no more of it. A carrier hears only of what it carries: another one's answer is not its business.
+ */
+const stillSees = sql`case c.type
+  when 'dev' then true
+  when 'manager' then true
+  when 'shipper' then ${ofOwnCompanies(sql`o.shipper_id`)}
+  when 'transporter' then ${ofOwnCompanies(sql`o.transporter_id`)}
+  when 'supplier' then ${ofOwnCompanies(sql`o.supplier_id`)}
+  when 'customer' then ${ofOwnCompanies(sql`o.customer_id`)}
+  when 'risk_manager' then ${ofOwnCompanies(sql`o.risk_manager_id`)}
+  else o.shipper_id in (select p.shipper_id from shipper_partners p where p.active and ${ofOwnCompanies(sql`p.company_id`)})
+end`
+
 /**
  * Active people who want notifications, each with the channels that are on: own choice, else the company's, else the
- * catalogue's. Who follows an order is told of it on the system whatever was chosen, and a carrier that follows is told only
- * what it carries: another one's answer is not its business (lifecycles §1, §2). Shipper-commercial users see no system
- * notifications (spec 000 §6).
+ * catalogue's. Who follows an order is told of it on the system whatever was chosen, while they see it. Shipper-commercial
+ * users see no system notifications (spec 000 §6).
  */
 export const findRecipients = (rows: Rows, event: string, told: Told): Promise<Recipient[]> => {
   const { companies = [], users = [], order_id = null } = told
@@ -45,7 +63,7 @@ export const findRecipients = (rows: Rows, event: string, told: Told): Promise<R
     left join notification_choices own on own.user_id = u.id and own.notification_id = n.id
     left join notification_choices comp on comp.company_id = u.company_id and comp.notification_id = n.id
     left join user_follow_order f on f.user_id = u.id and f.order_id = ${order}::int
-      and (c.type <> 'transporter' or exists (select from orders o where o.id = ${order}::int and o.transporter_id = u.company_id))
+      and exists (select from orders o where o.id = ${order}::int and ${stillSees})
     where u.active and u.receive_notification and c.active and c.receive_notification
       and not (${COMMERCIAL} = any(u.permissions))
       and (u.id = any(${users}) or f.order_id is not null

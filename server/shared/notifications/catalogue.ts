@@ -47,10 +47,13 @@ export const KEPT_DAYS = { read: 90, unread: 180, delivery: 30, mail: 30, unsent
 /** `panel_notifications.message` of a notice (spec 000 §9). */
 export const PANEL_MESSAGE = 3
 
-const SHIPPER: readonly RoleName[] = ['shipper']
+/** What a shipper is told, its 4PLs are told too. */
+const SHIPPER: readonly RoleName[] = ['shipper', 'four_pl']
 const CARRIER: readonly RoleName[] = ['transporter']
-const BOTH: readonly RoleName[] = ['shipper', 'transporter']
-const WITH_RISK: readonly RoleName[] = ['shipper', 'transporter', 'risk_manager']
+const BOTH: readonly RoleName[] = [...SHIPPER, 'transporter']
+const WITH_RISK: readonly RoleName[] = [...BOTH, 'risk_manager']
+/** Whose cargo it is at either end: who hands it over, and who waits for it. */
+const ENDS: readonly RoleName[] = ['supplier', 'customer']
 export const EVERYONE: readonly RoleName[] = [
   'dev',
   'manager',
@@ -113,24 +116,24 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('transporter_confirmed', 'proposals', CARRIER, { ...FOLLOWED, ...MAILED }),
   type('transporter_refused', 'proposals', CARRIER, FOLLOWED),
 
-  type('order_created', 'orders', SHIPPER, FOLLOWED),
-  type('enriched', 'orders', ['shipper', 'risk_manager'], FOLLOWED),
+  type('order_created', 'orders', [...SHIPPER, ...ENDS], FOLLOWED),
+  type('enriched', 'orders', [...SHIPPER, 'supplier', 'risk_manager'], FOLLOWED),
   type('vehicle_approved', 'orders', BOTH, FOLLOWED),
   type('vehicle_refused', 'orders', BOTH, { ...FOLLOWED, ...MAILED }),
   type('carrier_deadline', 'orders', BOTH, { ...FOLLOWED, ...MAILED }),
-  type('collected', 'orders', SHIPPER, FOLLOWED),
-  type('unsuccessful', 'orders', BOTH, { ...FOLLOWED, ...MAILED }),
-  type('on_route', 'orders', SHIPPER, FOLLOWED),
+  type('collected', 'orders', [...SHIPPER, ...ENDS], FOLLOWED),
+  type('unsuccessful', 'orders', [...BOTH, ...ENDS], { ...FOLLOWED, ...MAILED }),
+  type('on_route', 'orders', [...SHIPPER, 'customer'], FOLLOWED),
   type('non_conformity', 'orders', WITH_RISK, { ...FOLLOWED, ...MAILED }),
-  type('on_destiny', 'orders', SHIPPER, FOLLOWED),
-  type('delivered', 'orders', SHIPPER, FOLLOWED),
-  type('delivery_refused', 'orders', SHIPPER, { ...FOLLOWED, ...MAILED }),
-  type('canceled', 'orders', CARRIER, { ...FOLLOWED, ...MAILED }),
-  type('changed', 'orders', CARRIER, FOLLOWED),
+  type('on_destiny', 'orders', [...SHIPPER, 'customer'], FOLLOWED),
+  type('delivered', 'orders', [...SHIPPER, ...ENDS], FOLLOWED),
+  type('delivery_refused', 'orders', [...SHIPPER, ...ENDS], { ...FOLLOWED, ...MAILED }),
+  type('canceled', 'orders', [...CARRIER, ...ENDS], { ...FOLLOWED, ...MAILED }),
+  type('changed', 'orders', [...CARRIER, ...ENDS], FOLLOWED),
   type('alert', 'orders', WITH_RISK, { ...FOLLOWED, ...MAILED }),
 
-  type('cte_available', 'documents', SHIPPER, FOLLOWED),
-  type('receipt_available', 'documents', SHIPPER, FOLLOWED),
+  type('cte_available', 'documents', [...SHIPPER, 'customer'], FOLLOWED),
+  type('receipt_available', 'documents', [...SHIPPER, 'customer'], FOLLOWED),
   type('import_completed', 'documents', ['shipper', 'transporter', 'manager', 'four_pl']),
   type('import_failed', 'documents', ['shipper', 'transporter', 'manager', 'four_pl'], MAILED),
 

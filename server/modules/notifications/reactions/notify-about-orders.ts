@@ -5,8 +5,19 @@ import { companyName, findOrder, type OrderFacts } from '../notifications.querie
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
 
-/** Which event of an order is told to whom. Followers hear every one of them (lifecycles §1). */
-type Party = 'shipper' | 'transporter' | 'risk_manager' | 'proposed' | 'asked' | 'asking'
+/**
+ * Which event of an order is told to whom. The 4PLs of a shipper hear what it hears. Followers hear every one of them
+ * (lifecycles §1).
+ */
+type Party =
+  | 'shipper'
+  | 'transporter'
+  | 'risk_manager'
+  | 'supplier'
+  | 'customer'
+  | 'proposed'
+  | 'asked'
+  | 'asking'
 type Row = {
   event: string
   text: string
@@ -16,13 +27,13 @@ type Row = {
 }
 
 const TOLD: readonly Row[] = [
-  { event: 'orders.created', text: 'order_created', to: ['shipper'] },
+  { event: 'orders.created', text: 'order_created', to: ['shipper', 'supplier', 'customer'] },
   { event: 'orders.proposal_sent', text: 'proposal_sent', to: ['proposed'] },
   { event: 'orders.proposal_accepted', text: 'proposal_accepted', to: ['shipper'] },
   { event: 'orders.proposal_refused', text: 'proposal_refused', to: ['shipper'] },
   { event: 'orders.transporter_confirmed', text: 'transporter_confirmed', to: ['transporter'] },
   { event: 'orders.transporter_refused', text: 'transporter_refused', to: ['proposed'] },
-  { event: 'orders.enriched', text: 'enriched', to: ['shipper', 'risk_manager'] },
+  { event: 'orders.enriched', text: 'enriched', to: ['shipper', 'risk_manager', 'supplier'] },
   {
     event: 'orders.vehicle_decided',
     text: 'vehicle_refused',
@@ -36,18 +47,22 @@ const TOLD: readonly Row[] = [
     only: ({ decision }) => decision === 'all',
   },
   { event: 'orders.carrier_deadline_passed', text: 'carrier_deadline', to: ['shipper', 'transporter'] },
-  { event: 'orders.collected', text: 'collected', to: ['shipper'] },
-  { event: 'orders.collection_failed', text: 'unsuccessful', to: ['shipper', 'transporter'] },
-  { event: 'orders.on_route', text: 'on_route', to: ['shipper'] },
+  { event: 'orders.collected', text: 'collected', to: ['shipper', 'supplier', 'customer'] },
+  {
+    event: 'orders.collection_failed',
+    text: 'unsuccessful',
+    to: ['shipper', 'transporter', 'supplier', 'customer'],
+  },
+  { event: 'orders.on_route', text: 'on_route', to: ['shipper', 'customer'] },
   { event: 'orders.non_conformity', text: 'non_conformity', to: ['shipper', 'transporter', 'risk_manager'] },
-  { event: 'orders.on_destiny', text: 'on_destiny', to: ['shipper'] },
-  { event: 'orders.delivered', text: 'delivered', to: ['shipper'] },
-  { event: 'orders.delivery_refused', text: 'delivery_refused', to: ['shipper'] },
-  { event: 'orders.canceled', text: 'canceled', to: ['transporter', 'proposed'] },
-  { event: 'orders.changed', text: 'changed', to: ['transporter'] },
+  { event: 'orders.on_destiny', text: 'on_destiny', to: ['shipper', 'customer'] },
+  { event: 'orders.delivered', text: 'delivered', to: ['shipper', 'supplier', 'customer'] },
+  { event: 'orders.delivery_refused', text: 'delivery_refused', to: ['shipper', 'supplier', 'customer'] },
+  { event: 'orders.canceled', text: 'canceled', to: ['transporter', 'proposed', 'supplier', 'customer'] },
+  { event: 'orders.changed', text: 'changed', to: ['transporter', 'supplier', 'customer'] },
   { event: 'orders.alert', text: 'alert', to: ['shipper', 'transporter', 'risk_manager'] },
-  { event: 'ctes.matched', text: 'cte_available', to: ['shipper'] },
-  { event: 'receipts.attached', text: 'receipt_available', to: ['shipper'] },
+  { event: 'ctes.matched', text: 'cte_available', to: ['shipper', 'customer'] },
+  { event: 'receipts.attached', text: 'receipt_available', to: ['shipper', 'customer'] },
   {
     event: 'audits.finished',
     text: 'audit_different',
@@ -67,14 +82,20 @@ const numbers = (value: unknown): number[] =>
 const companiesOf = (order: OrderFacts, to: readonly Party[], payload: Record<string, unknown>): number[] =>
   to
     .flatMap((party) => {
-      if (party === 'shipper') return [order.shipper_id]
+      if (party === 'shipper') return [order.shipper_id, ...order.four_pl_ids]
       if (party === 'transporter') return [order.transporter_id]
       if (party === 'risk_manager') return [order.risk_manager_id]
+      if (party === 'supplier') return [order.supplier_id]
+      if (party === 'customer') return [order.customer_id]
       // Who is asked for a service is the other side of who asks (spec 002 §4.6); for guests the shipper answers.
       if (party === 'asked')
-        return [payload.request_type === 'shipper' ? order.transporter_id : order.shipper_id]
+        return payload.request_type === 'shipper'
+          ? [order.transporter_id]
+          : [order.shipper_id, ...order.four_pl_ids]
       if (party === 'asking')
-        return [payload.request_type === 'transporter' ? order.transporter_id : order.shipper_id]
+        return payload.request_type === 'transporter'
+          ? [order.transporter_id]
+          : [order.shipper_id, ...order.four_pl_ids]
       return numbers(payload.transporter_ids)
     })
     .filter((id): id is number => id !== null && Number.isInteger(id))

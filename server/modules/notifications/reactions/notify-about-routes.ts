@@ -2,7 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { routesLink } from '../links.ts'
-import { companyName } from '../notifications.queries.ts'
+import { companyName, shipperSide } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
 
@@ -37,9 +37,10 @@ const tell = async (services: Services, payload: Payload, row: (typeof TOLD)[num
   const { event, text } = row
   const sides = row.to(payload)
   const shipper = Number(payload.shipper_id)
+  const ofShipper = sides.includes('shipper') ? await shipperSide(rows, shipper) : []
   const lane = payload.id === undefined ? '' : await laneOf(services, payload.id)
   for (const carrier of carriersOf(payload)) {
-    const companies = sides.map((side) => (side === 'shipper' ? shipper : carrier))
+    const companies = [...ofShipper, ...(sides.includes('transporter') ? [carrier] : [])]
     // oxlint-disable-next-line no-await-in-loop -- few carriers, one connection
     const [people, carrierName, shipperName] = await Promise.all([
       findRecipients(rows, text, { companies }),

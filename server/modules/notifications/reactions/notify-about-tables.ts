@@ -1,7 +1,7 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { tablesLink } from '../links.ts'
-import { companyName } from '../notifications.queries.ts'
+import { companyName, shipperSide } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
 
@@ -35,7 +35,11 @@ const tell = async (
   { event, text, to }: (typeof TOLD)[number],
 ): Promise<void> => {
   const { rows } = services.database
-  const companies = to(payload).map((side) => Number(payload[`${side}_id`]))
+  const sides = to(payload)
+  const companies = [
+    ...(sides.includes('transporter') ? [Number(payload.transporter_id)] : []),
+    ...(sides.includes('shipper') ? await shipperSide(rows, Number(payload.shipper_id)) : []),
+  ]
   const transporter = (await companyName(rows, Number(payload.transporter_id))) ?? ''
   const shipper = (await companyName(rows, Number(payload.shipper_id))) ?? ''
   const people = await findRecipients(rows, text, { companies })

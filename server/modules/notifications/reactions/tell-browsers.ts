@@ -41,9 +41,15 @@ export const liveOrders: readonly Reaction[] = EVENTS.map((event) =>
     if (!order) return
     const proposed: unknown[] = Array.isArray(payload.transporter_ids) ? payload.transporter_ids : []
     const companies = new Set(
-      [order.shipper_id, order.transporter_id, order.risk_manager_id, ...proposed].filter(
-        (one) => one !== null,
-      ),
+      [
+        order.shipper_id,
+        ...order.four_pl_ids,
+        order.transporter_id,
+        order.risk_manager_id,
+        order.supplier_id,
+        order.customer_id,
+        ...proposed,
+      ].filter((one) => one !== null),
     )
     for (const company of companies)
       push.toCompany(Number(company), 'resource-changed', { type: 'orders', id: String(id), reason: event })
