@@ -65,7 +65,7 @@ export const orderFilters = {
   vehicle_plate: (plate: string): Sql =>
     sql`t.vehicle_plate = ${normalizePlate(plate)} or t.trailer_plate = ${normalizePlate(plate)}`,
   nf: (number: string, session: Session): Sql =>
-    sql`t.id in (select n.order_id from nf_files n where n.number = ${invoiceNumber(number)}) and ${documentsOpenTo(session, sql`t.shipper_id`)}`,
+    sql`t.id in (select n.order_id from nf_files n where n.number = ${invoiceNumber(number)}) and ${documentsOpenTo(session, 't')}`,
   follow: (_mine: string, session: Session): Sql =>
     sql`t.id in (select f.order_id from user_follow_order f where f.user_id = ${session.user_id})`,
   proposal_status: (status: string, session: Session): Sql =>

@@ -47,10 +47,8 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
   scope: ofVisibleOrders,
   columns: {
     linked_invoices: (session) =>
-      session.role === 'supplier'
-        ? sql`array(select n.number from nf_files n join orders o on o.id = n.order_id
-                    where n.order_delivery_address_id = t.id and ${documentsOpenTo(session, sql`o.shipper_id`)} order by n.id)`
-        : sql`array(select n.number from nf_files n where n.order_delivery_address_id = t.id order by n.id)`,
+      sql`array(select n.number from nf_files n join orders o on o.id = n.order_id
+                where n.order_delivery_address_id = t.id and ${documentsOpenTo(session, 'o')} order by n.id)`,
   },
   present: (row) => ({ map_url: mapUrl(row) }),
 })

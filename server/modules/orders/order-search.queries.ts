@@ -54,7 +54,7 @@ export const searchInvoice = async (ctx: ReadContext, number: string): Promise<I
       t.created_at as request_created_date_time, t.collected_date_time, t.on_route_date_time, t.delivered_date_time
     from nf_files n join orders t on t.id = n.order_id
     where n.number = ${invoiceNumber(number)} and t.canceled_at is null and (${ordersScope(ctx.session)})
-      and ${documentsOpenTo(ctx.session, sql`t.shipper_id`)}
+      and ${documentsOpenTo(ctx.session, 't')}
     order by t.id desc limit 1`)
   return row ?? NOT_FOUND
 }

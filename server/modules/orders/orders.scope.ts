@@ -68,9 +68,22 @@ export const timelineScope = (session: Session): Sql => {
         and ${ofFollowedOrders(session)})`
 }
 
-/** Suppliers see documents only where the shipper, or its head office, has feature 5 on, as documents.scope.ts has it. `shipper` is the shipper's column. */
-export const documentsOpenTo = (session: Session, shipper: Sql): Sql =>
-  session.role === 'supplier'
-    ? sql`exists (select 1 from companies s join company_features f on f.company_id in (s.id, s.parent_id)
-                  where s.id = ${shipper} and f.feature_id = ${FEATURES.supplier_sees_shipper_order_documents})`
-    : everything
+/**
+ * Of which visible orders the session is told the invoices, as documents.scope.ts has it: a supplier where the shipper, or its
+ * head office, has feature 5 on; a carrier until its proposal was refused; a broker of none. `alias` is that of `orders`.
+ */
+export const documentsOpenTo = (session: Session, alias: string): Sql => {
+  const column = (name: string): Sql => raw(`${alias}.${name}`)
+  switch (session.role) {
+    case 'supplier':
+      return sql`exists (select 1 from companies s join company_features f on f.company_id in (s.id, s.parent_id)
+        where s.id = ${column('shipper_id')} and f.feature_id = ${FEATURES.supplier_sees_shipper_order_documents})`
+    case 'transporter':
+      return sql`(${own(session, column('transporter_id'))} or exists (select 1 from order_proposals p
+        where p.order_id = ${column('id')} and p.transporter_id = any(${session.company_ids}) and p.status <> 'refused'))`
+    case 'broker':
+      return nothing
+    default:
+      return everything
+  }
+}
