@@ -173,6 +173,11 @@ describe('isolation of companies', () => {
     })
   }
 
+  it.each(['companies', 'users'])('%s: those of every kind of company were told apart', (type) => {
+    const silent = pairs.filter(({ onlyB }) => (onlyB.get(type)?.size ?? 0) === 0)
+    expect(silent.map(({ b }) => b.email)).toEqual([])
+  })
+
   it('was tried often enough, with every kind of company', () => {
     const silent = pairs.filter(({ onlyB }) => [...onlyB.values()].every((rows) => rows.size === 0))
     expect(silent.map(({ b }) => b.email)).toEqual([])
