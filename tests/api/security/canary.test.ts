@@ -47,6 +47,12 @@ const tokensIn = (text: string): string[] => [
   ...new Set([...text.matchAll(TOKEN)].map(([, model, id]) => `${model}-${id}`)),
 ]
 
+const of = (people: Map<TenantRole, Person>, role: TenantRole): Person => {
+  const person = people.get(role)
+  if (!person) throw new Error(role)
+  return person
+}
+
 describe('a word of the other company of the same kind', () => {
   let app: TestApp
   const firsts = new Map<TenantRole, Person>()
@@ -54,12 +60,6 @@ describe('a word of the other company of the same kind', () => {
   /** What the second of a kind sees alone. */
   const theirs = new Map<TenantRole, Set<string>>()
   const marked = new Set<string>()
-
-  const of = (people: Map<TenantRole, Person>, role: TenantRole): Person => {
-    const person = people.get(role)
-    if (!person) throw new Error(role)
-    return person
-  }
 
   /** Writes the word into every free text of these rows; what a constraint refuses stays as it is. */
   const mark = async (model: string, ids: readonly number[]): Promise<void> => {
