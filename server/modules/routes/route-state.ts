@@ -85,12 +85,12 @@ export const situationSql = (situation: string, day: string): Sql => {
 export const waitsFor = (session: Session, mine: boolean): Sql =>
   sql`${open} and ${raw(`t.${sideOf(session)}_approval`)} = ${mine ? 'waiting' : 'approved'}`
 
-/** Buttons of a table for this session; a side that has approved may still refuse. */
+/** Buttons of a table for this session; a side that has approved may still refuse. A readjustment makes a next version. */
 export const routeActions = (row: Record<string, unknown>, session: Session): readonly string[] => {
   const own = row[`${sideOf(session)}_approval`]
   const state = stateOf(row as Decided)
   const facts = factsFor(session, (row.next_id ?? null) === null)
-  return allowed(routeTableMachine, state, { facts }, session).filter(
-    (action) => action !== 'close' && (action !== 'approve' || own === 'waiting'),
-  )
+  return allowed(routeTableMachine, state, { facts }, session)
+    .filter((action) => action !== 'close' && (action !== 'approve' || own === 'waiting'))
+    .flatMap((action) => (action === 'new_version' ? [action, 'readjust'] : [action]))
 }

@@ -230,7 +230,7 @@ describe('route tables', () => {
     const lane = { origin_city_id: null, origin_uf: 'GO', destiny_city_id: null, destiny_uf: 'TO' }
     const route = await inForce({ ...lane, date_start: '2026-02-01', date_end: '2026-12-31' })
     const draft = (body: object, who = shipper) => who.post(`/api/route_tables/new_version/${route.id}`, body)
-    expect((await show(route.id)).meta.actions.toSorted()).toEqual(['new_version', 'switch'])
+    expect((await show(route.id)).meta.actions.toSorted()).toEqual(['new_version', 'readjust', 'switch'])
     await draft({ date_start: '2026-07-01' }, stranger).expect(404)
     await draft({ date_start: '2026-02-01' }).expect(422)
     await draft({ date_start: '2026-07-01', date_end: '2026-06-30' }).expect(422)

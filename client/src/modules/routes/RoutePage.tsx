@@ -12,8 +12,9 @@ import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
 import { useAction, useDeleteResource, useResource } from '#client/kit/use-resource.ts'
 import { date, dateTime, decimal, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
-import { IconCheck, IconEdit, IconPrinter, IconTrash, IconX } from '#client/ui/icons.ts'
+import { IconCheck, IconEdit, IconPercentage, IconPrinter, IconTrash, IconX } from '#client/ui/icons.ts'
 import { NewVersionDialog } from './components/NewVersionDialog.tsx'
+import { ReadjustDialog } from './components/ReadjustDialog.tsx'
 import { RouteFiles } from './components/RouteFiles.tsx'
 import { RouteHistory } from './components/RouteHistory.tsx'
 import { SituationBadge } from './components/SituationBadge.tsx'
@@ -33,6 +34,7 @@ export const RoutePage = () => {
   const { approve, refuse, dialogs } = useRouteDecision()
   const [removing, setRemoving] = useState(false)
   const [renewing, setRenewing] = useState(false)
+  const [readjusting, setReadjusting] = useState(false)
   const remove = useDeleteResource(routeTables)
   const act = useAction({ invalidates: ['route_tables', 'route_tables_projects'] })
   const linked = useLinked()
@@ -87,6 +89,12 @@ export const RoutePage = () => {
                       label: t('new_version'),
                       icon: IconEdit,
                       onClick: () => setRenewing(true),
+                    },
+                    {
+                      action: 'readjust',
+                      label: t('readjust.open'),
+                      icon: IconPercentage,
+                      onClick: () => setReadjusting(true),
                     },
                     {
                       action: 'switch',
@@ -181,6 +189,9 @@ export const RoutePage = () => {
       >
         {t('delete_effect')}
       </ConfirmDialog>
+      {readjusting && query.data ? (
+        <ReadjustDialog route={query.data} onClose={() => setReadjusting(false)} />
+      ) : null}
       {renewing && query.data ? (
         <NewVersionDialog route={query.data} onClose={() => setRenewing(false)} />
       ) : null}

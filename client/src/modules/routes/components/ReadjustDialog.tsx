@@ -1,0 +1,240 @@
+import { Button, Group, Select, SimpleGrid, Stack, Table, Text, TextInput, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ROUTE_COMPONENTS } from '#shared/routes/route-readjustment.ts'
+import { routeTables } from '#shared/routes/route-tables.contract.ts'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useAction, useResourceList } from '#client/kit/use-resource.ts'
+import { dayFromToday } from '#client/lib/dates.ts'
+import { parseDecimal } from '#client/lib/decimal.ts'
+import { date, money, percent } from '#client/lib/format.ts'
+import { rateName } from '../rates.ts'
+import { type RouteTable, ratesOf } from '../route.ts'
+
+type Lane = {
+  description: string | null
+  origin_uf: string
+  destination_uf: string
+  orders: number
+  old_total: string
+  new_total: string
+  difference: string
+}
+type Preview = {
+  from: string
+  until: string
+  orders: number
+  priced: number
+  old_total: string
+  new_total: string
+  difference: string
+  percentage: string | null
+  lanes: Lane[]
+}
+
+const SHOWN = 20
+const MOST = 100
+const signed = (value: string, show: (value: string) => string): string =>
+  `${value.startsWith('-') ? '' : '+'}${show(value)}`
+
+/** A percentage above −100 that is not zero, as the API takes it; null for anything else. */
+const percentageOf = (typed: string): string | null => {
+  const value = parseDecimal(typed.replace('%', '').replace(/^\s*\+/, ''))
+  return value !== null &&
+    /^-?\d{1,4}(\.\d{1,4})?$/.test(value) &&
+    Number(value) > -100 &&
+    Number(value) !== 0
+    ? value
+    : null
+}
+
+/** Readjusts an agreed route, or all agreed ones of its project and carrier: what it would have cost first, then the drafts. */
+export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose: () => void }) => {
+  const { t } = useTranslation('routes')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const [scope, setScope] = useState('one')
+  const [component, setComponent] = useState('all')
+  const [typed, setTyped] = useState('')
+  const [start, setStart] = useState(dayFromToday(1))
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  const siblings = useResourceList<RouteTable>(routeTables, {
+    page: { number: 1, size: MOST },
+    filter: {
+      shipper_id: route.shipper_id,
+      transporter_id: route.transporter_id,
+      project: route.project,
+      situation: 'in_force',
+    },
+  })
+  const all = (siblings.data?.rows ?? []).filter((one) => one.meta?.actions?.includes('new_version'))
+  const routes = scope === 'one' ? [route] : all
+  const preview = useAction<{ data: Preview }>()
+  const act = useAction<{ data: { route_table_ids: number[] } }>({
+    invalidates: ['route_tables', 'route_tables_projects'],
+  })
+  const percentage = percentageOf(typed)
+  const asked = {
+    route_table_ids: routes.map(({ id }) => Number(id)),
+    items: [{ component, percentage: percentage ?? '' }],
+  }
+  const look = () => {
+    setTried(true)
+    if (percentage !== null) preview.mutate({ path: 'route_tables/readjustment/preview', body: asked })
+  }
+  /** What was looked at is what is signed: another figure needs another look. */
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      preview.reset()
+      set(value)
+    }
+  const rates = [...new Set(routes.flatMap((one) => ratesOf(one).map(({ rate }) => rate)))]
+  return (
+    <ActionDialog
+      title={t('readjust.title')}
+      effect={t('readjust.effect')}
+      confirmLabel={t('readjust.confirm')}
+      size="lg"
+      onConfirm={async () => {
+        if (!preview.data || start === '') {
+          look()
+          return false
+        }
+        const { data } = await act.mutateAsync({
+          path: 'route_tables/readjustment',
+          body: {
+            ...asked,
+            date_start: start,
+            ...(words.trim() === '' ? {} : { justification: words.trim() }),
+          },
+        })
+        notifySuccess(t('readjust.done', { count: data.route_table_ids.length }))
+        const [first] = data.route_table_ids
+        const to =
+          scope === 'one' && first !== undefined
+            ? pathTo('route_detail', { id: first })
+            : pathTo('route_project', { shipper: route.shipper_id, project: route.project })
+        await navigate(to ?? '.')
+        return true
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Select
+          label={t('readjust.scope')}
+          allowDeselect={false}
+          data={[
+            { value: 'one', label: t('readjust.one') },
+            { value: 'all', label: t('readjust.all', { count: all.length }), disabled: all.length < 2 },
+          ]}
+          value={scope}
+          onChange={(value) => change(setScope)(value ?? 'one')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
+          <Select
+            label={t('readjust.component')}
+            allowDeselect={false}
+            data={[
+              ...ROUTE_COMPONENTS.map((value) => ({ value, label: t(`readjust.components.${value}`) })),
+              ...rates.map((value) => ({ value, label: rateName(value) })),
+            ]}
+            value={component}
+            onChange={(value) => change(setComponent)(value ?? 'all')}
+          />
+          <TextInput
+            label={t('readjust.percent')}
+            placeholder="8,5"
+            inputMode="decimal"
+            withAsterisk
+            value={typed}
+            onChange={(event) => change(setTyped)(event.currentTarget.value)}
+            error={tried && percentage === null ? t('readjust.wrong_percent') : null}
+          />
+          <TextInput
+            type="date"
+            label={t('readjust.start')}
+            withAsterisk
+            value={start}
+            onChange={(event) => setStart(event.currentTarget.value)}
+          />
+        </SimpleGrid>
+        <Textarea
+          label={t('readjust.justification')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Group>
+          <Button variant="default" loading={preview.isPending} onClick={look}>
+            {t('readjust.preview')}
+          </Button>
+        </Group>
+        {preview.error ? <ErrorBlock error={preview.error} onRetry={look} /> : null}
+        {preview.data ? <Looked preview={preview.data.data} /> : null}
+      </Stack>
+    </ActionDialog>
+  )
+}
+
+/** What the last months' orders would have cost, in sum and lane by lane. */
+const Looked = ({ preview }: { preview: Preview }) => {
+  const { t } = useTranslation('routes')
+  const figures = [
+    [t('readjust.old_total'), money(preview.old_total)],
+    [t('readjust.new_total'), money(preview.new_total)],
+    [
+      t('readjust.difference'),
+      `${signed(preview.difference, money)}${
+        preview.percentage === null ? '' : ` (${signed(preview.percentage, percent)})`
+      }`,
+    ],
+  ]
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Text size="sm" c="dimmed">
+        {t('readjust.period', {
+          count: preview.orders,
+          from: date(preview.from),
+          until: date(preview.until),
+          priced: preview.priced,
+        })}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text fw={650}>{value}</Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {preview.lanes.length === 0 ? null : (
+        <Table.ScrollContainer minWidth={420}>
+          <Table verticalSpacing={4} aria-label={t('readjust.lanes')}>
+            <Table.Tbody>
+              {preview.lanes.slice(0, SHOWN).map((lane) => (
+                <Table.Tr key={`${lane.origin_uf} ${lane.destination_uf} ${lane.description ?? ''}`}>
+                  <Table.Th scope="row">
+                    {lane.description ?? `${lane.origin_uf} → ${lane.destination_uf}`}
+                  </Table.Th>
+                  <Table.Td ta="right">{t('orders', { count: lane.orders })}</Table.Td>
+                  <Table.Td ta="right">{money(lane.new_total)}</Table.Td>
+                  <Table.Td ta="right">{signed(lane.difference, money)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  )
+}
