@@ -9,6 +9,7 @@ import { freightModule } from './freight/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { placesModule } from './places/index.ts'
+import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
@@ -27,6 +28,7 @@ export const MODULES: readonly Module[] = [
   placesModule,
   documentsModule,
   freightModule,
+  referenceModule,
   freightIntakeModule,
   studiesModule,
   routesModule,

@@ -14,6 +14,7 @@ import { freightIntakeScreens } from '#client/modules/freight-intake/screens.ts'
 import { freightScreens } from '#client/modules/freight/screens.ts'
 import { ordersScreens } from '#client/modules/orders/screens.ts'
 import { servicesScreens } from '#client/modules/services/screens.ts'
+import { referenceScreens } from '#client/modules/tables/reference/screens.ts'
 import { tablesScreens } from '#client/modules/tables/screens.ts'
 import { routesScreens } from '#client/modules/routes/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...freightScreens,
   ...tablesScreens,
+  ...referenceScreens,
   ...freightIntakeScreens,
   ...studiesScreens,
   ...servicesScreens,

@@ -1,6 +1,6 @@
 import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { icmsMatrix } from '#server/modules/freight/pure/icms-matrix.ts'
+import { taxesByDay } from '#server/modules/freight/replay.queries.ts'
 import { tablesOf } from '#server/modules/freight/table-cache.ts'
 import { writeAccessTokens } from './access-tokens.ts'
 import { dayOf } from './calendar.ts'
@@ -80,7 +80,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
     recipients,
     tables: new Map(tables),
     vehicles: new Map(types.map(({ id, vehicle_type }) => [vehicle_type, id])),
-    context: { icms: icmsMatrix() },
+    context: (await taxesByDay(rows))(now.toISOString().slice(0, 10)),
   }
   const orders = tellStory({ random, market, now, holidays: await nationalHolidays(rows) })
   const count = createCounter()

@@ -1,6 +1,6 @@
 import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { taxContext, type Priced } from '#server/modules/freight/index.ts'
+import { taxesByDay, type Priced } from '#server/modules/freight/index.ts'
 import { explain } from '#server/modules/freight/pure/explain.ts'
 import { routeToPrice } from '#server/modules/routes/candidates.queries.ts'
 import { routeAsTable } from '#server/modules/routes/pure/route-as-table.ts'
@@ -198,7 +198,7 @@ const writeOrders = async (rows: Rows, today: Day): Promise<void> => {
       and not exists (select from cte_files c where c.order_id = o.id)
       and exists (select from shipper_partners p where p.shipper_id = o.shipper_id and p.company_id = s.transporter_id and p.active)
     order by o.shipper_id, s.transporter_id, o.id desc`)
-  const context = await taxContext(rows)
+  const taxesOn = await taxesByDay(rows)
   for (const order of orders) {
     const { inputs } = order.simulation
     const from = inputs.date < addDays(today, -60) ? inputs.date : addDays(today, -60)
@@ -212,7 +212,7 @@ const writeOrders = async (rows: Rows, today: Day): Promise<void> => {
       from shipper_partners p join companies c on c.id = p.company_id
       where p.shipper_id = ${order.shipper_id} and p.company_id = ${order.transporter_id} returning id`)
     const priced = route ? await routeToPrice(rows, route.id) : undefined
-    const price = priced ? explain(routeAsTable(priced), inputs, context) : null
+    const price = priced ? explain(routeAsTable(priced), inputs, taxesOn(inputs.date)) : null
     if (!route || !price?.ok) continue
     await rows(sql`update simulation_orders set selected = false where id = ${order.simulation_id}`)
     await rows(sql`

@@ -3,13 +3,13 @@ import { seedAntt, seedConsumptionTaxes } from './antt.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedCities, seedStates } from './places.ts'
 import { seedServices } from './services.ts'
-import { seedHolidays, seedIcms, seedOccurrenceCodes, seedStatuses, seedVehicles } from './rules.ts'
+import { seedHolidays, seedIcms, seedIss, seedOccurrenceCodes, seedStatuses, seedVehicles } from './rules.ts'
 
 /** Two deploys at once would insert the same rows; the second waits here and then finds them. */
 const LOCK = 7_401_932_020
 
 /**
- * Loads the reference data: 27 states, 5,571 cities, ICMS matrix, order statuses, occurrence codes, vehicles, holidays,
+ * Loads the reference data: 27 states, 5,571 cities, ICMS matrix, ISS, order statuses, occurrence codes, vehicles, holidays,
  * ANTT floor coefficients, consumption taxes, additional services, kinds of notifications.
  * Part of every deploy: idempotent, all or nothing, and it leaves alone what the operator has edited.
  */
@@ -21,6 +21,7 @@ export const seedReference = async (pool: Database['pool']): Promise<void> => {
     await seedStates(client)
     await seedCities(client)
     await seedIcms(client)
+    await seedIss(client)
     await seedStatuses(client)
     await seedOccurrenceCodes(client)
     await seedVehicles(client)

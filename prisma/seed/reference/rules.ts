@@ -1,4 +1,5 @@
 import { defaultIcmsRate, STATES } from '#server/modules/freight/pure/icms-matrix.ts'
+import { ICMS_BEGINNING } from '#shared/reference/taxes.contract.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { holidays, optionalHolidays } from './holidays.ts'
 import { columns, type Client } from './load.ts'
@@ -11,12 +12,12 @@ const source = (origin: string, destination: string): string => {
   return origin === 'SP' ? 'RICMS/SP, art. 54, I' : 'Alíquota interna geral do estado (padrão, a confirmar)'
 }
 
-/** Fills the cells that are not there; one that the operator has edited stays as it is (domain B.2). */
+/** Fills the cells that are not there; what the operator has published follows them and stays (domain B.2). */
 export const seedIcms = (client: Client) =>
   client.query(
-    `insert into icms (origin, destination, rate, source)
-     select * from unnest($1::text[], $2::text[], $3::numeric[], $4::text[])
-     on conflict (origin, destination) do nothing`,
+    `insert into icms (origin, destination, rate, source, valid_from)
+     select i.*, '${ICMS_BEGINNING}'::date from unnest($1::text[], $2::text[], $3::numeric[], $4::text[]) as i
+     on conflict (origin, destination, valid_from) do nothing`,
     columns(
       STATES.flatMap((origin) =>
         STATES.map((destination) => [
@@ -27,6 +28,14 @@ export const seedIcms = (client: Client) =>
         ]),
       ),
     ),
+  )
+
+/** Of the municipalities whose rate nobody has published: the highest that the law allows (LC 116/2003, art. 8, II). */
+export const seedIss = (client: Client) =>
+  client.query(
+    `insert into iss (city_id, rate, valid_from, source)
+     select null, 5, '2003-08-01', 'Lei Complementar 116/2003, art. 8º, II (alíquota máxima)'
+     where not exists (select from iss where city_id is null and valid_from = '2003-08-01')`,
   )
 
 export const seedStatuses = (client: Client) =>

@@ -69,9 +69,13 @@ const bulkShipment = (tables: readonly (CompiledTable | null)[], prepared: Prepa
   }
 }
 
-export const createBulkPricer = (tables: readonly FreightTable[], context: PriceContext): BulkPricer => {
+/** @param taxesOn the taxes of a day: each shipment is priced by those of its own */
+export const createBulkPricer = (
+  tables: readonly FreightTable[],
+  taxesOn: (day: string) => PriceContext,
+): BulkPricer => {
   const all = tables.map(compiled)
-  return { open: (shipment) => bulkShipment(all, prepareShipment(shipment, context)) }
+  return { open: (shipment) => bulkShipment(all, prepareShipment(shipment, taxesOn(shipment.date))) }
 }
 
 /** Tables per round trip: one may have thousands of cells. */

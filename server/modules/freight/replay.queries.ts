@@ -1,6 +1,7 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { roadKm } from './distance.ts'
 import { keptInputs } from './kept-inputs.ts'
+import { datedTaxes, type IcmsVersion, type IssVersion } from './pure/dated-taxes.ts'
 import type { PriceContext, Shipment } from './pure/types.ts'
 import type { CarrierFacts } from './engine-document.ts'
 import { headsOf, type RateRow } from './tables.queries.ts'
@@ -109,11 +110,12 @@ export const replayOrders = async (
   return { orders, cut: found.length > MAX_REPLAYED }
 }
 
-/** The whole tax matrix, percentages by origin and destination state. */
-export const taxContext = async (rows: Rows): Promise<PriceContext> => {
-  const list = await rows<{ origin: string; rates: Record<string, string> }>(sql`
-    select origin, json_object_agg(destination, case when exempt then '0' else rate::text end) as rates from icms group by origin`)
-  return { icms: Object.fromEntries(list.map(({ origin, rates }) => [origin, rates])) }
+/** The taxes of any day; read once. */
+export const taxesByDay = async (rows: Rows): Promise<(day: string) => PriceContext> => {
+  const icms = await rows<IcmsVersion>(sql`
+    select origin, destination, case when exempt then '0' else rate::text end as rate, valid_from, source from icms`)
+  const iss = await rows<IssVersion>(sql`select city_id, rate::text as rate, valid_from, source from iss`)
+  return datedTaxes({ icms, iss })
 }
 
 /** Taxes and own rates of a table's carrier. */

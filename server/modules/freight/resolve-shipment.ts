@@ -20,6 +20,7 @@ import { farthestFirst, recipientOfRun, stopsOf } from './run.ts'
 import { referenceOf } from './reference-freight.queries.ts'
 import { routeToll, tollExtras, type RouteToll } from './toll/route-toll.ts'
 import type { Outside } from './outside.ts'
+import { taxesOn } from './pure/dated-taxes.ts'
 import type { PriceContext, Shipment } from './pure/types.ts'
 
 /** From what was asked to what the engine reads: invoices summed, places found, distance estimated. */
@@ -232,7 +233,7 @@ export const resolveShipment = async (
       ...(reference === null ? {} : { reference_freight: reference }),
       ...(services.length > 0 ? { services } : {}),
     },
-    prices: { icms: { [origin.uf]: facts.icms }, consumption: consumptionOn(facts, date) },
+    prices: { ...taxesOn(facts, date), consumption: consumptionOn(facts, date) },
   }
 }
 

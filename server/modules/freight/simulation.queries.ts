@@ -1,5 +1,6 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { AnttPolicy, AnttTable } from '#shared/freight/antt.ts'
+import type { IcmsVersion, IssVersion } from './pure/dated-taxes.ts'
 import type { ConsumptionTaxes } from './pure/types.ts'
 import type { RoadRoute } from './routing/osrm.ts'
 import { everything, givesWork, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
@@ -32,8 +33,10 @@ export type Facts = {
   mark: string
   cities: City[]
   carriers: LinkedCarrier[]
-  /** By destination state, from the state of origin. */
-  icms: Record<string, string>
+  /** Every version of the ICMS from the state of origin, to itself and to the destination's. */
+  icms: IcmsVersion[]
+  /** Every version of the ISS of the municipality of origin, and of those without their own. */
+  iss: IssVersion[]
   /** Days that count at the destination: national, of the state, of the municipality; optional points where asked. */
   holidays: string[]
   /** How the shipper prices and checks; null: the defaults. */
@@ -123,8 +126,11 @@ export const factsOf = async (
          'cnpj', c.cnpj, 'given_work', ${givesWork('p')}) order by c.id), '[]')
        from shipper_partners p join companies c on c.id = p.company_id
        where p.shipper_id = ${shipper_id} and p.active and c.active and c.type = 'transporter') as carriers,
-      (select coalesce(json_object_agg(i.destination, case when i.exempt then '0' else i.rate::text end), '{}')
+      (select coalesce(json_agg(json_build_object('origin', i.origin, 'destination', i.destination,
+         'rate', case when i.exempt then '0' else i.rate::text end, 'valid_from', i.valid_from, 'source', i.source)), '[]')
        from icms i where i.origin = (select uf from origin) and i.destination in ((select uf from origin), (select uf from destination))) as icms,
+      (select coalesce(json_agg(json_build_object('city_id', i.city_id, 'rate', i.rate::text, 'valid_from', i.valid_from,
+         'source', i.source)), '[]') from iss i where i.city_id is null or i.city_id = ${origin}) as iss,
       (select coalesce(json_agg(h.day), '[]') from holidays h
        where h.day between ${from}::date and ${from}::date + 800 and (h.uf is null or h.uf = (select uf from destination))
          and (h.city_id is null or h.city_id = ${destination})

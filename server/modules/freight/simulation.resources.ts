@@ -3,12 +3,7 @@ import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
-import {
-  anttCoefficients,
-  anttNorms,
-  consumptionTaxes,
-  freightSettings,
-} from '#shared/freight/antt.contract.ts'
+import { freightSettings } from '#shared/freight/antt.contract.ts'
 import {
   simulationIntegraOrders,
   simulationIntegraOrdersAddresses,
@@ -110,30 +105,6 @@ export const simulationIntegraOrdersAddressesResource = defineResource(simulatio
   where: sql`(select s.kind from simulation_orders s where s.id = t.simulation_order_id) = 'integra'`,
 })
 
-const reference = {
-  read: 'antt.read',
-  create: 'freight_reference.write',
-  update: 'freight_reference.write',
-  delete: 'freight_reference.write',
-} as const
-
-export const anttNormsResource = defineResource(anttNorms, {
-  model: 'antt_norms',
-  abilities: reference,
-  scope: () => everything,
-})
-export const anttCoefficientsResource = defineResource(anttCoefficients, {
-  model: 'antt_coefficients',
-  abilities: reference,
-  scope: () => everything,
-  references: { antt_norm_id: 'antt_norms' },
-})
-export const consumptionTaxesResource = defineResource(consumptionTaxes, {
-  model: 'consumption_taxes',
-  abilities: reference,
-  scope: () => everything,
-})
-
 export const freightSettingsResource = defineResource(freightSettings, {
   model: 'freight_settings',
   abilities: {
@@ -162,8 +133,5 @@ export const SIMULATION_RESOURCES = [
   simulationTmsResource,
   simulationOrdersAddressesResource,
   simulationIntegraOrdersAddressesResource,
-  anttNormsResource,
-  anttCoefficientsResource,
-  consumptionTaxesResource,
   freightSettingsResource,
 ]

@@ -111,7 +111,7 @@ const choose = (asked: readonly Compiled[], prepared: Prepared, reasons: Set<str
 export const previewOrders = (
   orders: readonly ReplayOrder[],
   pairs: readonly PreviewPair[],
-  context: PriceContext,
+  taxesOn: (day: string) => PriceContext,
   { cut = false, rivals = [] }: { cut?: boolean; rivals?: readonly InForce[] } = {},
 ): Preview => {
   const places = byDestination(pairs)
@@ -138,7 +138,7 @@ export const previewOrders = (
   const unpriced: Record<string, number> = {}
   let priced = 0
   for (const { shipment } of orders) {
-    const prepared = prepareShipment(shipment, context)
+    const prepared = prepareShipment(shipment, taxesOn(shipment.date))
     const { city_ibge, state } = shipment.destination
     const asked = [String(city_ibge), state, ANYWHERE].flatMap((place) => places.get(place) ?? [])
     const reasons = new Set<string>()

@@ -185,7 +185,7 @@ describe('preview of a readjustment', () => {
       order(4, 'BA', 2_927_408, '10'),
       order(5, 'RJ', 3_304_557, '500'),
     ]
-    const preview = previewOrders(orders, pairOf(document, next), context)
+    const preview = previewOrders(orders, pairOf(document, next), () => context)
     expect(preview).toMatchObject({
       orders: 5,
       priced: 3,
@@ -216,7 +216,7 @@ describe('preview of a readjustment', () => {
     })
     const next = readjust(document, [{ component: 'all', percentage: '10' }])
     const orders = places.map((city, index) => order(index + 1, 'RJ', city, '10'))
-    const { lanes } = previewOrders(orders, pairOf(document, next), context)
+    const { lanes } = previewOrders(orders, pairOf(document, next), () => context)
     expect(lanes).toMatchObject([
       {
         origin_uf: 'SP',

@@ -3,7 +3,6 @@ import {
   addressAliasResource,
   addressesResource,
   citiesResource,
-  icmsResource,
   statesResource,
 } from './places.resources.ts'
 import { placesRoutes } from './places.routes.ts'
@@ -12,6 +11,6 @@ export { completeAddress } from './address-rules.ts'
 
 export const placesModule = defineModule({
   name: 'places',
-  resources: [statesResource, citiesResource, icmsResource, addressesResource, addressAliasResource],
+  resources: [statesResource, citiesResource, addressesResource, addressAliasResource],
   routes: placesRoutes,
 })

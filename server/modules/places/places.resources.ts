@@ -4,7 +4,7 @@ import { everything, isOperator, ofLinkedShippers, own } from '#server/kit/scope
 import { notFound } from '#shared/kit/exceptions.ts'
 import { completeAddress } from './address-rules.ts'
 import { addressAlias } from '#shared/places/address-alias.contract.ts'
-import { addresses, cities, icms, states } from '#shared/places/places.contract.ts'
+import { addresses, cities, states } from '#shared/places/places.contract.ts'
 
 const reference = { read: 'places.read' } as const
 
@@ -16,13 +16,6 @@ export const statesResource = defineResource(states, {
 export const citiesResource = defineResource(cities, {
   model: 'cities',
   abilities: reference,
-  scope: () => everything,
-})
-
-/** ICMS by pair of states; the operator edits any cell (domain B.2). */
-export const icmsResource = defineResource(icms, {
-  model: 'icms',
-  abilities: { read: 'places.read', update: 'icms.write' },
   scope: () => everything,
 })
 

@@ -1,9 +1,11 @@
 import type { Context } from '#server/kit/context.ts'
+import { today } from '#server/modules/freight/index.ts'
 import { insertTimeline, type LockedOrder } from '#server/modules/orders/index.ts'
 import { compare, decimal } from '#shared/kit/money.ts'
 import { conflict, invalid, type Issue } from '#shared/kit/exceptions.ts'
-import type { AskedService, PaymentType } from '#shared/services/services.contract.ts'
+import type { AskedService, PaymentType, ServiceIss } from '#shared/services/services.contract.ts'
 import { priceService, taxService } from '#shared/services/price-service.ts'
+import { issOfServices } from './service-iss.queries.ts'
 import {
   findServices,
   insertOrderServices,
@@ -56,6 +58,7 @@ const written = (
   asked: AskedService,
   service: PricedService,
   order: Ordered,
+  iss: ServiceIss | null,
   index: number,
 ): NewOrderService | Issue => {
   const quantity = asked.quantity ?? '1'
@@ -68,14 +71,16 @@ const written = (
   const payment_type: PaymentType = asked.payment_type ?? (service.nf ? 'nf' : 'cte')
   const taxed = taxService(net, payment_type, {
     icms: asked.percentage_icms ?? order.icms,
-    iss: asked.percentage_iss ?? null,
+    iss: asked.percentage_iss ?? iss?.rate ?? null,
   })
+  const usual = payment_type === 'nf' && asked.percentage_iss === undefined
   return {
     additional_service_id: service.id,
     payment_type,
     quantity,
     net_value: net,
     ...taxed,
+    iss_city: usual ? (iss?.city ?? null) : null,
     table_price_id: service.price?.id ?? null,
     description: asked.description ?? null,
     temp_id: asked.temp_id ?? null,
@@ -98,9 +103,12 @@ export const requestServices = async (
   const known = new Map(
     (await findServices(ctx.rows, order, { ids })).map((service) => [service.id, service]),
   )
+  const iss = await issOfServices(ctx.rows, order, today(ctx.now()))
   const judged = asked.map((one, index) => {
     const service = known.get(one.additional_service_id)
-    return service ? written(one, service, order, index) : at(index, 'additional_service_id', 'not_found')
+    return service
+      ? written(one, service, order, iss, index)
+      : at(index, 'additional_service_id', 'not_found')
   })
   const issues = judged.filter((one): one is Issue => 'key' in one)
   if (issues.length > 0) throw invalid(...issues)

@@ -46,6 +46,7 @@ export type NewOrderService = {
   icms: string | null
   percentage_iss: string | null
   iss: string | null
+  iss_city: string | null
   table_price_id: number | null
   description: string | null
   temp_id: string | null
@@ -62,12 +63,12 @@ export const insertOrderServices = async (
 ): Promise<number[]> => {
   const made = await rows<{ id: number }>(sql`
     insert into order_additional_services (order_id, additional_service_id, payment_type, request_type, requester, description, quantity,
-      net_value, value, percentage_icms, icms, percentage_iss, iss, table_price_id, temp_id, company_id, created_by_id, created_at, updated_at)
+      net_value, value, percentage_icms, icms, percentage_iss, iss, iss_city, table_price_id, temp_id, company_id, created_by_id, created_at, updated_at)
     select ${orderId}::int, e.additional_service_id, e.payment_type, ${asker.request_type}, ${asker.requester}, e.description, e.quantity,
-      e.net_value, e.value, e.percentage_icms, e.icms, e.percentage_iss, e.iss, e.table_price_id, e.temp_id, ${asker.company_id}::int,
+      e.net_value, e.value, e.percentage_icms, e.icms, e.percentage_iss, e.iss, e.iss_city, e.table_price_id, e.temp_id, ${asker.company_id}::int,
       nullif(${asker.user_id}::int, 0), ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as e(additional_service_id int, payment_type text, description text,
-      quantity numeric, net_value numeric, value numeric, percentage_icms numeric, icms numeric, percentage_iss numeric, iss numeric,
+      quantity numeric, net_value numeric, value numeric, percentage_icms numeric, icms numeric, percentage_iss numeric, iss numeric, iss_city text,
       table_price_id int, temp_id text)
     returning id`)
   return made.map(({ id }) => id)

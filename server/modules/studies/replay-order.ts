@@ -31,7 +31,7 @@ export type Replay = {
   /** By position: whether a table is for this shipment's vehicle; absent: for every one. */
   readonly fits: ReadonlyMap<number, (shipment: Shipment) => boolean>
   readonly scenarios: readonly ReplayScenario[]
-  readonly context: PriceContext
+  readonly taxesOn: (day: string) => PriceContext
   readonly floor: {
     readonly norms: readonly AnttNorm[]
     readonly axles: ReadonlyMap<number, number | null>
@@ -141,7 +141,7 @@ const outcomeOf = (
 
 /** A function that replays one order after the other. */
 export const createReplay = (replay: Replay): ((row: StudyOrderRow) => Replayed) => {
-  const pricer = createBulkPricer(replay.tables, replay.context)
+  const pricer = createBulkPricer(replay.tables, replay.taxesOn)
   return (row) => {
     const floor = floorOf(replay, row)
     const order = talliedOf(row, floor)

@@ -3,7 +3,7 @@ import {
   anttNorms,
   settingsOf,
   tablesAsIfInForce,
-  taxContext,
+  taxesByDay,
   vehiclesById,
 } from '#server/modules/freight/index.ts'
 import { STUDY_LIMITS, type StudyResult } from '#shared/studies/study.contract.ts'
@@ -120,7 +120,7 @@ const prepare = async (rows: Rows, study: StudyRow, now: Date) => {
     tables: [...tables, ...lanes],
     fits: new Map(routes.map(({ fits }, at) => [freight.length + at, fits])),
     scenarios: study.scenarios.map(({ award }, at) => ({ award, tables: asked[at] ?? [] })),
-    context: await taxContext(rows),
+    taxesOn: await taxesByDay(rows),
     floor: {
       norms: await anttNorms(rows),
       axles: new Map([...vehicles].map(([id, { axles }]) => [id, axles])),

@@ -7,6 +7,7 @@ import { freightAbilities } from '#shared/freight/freight.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { placesAbilities } from '#shared/places/places.abilities.ts'
+import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
 import { routesAbilities } from '#shared/routes/routes.abilities.ts'
 import { servicesAbilities } from '#shared/services/services.abilities.ts'
@@ -30,6 +31,7 @@ export const ABILITIES = {
   ...trackingAbilities,
   ...freightAbilities,
   ...freightIntakeAbilities,
+  ...referenceAbilities,
   ...studiesAbilities,
   ...routesAbilities,
   ...auditAbilities,

@@ -1,6 +1,13 @@
 /** Words of the ANTT floor (Resolução ANTT 5.867/2020, annex II). */
 
 export const ANTT_TABLES = ['A', 'B', 'C', 'D'] as const
+/** Axle counts that a table has columns for; a cargo need not use all of them. */
+export const ANTT_AXLES = {
+  A: [2, 3, 4, 5, 6, 7, 9],
+  B: [4, 5, 6, 7, 9],
+  C: [2, 3, 4, 5, 6, 7, 9],
+  D: [4, 5, 6, 7, 9],
+} as const
 /** The twelve kinds of cargo. */
 export const ANTT_CARGOES = [
   'granel_solido',

@@ -24,5 +24,4 @@ export const freightAbilities = {
   'antt_checks.read': any(shipperSide, transporterStaff),
   'antt_checks.write': any(shipperSide, transporterStaff),
   'routes.ask': any(shipperSide, transporterStaff),
-  'freight_reference.write': operator,
 } as const

@@ -63,6 +63,8 @@ export const priceBreakdown = z.object({
     inside: z.literal(true),
     included: z.boolean(),
     source: z.string(),
+    /** The norm of the percentage; absent in what was kept before norms were dated. */
+    norm: z.object({ norm: z.string().nullable(), valid_from: z.string() }).nullable().optional(),
     pis: taxShare,
     cofins: taxShare,
   }),

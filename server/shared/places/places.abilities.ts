@@ -8,5 +8,4 @@ export const placesAbilities = {
   'addresses.write': any(shipperSide, transporterStaff, role('customer')),
   'address_alias.read': any(shipperSide, shipperBeyondOrders),
   'address_alias.write': shipperSide,
-  'icms.write': operator,
 } as const

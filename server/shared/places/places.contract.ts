@@ -103,23 +103,6 @@ export const addresses = defineContract({
   defaultSort: 'name',
 })
 
-export const icms = defineContract({
-  type: 'icms',
-  attributes: {
-    origin: z.string(),
-    destination: z.string(),
-    rate: rate(),
-    exempt: z.boolean(),
-    source: z.string().nullable(),
-  },
-  update: z.strictObject({ rate: rate(), exempt: z.boolean(), source: optionalText(200) }).partial(),
-  relations: {},
-  include: [],
-  filter: { origin: equals(uf()), destination: equals(uf()) },
-  sort: ['origin', 'destination'],
-  defaultSort: 'origin,destination',
-})
-
 /** PATCH addresses/coordinates/{id} and cities/coordinates/{id} */
 export const setCoordinatesInput = z.strictObject({ latitude: degrees(90), longitude: degrees(180) })
 export type SetCoordinatesInput = z.output<typeof setCoordinatesInput>

@@ -104,6 +104,8 @@ export const orderAdditionalServices = defineContract({
     icms: z.string().nullable(),
     percentage_iss: z.string().nullable(),
     iss: z.string().nullable(),
+    /** The municipality whose rate it is; null: typed, or no ISS. */
+    iss_city: z.string().nullable(),
     table_price_id: id().nullable(),
     status: z.enum(['waiting', 'confirmed', 'refused']),
     confirmed: z.boolean(),
@@ -248,6 +250,15 @@ export const serviceInvoiceInput = z.strictObject({
   description: optionalText(500).optional(),
   order_additional_service_ids: ids,
 })
+
+/** What a service invoice of an order is taxed with unless something else is typed. */
+export const serviceIss = z.object({
+  rate: z.string(),
+  /** `São Paulo/SP`; null: where the carrier is, is not known. */
+  city: z.string().nullable(),
+  source: z.string(),
+})
+export type ServiceIss = z.output<typeof serviceIss>
 
 export type AskedService = z.output<typeof associateServicesInput>['services'][number]
 

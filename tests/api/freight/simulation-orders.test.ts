@@ -528,29 +528,4 @@ describe('the freight of an order', () => {
     await shipper.post('/api/simulation_tms', { ...body, transporter_id: undefined }).expect(422)
     await stranger.get(`/api/simulation_tms/${made.data.id}`).expect(404)
   })
-
-  it('leaves the coefficients to the operator', async () => {
-    const { body } = await carrier.get('/api/antt_norms?include=antt_coefficients&page[size]=1').expect(200)
-    expect(body.data[0].attributes).toMatchObject({
-      norm: 'Portaria SUROC 22/2026',
-      valid_from: '2026-09-30',
-    })
-    expect(body.included.length).toBeGreaterThan(200)
-    const manager = await app.actor('manager')
-    const norm = { norm: 'Portaria SUROC 99/2027', published_on: '2027-01-15', valid_from: '2027-01-20' }
-    await shipper.post('/api/antt_norms', norm).expect(403)
-    const { body: made } = await manager.post('/api/antt_norms', norm).expect(201)
-    const coefficient = {
-      antt_norm_id: Number(made.data.id),
-      table: 'A',
-      cargo: 'carga_geral',
-      axles: 6,
-      ccd: '8',
-      cc: '700',
-    }
-    await manager.post('/api/antt_coefficients', coefficient).expect(201)
-    const trip = { axles: 6, km: '100', date: '2027-02-01' }
-    const { body: floor } = await shipper.post('/api/antt_floor/calculate', trip).expect(200)
-    expect(floor.data.floor).toMatchObject({ norm: 'Portaria SUROC 99/2027', floor: '1500.00' })
-  })
 })

@@ -193,26 +193,13 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
       weight_shipping_value: '100.00',
     }),
   },
-  antt_norms: {
-    role: 'manager',
-    create: (_world, n) => ({ norm: `Norma ${n}`, published_on: '2027-01-01', valid_from: '2027-01-02' }),
-  },
-  antt_coefficients: {
-    role: 'manager',
-    create: async ({ make }) => ({
-      antt_norm_id: await make('antt_norms'),
-      table: 'A',
-      cargo: 'granel_solido',
-      axles: 5,
-      ccd: '4.0000',
-      cc: '300.00',
-    }),
-    update: { ccd: '5.0000' },
-  },
   consumption_taxes: {
     role: 'manager',
-    create: () => ({ valid_from: '2040-01-01', ibs: '0.1', cbs: '0.9', norm: 'Lei' }),
-    update: { ibs: '0.2' },
+    create: (_world, n) => ({ valid_from: `${2040 + n}-01-01`, ibs: '0.1', cbs: '0.9', norm: 'Lei' }),
+  },
+  iss: {
+    role: 'manager',
+    create: (_world, n) => ({ city_id: 3550308, rate: '3', valid_from: `${2040 + n}-01-01`, source: 'Lei' }),
   },
   freight_settings: { role: 'shipper', create: () => ({ pis: '1.65' }), update: { pis: '0.65' } },
   antt_checks: {

@@ -20,6 +20,7 @@ const REFERENCE = new Set([
   'states',
   'cities',
   'icms',
+  'iss',
   'vehicle_types',
   'vehicle_options',
   'vehicle_type_modal',

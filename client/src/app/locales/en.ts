@@ -1,3 +1,4 @@
+import { en as reference } from '#client/modules/tables/locales/reference.en.ts'
 import { en as tables } from '#client/modules/tables/locales/en.ts'
 import { en as kit } from '#client/kit/locales/en.ts'
 import { en as areas } from '#client/modules/areas/locales/en.ts'
@@ -23,6 +24,7 @@ import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
+  reference,
   tables,
   onboarding,
   configuration,

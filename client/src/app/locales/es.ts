@@ -1,3 +1,4 @@
+import { es as reference } from '#client/modules/tables/locales/reference.es.ts'
 import { es as tables } from '#client/modules/tables/locales/es.ts'
 import { es as kit } from '#client/kit/locales/es.ts'
 import { es as areas } from '#client/modules/areas/locales/es.ts'
@@ -23,6 +24,7 @@ import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
+  reference,
   tables,
   onboarding,
   configuration,

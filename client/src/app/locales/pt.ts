@@ -18,11 +18,13 @@ import { pt as users } from '#client/modules/users/locales/pt.ts'
 import { pt as addresses } from '#client/modules/addresses/locales/pt.ts'
 import { pt as configuration } from '#client/modules/configuration/locales/pt.ts'
 import { pt as onboarding } from '#client/modules/onboarding/locales/pt.ts'
+import { pt as reference } from '#client/modules/tables/locales/reference.pt.ts'
 import { pt as tables } from '#client/modules/tables/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
 export const pt = {
   onboarding,
+  reference,
   tables,
   configuration,
   addresses,

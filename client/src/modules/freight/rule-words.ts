@@ -1,5 +1,5 @@
 import type { PriceBreakdown, PriceComponent } from '#shared/freight/simulation.contract.ts'
-import { decimal, money, percent, weight } from '#client/lib/format.ts'
+import { date, decimal, money, percent, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -111,7 +111,14 @@ export const notChargedWords = ({ steps }: Pick<PriceBreakdown, 'steps'>): strin
 
 /** The line of the tax inside the price (domain A.6). */
 export const taxWords = ({ tax, components }: PriceBreakdown): string => {
-  const source = text(`freight:tax_source.${tax.source}`, {}, tax.source)
+  const named = text(`freight:tax_source.${tax.source}`, {}, tax.source)
+  const source = tax.norm?.norm
+    ? text('freight:price.tax_norm', {
+        source: named,
+        norm: tax.norm.norm,
+        date: date(tax.norm.valid_from),
+      })
+    : named
   if (tax.kind === 'none') return text('freight:price.tax_none', { source })
   const line = components.find(({ group }) => group === 'tax')
   const common = {

@@ -3,6 +3,7 @@ import { priceService, taxService } from '#shared/services/price-service.ts'
 import {
   type FoundService,
   type PaymentType,
+  type ServiceIss,
   associateServicesInput,
 } from '#shared/services/services.contract.ts'
 import type { OrderOfTab } from '#client/kit/order-tabs.tsx'
@@ -13,10 +14,15 @@ export type ServiceLine = Pick<FoundService, 'additional_service_id' | 'name' | 
   net_value: string | null
   payment_type: PaymentType
   percentage_iss: string | null
+  /** What a service invoice is taxed with while nothing is typed. */
+  usual_iss: ServiceIss | null
   description: string | null
 }
 
-export const newLine = ({ additional_service_id, name, nf, price }: FoundService): ServiceLine => ({
+export const newLine = (
+  { additional_service_id, name, nf, price }: FoundService,
+  usual_iss: ServiceIss | null = null,
+): ServiceLine => ({
   additional_service_id,
   name,
   nf,
@@ -25,11 +31,16 @@ export const newLine = ({ additional_service_id, name, nf, price }: FoundService
   net_value: null,
   payment_type: nf ? 'nf' : 'cte',
   percentage_iss: null,
+  usual_iss,
   description: null,
 })
 
 const NUMBER = /^\d+(\.\d+)?$/
 const isNumber = (value: string | null): value is string => value !== null && NUMBER.test(value)
+
+/** The typed percentage, else the usual one. */
+export const issOf = ({ percentage_iss, usual_iss }: ServiceLine): string | null =>
+  percentage_iss === null || percentage_iss === '' ? (usual_iss?.rate ?? null) : percentage_iss
 
 export type LineTotals = { net: string; tax: string; total: string }
 
@@ -45,7 +56,8 @@ export const totalsOf = (line: ServiceLine, order: OrderOfTab): LineTotals | nul
       })
     : line.net_value
   if (!isNumber(net)) return null
-  const iss = isNumber(line.percentage_iss) && Number(line.percentage_iss) < 100 ? line.percentage_iss : null
+  const percentage = issOf(line)
+  const iss = isNumber(percentage) && Number(percentage) < 100 ? percentage : null
   const taxed = taxService(net, line.payment_type, { icms: order.icms, iss })
   return { net, tax: taxed.icms ?? taxed.iss ?? '0.00', total: taxed.value }
 }
@@ -56,7 +68,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** What is sent of a line: an agreed price is the server's to know, and what is empty was not said. */
 const sent = (line: unknown): unknown => {
   if (!isRecord(line)) return line
-  const { name: _name, nf: _nf, price, ...rest } = line
+  const { name: _name, nf: _nf, usual_iss: _usual, price, ...rest } = line
   const isNf = rest.payment_type === 'nf'
   return Object.fromEntries(
     Object.entries(rest).filter(

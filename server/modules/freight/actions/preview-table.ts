@@ -4,7 +4,7 @@ import { idParam, type Params } from '#server/kit/routes.ts'
 import { readDocument } from '#server/modules/freight/document.queries.ts'
 import { engineTable } from '#server/modules/freight/engine-document.ts'
 import { tableScope } from '#server/modules/freight/freight.scope.ts'
-import { carrierFacts, replayOrders, taxContext } from '#server/modules/freight/replay.queries.ts'
+import { carrierFacts, replayOrders, taxesByDay } from '#server/modules/freight/replay.queries.ts'
 import { tablesOf } from '#server/modules/freight/table-cache.ts'
 import { ORDER_MODALS } from '#server/modules/freight/table-document.ts'
 import { previewOrders } from '#server/modules/freight/table-preview.ts'
@@ -82,7 +82,7 @@ const previewOf = async (
     until,
   })
   const carrier = await carrierFacts(ctx.rows, row.transporter_id, row.id)
-  const context = await taxContext(ctx.rows)
+  const taxesOn = await taxesByDay(ctx.rows)
   const rivals = await rivalsOf(ctx, row, modals)
   try {
     const [old, next] = [engineTable(before, carrier), engineTable(after, carrier)]
@@ -90,7 +90,7 @@ const previewOf = async (
       data: {
         from,
         until,
-        ...previewOrders(orders, [{ before: old, after: next }], context, { cut, rivals }),
+        ...previewOrders(orders, [{ before: old, after: next }], taxesOn, { cut, rivals }),
       },
     }
   } catch (error) {

@@ -5,8 +5,8 @@ import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import { formatBrl } from '#shared/kit/money.ts'
 import type { KeptCheck } from '#server/modules/freight/antt/enforce-floor.ts'
+import { figuresOf } from '#server/modules/freight/explanation/figures.ts'
 import { printPrice } from '#server/modules/freight/explanation/print-price.ts'
 import { storePdf, type PdfLink } from '#server/modules/freight/explanation/store-pdf.ts'
 import { dayWords, fill, WORDS, type ExplanationWords } from '#server/modules/freight/explanation/words.ts'
@@ -54,12 +54,13 @@ export const printKeptExplanation =
       where t.id = ${idParam(params)} and t.kind = ${kind} and (${simulationOrdersScope(ctx.session)})`)
     if (!kept) throw notFound(type)
     const words = WORDS[ctx.session.locale]
+    const { brl } = figuresOf(words.lang)
     const title = fill(words.order_title, { id: kept.order_id })
     const pdf = open(title, kept.shipper, ctx.now(), words)
     pdf.heading(title)
     pdf.fields([
       [words.carrier, kept.carrier],
-      [words.freight_value, formatBrl(kept.alter_rates?.total_value ?? kept.simulation.total_value)],
+      [words.freight_value, brl(kept.alter_rates?.total_value ?? kept.simulation.total_value)],
     ])
     printPrice(pdf, kept.simulation, words, {
       antt: kept.antt,
@@ -81,6 +82,7 @@ export const printSimulation = async (
   const answer = await simulateShipment(ctx, { explain: PRINTED, ...input }, outsideOf(services))
   const { shipment, ranked, without_price } = answer
   const words = WORDS[ctx.session.locale]
+  const { brl, short } = figuresOf(words.lang)
   const title = words.simulation_title
   const pdf = open(
     title,
@@ -96,7 +98,7 @@ export const printSimulation = async (
     [words.origin, `${shipment.origin.city}/${shipment.origin.uf}`],
     [words.destination, `${shipment.destination.city}/${shipment.destination.uf}`],
     [words.collection, dayWords(shipment.date)],
-    [words.weight_and_value, `${shipment.weight} kg, ${formatBrl(shipment.invoice_value)}`],
+    [words.weight_and_value, `${short(shipment.weight)} kg, ${brl(shipment.invoice_value)}`],
   ])
   pdf.table(
     [
@@ -111,7 +113,7 @@ export const printSimulation = async (
       one.transporter.fantasy_name,
       one.table,
       one.due_date === null ? '—' : dayWords(one.due_date),
-      formatBrl(one.total_value),
+      brl(one.total_value),
     ]),
   )
   for (const one of ranked) {

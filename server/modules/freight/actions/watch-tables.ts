@@ -4,7 +4,7 @@ import { idParam, type Params } from '#server/kit/routes.ts'
 import { engineTable } from '#server/modules/freight/engine-document.ts'
 import { tableScope } from '#server/modules/freight/freight.scope.ts'
 import type { FreightTable } from '#server/modules/freight/pure/types.ts'
-import { carrierFacts, replayOrders, taxContext } from '#server/modules/freight/replay.queries.ts'
+import { carrierFacts, replayOrders, taxesByDay } from '#server/modules/freight/replay.queries.ts'
 import { actsFor } from '#server/modules/freight/simulation.queries.ts'
 import { joinedInForce } from '#server/modules/freight/table-sources.ts'
 import { tablesOf } from '#server/modules/freight/table-cache.ts'
@@ -123,7 +123,8 @@ export const findCitiesWithoutPrice = async (
   })
   const { tables, routes } = await pricingInForce(ctx, shipper, input)
   const lanes = routes.filter(({ modal }) => modals.includes(modal))
-  const cities = citiesWithoutPrice(orders, tables, await taxContext(ctx.rows), until, lanes)
+  const taxesOn = await taxesByDay(ctx.rows)
+  const cities = citiesWithoutPrice(orders, tables, taxesOn(until), until, lanes)
   return { data: { from, until, orders: orders.length, cut, cities } }
 }
 

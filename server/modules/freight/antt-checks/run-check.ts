@@ -5,7 +5,7 @@ import { anttNormOn, anttNorms } from '../antt/antt.queries.ts'
 import { checkOrder } from '../antt/check-order.ts'
 import { orderIdsWithFloor, ordersWithFloor, settingsOf, vehiclesById } from '../antt/check-orders.queries.ts'
 import { checkTable } from '../antt/check-table.ts'
-import { taxContext } from '../replay.queries.ts'
+import { taxesByDay } from '../replay.queries.ts'
 import { laneKm } from '../antt/lane-km.queries.ts'
 import { groupParts, toFreightTable } from '../table-document.ts'
 import { headsOf, partsOf } from '../tables.queries.ts'
@@ -53,7 +53,7 @@ const pricesOf = async (rows: Rows, check: CheckRow): Promise<Batches> => {
     cargo: check.cargo ?? 'carga_geral',
   }
   const norms = await anttNormOn(rows, asked)
-  const context = await taxContext(rows)
+  const context = (await taxesByDay(rows))(asked.date)
   const kmOf = await laneKm(rows, table.lanes)
   const cells = checkTable(table, { ...asked, norms, context, kmOf }, await vehiclesById(rows))
   async function* batches(): AsyncGenerator<KeptRow[]> {

@@ -1,19 +1,20 @@
 import type { Pdf } from '#server/infra/pdf.ts'
 import type { AnttCheck } from '#shared/freight/antt.contract.ts'
-import { formatBrl, formatDecimal } from '#shared/kit/money.ts'
 import type { AlteredComponent } from '../pure/alter-rates.ts'
 import type { Priced } from '../pure/result.ts'
+import { figuresOf } from './figures.ts'
 import { cellWords, dayWords, fill, labelWords, ruleWords, type ExplanationWords } from './words.ts'
 
 /** One price with every cent explained, on paper. */
 
 type Pair = [string, string]
 
-const km = (value: string | null | undefined) =>
-  value === null || value === undefined ? '—' : `${formatDecimal(value, 1)} km`
+const km = (value: string | null | undefined, words: ExplanationWords) =>
+  value === null || value === undefined ? '—' : `${figuresOf(words.lang).number(value, 1)} km`
 
 const inputs = (price: Priced, words: ExplanationWords): Pair[] => {
   const { inputs: asked, taxable_weight: weight } = price
+  const { number, brl } = figuresOf(words.lang)
   const why = {
     real: words.real,
     cubed: fill(words.cubed, { cubage: weight.cubage }),
@@ -24,16 +25,16 @@ const inputs = (price: Priced, words: ExplanationWords): Pair[] => {
     [words.table, numbered(price.table.name, price.table.id)],
     [words.lane, numbered(price.lane.description ?? '—', price.lane.id)],
     [words.collection, dayWords(asked.date)],
-    [words.invoice, formatBrl(asked.invoice_value)],
-    [words.taxed_weight, `${formatDecimal(weight.taxable, 3)} kg (${why})`],
+    [words.invoice, brl(asked.invoice_value)],
+    [words.taxed_weight, `${number(weight.taxable, 3)} kg (${why})`],
     [
       words.weights,
       fill(words.and, {
-        one: `${formatDecimal(weight.real, 3)} kg`,
-        other: `${formatDecimal(weight.cubed, 3)} kg`,
+        one: `${number(weight.real, 3)} kg`,
+        other: `${number(weight.cubed, 3)} kg`,
       }),
     ],
-    [words.distance, km(asked.km)],
+    [words.distance, km(asked.km, words)],
     [words.deliveries, String(asked.deliveries ?? 1)],
   ]
 }
@@ -47,7 +48,8 @@ const floorFields = (
 ): Pair[] => {
   if (!floor.ok)
     return [[words.floor_value, fill(words.floor_none, { reason: named(words.no_floor, floor.reason) })]]
-  const ccd = formatDecimal(floor.ccd, 4)
+  const { number, brl } = figuresOf(words.lang)
+  const ccd = number(floor.ccd, 4)
   return [
     [
       words.floor_norm,
@@ -64,58 +66,69 @@ const floorFields = (
     ],
     [
       words.floor_how,
-      `${km(floor.km)} × ${ccd} + ${formatDecimal(floor.cc)}${
-        Number(floor.return_km) > 0 ? fill(words.floor_return, { ccd, km: km(floor.return_km) }) : ''
+      `${km(floor.km, words)} × ${ccd} + ${number(floor.cc)}${
+        Number(floor.return_km) > 0 ? fill(words.floor_return, { ccd, km: km(floor.return_km, words) }) : ''
       }`,
     ],
-    [words.floor_value, formatBrl(floor.floor)],
-    [words.floor_comparable, formatBrl(comparable)],
+    [words.floor_value, brl(floor.floor)],
+    [words.floor_comparable, brl(comparable)],
     [
       words.margin,
       margin
-        ? fill(margin.below ? words.margin_below : words.margin_good, { amount: formatBrl(margin.amount) })
+        ? fill(margin.below ? words.margin_below : words.margin_good, { amount: brl(margin.amount) })
         : '—',
     ],
   ]
 }
 
-const taxFields = ({ tax, consumption, steps }: Priced, words: ExplanationWords): Pair[] => [
-  ...steps
-    .filter(({ key }) => key === 'not_charged')
-    .map(({ params }): Pair => [
-      words.not_charged,
-      fill(words.not_charged_reference, {
-        label: labelWords({ rate: String(params.rate), label: String(params.label) }, words),
-      }),
-    ]),
-  [
-    words.tax,
-    tax.kind === 'none'
-      ? words.no_tax
-      : fill(words.tax_line, {
-          kind: tax.kind.toUpperCase(),
-          rate: formatDecimal(tax.rate),
-          base: formatBrl(tax.base),
-          amount: formatBrl(tax.amount),
-          how: tax.included ? words.tax_included : words.tax_inside,
+/** The percentage, what it was taken of, and the norm that it comes from. */
+const taxLine = ({ tax }: Priced, words: ExplanationWords): string => {
+  if (tax.kind === 'none') return words.no_tax
+  const { number, brl } = figuresOf(words.lang)
+  const line = fill(words.tax_line, {
+    kind: tax.kind.toUpperCase(),
+    rate: number(tax.rate),
+    base: brl(tax.base),
+    amount: brl(tax.amount),
+    how: tax.included ? words.tax_included : words.tax_inside,
+  })
+  // What was kept before norms were dated has none.
+  const { norm = null } = tax as Partial<Priced['tax']>
+  return norm?.norm
+    ? `${line}; ${fill(words.floor_since, { norm: norm.norm, day: dayWords(norm.valid_from) })}`
+    : line
+}
+
+const taxFields = (price: Priced, words: ExplanationWords): Pair[] => {
+  const { consumption, steps } = price
+  const { number, brl } = figuresOf(words.lang)
+  return [
+    ...steps
+      .filter(({ key }) => key === 'not_charged')
+      .map(({ params }): Pair => [
+        words.not_charged,
+        fill(words.not_charged_reference, {
+          label: labelWords({ rate: String(params.rate), label: String(params.label) }, words),
         }),
-  ],
-  ...(consumption
-    ? ([
-        [
-          words.consumption,
-          fill(words.consumption_line, {
-            base: formatBrl(consumption.base),
-            ibs_rate: formatDecimal(consumption.ibs.rate),
-            ibs: formatBrl(consumption.ibs.amount),
-            cbs_rate: formatDecimal(consumption.cbs.rate),
-            cbs: formatBrl(consumption.cbs.amount),
-            norm: consumption.norm,
-          }),
-        ],
-      ] satisfies Pair[])
-    : []),
-]
+      ]),
+    [words.tax, taxLine(price, words)],
+    ...(consumption
+      ? ([
+          [
+            words.consumption,
+            fill(words.consumption_line, {
+              base: brl(consumption.base),
+              ibs_rate: number(consumption.ibs.rate),
+              ibs: brl(consumption.ibs.amount),
+              cbs_rate: number(consumption.cbs.rate),
+              cbs: brl(consumption.cbs.amount),
+              norm: consumption.norm,
+            }),
+          ],
+        ] satisfies Pair[])
+      : []),
+  ]
+}
 
 export const printPrice = (
   pdf: Pdf,
@@ -130,6 +143,7 @@ export const printPrice = (
     } | null
   } = {},
 ): void => {
+  const { brl } = figuresOf(words.lang)
   pdf.fields(inputs(price, words))
   pdf.heading(words.composition, 3)
   pdf.table(
@@ -144,9 +158,9 @@ export const printPrice = (
         labelWords(line, words),
         ruleWords(line, words),
         cellWords(line.cell, words),
-        formatBrl(line.amount),
+        brl(line.amount),
       ]),
-      [words.total, words.total_how, '', formatBrl(price.total_value)],
+      [words.total, words.total_how, '', brl(price.total_value)],
     ],
   )
   pdf.fields(taxFields(price, words))
@@ -162,8 +176,8 @@ export const printPrice = (
         { header: words.value, width: 2, align: 'right' },
       ],
       [
-        ...more.altered.components.map((line) => [labelWords(line, words), formatBrl(line.amount)]),
-        [words.total, formatBrl(more.altered.total_value)],
+        ...more.altered.components.map((line) => [labelWords(line, words), brl(line.amount)]),
+        [words.total, brl(more.altered.total_value)],
       ],
     )
     pdf.fields([[words.justification, more.altered.justification ?? '—']])

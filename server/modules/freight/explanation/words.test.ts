@@ -49,6 +49,14 @@ describe('an explanation in words', () => {
     )
   })
 
+  it('writes figures as the reader does, in reais', () => {
+    const emex = lineOf({ rates: [EMEX] }, 'emex')
+    const collection = lineOf({ rates: [COLLECTION] }, 'collection_fee')
+    expect(spaced(ruleWords(emex, WORDS.en))).toContain('0.5% of R$ 1,000.00 (R$ 5.00)')
+    expect(spaced(ruleWords(collection, WORDS.en))).toContain('50.000 kg')
+    expect(spaced(ruleWords(emex, WORDS.es))).toContain('0,5% de R$ 1.000,00 (R$ 5,00)')
+  })
+
   it('says how a cell of a km band counts', () => {
     const what = { modal: 'full_truckload', km: '434', vehicle_type_id: 3 }
     const say = (per: 'trip' | 'km' | 'ton') =>
@@ -67,7 +75,7 @@ describe('an explanation in words', () => {
 
   it('speaks the language of the reader; what a table calls a rate stays', () => {
     const emex = lineOf({ rates: [EMEX] }, 'emex')
-    expect(spaced(ruleWords(emex, WORDS.en))).toContain('plus 0,5% of R$ 1.000,00')
+    expect(spaced(ruleWords(emex, WORDS.en))).toContain('plus 0.5% of R$ 1,000.00')
     expect(spaced(ruleWords(emex, WORDS.es))).toContain('más 0,5% de R$ 1.000,00')
     expect(labelWords({ rate: 'toll', label: 'Pedágio' }, WORDS.en)).toBe('Toll')
     expect(labelWords({ rate: 'toll', label: 'Pedágio da serra' }, WORDS.en)).toBe('Pedágio da serra')

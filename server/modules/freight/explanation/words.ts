@@ -1,11 +1,11 @@
 import { rateNamesEn, rateNamesEs, rateNamesPt } from '#shared/freight/rate-names.ts'
-import { formatBrl, formatDecimal } from '#shared/kit/money.ts'
 import type { Component, Detail } from '../pure/result.ts'
+import { figuresOf } from './figures.ts'
 import { en } from './locales/en.ts'
 import { es } from './locales/es.ts'
 import { pt, type ExplanationWords } from './locales/pt.ts'
 
-/** An explanation in the reader's language, as it is printed. Figures are written as in Brazil everywhere. */
+/** An explanation in the reader's language, as it is printed. */
 
 export const WORDS = { pt, en, es } satisfies Record<string, ExplanationWords>
 export type { ExplanationWords }
@@ -15,16 +15,23 @@ export const fill = (text: string, figures: Readonly<Record<string, string | num
   text.replaceAll(/\{\{(\w+)\}\}/g, (_found, name: string) => String(figures[name] ?? '—'))
 
 type Value = Detail[string] | undefined
-const number = (value: Value, scale = 2): string =>
-  value === null || value === undefined ? '—' : formatDecimal(String(value), scale)
-const brl = (value: Value): string => (value === null || value === undefined ? '—' : formatBrl(String(value)))
-/** Up to four decimals, without trailing zeros. */
-const short = (value: Value): string =>
-  value === null || value === undefined ? '—' : formatDecimal(String(value), 4).replace(/,?0+$/, '')
-const tariff = (value: Value): string => (value === null || value === undefined ? '—' : `R$ ${short(value)}`)
+
+/** Writers of figures that may be missing. */
+const writers = (words: ExplanationWords) => {
+  const figures = figuresOf(words.lang)
+  const or = (write: (value: string) => string) => (value: Value) =>
+    value === null || value === undefined ? '—' : write(String(value))
+  return {
+    number: (value: Value, scale = 2) => or((text) => figures.number(text, scale))(value),
+    brl: or(figures.brl),
+    short: or(figures.short),
+    tariff: or((text) => `R$ ${figures.short(text)}`),
+  }
+}
 
 /** Every figure that a rule's words may name. */
-const figuresOf = (line: Component): Readonly<Record<string, string>> => {
+const lineFigures = (line: Component, words: ExplanationWords): Readonly<Record<string, string>> => {
+  const { number, brl, short, tariff } = writers(words)
   const { params } = line.rule
   const base = line.base?.value
   return {
@@ -81,7 +88,7 @@ export const ruleWords = (line: Component, words: ExplanationWords = pt): string
   const text = rules[keyOf(line)] ?? (line.percentage === null ? '{{tariff}}' : words.rule.percent)
   const raised = line.minimum_applied && line.group !== 'minimum' ? words.raised : ''
   const outside = line.in_tax_base ? '' : words.outside
-  return fill([text, ...addends(line, words), raised, outside].join(''), figuresOf(line))
+  return fill([text, ...addends(line, words), raised, outside].join(''), lineFigures(line, words))
 }
 
 export const NO_FLOOR_WORDS: Readonly<Record<string, string>> = pt.no_floor

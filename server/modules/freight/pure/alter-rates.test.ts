@@ -49,6 +49,7 @@ describe('rates altered by hand', () => {
         inside: true,
         included: false,
         source: 'table',
+        norm: null,
         pis: null,
         cofins: null,
       },

@@ -128,6 +128,7 @@ export const NO_TAX: Tax = {
   inside: true,
   included: false,
   source: 'exempt',
+  norm: null,
   pis: null,
   cofins: null,
 }

@@ -1,3 +1,5 @@
+import { ANTT_AXLES } from '#shared/freight/antt.ts'
+
 /**
  * Coefficients of the ANTT floor by dated norm: CCD in reais per kilometre, CC in reais, written `ccd/cc` per axle count.
  * A dash: that combination has no column. All sets belong to annex II of Resolução ANTT 5.867/2020.
@@ -11,13 +13,6 @@ export type NormText = {
   readonly derived: readonly string[]
   readonly tables: Readonly<Record<'A' | 'B' | 'C' | 'D', Readonly<Record<string, string>>>>
 }
-
-const AXLES = {
-  A: [2, 3, 4, 5, 6, 7, 9],
-  B: [4, 5, 6, 7, 9],
-  C: [2, 3, 4, 5, 6, 7, 9],
-  D: [4, 5, 6, 7, 9],
-} as const
 
 export const ANTT_NORM_TEXTS: readonly NormText[] = [
   {
@@ -212,7 +207,7 @@ export const coefficientsOf = (text: NormText): readonly Coefficient[] =>
     Object.entries(text.tables[table]).flatMap(([cargo, row]) =>
       row.split(' ').flatMap((cell, index) => {
         const [ccd, cc] = cell.split('/')
-        const axles = AXLES[table][index]
+        const axles = ANTT_AXLES[table][index]
         if (ccd === undefined || cc === undefined || axles === undefined) return []
         return [{ table, cargo, axles, ccd, cc, derived: text.derived.includes(table) }]
       }),

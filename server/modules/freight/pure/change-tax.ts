@@ -19,7 +19,7 @@ export const changeTax = (price: Priced, rate: string): Priced | null => {
   const net = amounts(lines)
   const outside = amounts(lines.filter((line) => !line.in_tax_base))
   const { tax, components, total } = putInside(
-    { kind: 'icms', rate, source: 'manual' },
+    { kind: 'icms', rate, source: 'manual', norm: null },
     { pis: before.pis?.rate, cofins: before.cofins?.rate },
     before.included,
     net,
@@ -27,7 +27,7 @@ export const changeTax = (price: Priced, rate: string): Priced | null => {
   )
   const { consumption } = price
   const rewritten: Readonly<Record<string, Rule['params']>> = {
-    tax: { kind: tax.kind, rate: tax.rate, source: tax.source, included: tax.included },
+    tax: { kind: tax.kind, rate: tax.rate, source: tax.source, included: tax.included, norm: null },
     total: { value: toMoney(total) },
   }
   return {

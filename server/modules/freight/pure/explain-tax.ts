@@ -3,20 +3,25 @@ import { cents, component, ZERO } from '#server/modules/freight/pure/explain-par
 import type { CompiledTable } from '#server/modules/freight/pure/compile.ts'
 import type { Prepared } from '#server/modules/freight/pure/prepare.ts'
 import type { Component, Consumption, Tax } from '#server/modules/freight/pure/result.ts'
-import type { ConsumptionTaxes } from '#server/modules/freight/pure/types.ts'
+import type { ConsumptionTaxes, TaxNorm } from '#server/modules/freight/pure/types.ts'
 
 const shareOf = (base: Decimal, rate: string) => cents(base.times(decimal(rate)).dividedBy(100))
 
-type Rate = { readonly kind: Tax['kind']; readonly rate: string; readonly source: Tax['source'] }
+type Rate = {
+  readonly kind: Tax['kind']
+  readonly rate: string
+  readonly source: Tax['source']
+  readonly norm: TaxNorm | null
+}
 
 /** Manual, then the table's own, then the lane's (domain A.6). */
 const rateOf = (table: CompiledTable, prepared: Prepared): Rate => {
   const { taxes } = table.table
-  const { kind, source, rate } = prepared.tax
-  if (taxes.regime !== 'normal') return { kind: 'none', rate: '0', source: taxes.regime }
+  const { kind, source, rate, norm } = prepared.tax
+  if (taxes.regime !== 'normal') return { kind: 'none', rate: '0', source: taxes.regime, norm: null }
   const own = kind === 'iss' ? taxes.iss : taxes.icms
-  if (source !== 'manual' && own !== undefined) return { kind, rate: own, source: 'table' }
-  return { kind, rate: rate ?? '0', source }
+  if (source !== 'manual' && own !== undefined) return { kind, rate: own, source: 'table', norm: null }
+  return { kind, rate: rate ?? '0', source, norm }
 }
 
 export type Taxed = { readonly tax: Tax; readonly components: readonly Component[]; readonly total: Decimal }
@@ -91,6 +96,7 @@ export const putInside = (
       inside: true,
       included,
       source: own.source,
+      norm: own.norm,
       pis: pick('pis'),
       cofins: pick('cofins'),
     },

@@ -176,7 +176,16 @@ export const explainPrepared = (compiled: CompiledTable, prepared: Prepared): Pr
       { key: 'frete_peso', params: { rule: frete.rule.key, value: frete.amount } },
       ...rates.steps,
       { key: 'net', params: { value: toMoney(net), outside_tax_base: toMoney(outside) } },
-      { key: 'tax', params: { kind: tax.kind, rate: tax.rate, source: tax.source, included: tax.included } },
+      {
+        key: 'tax',
+        params: {
+          kind: tax.kind,
+          rate: tax.rate,
+          source: tax.source,
+          included: tax.included,
+          norm: tax.norm?.norm ?? null,
+        },
+      },
       { key: 'total', params: { value: toMoney(total) } },
     ],
   }

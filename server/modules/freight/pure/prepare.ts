@@ -1,9 +1,10 @@
 import { bareDocument, moneyCents } from '#server/modules/freight/pure/compile-rules.ts'
 import { stateNumber } from '#server/modules/freight/pure/compile.ts'
+import { cityKey, pairKey } from '#server/modules/freight/pure/dated-taxes.ts'
 import { AIR_INTERSTATE_RATE, ISS_DEFAULT_RATE } from '#server/modules/freight/pure/icms-matrix.ts'
 import { bounded, scaled, CENTS, CM3, FIGURE, GRAMS } from '#server/modules/freight/pure/scaled.ts'
 import type { Tax } from '#server/modules/freight/pure/result.ts'
-import type { ConsumptionTaxes, PriceContext, Shipment } from '#server/modules/freight/pure/types.ts'
+import type { ConsumptionTaxes, PriceContext, Shipment, TaxNorm } from '#server/modules/freight/pure/types.ts'
 import { dayNumber } from '#shared/kit/business-days.ts'
 
 /** The tax that a shipment has before any table is asked. Percent text; null when the matrix lacks the lane. */
@@ -11,6 +12,8 @@ export type ShipmentTax = {
   readonly kind: 'icms' | 'iss'
   readonly rate: string | null
   readonly source: Tax['source']
+  /** Null for a rate that no norm was published with: by hand, air, the highest. */
+  readonly norm: TaxNorm | null
   readonly units: number
 }
 
@@ -61,23 +64,26 @@ const count = (value: number | undefined, otherwise: number) => {
 export const shipmentTax = (shipment: Shipment, context: PriceContext): ShipmentTax => {
   const { origin, destination } = shipment
   const kind = origin.city_ibge === destination.city_ibge ? 'iss' : 'icms'
-  const of = (rate: string | undefined, source: Tax['source']): ShipmentTax => ({
+  const of = (rate: string | undefined, source: Tax['source'], key?: string): ShipmentTax => ({
     kind,
     rate: rate ?? null,
     source,
+    norm: key === undefined ? null : (context.norms?.[key] ?? null),
     units: rate === undefined ? -1 : bounded(rate, FIGURE, 999_999),
   })
   if (shipment.tax_rate) return of(shipment.tax_rate, 'manual')
   if (kind === 'iss') {
     const own = context.iss?.[origin.city_ibge]
-    return own === undefined ? of(ISS_DEFAULT_RATE, 'default') : of(own, 'municipality')
+    return own === undefined
+      ? of(context.iss_default ?? ISS_DEFAULT_RATE, 'default', cityKey(null))
+      : of(own, 'municipality', cityKey(origin.city_ibge))
   }
   const row = context.icms[origin.state]
   if (shipment.modal.startsWith('air') && origin.state !== destination.state)
     return shipment.recipient_contributor === false
-      ? of(row?.[origin.state], 'matrix')
+      ? of(row?.[origin.state], 'matrix', pairKey(origin.state, origin.state))
       : of(AIR_INTERSTATE_RATE, 'air')
-  return of(row?.[destination.state], 'matrix')
+  return of(row?.[destination.state], 'matrix', pairKey(origin.state, destination.state))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PriceReason } from '#shared/freight/simulation-reasons.ts'
-import type { Cell, Shipment } from '#server/modules/freight/pure/types.ts'
+import type { Cell, Shipment, TaxNorm } from '#server/modules/freight/pure/types.ts'
 
 export type Reason = PriceReason
 export type Detail = Readonly<Record<string, string | number | boolean | null>>
@@ -36,6 +36,8 @@ export type Tax = {
   readonly inside: true
   /** The table's prices contained it; nothing was added. */
   readonly included: boolean
+  /** The norm that the percentage comes from; null for one of the table, by hand, or of the Senate for air cargo. */
+  readonly norm: TaxNorm | null
   readonly source: 'manual' | 'table' | 'air' | 'matrix' | 'municipality' | 'default' | 'simples' | 'exempt'
   readonly pis: TaxShare | null
   readonly cofins: TaxShare | null

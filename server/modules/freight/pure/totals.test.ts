@@ -265,7 +265,7 @@ describe('the order of the calculation (domain A.4)', () => {
       { key: 'frete_peso', params: { rule: 'fixed_route', value: '100.00' } },
       { key: 'freight_base', params: { name: 'base_ntc', value: '120.00' } },
       { key: 'net', params: { value: '166.00', outside_tax_base: '10.00' } },
-      { key: 'tax', params: { kind: 'icms', rate: '20.0000', source: 'table', included: false } },
+      { key: 'tax', params: { kind: 'icms', rate: '20.0000', source: 'table', included: false, norm: null } },
       { key: 'total', params: { value: '205.00' } },
     ])
     expect(priced(table()).lane).toEqual({ id: 1, description: null })

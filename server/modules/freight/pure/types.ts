@@ -245,9 +245,16 @@ export type PriceContext = {
   readonly icms: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** ISS percentage by municipality (IBGE code). */
   readonly iss?: Readonly<Record<number, string>>
+  /** ISS percentage of the others; absent: the highest that the law allows. */
+  readonly iss_default?: string
+  /** Where these percentages come from, by `pairKey` and `cityKey`. */
+  readonly norms?: Readonly<Record<string, TaxNorm>>
   /** IBS and CBS of the day, stated beside the price; absent: not yet, or switched off. */
   readonly consumption?: ConsumptionTaxes | null
 }
+
+/** The norm of a percentage and its first day. */
+export type TaxNorm = { readonly norm: string | null; readonly valid_from: string }
 
 export type ConsumptionTaxes = {
   readonly norm: string

@@ -183,6 +183,7 @@ describe('A.8 other examples', () => {
       inside: true,
       included: false,
       source: 'matrix',
+      norm: null,
       pis: null,
       cofins: null,
     })

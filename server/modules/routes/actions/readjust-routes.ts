@@ -1,7 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Params } from '#server/kit/routes.ts'
-import { previewOrders, replayOrders, taxContext } from '#server/modules/freight/index.ts'
+import { previewOrders, replayOrders, taxesByDay } from '#server/modules/freight/index.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type {
@@ -79,7 +79,7 @@ export const previewRouteReadjustment = async (
     after: asTable({ ...route, ...readjustRoute(route, items) }),
     fits: (shipment: Parameters<typeof fitsVehicle>[1]) => fitsVehicle(route, shipment),
   }))
-  return { data: { from, until, ...previewOrders(orders, pairs, await taxContext(ctx.rows), { cut }) } }
+  return { data: { from, until, ...previewOrders(orders, pairs, await taxesByDay(ctx.rows), { cut }) } }
 }
 
 /** The next version of each route, as drafts that both sides decide on; the present ones price until then. */

@@ -2,9 +2,11 @@ import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { ordersScope } from '#server/modules/orders/index.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
-import type { FoundService, searchServicesInput } from '#shared/services/services.contract.ts'
+import type { FoundService, searchServicesInput, ServiceIss } from '#shared/services/services.contract.ts'
 import type * as z from 'zod'
 import { priceService, type ServiceBase } from '#shared/services/price-service.ts'
+import { today } from '#server/modules/freight/index.ts'
+import { issOfServices } from '../service-iss.queries.ts'
 import { findServices } from '../services.queries.ts'
 import { servicePricesScope } from '../services.scope.ts'
 
@@ -33,9 +35,16 @@ const ofPair = async (ctx: ReadContext, input: Exclude<Input, { order_id: number
 }
 
 /** spec 002 §7.2: services that can be asked for, those with an agreed price first and with what one unit costs. */
-export const searchServices = async (ctx: ReadContext, input: Input): Promise<{ data: FoundService[] }> => {
+export const searchServices = async (
+  ctx: ReadContext,
+  input: Input,
+): Promise<{ data: FoundService[]; meta: { iss: ServiceIss | null } }> => {
   const { base, ...pair } =
     'order_id' in input ? await ofOrder(ctx, input.order_id) : await ofPair(ctx, input)
+  const iss =
+    'order_id' in input
+      ? await issOfServices(ctx.rows, { ...pair, id: input.order_id }, today(ctx.now()))
+      : null
   const found = await findServices(ctx.rows, pair, input.search === undefined ? {} : { search: input.search })
   return {
     data: found.map(({ id, name, nf, price }) => ({
@@ -45,5 +54,6 @@ export const searchServices = async (ctx: ReadContext, input: Input): Promise<{ 
       price,
       net_value: price && base ? priceService(price, base) : null,
     })),
+    meta: { iss },
   }
 }

@@ -154,7 +154,8 @@ export const en: typeof pt = {
   audit_text: {
     freight_table: 'CT-e compared with the table in force.',
     route_table: 'CT-e compared with the value of the route.',
-    quote: 'CT-e compared with the approved quote.',
+    quote:
+      'Total of the CT-e compared with the agreed value, where the quote or the proposal differs from the calculation by the table.',
     additional_services: 'Waiting days, redeliveries and other services charged apart.',
   },
   edi: 'EDI',

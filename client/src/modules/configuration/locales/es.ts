@@ -157,7 +157,8 @@ export const es: typeof pt = {
   audit_text: {
     freight_table: 'CT-e comparado con la tabla vigente.',
     route_table: 'CT-e comparado con el valor de la ruta.',
-    quote: 'CT-e comparado con la cotización aprobada.',
+    quote:
+      'Total del CT-e comparado con el valor acordado, cuando la cotización o la propuesta difiere del cálculo de la tabla.',
     additional_services: 'Estadías, reentregas y otros servicios cobrados aparte.',
   },
   edi: 'EDI',

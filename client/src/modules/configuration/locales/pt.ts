@@ -153,7 +153,8 @@ export const pt = {
   audit_text: {
     freight_table: 'CT-e comparado com a tabela em vigor.',
     route_table: 'CT-e comparado com o valor da rota.',
-    quote: 'CT-e comparado com a cotação aprovada.',
+    quote:
+      'Total do CT-e comparado com o valor combinado, quando a cotação ou a proposta difere do cálculo da tabela.',
     additional_services: 'Diárias, reentregas e outros serviços cobrados à parte.',
   },
   edi: 'EDI',

@@ -160,6 +160,7 @@ export const en: typeof pt = {
     tax_inside:
       '{{kind}} of {{rate}} inside the price: {{net}} ÷ (1 − {{all}}) = {{base}}. {{kind}}: {{amount}} ({{source}}).',
     tax_included: '{{kind}} of {{rate}} already included in the table: {{amount}} of {{base}} ({{source}}).',
+    tax_norm: '{{source}}: {{norm}}, since {{date}}',
     tax_none: 'No ICMS or ISS in this price ({{source}}).',
     print: 'Print',
   },

@@ -160,6 +160,7 @@ export const es: typeof pt = {
     tax_inside:
       '{{kind}} de {{rate}} por dentro: {{net}} ÷ (1 − {{all}}) = {{base}}. {{kind}}: {{amount}} ({{source}}).',
     tax_included: '{{kind}} de {{rate}} ya incluido en la tabla: {{amount}} sobre {{base}} ({{source}}).',
+    tax_norm: '{{source}}: {{norm}}, desde el {{date}}',
     tax_none: 'Sin ICMS ni ISS en este precio ({{source}}).',
     print: 'Imprimir',
   },

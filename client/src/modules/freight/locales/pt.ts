@@ -159,6 +159,7 @@ export const pt = {
       '{{kind}} de {{rate}} por dentro: {{net}} ÷ (1 − {{all}}) = {{base}}. {{kind}}: {{amount}} ({{source}}).',
     tax_included:
       '{{kind}} de {{rate}} já incluído nos valores da tabela: {{amount}} sobre {{base}} ({{source}}).',
+    tax_norm: '{{source}}: {{norm}}, desde {{date}}',
     tax_none: 'Sem ICMS nem ISS neste preço ({{source}}).',
     print: 'Imprimir',
   },

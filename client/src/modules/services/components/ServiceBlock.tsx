@@ -95,7 +95,9 @@ const ServiceFacts = ({ service }: { service: OrderService }) => {
     ],
     [
       service.nf ? t('field.tax_iss') : t('field.tax_icms'),
-      tax === null || rate === null ? t('field.no_tax') : `${money(tax)} (${percent(rate)})`,
+      tax === null || rate === null
+        ? t('field.no_tax')
+        : `${money(tax)} (${[percent(rate), service.iss_city].filter(Boolean).join(', ')})`,
     ],
     [t('field.total'), money(service.value)],
     [

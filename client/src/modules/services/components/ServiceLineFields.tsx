@@ -1,14 +1,14 @@
 import { ActionIcon, Collapse, Group, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { PAYMENT_TYPES } from '#shared/services/services.contract.ts'
+import { PAYMENT_TYPES, type ServiceIss } from '#shared/services/services.contract.ts'
 import { DecimalField, MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
 import { SelectField, TextField } from '#client/kit/form/fields.tsx'
 import { money, percent } from '#client/lib/format.ts'
 import { IconChevronDown, IconX } from '#client/ui/icons.ts'
 import { priceWords } from '../price-words.ts'
-import type { LineTotals, ServiceLine } from '../service-lines.ts'
+import { type LineTotals, type ServiceLine, issOf } from '../service-lines.ts'
 import styles from './services.module.css'
 
 type Props = {
@@ -24,9 +24,11 @@ type Props = {
 export const ServiceLineFields = ({ index, line, totals, icms, onRemove }: Props) => {
   const { t } = useTranslation('services')
   const [more, { toggle }] = useDisclosure(false)
+  const usualWords = ({ rate: usual, city }: ServiceIss) =>
+    t(city === null ? 'field.iss_usual' : 'field.iss_usual_city', { rate: percent(usual), city })
   const name = (field: string) => `services.${index}.${field}`
   const isNf = line.payment_type === 'nf'
-  const rate = isNf ? line.percentage_iss : icms
+  const rate = isNf ? issOf(line) : icms
   const tax = totals && totals.tax !== '0.00' && rate ? totals.tax : null
   return (
     <Paper withBorder p="sm">
@@ -74,7 +76,12 @@ export const ServiceLineFields = ({ index, line, totals, icms, onRemove }: Props
             options={PAYMENT_TYPES.map((value) => ({ value, label: t(`payment.${value}`) }))}
           />
           {isNf ? (
-            <DecimalField name={name('percentage_iss')} label={t('field.percentage_iss')} suffix="%" />
+            <DecimalField
+              name={name('percentage_iss')}
+              label={t('field.percentage_iss')}
+              {...(line.usual_iss ? { description: usualWords(line.usual_iss) } : {})}
+              suffix="%"
+            />
           ) : null}
           <FullWidth>
             <TextField name={name('description')} label={t('field.description')} maxLength={500} />

@@ -61,7 +61,7 @@ export const ServiceLines = ({ order }: { order: OrderOfTab }) => {
       <ServiceSearch
         orderId={order.id}
         chosen={lines.map((line) => line.additional_service_id)}
-        onPick={(found) => append(newLine(found), { shouldFocus: false })}
+        onPick={(found, iss) => append(newLine(found, iss), { shouldFocus: false })}
       />
     </Stack>
   )

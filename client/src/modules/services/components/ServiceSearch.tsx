@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FoundService, additionalServices } from '#shared/services/services.contract.ts'
+import { type FoundService, type ServiceIss, additionalServices } from '#shared/services/services.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { api } from '#client/lib/api.ts'
 import { IconCheck, IconPlus, IconSearch } from '#client/ui/icons.ts'
@@ -12,7 +12,11 @@ import styles from './services.module.css'
 
 const PATH = 'simulation_integra/simulation_table/additional_service/search'
 
-type Props = { orderId: string; chosen: readonly number[]; onPick: (service: FoundService) => void }
+type Props = {
+  orderId: string
+  chosen: readonly number[]
+  onPick: (service: FoundService, iss: ServiceIss | null) => void
+}
 
 /** Services that can be asked for on the order, those with an agreed price first. */
 export const ServiceSearch = ({ orderId, chosen, onPick }: Props) => {
@@ -22,8 +26,11 @@ export const ServiceSearch = ({ orderId, chosen, onPick }: Props) => {
   const query = useQuery({
     queryKey: ['plain', PATH, orderId, search, additionalServices.type],
     queryFn: async ({ signal }) =>
-      (await api.post<{ data: FoundService[] }>(PATH, { order_id: Number(orderId), search }, { signal }))
-        .data,
+      api.post<{ data: FoundService[]; meta: { iss: ServiceIss | null } }>(
+        PATH,
+        { order_id: Number(orderId), search },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   return (
@@ -48,15 +55,15 @@ export const ServiceSearch = ({ orderId, chosen, onPick }: Props) => {
           <Skeleton h={44} />
         </Stack>
       ) : null}
-      {query.data?.length === 0 ? (
+      {query.data?.data.length === 0 ? (
         <Text size="sm" c="dimmed" mt="xs">
           {t('add.none_found')}
         </Text>
       ) : null}
-      {query.data && query.data.length > 0 ? (
+      {query.data && query.data.data.length > 0 ? (
         <ScrollArea.Autosize mah={260} mt="xs" type="auto">
           <ul className={styles.found}>
-            {query.data.map((service) => {
+            {query.data.data.map((service) => {
               const taken = chosen.includes(service.additional_service_id)
               return (
                 <li key={service.additional_service_id}>
@@ -68,7 +75,7 @@ export const ServiceSearch = ({ orderId, chosen, onPick }: Props) => {
                         ? `${service.name}: ${t('add.included')}`
                         : t('add.include', { name: service.name })
                     }
-                    onClick={() => onPick(service)}
+                    onClick={() => onPick(service, query.data.meta.iss)}
                   >
                     <div>
                       <Text size="sm" fw={600}>

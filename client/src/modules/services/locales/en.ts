@@ -46,6 +46,8 @@ export const en: typeof pt = {
     tax_iss: 'ISS',
     no_tax: 'No tax',
     payment_type: 'Billing',
+    iss_usual: 'Empty: {{rate}}',
+    iss_usual_city: 'Empty: {{rate}}, of {{city}}',
     percentage_iss: 'ISS rate',
     description: 'Note',
     number: 'Invoice number',

@@ -46,6 +46,8 @@ export const es: typeof pt = {
     tax_iss: 'ISS',
     no_tax: 'Sin impuesto',
     payment_type: 'Cobro',
+    iss_usual: 'Vacío: {{rate}}',
+    iss_usual_city: 'Vacío: {{rate}}, de {{city}}',
     percentage_iss: 'Alícuota de ISS',
     description: 'Observación',
     number: 'Número de la factura',

@@ -44,6 +44,8 @@ export const pt = {
     tax_iss: 'ISS',
     no_tax: 'Sem imposto',
     payment_type: 'Cobrança',
+    iss_usual: 'Vazio: {{rate}}',
+    iss_usual_city: 'Vazio: {{rate}}, de {{city}}',
     percentage_iss: 'Alíquota de ISS',
     description: 'Observação',
     number: 'Número da nota',

@@ -1,0 +1,125 @@
+import { Alert, Button, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { consumptionTaxes } from '#shared/reference/taxes.contract.ts'
+import { DecimalField } from '#client/kit/form/DecimalField.tsx'
+import { FullWidth } from '#client/kit/form/FormSection.tsx'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { DateField, SwitchField, TextField } from '#client/kit/form/fields.tsx'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import type { Column } from '#client/kit/list/list-types.ts'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { type RowOf, useSaveResource } from '#client/kit/use-resource.ts'
+import { dayFromToday } from '#client/lib/dates.ts'
+import { date, percent } from '#client/lib/format.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconInfoCircle, IconPlus } from '#client/ui/icons.ts'
+import { useWithdraw } from './use-withdraw.tsx'
+
+type Taxes = RowOf<typeof consumptionTaxes>
+
+/** IBS and CBS by date, and from when on they are stated at all. */
+export const ConsumptionTab = () => {
+  const { t } = useTranslation('reference')
+  const [adding, setAdding] = useState(false)
+  const { actionOf, dialog } = useWithdraw(consumptionTaxes)
+  const columns: Column<Taxes>[] = [
+    {
+      key: 'valid_from',
+      label: t('field.valid_from'),
+      sort: 'valid_from',
+      card: 'title',
+      fixed: true,
+      render: (row) => date(row.valid_from),
+    },
+    { key: 'ibs', label: 'IBS', align: 'right', render: (row) => percent(row.ibs, 4) },
+    { key: 'cbs', label: 'CBS', align: 'right', render: (row) => percent(row.cbs, 4) },
+    {
+      key: 'active',
+      label: t('consumption.stated'),
+      card: 'status',
+      render: (row) => (
+        <StatusBadge tone={row.active ? 'success' : 'neutral'}>
+          {t(row.active ? 'consumption.on' : 'consumption.off')}
+        </StatusBadge>
+      ),
+    },
+    { key: 'norm', label: t('field.source'), render: (row) => row.norm },
+    { key: 'created_by', label: t('field.created_by'), render: (row) => row.created_by ?? t('by_product') },
+  ]
+  const create = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('consumption.publish')}
+    </Button>
+  )
+  return (
+    <Stack gap="sm">
+      <Alert icon={<IconInfoCircle />} variant="light">
+        {t('consumption.text')}
+      </Alert>
+      <ResourceList<Taxes>
+        resource={consumptionTaxes}
+        columns={columns}
+        rowName={(row) => date(row.valid_from)}
+        rowActions={(row) => [actionOf({ ids: [row.id], valid_from: row.valid_from, name: row.norm })]}
+        actions={create}
+        empty={{ title: t('consumption.empty'), text: t('consumption.text'), action: create }}
+      />
+      {dialog}
+      {adding ? <ConsumptionDialog onClose={() => setAdding(false)} /> : null}
+    </Stack>
+  )
+}
+
+const ConsumptionDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('reference')
+  const { t: kit } = useTranslation('kit')
+  const save = useSaveResource(consumptionTaxes)
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('consumption.publish')}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <ResourceForm
+        schema={consumptionTaxes.create as unknown as z.ZodType<Record<string, unknown>>}
+        defaults={{ valid_from: dayFromToday(1), active: true }}
+        guard={false}
+        onSubmit={(values) =>
+          save.mutateAsync({ ...values, valid_from: String(values.valid_from).slice(0, 10) })
+        }
+        onDone={() => {
+          notifySuccess(t('published'))
+          onClose()
+        }}
+        submitLabel={t('publish')}
+        cancelTo={onClose}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <DecimalField name="ibs" label={t('consumption.ibs')} suffix="%" required />
+          <DecimalField name="cbs" label={t('consumption.cbs')} suffix="%" required />
+          <DateField name="valid_from" label={t('field.valid_from')} description={t('valid_hint')} required />
+          <FullWidth>
+            <SwitchField
+              name="active"
+              label={t('consumption.active')}
+              description={t('consumption.active_hint')}
+            />
+          </FullWidth>
+          <FullWidth>
+            <TextField
+              name="norm"
+              label={t('field.source')}
+              description={t('source_hint')}
+              maxLength={200}
+              required
+            />
+          </FullWidth>
+        </SimpleGrid>
+      </ResourceForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IcmsMatrix } from '#shared/reference/taxes.contract.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { usePlain } from '#client/kit/use-resource.ts'
+import { dayFromToday } from '#client/lib/dates.ts'
+import { IconPlus } from '#client/ui/icons.ts'
+import { IcmsGrid } from './IcmsGrid.tsx'
+import { IcmsVersions } from './IcmsVersions.tsx'
+import { type Pair, PublishIcmsDialog } from './PublishIcmsDialog.tsx'
+
+/** The 27 × 27 matrix on a day; a cell opens its pair. */
+export const IcmsTab = () => {
+  const { t } = useTranslation('reference')
+  const [day, setDay] = useState(dayFromToday())
+  const [pair, setPair] = useState<Pair | 'new' | null>(null)
+  const matrix = usePlain<IcmsMatrix>(`icms/matrix?date=${day}`, { types: ['icms'] })
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <TextInput
+          type="date"
+          label={t('icms.on')}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value || dayFromToday())}
+        />
+        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setPair('new')}>
+          {t('icms.publish')}
+        </Button>
+      </Group>
+      {matrix.isError ? (
+        <ErrorBlock error={matrix.error} onRetry={() => void matrix.refetch()} />
+      ) : matrix.data ? (
+        <>
+          <IcmsGrid cells={matrix.data.cells} onPair={setPair} />
+          <Text size="sm" c="dimmed">
+            {t('icms.hint')}
+          </Text>
+          <IcmsVersions versions={matrix.data.versions} />
+        </>
+      ) : (
+        <Skeleton height={480} radius="md" />
+      )}
+      {pair === null ? null : (
+        <PublishIcmsDialog pair={pair === 'new' ? null : pair} onClose={() => setPair(null)} />
+      )}
+    </Stack>
+  )
+}

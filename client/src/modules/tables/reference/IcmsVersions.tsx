@@ -1,0 +1,67 @@
+import { Button, Stack, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { IcmsMatrix } from '#shared/reference/taxes.contract.ts'
+import { date, orMissing } from '#client/lib/format.ts'
+import { VersionBadge, ICMS_BEGINNING } from './dated.tsx'
+import { useWithdraw } from './use-withdraw.tsx'
+
+/** What was published together, the newest first; what is still ahead can be withdrawn. */
+export const IcmsVersions = ({ versions }: { versions: IcmsMatrix['versions'] }) => {
+  const { t } = useTranslation('reference')
+  const { actionOf, dialog } = useWithdraw('icms')
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        {t('icms.versions')}
+      </Title>
+      <Table.ScrollContainer minWidth={620}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('field.valid_from')}</Table.Th>
+              <Table.Th>{t('field.source')}</Table.Th>
+              <Table.Th ta="right">{t('icms.pairs')}</Table.Th>
+              <Table.Th>{t('field.created_by')}</Table.Th>
+              <Table.Th aria-label={t('withdraw.action')} />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {versions.map((version) => {
+              const withdraw = actionOf({
+                ids: version.ids.map(String),
+                valid_from: version.valid_from,
+                name: version.source ?? date(version.valid_from),
+              })
+              return (
+                <Table.Tr key={version.ids[0]}>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                    {version.valid_from === ICMS_BEGINNING ? t('icms.always') : date(version.valid_from)}
+                  </Table.Td>
+                  <Table.Td>{orMissing(version.source)}</Table.Td>
+                  <Table.Td ta="right">{version.pairs}</Table.Td>
+                  <Table.Td>
+                    {version.created_by ?? (
+                      <Text span size="sm" c="dimmed">
+                        {t('by_product')}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    {version.ahead ? (
+                      <Button size="compact-sm" variant="subtle" color="red" onClick={withdraw.onClick}>
+                        {withdraw.label}
+                      </Button>
+                    ) : (
+                      <VersionBadge valid_from={version.valid_from} next={null} />
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {dialog}
+    </Stack>
+  )
+}
