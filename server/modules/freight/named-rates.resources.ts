@@ -50,6 +50,9 @@ const columns = {
   state_id: () => sql`(select s.id from states s where s.uf = t.states[1])`,
   city_id: () => sql`t.cities[1]`,
   city: () => sql`(select c.name from cities c where c.id = t.cities[1])`,
+  city_names:
+    () => sql`array(select c.name || '/' || c.uf from unnest(t.cities) with ordinality as place (id, nth)
+    join cities c on c.id = place.id order by place.nth)`,
   cnpj_cpf: () => sql`t.documents[1]`,
   percentage: () => sql`case when t.kind like 'percent%' then t.value end`,
   minimum_value: () => sql`t.minimum`,

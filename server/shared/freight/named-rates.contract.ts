@@ -48,6 +48,8 @@ const attributes = {
   city_id: id().nullable(),
   city: z.string().nullable(),
   cities: z.array(z.number().int()),
+  /** `Campinas/SP`, in the order of `cities`. */
+  city_names: z.array(z.string()),
   cnpj_cpf: z.string().nullable(),
   documents: z.array(z.string()),
   social_reason: z.string().nullable(),
@@ -60,7 +62,15 @@ const attributes = {
   before_minimum: z.boolean(),
   in_tax_base: z.boolean(),
 }
-const computed = ['state_id', 'city_id', 'city', 'cnpj_cpf', 'percentage', 'minimum_value'] as const
+const computed = [
+  'state_id',
+  'city_id',
+  'city',
+  'city_names',
+  'cnpj_cpf',
+  'percentage',
+  'minimum_value',
+] as const
 const placeFilters = {
   state_id: custom(id()),
   uf: custom(uf()),

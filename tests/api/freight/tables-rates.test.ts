@@ -38,6 +38,9 @@ describe('rates of freight tables by their own names', () => {
       best && {
         total: best.total_value,
         lines: best.result.components.map((one: { rate: string }) => one.rate),
+        cells: Object.fromEntries(
+          best.result.components.map((one: { rate: string; cell: unknown }) => [one.rate, one.cell]),
+        ),
       }
     )
   }
@@ -121,7 +124,7 @@ describe('rates of freight tables by their own names', () => {
     await decide(shipper, table, true).expect(200)
     await decide(carrier, table, true).expect(200)
     // 40.00 + GRIS 3.00 + ad valorem 5.00; base 48.00: TRT max(4.80, 7.50); TDA 3.00
-    expect(await price()).toEqual({
+    expect(await price()).toMatchObject({
       total: '58.50',
       lines: expect.arrayContaining(['gris', 'ad_valorem', 'trt', 'tda']),
     })
@@ -149,8 +152,14 @@ describe('rates of freight tables by their own names', () => {
       })
       .expect(201)
     expect(body.data.attributes).toMatchObject({ transporter_id: carrier.company.id, cnpj_cpf: RECIPIENT })
-    expect((await air())?.total).toBe('48.00')
-    await carrier.post('/api/transporter_trt', { city_id: RIO, kind: 'fixed', value: '2' }).expect(201)
+    const explained = await air()
+    expect(explained?.total).toBe('48.00')
+    // The explanation leads to the row of the carrier's list, which the shipper may read.
+    expect(explained?.cells.tde).toEqual({ path: 'transporter_tde', id: Number(body.data.id) })
+    const trt = await carrier
+      .post('/api/transporter_trt', { city_id: RIO, kind: 'fixed', value: '2' })
+      .expect(201)
+    expect(trt.body.data.attributes.city_names).toEqual(['Rio de Janeiro/RJ'])
     expect((await air())?.total).toBe('50.00')
     // The table with rows of its own keeps them.
     expect((await price({ recipient_document: RECIPIENT }))?.total).toBe('83.50')

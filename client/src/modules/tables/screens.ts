@@ -1,5 +1,5 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconChecklist, IconMap2, IconTable } from '#client/ui/icons.ts'
+import { IconChecklist, IconMap2, IconReceipt2, IconTable } from '#client/ui/icons.ts'
 
 const roles = ['shipper', 'transporter', 'manager', 'four_pl'] as const
 const list = {
@@ -84,6 +84,18 @@ export const tablesScreens: readonly Screen[] = [
     breadcrumb,
     menu: { group: 'tables', order: 15, icon: IconMap2 },
     component: async () => ({ Component: (await import('./CoveragePage.tsx')).CoveragePage }),
+  }),
+  defineScreen({
+    name: 'carrier_rates',
+    path: below('carrier_rates'),
+    roles,
+    ability: 'freight_tables.read',
+    title: 'tables:carrier_rates.title',
+    breadcrumb,
+    menu: { group: 'tables', order: 25, icon: IconReceipt2 },
+    component: async () => ({
+      Component: (await import('./carrier-rates/CarrierRatesPage.tsx')).CarrierRatesPage,
+    }),
   }),
   defineScreen({
     name: 'approve_table',

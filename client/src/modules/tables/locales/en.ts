@@ -1,9 +1,11 @@
 import type { pt } from './pt.ts'
+import { carrierRates } from './carrier-rates.en.ts'
 import { names, rules } from './words.en.ts'
 
 export const en: typeof pt = {
   ...names,
   ...rules,
+  carrier_rates: carrierRates,
   anywhere: 'Anywhere',
   list: {
     title: 'Freight tables',

@@ -1,9 +1,11 @@
 import type { pt } from './pt.ts'
+import { carrierRates } from './carrier-rates.es.ts'
 import { names, rules } from './words.es.ts'
 
 export const es: typeof pt = {
   ...names,
   ...rules,
+  carrier_rates: carrierRates,
   anywhere: 'Cualquier lugar',
   list: {
     title: 'Tablas de flete',

@@ -1,9 +1,11 @@
+import { carrierRates } from './carrier-rates.pt.ts'
 import { names, rules } from './words.pt.ts'
 
 /** Freight tables: lists, detail, editor, approval, readjustment, coverage. */
 export const pt = {
   ...names,
   ...rules,
+  carrier_rates: carrierRates,
   anywhere: 'Qualquer lugar',
   list: {
     title: 'Tabelas de frete',

@@ -13,8 +13,10 @@ export const CellLink = ({ component, table }: Props) => {
   const { cell } = component
   if (words === '' || cell === null) return null
   const screen = table.source === 'freight' ? 'table' : 'route_detail'
-  // A rate of the carrier itself stands in no table.
-  const path = cell.path.startsWith('transporter_') ? null : pathTo(screen, { id: String(table.id) })
+  // A rate of the carrier itself stands in no table, but in its own list.
+  const path = cell.path.startsWith('transporter_')
+    ? pathTo('carrier_rates')
+    : pathTo(screen, { id: String(table.id) })
   return path === null ? (
     <Text size="xs" c="dimmed">
       {words}

@@ -1,0 +1,235 @@
+import { Button, Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { transporters } from '#shared/companies/companies.contract.ts'
+import { TABLE_RATE_KINDS } from '#shared/freight/freight-parts.contract.ts'
+import { cities } from '#shared/places/places.contract.ts'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useMay } from '#client/kit/use-access.ts'
+import { useDeleteResource, useResource } from '#client/kit/use-resource.ts'
+import { taxId } from '#client/lib/format.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { STATES } from '../states.ts'
+import { rateName } from '../words.ts'
+import {
+  CARRIER_RATES,
+  type CarrierRate,
+  type CarrierRateList,
+  INCLUDE,
+  linkedRow,
+  sentenceOf,
+} from './carrier-rate.ts'
+import { CarrierRateDialog } from './CarrierRateDialog.tsx'
+
+/** TDE and TRT of the carriers themselves: a carrier keeps its own, whoever works with it reads them. */
+export const CarrierRatesPage = () => {
+  const [search, setSearch] = useSearchParams()
+  const linked = linkedRow(search)
+  const list =
+    linked?.list ?? CARRIER_RATES.find(({ rate }) => rate === search.get('rate')) ?? CARRIER_RATES[0]
+  const close = () =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.delete('cell')
+        next.set('rate', list.rate)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <Rates
+      key={list.rate}
+      list={list}
+      linkedId={linked?.id}
+      onUnlink={close}
+      onList={(rate) => setSearch({ rate }, { replace: true })}
+    />
+  )
+}
+
+type Props = {
+  list: CarrierRateList
+  linkedId: string | undefined
+  onUnlink: () => void
+  onList: (rate: string) => void
+}
+
+const Rates = ({ list, linkedId, onUnlink, onList }: Props) => {
+  const { t } = useTranslation('tables')
+  const session = useSession()
+  const may = useMay()
+  const role = session ? roleOf(session) : null
+  const isCarrier = role === 'transporter'
+  const picksCarrier = role === 'manager' || role === 'dev'
+  const mayWrite = may('freight_tables.write') && (isCarrier || picksCarrier)
+  const [opened, setOpened] = useState<CarrierRate | 'new' | null>(null)
+  const [removed, setRemoved] = useState<CarrierRate | null>(null)
+  const remove = useDeleteResource(list.contract)
+  const linked = useResource<CarrierRate>(list.contract, linkedId, { include: [...INCLUDE] })
+  const columns = useColumns(list, isCarrier)
+  const filters = useFilters(isCarrier)
+  const shown = opened ?? (linkedId === undefined ? null : (linked.data ?? null))
+  const create = mayWrite ? (
+    <Button onClick={() => setOpened('new')} leftSection={<IconPlus size={17} aria-hidden />}>
+      {t('carrier_rates.new', { rate: list.rate.toUpperCase() })}
+    </Button>
+  ) : null
+  return (
+    <>
+      <ResourceList<CarrierRate>
+        resource={list.contract}
+        title={t('carrier_rates.title')}
+        description={t(isCarrier ? 'carrier_rates.text_own' : 'carrier_rates.text')}
+        columns={columns}
+        filters={filters}
+        include={INCLUDE}
+        above={<Lists rate={list.rate} onList={onList} />}
+        actions={create}
+        onRow={setOpened}
+        rowName={(row) => row.city_names[0] ?? row.social_reason ?? row.id}
+        {...(mayWrite
+          ? {
+              rowActions: (row: CarrierRate) => [
+                { label: t('list.edit'), icon: IconEdit, onClick: () => setOpened(row) },
+                {
+                  label: t('lanes.remove_confirm'),
+                  icon: IconTrash,
+                  color: 'red',
+                  onClick: () => setRemoved(row),
+                },
+              ],
+            }
+          : {})}
+        empty={{
+          title: t('carrier_rates.empty', { rate: list.rate.toUpperCase() }),
+          text: t(mayWrite ? 'carrier_rates.empty_own' : 'carrier_rates.empty_text'),
+          action: create,
+        }}
+      />
+      {shown === null ? null : (
+        <CarrierRateDialog
+          list={list}
+          row={shown === 'new' ? null : shown}
+          readOnly={!mayWrite}
+          picksCarrier={picksCarrier}
+          onClose={() => {
+            setOpened(null)
+            if (linkedId !== undefined) onUnlink()
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={removed !== null}
+        title={t('carrier_rates.remove_title', { rate: list.rate.toUpperCase() })}
+        confirmLabel={t('lanes.remove_confirm')}
+        danger
+        onConfirm={async () => {
+          if (!removed) return
+          await remove.mutateAsync([removed.id])
+          notifySuccess(t('carrier_rates.removed'))
+        }}
+        onClose={() => setRemoved(null)}
+      >
+        {t('carrier_rates.remove_text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Lists = ({ rate, onList }: { rate: string; onList: (rate: string) => void }) => (
+  <Tabs value={rate} onChange={(value) => value !== null && onList(value)}>
+    <Tabs.List>
+      {CARRIER_RATES.map((one) => (
+        <Tabs.Tab key={one.rate} value={one.rate}>
+          {rateName(one.rate)}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  </Tabs>
+)
+
+const useColumns = (list: CarrierRateList, isCarrier: boolean): Column<CarrierRate>[] => {
+  const { t } = useTranslation('tables')
+  return [
+    {
+      key: 'where',
+      label: t('carrier_rates.where'),
+      card: 'title',
+      fixed: true,
+      width: 260,
+      render: (row) => <Where row={row} />,
+    },
+    {
+      key: 'transporter',
+      label: t('field.transporter'),
+      hidden: isCarrier,
+      render: (row) => row.transporter?.fantasy_name ?? <Missing />,
+    },
+    { key: 'rule', label: t('carrier_rates.rule'), render: (row) => sentenceOf(row, list.rate) },
+  ]
+}
+
+/** Who or where: the recipient, the cities, the states, or everywhere. */
+const Where = ({ row }: { row: CarrierRate }) => {
+  const { t } = useTranslation('tables')
+  const places = [...row.city_names.slice(0, 3), ...row.states].join(', ')
+  const more = row.city_names.length > 3 ? t('carrier_rates.more', { count: row.city_names.length - 3 }) : ''
+  const documents = row.documents.slice(0, 2).map(taxId).join(', ')
+  const recipient = row.social_reason ?? documents
+  const where = [places, more].filter(Boolean).join(' ')
+  if (recipient !== '')
+    return (
+      <TwoLineCell
+        first={recipient}
+        second={[row.social_reason && documents, where].filter(Boolean).join(' · ')}
+      />
+    )
+  return <LinkCell to={null}>{where === '' ? t('anywhere') : where}</LinkCell>
+}
+
+const useFilters = (isCarrier: boolean): ListFilter[] => {
+  const { t } = useTranslation('tables')
+  return [
+    ...(isCarrier
+      ? []
+      : [
+          {
+            name: 'transporter_id',
+            label: t('field.transporter'),
+            kind: 'resource' as const,
+            resource: transporters,
+            optionLabel: (row: { fantasy_name: string }) => row.fantasy_name,
+            suggested: true,
+          },
+        ]),
+    {
+      name: 'uf',
+      label: t('carrier_rates.state'),
+      kind: 'select',
+      suggested: true,
+      options: STATES.map(({ uf, name }) => ({ value: uf, label: name })),
+    },
+    {
+      name: 'city_id',
+      label: t('without.city'),
+      kind: 'resource',
+      resource: cities,
+      optionLabel: (row: { name: string; uf: string }) => `${row.name}/${row.uf}`,
+      suggested: true,
+    },
+    { name: 'cnpj_cpf', label: t('carrier_rates.document'), kind: 'text', suggested: true },
+    {
+      name: 'kind',
+      label: t('rate.field.kind'),
+      kind: 'select',
+      options: TABLE_RATE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+    },
+  ]
+}

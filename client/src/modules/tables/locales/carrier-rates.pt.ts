@@ -1,0 +1,22 @@
+/** TDE and TRT of the carriers themselves. */
+export const carrierRates = {
+  title: 'TDE e TRT',
+  text: 'Taxas da própria transportadora: valem onde a tabela de frete não tem linha da mesma taxa.',
+  text_own: 'Suas taxas valem em todas as suas tabelas que não têm linha da mesma taxa.',
+  new: 'Nova {{rate}}',
+  edit: 'Editar {{rate}}',
+  one: '{{rate}} da transportadora',
+  where: 'Destinatário ou lugar',
+  rule: 'Regra',
+  cities: 'Cidades',
+  state: 'Estado',
+  document: 'CNPJ ou CPF',
+  more: 'e mais {{count}}',
+  take_out: 'Retirar {{name}}',
+  empty: 'Nenhuma {{rate}} cadastrada',
+  empty_own: 'Cadastre por destinatário, cidade ou estado; as simulações passam a cobrá-la na hora.',
+  empty_text: 'As transportadoras com quem você trabalha não cadastraram esta taxa.',
+  remove_title: 'Excluir esta {{rate}}?',
+  remove_text: 'As próximas simulações deixam de cobrá-la. Cálculos já guardados não mudam.',
+  removed: 'Taxa excluída.',
+}
