@@ -70,6 +70,7 @@ const LANE = {
   value_per_km: null,
   value_percentage: null,
   minimum_rate: null,
+  minimum_percentage: null,
 } as const
 
 const weightParts = (spec: ExtraTable, { companies, cities }: World): Parts => {

@@ -96,7 +96,7 @@ export const seedHolidays = (client: Client) =>
      from unnest($1::date[], $2::text[], $3::text[], $4::bool[]) as h (day, name, uf, optional)
      where not exists (
        select from holidays old
-       where old.day = h.day and old.uf is not distinct from h.uf and old.city_id is null
+       where old.day = h.day and old.uf is not distinct from h.uf and old.city_id is null and old.company_id is null
      )`,
     columns([
       ...holidays().map(({ day, name, uf }) => [day, name, uf, false]),

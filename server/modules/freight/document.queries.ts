@@ -18,8 +18,10 @@ const headOf = async (rows: Rows, id: number): Promise<Head | null> =>
       select t.id, t.version, t.revision, t.previous_id, t.shipper_id, t.transporter_id, t."table", t.modal, t.reverse, t.cif_fob,
         t.table_type, t.origin_city_id, t.origin_uf, t.date_start, t.date_end, t.option_calcule, t.excess_mode, t.minimum_mode,
         t.freight_base, t.dimensional_weight, trim_scale(t.dimensional_weight_factor) as dimensional_weight_factor,
-        trim_scale(t.minimum_weight_shipping) as minimum_weight_shipping, t.minimum_rate, trim_scale(t.kg_guarantee) as kg_guarantee,
-        trim_scale(t.icms) as icms, t.icms_included, trim_scale(t.iss) as iss, t.lead_time, t.business_days, t.active, t.supplier_id,
+        trim_scale(t.minimum_weight_shipping) as minimum_weight_shipping, t.minimum_rate, trim_scale(t.minimum_percentage) as minimum_percentage,
+        trim_scale(t.kg_guarantee) as kg_guarantee,
+        trim_scale(t.icms) as icms, t.icms_included, trim_scale(t.iss) as iss, t.lead_time, t.business_days,
+        t.collection_cutoff, t.lead_time_extra, t.active, t.supplier_id,
         t.vehicle_type_id, t.vehicle_option_id, t.transfer
       from simulation_tables t where t.id = ${id}`)
   )[0] ?? null
@@ -83,7 +85,8 @@ export const readDocument = async (rows: Rows, id: number): Promise<TableDocumen
   const destinations = await rows<DestinationRow>(sql`
     select id, description, state_id, coalesce(uf, (select c.uf from cities c where c.id = city_id)) as uf, city_id, origin_uf, origin_city_id, lead_time, trim_scale(km_start) as km_start,
       trim_scale(km_end) as km_end, trim_scale(value_per_kg) as value_per_kg, trim_scale(value_per_km) as value_per_km,
-      trim_scale(value_percentage) as value_percentage, trim_scale(excess_per_kg) as excess_per_kg, minimum_rate
+      trim_scale(value_percentage) as value_percentage, trim_scale(excess_per_kg) as excess_per_kg, minimum_rate,
+      trim_scale(minimum_percentage) as minimum_percentage
     from simulation_destinations where simulation_table_id = ${id} order by id`)
   const cells = await rows<{ range_id: number; destination_id: number; value: string }>(sql`
     select v.simulation_kg_range_id as range_id, v.simulation_destination_id as destination_id, trim_scale(v.value) as value
@@ -217,13 +220,14 @@ export const writeParts = async (rows: Rows, table: number, parts: Parts): Promi
     }))
     await rows(sql`
       insert into simulation_destinations (id, simulation_table_id, description, state_id, uf, city_id, origin_uf, origin_city_id,
-        lead_time, km_start, km_end, value_per_kg, value_per_km, value_percentage, excess_per_kg, minimum_rate)
+        lead_time, km_start, km_end, value_per_kg, value_per_km, value_percentage, excess_per_kg, minimum_rate, minimum_percentage)
       select d.id, ${table}::int, d.description, coalesce(d.state_id, s.id), coalesce(d.uf, c.uf, s.uf), d.city_id, d.origin_uf, d.origin_city_id,
-        d.lead_time, d.km_start, d.km_end, d.value_per_kg, d.value_per_km, d.value_percentage, d.excess_per_kg, d.minimum_rate
+        d.lead_time, d.km_start, d.km_end, d.value_per_kg, d.value_per_km, d.value_percentage, d.excess_per_kg, d.minimum_rate,
+        d.minimum_percentage
       from json_to_recordset(${JSON.stringify(list)}::json)
         as d(id int, description text, state_id int, uf text, city_id int, origin_uf text, origin_city_id int, lead_time int,
           km_start numeric, km_end numeric, value_per_kg numeric, value_per_km numeric, value_percentage numeric,
-          excess_per_kg numeric, minimum_rate numeric)
+          excess_per_kg numeric, minimum_rate numeric, minimum_percentage numeric)
       left join cities c on c.id = d.city_id left join states s on s.id = d.state_id or (d.state_id is null and s.uf = d.uf)`)
   }
   await writeKilograms(rows, table, parts, lanes)

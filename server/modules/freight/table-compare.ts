@@ -1,5 +1,5 @@
 import { decimal, subtract, toScale } from '#shared/kit/money.ts'
-import type { DocumentRate, TableDocument } from '#shared/freight/table-document.contract.ts'
+import type { DocumentRate, LeadTimeExtra, TableDocument } from '#shared/freight/table-document.contract.ts'
 import { differs } from './table-readjust.ts'
 
 /** Two versions of a table, cell by cell. Pure. A lane is the same when origin, destination and distance are. */
@@ -59,8 +59,22 @@ const LANE_FIELDS = [
   'value_percentage',
   'excess_per_kg',
   'minimum_rate',
+  'minimum_percentage',
 ] as const
 const NOT_COMPARED: ReadonlySet<string> = new Set(['shipper_id', 'transporter_id', 'active'])
+
+function* cellsOfExtraDays(extras: readonly LeadTimeExtra[]): Generator<Cell> {
+  for (const { days, label, states, cities, documents } of extras) {
+    const scope = [...states, ...cities, ...documents].map(String).toSorted().join(',')
+    yield {
+      part: 'head',
+      lane: null,
+      column: `lead_time_extra [${label ?? scope}]`,
+      vehicle_type_id: null,
+      value: String(days),
+    }
+  }
+}
 
 function* cellsOfRates(rates: readonly DocumentRate[], lane: string | null): Generator<Cell> {
   for (const rate of rates)
@@ -75,7 +89,9 @@ function* cellsOfRates(rates: readonly DocumentRate[], lane: string | null): Gen
 }
 
 function* cellsOf(document: TableDocument): Generator<Cell> {
-  for (const [name, value] of Object.entries(document.table))
+  const { lead_time_extra, ...head } = document.table
+  yield* cellsOfExtraDays(lead_time_extra)
+  for (const [name, value] of Object.entries(head))
     if (!NOT_COMPARED.has(name))
       yield { part: 'head', lane: null, column: name, vehicle_type_id: null, value: text(value) }
   yield* cellsOfRates(document.rates, null)

@@ -8,7 +8,9 @@ import type {
   PercentBase,
   RateKind,
   RateRule,
+  Scope,
 } from './pure/types.ts'
+import type { LeadTimeExtra } from '#shared/freight/table-document.contract.ts'
 import type {
   AddRow,
   DestinationRow,
@@ -37,12 +39,15 @@ export const pricedBy = (modal: string): string[] =>
 const given = <K extends string>(key: K, value: string | null): { [P in K]?: string } =>
   (value === null ? {} : { [key]: value }) as { [P in K]?: string }
 
+/** Lists that are empty say nothing; those that are given must all match. */
+const scopeOf = ({ states, cities, documents }: Pick<RateRow, 'states' | 'cities' | 'documents'>): Scope => ({
+  ...(states.length > 0 ? { states } : {}),
+  ...(cities.length > 0 ? { cities } : {}),
+  ...(documents.length > 0 ? { documents } : {}),
+})
+
 export const toRule = (row: RateRow): RateRule => {
-  const scope = {
-    ...(row.states.length > 0 ? { states: row.states } : {}),
-    ...(row.cities.length > 0 ? { cities: row.cities } : {}),
-    ...(row.documents.length > 0 ? { documents: row.documents } : {}),
-  }
+  const scope = scopeOf(row)
   const { extra_value, threshold } = row
   return {
     rate: row.rate,
@@ -160,14 +165,16 @@ const BEYOND_BASE: ReadonlySet<string> = new Set(['floor_base', 'floor_total_bef
  * The frete mínimo as the table's mode reads it (domain A.5). Beside a guarantee per kilogram of the total it stays what
  * it is by default, the floor of frete peso.
  */
-const minimumOf = (head: HeadRow, value: string | null): readonly Minimum[] => {
+const minimumOf = (head: HeadRow, value: string | null, percentage: string | null): readonly Minimum[] => {
   const { minimum_mode: mode, kg_guarantee } = head
   const isPercentage = head.option_calcule === 'percentage'
+  if (mode === 'floor_percent') {
+    // The percentage model compares minimum and guarantee in its base already.
+    const others = isPercentage ? {} : { ...given('value', value), ...given('kg_guarantee', kg_guarantee) }
+    const floor = { ...others, ...given('percentage', percentage) }
+    return Object.keys(floor).length === 0 ? [] : [{ mode, ...floor }]
+  }
   if (isPercentage && !BEYOND_BASE.has(mode)) return []
-  if (mode === 'floor_percent')
-    return value === null && kg_guarantee === null
-      ? []
-      : [{ mode, ...given('value', value), ...given('kg_guarantee', kg_guarantee) }]
   if (value === null) return []
   if (mode === 'floor_base' || mode === 'floor_total_before') return [{ mode, value }]
   return [{ mode: 'floor_weight', value }]
@@ -178,7 +185,7 @@ const guaranteesTotal = ({ option_calcule, minimum_mode }: HeadRow): boolean =>
   minimum_mode === 'floor_per_kg' || (option_calcule !== 'percentage' && minimum_mode !== 'floor_percent')
 
 const minimumsOf = (head: HeadRow): readonly Minimum[] => [
-  ...minimumOf(head, head.minimum_rate),
+  ...minimumOf(head, head.minimum_rate, head.minimum_percentage),
   ...(head.kg_guarantee && guaranteesTotal(head)
     ? [{ mode: 'floor_per_kg' as const, value: head.kg_guarantee }]
     : []),
@@ -214,7 +221,15 @@ const toLane = (
   lead_time: destination?.lead_time ?? head.lead_time,
   base,
   ...(rates.length > 0 ? { rates } : {}),
-  ...(destination?.minimum_rate ? { minimums: minimumOf(head, destination.minimum_rate) } : {}),
+  ...(destination?.minimum_rate || destination?.minimum_percentage
+    ? {
+        minimums: minimumOf(
+          head,
+          destination.minimum_rate ?? head.minimum_rate,
+          destination.minimum_percentage ?? head.minimum_percentage,
+        ),
+      }
+    : {}),
 })
 
 /** A table by distance may name no destination: it then delivers anywhere. */
@@ -253,6 +268,12 @@ export const groupParts = (parts: PartRows): Grouped => ({
   ),
 })
 
+const toExtraDays = ({ days, label, ...where }: LeadTimeExtra) => ({
+  days,
+  ...(label ? { label } : {}),
+  scope: scopeOf(where),
+})
+
 export const toFreightTable = (head: HeadRow, parts: Grouped): FreightTable => ({
   source: 'freight',
   id: head.id,
@@ -273,6 +294,8 @@ export const toFreightTable = (head: HeadRow, parts: Grouped): FreightTable => (
     : { cubage: head.dimensional_weight ? { factor: head.dimensional_weight_factor } : null }),
   percent_base: head.freight_base as PercentBase,
   business_days: head.business_days,
+  ...given('collection_cutoff', head.collection_cutoff),
+  ...(head.lead_time_extra.length > 0 ? { lead_time_extra: head.lead_time_extra.map(toExtraDays) } : {}),
   taxes: {
     included: head.icms_included,
     regime: head.simples_nacional ? 'simples' : 'normal',

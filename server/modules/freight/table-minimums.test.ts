@@ -41,6 +41,20 @@ describe('the minimum of a table, by its mode (domain A.5)', () => {
     expect(total({ minimum_mode: 'floor_percent', kg_guarantee: '0.1' })).toBe('55.00')
   })
 
+  it('compares a percentage of the invoice too, the destination before the table', () => {
+    const floor = { minimum_mode: 'floor_percent', kg_guarantee: '0.1' }
+    // 1,000.00 x 6 % = 60.00 > 45.00 > 40.00, and 10.00 of dispatch.
+    expect(total({ ...floor, minimum_percentage: '6' })).toBe('70.00')
+    expect(total({ ...floor, minimum_percentage: '6' }, { minimum_percentage: '4.7' })).toBe('57.00')
+    expect(total({ ...floor, minimum_percentage: '4' })).toBe('55.00')
+    expect(total({ ...floor, minimum_rate: null, minimum_percentage: '4.5' })).toBe('55.00')
+    // Another mode compares no percentage.
+    expect(total({ minimum_mode: 'floor_weight', minimum_percentage: '6' })).toBe('55.00')
+    // Where the base is a percentage already, the floor stands beside it.
+    expect(total({ ...floor, option_calcule: 'percentage', minimum_percentage: '6' })).toBe('70.00')
+    expect(total({ ...floor, option_calcule: 'percentage', minimum_percentage: '1' })).toBe('55.00')
+  })
+
   it('is followed where the base is a percentage of the value too', () => {
     const percentage = { option_calcule: 'percentage' }
     expect(total({ ...percentage, minimum_mode: 'floor_weight' })).toBe('55.00')

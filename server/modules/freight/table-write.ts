@@ -55,6 +55,7 @@ const destinationOf = (
   value_percentage: given.value_percentage ?? null,
   excess_per_kg: given.excess_per_kg ?? null,
   minimum_rate: given.minimum_rate ?? null,
+  minimum_percentage: given.minimum_percentage ?? null,
   values: given.values ?? Array.from({ length: ranges }, () => null),
   rates: (given.rates ?? []).map(rateOf),
 })

@@ -1,4 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import type { LeadTimeExtra } from '#shared/freight/table-document.contract.ts'
 
 /** Freight tables as rows, for the engine. Numbers come as short decimal strings ('90.91', not '90.9100'). */
 
@@ -30,12 +31,16 @@ export type HeadRow = {
   dimensional_weight_factor: string
   minimum_weight_shipping: string | null
   minimum_rate: string | null
+  minimum_percentage: string | null
   kg_guarantee: string | null
   icms: string | null
   icms_included: boolean
   iss: string | null
   lead_time: number | null
   business_days: boolean
+  /** The table's, else the carrier's own. */
+  collection_cutoff: string | null
+  lead_time_extra: LeadTimeExtra[]
 }
 export type DestinationRow = {
   id: number
@@ -53,6 +58,7 @@ export type DestinationRow = {
   value_percentage: string | null
   excess_per_kg: string | null
   minimum_rate: string | null
+  minimum_percentage: string | null
 }
 export type KgValueRow = {
   id: number
@@ -131,7 +137,8 @@ export const headsOf = (rows: Rows, ids: readonly number[]): Promise<HeadRow[]> 
       t.reverse, t.active, t.shipper_approval, t.transporter_approval, t.origin_city_id, t.origin_uf, t.date_start, t.date_end,
       t.option_calcule, t.excess_mode, t.minimum_mode, t.freight_base, t.dimensional_weight,
       trim_scale(t.dimensional_weight_factor) as dimensional_weight_factor, trim_scale(t.minimum_weight_shipping) as minimum_weight_shipping,
-      t.minimum_rate, trim_scale(t.kg_guarantee) as kg_guarantee, t.icms, t.icms_included, t.iss, t.lead_time, t.business_days
+      t.minimum_rate, trim_scale(t.minimum_percentage) as minimum_percentage, t.lead_time_extra,
+      coalesce(t.collection_cutoff, f.collection_cutoff) as collection_cutoff, trim_scale(t.kg_guarantee) as kg_guarantee, t.icms, t.icms_included, t.iss, t.lead_time, t.business_days
     from simulation_tables t join companies c on c.id = t.transporter_id left join freight_settings f on f.company_id = c.id
     where t.id = any(${ids}) order by t.id`)
 
@@ -140,7 +147,8 @@ export const partsOf = async (rows: Rows, ids: readonly number[]): Promise<PartR
   const destinations = await rows<DestinationRow>(sql`
       select id, simulation_table_id as table_id, description, uf, city_id, origin_uf, origin_city_id, lead_time, trim_scale(km_start) as km_start,
         trim_scale(km_end) as km_end, trim_scale(value_per_kg) as value_per_kg, trim_scale(value_per_km) as value_per_km,
-        trim_scale(value_percentage) as value_percentage, trim_scale(excess_per_kg) as excess_per_kg, minimum_rate
+        trim_scale(value_percentage) as value_percentage, trim_scale(excess_per_kg) as excess_per_kg, minimum_rate,
+        trim_scale(minimum_percentage) as minimum_percentage
       from simulation_destinations where simulation_table_id = any(${ids}) order by id`)
   const kgValues = await rows<KgValueRow>(sql`
       select v.id, r.simulation_table_id as table_id, v.simulation_destination_id as destination_id, trim_scale(r.kg_end) as kg_end,

@@ -22,6 +22,7 @@ export const PLAIN_FIELDS = [
   'value_percentage',
   'excess_per_kg',
   'minimum_rate',
+  'minimum_percentage',
   'trip_value',
   'vehicle_name',
   'modal',

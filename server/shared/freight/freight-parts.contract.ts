@@ -24,6 +24,8 @@ export const destinationFields = {
   value_percentage: positiveRate().nullable().optional(),
   excess_per_kg: positiveRate().nullable().optional(),
   minimum_rate: money().nullable().optional(),
+  /** Of the invoice, compared by the mode floor_percent; wins over the table's. */
+  minimum_percentage: positiveRate().nullable().optional(),
 }
 const ofTable = { table: owned(one('simulation_tables', 'simulation_table_id')) }
 
@@ -46,6 +48,7 @@ export const simulationDestinations = defineContract({
     value_percentage: optionalDecimal,
     excess_per_kg: optionalDecimal,
     minimum_rate: optionalDecimal,
+    minimum_percentage: optionalDecimal,
   },
   create: z.strictObject({ simulation_table_id: id(), ...destinationFields }),
   update: z.strictObject(destinationFields).partial(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
-import { day, flag, id, json, money, rate, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
+import { day, flag, id, json, money, optionalText, rate, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.3, freight tables. Figures are decimal strings: reais, kilograms, kilometres, percentages as written. */
 
@@ -43,6 +43,25 @@ export const positiveRate = () =>
 const decimalText = z.string()
 const optionalDecimal = decimalText.nullable()
 
+/** Digits and capital letters of a CPF, a CNPJ, or a CNPJ's root of 8. */
+export const documentText = () =>
+  z
+    .string()
+    .transform((value) => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+    .refine((value) => [8, 11, 14].includes(value.length), { params: { key: 'document' } })
+
+/** HH:MM, of the place where the cargo is collected. */
+export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Days that a place or a recipient adds to the lead time; every row that fits adds its own (domain F.1). */
+export const leadTimeExtra = z.strictObject({
+  days: z.number().int().min(1).max(60),
+  label: optionalText(80).default(null),
+  states: z.array(uf()).max(27).default([]),
+  cities: z.array(id()).max(2000).default([]),
+  documents: z.array(documentText()).max(2000).default([]),
+})
+
 /** What a table says beside its lanes and prices; the same in the generic calls and in the whole document. */
 export const tableFields = {
   table: text(120),
@@ -62,12 +81,16 @@ export const tableFields = {
   dimensional_weight_factor: positiveRate().optional(),
   minimum_weight_shipping: weight().nullable().optional(),
   minimum_rate: money().nullable().optional(),
+  /** Of the invoice, compared by the mode floor_percent. */
+  minimum_percentage: positiveRate().nullable().optional(),
   kg_guarantee: positiveRate().nullable().optional(),
   icms: positiveRate().nullable().optional(),
   icms_included: z.boolean().optional(),
   iss: positiveRate().nullable().optional(),
   lead_time: z.number().int().min(0).max(365).nullable().optional(),
   business_days: z.boolean().optional(),
+  collection_cutoff: clock().nullable().optional(),
+  lead_time_extra: z.array(leadTimeExtra).max(500).optional(),
   active: z.boolean().optional(),
   supplier_id: id().nullable().optional(),
   vehicle_type_id: id().nullable().optional(),
@@ -104,12 +127,15 @@ export const simulationTables = defineContract({
     dimensional_weight_factor: decimalText,
     minimum_weight_shipping: optionalDecimal,
     minimum_rate: optionalDecimal,
+    minimum_percentage: optionalDecimal,
     kg_guarantee: optionalDecimal,
     icms: optionalDecimal,
     icms_included: z.boolean(),
     iss: optionalDecimal,
     lead_time: z.number().int().nullable(),
     business_days: z.boolean(),
+    collection_cutoff: z.string().nullable(),
+    lead_time_extra: z.array(leadTimeExtra),
     supplier_id: id().nullable(),
     vehicle_type_id: id().nullable(),
     vehicle_option_id: id().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { custom, defineContract, equals, one, owned } from '#shared/kit/contract.ts'
 import { id, money, optionalText, uf } from '#shared/kit/fields.ts'
 import { TABLE_RATE_KINDS } from './freight-parts.contract.ts'
-import { positiveRate } from './freight-table.contract.ts'
+import { documentText, positiveRate } from './freight-table.contract.ts'
 
 /**
  * spec 001 §3.3: the rates that have a resource of their own (GRIS and ad valorem by state, TDE by recipient or city, TRT,
@@ -13,13 +13,6 @@ import { positiveRate } from './freight-table.contract.ts'
 
 const decimalText = z.string()
 const optionalDecimal = decimalText.nullable()
-
-/** Digits and capital letters of a CPF, a CNPJ, or a CNPJ's root of 8. */
-const documentText = () =>
-  z
-    .string()
-    .transform((value) => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
-    .refine((value) => [8, 11, 14].includes(value.length), { params: { key: 'document' } })
 
 const fields = {
   /** One state; `states` for several. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, optionalText, weight } from '#shared/kit/fields.ts'
 import { addFields, destinationFields, rateFields, valueFields } from './freight-parts.contract.ts'
-import { pairFields, positiveRate, tableFields } from './freight-table.contract.ts'
+import { type leadTimeExtra, pairFields, positiveRate, tableFields } from './freight-table.contract.ts'
 
 /**
  * A freight table as one document: written and read whole by the editor, the spreadsheet intake, readjustments and
@@ -88,6 +88,7 @@ export type DocumentDestination = {
   value_percentage: string | null
   excess_per_kg: string | null
   minimum_rate: string | null
+  minimum_percentage: string | null
   values: (string | null)[]
   rates: DocumentRate[]
 }
@@ -100,6 +101,8 @@ export type DocumentValue = {
   values_add: DocumentAdd[]
 }
 export type DocumentKmRange = { km_start: string; km_end: string; values: DocumentValue[] }
+/** Days that places and recipients add to a lead time (domain F.1). */
+export type LeadTimeExtra = z.output<typeof leadTimeExtra>
 export type DocumentHead = {
   shipper_id: number
   transporter_id: number
@@ -120,12 +123,15 @@ export type DocumentHead = {
   dimensional_weight_factor: string
   minimum_weight_shipping: string | null
   minimum_rate: string | null
+  minimum_percentage: string | null
   kg_guarantee: string | null
   icms: string | null
   icms_included: boolean
   iss: string | null
   lead_time: number | null
   business_days: boolean
+  collection_cutoff: string | null
+  lead_time_extra: LeadTimeExtra[]
   active: boolean
   supplier_id: number | null
   vehicle_type_id: number | null

@@ -9,6 +9,7 @@ const MONEY = new Set([
   'band_value',
   'by_weight',
   'of_invoice',
+  'floor_of_invoice',
   'invoice_value',
   'calculated',
   'reached',
@@ -20,7 +21,7 @@ const MONEY = new Set([
   'value',
 ])
 const KILOS = new Set(['kg_start', 'kg_end', 'excess_kg', 'above_kg'])
-const PERCENTS = new Set(['percentage', 'divisor_percentage'])
+const PERCENTS = new Set(['percentage', 'divisor_percentage', 'floor_percentage'])
 /** Reais with up to four decimals. */
 const TARIFFS = new Set(['tariff', 'per_kg', 'per_km'])
 
@@ -54,6 +55,7 @@ export const ruleWords = ({ rule }: PriceComponent): string => {
   if (rule.params.excess_kg !== undefined && rule.key !== 'kg_excess')
     parts.push(text('freight:rule.excess', params))
   if (rule.params.also_amount !== undefined) parts.push(text('freight:rule.also', params))
+  if (rule.params.floor_percentage !== undefined) parts.push(text('freight:rule.floor_percent', params))
   return parts.join('; ')
 }
 

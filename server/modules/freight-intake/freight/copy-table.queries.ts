@@ -20,7 +20,7 @@ const destinations = (table: number): Sql => sql`
       'lead_time', d.lead_time::text, 'km_start', trim_scale(d.km_start)::text, 'km_end', trim_scale(d.km_end)::text,
       'value_per_kg', trim_scale(d.value_per_kg)::text, 'value_per_km', trim_scale(d.value_per_km)::text,
       'value_percentage', trim_scale(d.value_percentage)::text, 'excess_per_kg', trim_scale(d.excess_per_kg)::text,
-      'minimum_rate', trim_scale(d.minimum_rate)::text,
+      'minimum_rate', trim_scale(d.minimum_rate)::text, 'minimum_percentage', trim_scale(d.minimum_percentage)::text,
       'values', coalesce((select jsonb_object_agg(trim_scale(r.kg_end)::text, trim_scale(v.value)::text)
         from simulation_kg_values v join simulation_kg_ranges r on r.id = v.simulation_kg_range_id
         where v.simulation_destination_id = d.id), '{}'),

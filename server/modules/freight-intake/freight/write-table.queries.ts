@@ -35,10 +35,11 @@ const writeDestinations = async (rows: Rows, intake: number, side: Side, table: 
   await rows(sql`analyze intake_places`)
   await rows(sql`
     insert into simulation_destinations (id, simulation_table_id, description, state_id, uf, city_id, origin_uf, origin_city_id, lead_time,
-      km_start, km_end, value_per_kg, value_per_km, value_percentage, excess_per_kg, minimum_rate)
+      km_start, km_end, value_per_kg, value_per_km, value_percentage, excess_per_kg, minimum_rate, minimum_percentage)
     select p.id, ${table}::int, j->>'description', s.id, j->>'uf', (j->>'city_id')::int, j->>'origin_uf', (j->>'origin_city_id')::int,
       (j->>'lead_time')::int, (j->>'km_start')::numeric, (j->>'km_end')::numeric, (j->>'value_per_kg')::numeric,
-      (j->>'value_per_km')::numeric, (j->>'value_percentage')::numeric, (j->>'excess_per_kg')::numeric, (j->>'minimum_rate')::numeric
+      (j->>'value_per_km')::numeric, (j->>'value_percentage')::numeric, (j->>'excess_per_kg')::numeric, (j->>'minimum_rate')::numeric,
+      (j->>'minimum_percentage')::numeric
     from intake_places p join freight_intake_rows r on r.id = p.row_id cross join lateral (select r.payload as j) x
     left join states s on s.uf = j->>'uf' order by p.id`)
   await rows(sql`

@@ -54,6 +54,10 @@ const FREIGHT_LABELS: readonly Label[] = [
     'minimum_rate',
   ],
   [
+    /^(?:minimo|frete minimo|percentual minimo|frete percentual minimo|% minimo|minimo percentual)(?: ?\(?%\)?)(?: ?(?:da|do|s\/|sobre) ?(?:a |o )?(?:nf|nota|nota fiscal|valor da nf|mercadoria))?$|^(?:percentual|%) minimo(?: ?(?:da|do|s\/|sobre) ?(?:a |o )?(?:nf|nota|nota fiscal|valor da nf|mercadoria))?$/,
+    'minimum_percentage',
+  ],
+  [
     /^(?:kg excedente|excedente(?: por)?(?: kg)?|(?:valor )?(?:por )?kg (?:adicional|exc(?:ed)?\.?|excedente)|excesso|adicional por kg|r\$ ?\/ ?kg (?:exc(?:ed)?\.?|excedente|adicional)|excedente r\$ ?\/ ?kg|excedente \(?r\$ ?\/ ?kg\)?)$/,
     'excess_per_kg',
   ],

@@ -52,6 +52,7 @@ export const DESTINATION_HEADINGS = {
   value_percentage: '% da NF',
   excess_per_kg: 'R$/kg excedente',
   minimum_rate: 'Frete mínimo',
+  minimum_percentage: 'Mínimo % da NF',
 } as const
 export type DestinationHeading = keyof typeof DESTINATION_HEADINGS
 

@@ -31,6 +31,7 @@ export type DestinationPart = {
   value_percentage: string | null
   excess_per_kg: string | null
   minimum_rate: string | null
+  minimum_percentage: string | null
   /** By upper end of the weight range. */
   values: Record<string, string>
   rates: RatePart[]
@@ -86,6 +87,7 @@ export const DESTINATION_FIGURES = {
   value_percentage: 4,
   excess_per_kg: 4,
   minimum_rate: 2,
+  minimum_percentage: 4,
 } as const
 export type DestinationFigure = keyof typeof DESTINATION_FIGURES
 
@@ -103,6 +105,7 @@ export const emptyDestination = (): DestinationPart => ({
   value_percentage: null,
   excess_per_kg: null,
   minimum_rate: null,
+  minimum_percentage: null,
   values: {},
   rates: [],
 })

@@ -97,6 +97,7 @@ const destination = (ends: readonly string[]): fc.Arbitrary<DestinationPart> =>
       value_percentage: maybe(figure(4, 99)),
       excess_per_kg: maybe(figure(4)),
       minimum_rate: maybe(figure(2)),
+      minimum_percentage: maybe(figure(4, 99)),
       figures: fc.array(maybe(figure(4)), { minLength: ends.length, maxLength: ends.length }),
       rates: fc.oneof(
         fc.array(rate, { maxLength: 3 }),

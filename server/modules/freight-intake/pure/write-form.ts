@@ -96,6 +96,7 @@ export const destinationHead = (ranges: readonly KgRangePart[], rates: readonly 
     ...ranges.map(rangeHeading),
     DESTINATION_HEADINGS.excess_per_kg,
     DESTINATION_HEADINGS.minimum_rate,
+    DESTINATION_HEADINGS.minimum_percentage,
     ...rateHeadings(rates),
   ],
 ]
@@ -135,6 +136,7 @@ export const destinationRow = (
   ...ranges.map(({ kg_end }) => figure(place.values[kg_end] ?? null)),
   figure(place.excess_per_kg),
   figure(place.minimum_rate),
+  figure(place.minimum_percentage),
   ...rateCells(place.rates, rates),
 ]
 

@@ -46,6 +46,8 @@ const lineFigures = (line: Component, words: ExplanationWords): Readonly<Record<
     also_base: brl(params.also_base),
     also_amount: brl(params.also_amount),
     of_invoice: brl(params.of_invoice),
+    floor_percentage: short(params.floor_percentage),
+    floor_of_invoice: brl(params.floor_of_invoice),
     by_weight: brl(params.by_weight),
     rule_minimum: brl(params.minimum),
     reached: brl(params.reached),
@@ -79,6 +81,7 @@ const addends = (line: Component, words: ExplanationWords): string[] => {
       ? []
       : [String(params.also).startsWith('percent_') ? words.also_percent : words.also]),
     ...(params.excess_kg === undefined || key === 'kg_excess' ? [] : [words.excess]),
+    ...(params.floor_percentage === undefined ? [] : [words.floor_percent]),
   ]
 }
 

@@ -160,16 +160,21 @@ export const explainBase = (
   const frete = fretePeso(lane.base, figures, position)
   const floor = minimumOf('floor_weight', tableMinimums, lane.lane.minimums)
   const share = minimumOf('floor_percent', tableMinimums, lane.lane.minimums)
+  const ofInvoice = percentOf(figures.invoice, share?.percentage ?? '0')
   const minimum = largest(
     cents(decimal(floor?.value ?? '0')),
     cents(decimal(share?.value ?? '0')),
     perKg(figures, share?.kg_guarantee ?? '0'),
-    percentOf(figures.invoice, share?.percentage ?? '0'),
+    ofInvoice,
   )
+  const byShare = ofInvoice.gt(frete.amount) && ofInvoice.eq(minimum)
+  const raised = byShare
+    ? { floor_percentage: share?.percentage ?? '0', floor_of_invoice: toMoney(ofInvoice) }
+    : {}
   return component({
     rate: 'weight_shipping_value',
     group: 'weight',
-    rule: { key: frete.key, params: { ...frete.params, calculated: toMoney(frete.amount) } },
+    rule: { key: frete.key, params: { ...frete.params, ...raised, calculated: toMoney(frete.amount) } },
     base: frete.base,
     value: frete.value ?? null,
     percentage: frete.percentage ?? null,

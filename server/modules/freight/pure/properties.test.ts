@@ -282,6 +282,13 @@ describe('every price', () => {
         for (const { mode, ...floor } of of.minimums?.slice(-1) ?? []) {
           const raw = 'value' in floor ? (floor.value ?? '0') : '0'
           const value = toMoney(raw)
+          if ('percentage' in floor)
+            expect(
+              compare(
+                result.weight_shipping_value,
+                toMoney(multiply(multiply(toMoney(what.invoice_value), floor.percentage ?? '0'), '0.01')),
+              ),
+            ).not.toBe(-1)
           if (mode === 'floor_weight' || mode === 'floor_percent')
             expect(compare(result.weight_shipping_value, value)).not.toBe(-1)
           else if (mode === 'floor_per_kg')

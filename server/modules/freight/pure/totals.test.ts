@@ -43,6 +43,14 @@ describe('minimums (domain A.5)', () => {
     expect(of('10', { ...floor, value: '70' }).weight_shipping_value).toBe('70.00')
     expect(of('80', floor).weight_shipping_value).toBe('80.00')
     expect(of('10', { mode: 'floor_percent' }).weight_shipping_value).toBe('10.00')
+    // What raised it is told: 6 % of 1,000.00, and nothing where the weight or the minimum did.
+    const params = (result: ReturnType<typeof of>) => result.components[0]?.rule.params ?? {}
+    expect(params(of('10', { ...floor, percentage: '6' }))).toMatchObject({
+      floor_percentage: '6',
+      floor_of_invoice: '60.00',
+    })
+    expect(params(of('10', floor))).not.toHaveProperty('floor_percentage')
+    expect(params(of('80', floor))).not.toHaveProperty('floor_percentage')
   })
 
   it('floor_base raises frete peso, ad valorem and dispatch together', () => {

@@ -169,6 +169,7 @@ export const en: typeof pt = {
     value_percentage: '% of the invoice',
     excess_per_kg: 'Excess per kg',
     minimum_rate: 'Minimum freight',
+    minimum_percentage: 'Minimum as % of the goods',
     kg: 'Weight range, up to',
     kg_above_any: 'Per kg above a weight',
     kg_until: 'Up to {{kg}} kg',

@@ -173,6 +173,7 @@ export const es: typeof pt = {
     value_percentage: '% de la factura',
     excess_per_kg: 'Kg excedente',
     minimum_rate: 'Flete mínimo',
+    minimum_percentage: 'Mínimo en % de la mercadería',
     kg: 'Rango de peso, hasta',
     kg_above_any: 'Kg por encima de un peso',
     kg_until: 'Hasta {{kg}} kg',

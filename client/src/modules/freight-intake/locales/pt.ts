@@ -170,6 +170,7 @@ export const pt = {
     value_percentage: '% da nota fiscal',
     excess_per_kg: 'Kg excedente',
     minimum_rate: 'Frete mínimo',
+    minimum_percentage: 'Mínimo em % da mercadoria',
     kg: 'Faixa de peso, até',
     kg_above_any: 'Kg acima de um peso',
     kg_until: 'Até {{kg}} kg',

@@ -236,6 +236,7 @@ export const en: typeof pt = {
     credito: 'Manual credit',
     excess: 'plus {{excess_kg}} above {{above_kg}} at {{per_kg}} per kg',
     also: 'plus {{also_amount}}',
+    floor_percent: 'floor of {{floor_percentage}} of the invoice ({{floor_of_invoice}})',
   },
   per: { kg: 'kg', ton: 'tonne' },
   tables: {
@@ -343,7 +344,7 @@ export const en: typeof pt = {
     floor_weight: 'Floor of the weight freight',
     floor_base: 'Floor of the base (weight freight and base rates)',
     floor_total_before: 'Floor of the total before the final rates',
-    floor_percent: 'Floor of the base freight: minimum or guarantee per kilo, whichever is greater',
+    floor_percent: 'Floor of the base freight: minimum, guarantee per kilo or % of the goods, whichever is greater',
     floor_per_kg: 'Guarantee per kilogram',
   },
   value_calculation: { fixed: 'per trip', per_km: 'per km', per_ton: 'per tonne' },

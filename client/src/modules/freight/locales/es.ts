@@ -236,6 +236,7 @@ export const es: typeof pt = {
     credito: 'Crédito manual',
     excess: 'más {{excess_kg}} por encima de {{above_kg}} a {{per_kg}} por kg',
     also: 'más {{also_amount}}',
+    floor_percent: 'piso del {{floor_percentage}} de la factura ({{floor_of_invoice}})',
   },
   per: { kg: 'kg', ton: 'tonelada' },
   tables: {
@@ -342,7 +343,7 @@ export const es: typeof pt = {
     floor_weight: 'Piso del flete por peso',
     floor_base: 'Piso de la base (flete por peso y tasas de la base)',
     floor_total_before: 'Piso del total antes de las tasas finales',
-    floor_percent: 'Piso del flete peso: mínimo o garantía por kilo, el mayor',
+    floor_percent: 'Piso del flete peso: mínimo, garantía por kilo o % de la mercadería, el mayor',
     floor_per_kg: 'Garantía por kilo',
   },
   value_calculation: { fixed: 'por viaje', per_km: 'por km', per_ton: 'por tonelada' },

@@ -234,6 +234,7 @@ export const pt = {
     credito: 'Crédito manual',
     excess: 'mais {{excess_kg}} acima de {{above_kg}} a {{per_kg}} por kg',
     also: 'mais {{also_amount}}',
+    floor_percent: 'piso de {{floor_percentage}} da nota ({{floor_of_invoice}})',
   },
   per: { kg: 'kg', ton: 'tonelada' },
   tables: {
@@ -340,7 +341,7 @@ export const pt = {
     floor_weight: 'Piso do frete peso',
     floor_base: 'Piso da base (frete peso e taxas da base)',
     floor_total_before: 'Piso do total antes das taxas finais',
-    floor_percent: 'Piso do frete peso: mínimo ou garantia por quilo, o maior',
+    floor_percent: 'Piso do frete peso: mínimo, garantia por quilo ou % da mercadoria, o maior',
     floor_per_kg: 'Garantia por quilo',
   },
   value_calculation: { fixed: 'por viagem', per_km: 'por km', per_ton: 'por tonelada' },

@@ -20,7 +20,10 @@ type Vehicle = (parts: { vehicle_type_id: number; vehicle_option_id: number | nu
 
 /** What a column of a comparison is called. */
 export const columnWords = (cell: CellChange, vehicle: Vehicle): string => {
-  if (cell.part === 'head') return text(`tables:field.${cell.column}`, {}, cell.column)
+  if (cell.part === 'head') {
+    const [name = '', scope] = cell.column.split(/ \[(.+)\]$/)
+    return [text(`tables:field.${name}`, {}, name), scope].filter(Boolean).join(' · ')
+  }
   if (cell.part === 'destination') return text(`tables:column.${cell.column}`, {}, cell.column)
   if (cell.part === 'rate') {
     const [rate = ''] = cell.column.split(' ')

@@ -38,7 +38,8 @@ export const TableFacts = ({ table }: { table: FreightTable }) => {
           ? [{ label: t('field.vehicle'), value: table.vehicle_type.vehicle_type }]
           : []),
         ...optional(t('field.minimum_rate'), table.minimum_rate, money),
-        ...(table.minimum_rate === null
+        ...optional(t('field.minimum_percentage'), table.minimum_percentage, (value) => percent(value, 4)),
+        ...(table.minimum_rate === null && table.minimum_percentage === null
           ? []
           : [{ label: t('field.minimum_mode'), value: t(`minimum_mode.${table.minimum_mode}`) }]),
         ...optional(t('field.minimum_weight_shipping'), table.minimum_weight_shipping, weight),

@@ -17,6 +17,7 @@ type Head = Draft['head']
 type Props = { head: Head; onChange: (change: Partial<Head>) => void }
 type Name =
   | 'minimum_rate'
+  | 'minimum_percentage'
   | 'kg_guarantee'
   | 'minimum_weight_shipping'
   | 'icms'
@@ -131,6 +132,7 @@ export const HeadFields = ({ head, onChange }: Props) => {
           {choice('freight_base', FREIGHT_BASES, (value) => t(`freight_base.${value as 'frete_peso'}`))}
           {figure('minimum_rate', 'R$')}
           {choice('minimum_mode', MINIMUM_MODES, (value) => t(`minimum_mode.${value as 'floor_base'}`))}
+          {head.minimum_mode === 'floor_percent' ? figure('minimum_percentage', '%') : null}
           {figure('kg_guarantee', 'R$/kg')}
           {figure('minimum_weight_shipping', 'kg')}
           <Switch

@@ -67,6 +67,7 @@ const headProblems = ({ head }: Draft): Problem[] => {
   const wrong = (name: string, words: string): Problem => ({ blocks: true, where: 'head', name, words })
   const figures = [
     'minimum_rate',
+    'minimum_percentage',
     'kg_guarantee',
     'minimum_weight_shipping',
     'icms',

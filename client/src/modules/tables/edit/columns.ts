@@ -76,6 +76,7 @@ const PRICED: Record<string, readonly LaneFigure[]> = {
 const FORMATS: Partial<Record<LaneFigure, Format>> = {
   value_percentage: (value) => percent(value, 4),
   minimum_rate: money,
+  minimum_percentage: (value) => percent(value, 4),
   lead_time: (value) => words('tables:edit.days', { count: Number(value) }),
   km_start: (value) => `${decimal(value, 2)} km`,
   km_end: (value) => `${decimal(value, 2)} km`,
@@ -171,6 +172,7 @@ export const laneColumns = (
     ...bands,
     ...(PRICED[option_calcule] ?? []).map((field) => own(field)),
     own('minimum_rate'),
+    ...(draft.head.minimum_mode === 'floor_percent' ? [own('minimum_percentage')] : []),
     own('lead_time', 92),
     ...(distances ? [own('km_start'), own('km_end')] : []),
     ...[...new Map(rates.map((one) => [one.rate, one])).values()].map(({ rate, kind, label }) =>

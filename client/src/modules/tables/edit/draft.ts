@@ -25,6 +25,7 @@ export const LANE_FIGURES = [
   'value_percentage',
   'excess_per_kg',
   'minimum_rate',
+  'minimum_percentage',
 ] as const
 export type LaneFigure = (typeof LANE_FIGURES)[number]
 export type LaneRow = Pick<

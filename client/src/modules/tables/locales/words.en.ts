@@ -33,7 +33,7 @@ export const names: typeof ptNames = {
     floor_weight: 'Floor of the weight freight',
     floor_base: 'Floor of the base (weight freight and base rates)',
     floor_total_before: 'Floor of the total before the last rates',
-    floor_percent: 'Floor of the base freight: minimum or guarantee per kilo, whichever is greater',
+    floor_percent: 'Floor of the base freight: minimum, guarantee per kilo or % of the goods, whichever is greater',
     floor_per_kg: 'Guarantee per kilo',
   },
   freight_base: {
@@ -78,6 +78,7 @@ export const names: typeof ptNames = {
     freight_base: 'Base of rates on the freight',
     vehicle: 'Vehicle',
     minimum_rate: 'Minimum freight',
+    minimum_percentage: 'Minimum as % of the goods',
     minimum_mode: 'Rule of the minimum',
     minimum_weight_shipping: 'Minimum weight',
     kg_guarantee: 'Guarantee per kilo',
@@ -112,6 +113,7 @@ export const names: typeof ptNames = {
     value_percentage: '% of value',
     excess_per_kg: 'Excess per kg',
     minimum_rate: 'Minimum',
+    minimum_percentage: 'Minimum %',
   },
   component: {
     all: 'All prices',

@@ -33,7 +33,7 @@ export const names: typeof ptNames = {
     floor_weight: 'Piso del flete peso',
     floor_base: 'Piso de la base (flete peso y tasas de la base)',
     floor_total_before: 'Piso del total antes de las tasas finales',
-    floor_percent: 'Piso del flete peso: mínimo o garantía por kilo, el mayor',
+    floor_percent: 'Piso del flete peso: mínimo, garantía por kilo o % de la mercadería, el mayor',
     floor_per_kg: 'Garantía por kilo',
   },
   freight_base: {
@@ -78,6 +78,7 @@ export const names: typeof ptNames = {
     freight_base: 'Base de las tasas sobre el flete',
     vehicle: 'Vehículo',
     minimum_rate: 'Flete mínimo',
+    minimum_percentage: 'Mínimo en % de la mercadería',
     minimum_mode: 'Regla del mínimo',
     minimum_weight_shipping: 'Peso mínimo',
     kg_guarantee: 'Garantía por kilo',
@@ -112,6 +113,7 @@ export const names: typeof ptNames = {
     value_percentage: '% del valor',
     excess_per_kg: 'Excedente por kg',
     minimum_rate: 'Mínimo',
+    minimum_percentage: 'Mínimo %',
   },
   component: {
     all: 'Todos los precios',

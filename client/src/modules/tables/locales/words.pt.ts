@@ -32,7 +32,7 @@ export const names = {
     floor_weight: 'Piso do frete peso',
     floor_base: 'Piso da base (frete peso e taxas da base)',
     floor_total_before: 'Piso do total antes das taxas finais',
-    floor_percent: 'Piso do frete peso: mínimo ou garantia por quilo, o maior',
+    floor_percent: 'Piso do frete peso: mínimo, garantia por quilo ou % da mercadoria, o maior',
     floor_per_kg: 'Garantia por quilo',
   },
   freight_base: {
@@ -77,6 +77,7 @@ export const names = {
     freight_base: 'Base das taxas sobre o frete',
     vehicle: 'Veículo',
     minimum_rate: 'Frete mínimo',
+    minimum_percentage: 'Mínimo em % da mercadoria',
     minimum_mode: 'Regra do mínimo',
     minimum_weight_shipping: 'Peso mínimo',
     kg_guarantee: 'Garantia por quilo',
@@ -111,6 +112,7 @@ export const names = {
     value_percentage: '% do valor',
     excess_per_kg: 'Excedente por kg',
     minimum_rate: 'Mínimo',
+    minimum_percentage: 'Mínimo %',
   },
   component: {
     all: 'Todos os preços',

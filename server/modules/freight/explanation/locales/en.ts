@@ -69,6 +69,7 @@ export const en: ExplanationWords = {
   also: '; plus {{also_amount}}',
   also_percent: '; plus {{also_value}}% of {{also_base}} ({{also_amount}})',
   excess: '; plus {{excess_kg}} kg above {{above_kg}} kg × {{per_kg}} per kg ({{excess_amount}})',
+  floor_percent: '; floor of {{floor_percentage}}% of the invoice ({{floor_of_invoice}})',
   rule: {
     kg_band: 'Range from {{kg_start}} to {{kg_end}} kg: {{band_value}}',
     kg_excess: 'Range up to {{kg_end}} kg ({{band_value}}) plus {{excess_kg}} kg × {{tariff}}',

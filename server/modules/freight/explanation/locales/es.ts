@@ -69,6 +69,7 @@ export const es: ExplanationWords = {
   also: '; más {{also_amount}}',
   also_percent: '; más {{also_value}}% de {{also_base}} ({{also_amount}})',
   excess: '; más {{excess_kg}} kg por encima de {{above_kg}} kg × {{per_kg}} por kg ({{excess_amount}})',
+  floor_percent: '; piso del {{floor_percentage}}% de la factura ({{floor_of_invoice}})',
   rule: {
     kg_band: 'Rango de {{kg_start}} a {{kg_end}} kg: {{band_value}}',
     kg_excess: 'Rango hasta {{kg_end}} kg ({{band_value}}) más {{excess_kg}} kg × {{tariff}}',

@@ -68,6 +68,7 @@ export const pt = {
   also: '; mais {{also_amount}}',
   also_percent: '; mais {{also_value}}% de {{also_base}} ({{also_amount}})',
   excess: '; mais {{excess_kg}} kg acima de {{above_kg}} kg × {{per_kg}} por kg ({{excess_amount}})',
+  floor_percent: '; piso de {{floor_percentage}}% da nota ({{floor_of_invoice}})',
   rule: {
     kg_band: 'Faixa de {{kg_start}} a {{kg_end}} kg: {{band_value}}',
     kg_excess: 'Faixa até {{kg_end}} kg ({{band_value}}) mais {{excess_kg}} kg × {{tariff}}',
