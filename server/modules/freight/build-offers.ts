@@ -2,7 +2,7 @@ import type { Rows } from '#server/infra/database.ts'
 import type { RankedOffer, SimulationInput } from '#shared/freight/simulation.contract.ts'
 import { compare } from '#shared/kit/money.ts'
 import { hasFloor, priceChecker } from './antt/check-price.ts'
-import { dueDate } from './pure/lead-time.ts'
+import { promiseOf, type NamedHoliday, type Promised } from './pure/lead-time.ts'
 import { netOfCredit } from './pure/net-of-credit.ts'
 import type { Priced, TableRef } from './pure/result.ts'
 import type { Ranked } from './pure/simulate.ts'
@@ -17,6 +17,8 @@ type Given = {
   ranked: readonly Ranked[]
   resolved: Resolved
   modalOf: ReadonlyMap<string, string>
+  /** HH:MM after which a table's collections start the next business day, by its key. */
+  cutoffOf: ReadonlyMap<string, string>
   carriers: ReadonlyMap<number, Carrier>
   explain: number
   ranking: 'gross' | 'net_of_credit'
@@ -32,16 +34,32 @@ export const idsOf = ({ source, id }: Pick<TableRef, 'source' | 'id'>) => ({
   route_table_id: source === 'route' ? id : null,
 })
 
+/** Holidays that a carrier's deliveries observe: everybody's, the shipper's own, its own. */
+export const holidaysFor = (resolved: Resolved, transporter: number): NamedHoliday[] =>
+  resolved.facts.holidays.filter(
+    ({ company_id }) =>
+      company_id === null || company_id === resolved.shipper_id || company_id === transporter,
+  )
+
 /** Many tables promise the same number of days: each is counted once. */
-const dueDates = (resolved: Resolved) => {
-  const holidays = new Set(resolved.facts.holidays)
-  const collected = resolved.shipment.date
-  const dues = new Map<string, string>()
-  return (lead_time: number, business_days: boolean): string => {
-    const key = `${lead_time}/${business_days}`
-    const known = dues.get(key) ?? dueDate({ collected, lead_time, business_days, holidays })
-    dues.set(key, known)
-    return known
+const promises = (resolved: Resolved) => {
+  const { shipment, time, facts } = resolved
+  const own = new Set(facts.holidays.map(({ company_id }) => company_id))
+  const known = new Map<string, Promised>()
+  return (lead_time: number, business_days: boolean, carrier: number, cutoff: string | null): Promised => {
+    const key = `${lead_time}/${business_days}/${cutoff ?? ''}/${own.has(carrier) ? carrier : ''}`
+    const found =
+      known.get(key) ??
+      promiseOf({
+        collected: shipment.date,
+        time,
+        cutoff,
+        lead_time,
+        business_days,
+        holidays: holidaysFor(resolved, carrier),
+      })
+    known.set(key, found)
+    return found
   }
 }
 
@@ -71,8 +89,12 @@ export const shareOut = (
 const CREDITLESS = { icms_credit: false, pis_cofins_credit: null }
 
 export const buildOffers = async (rows: Rows, given: Given): Promise<RankedOffer[]> => {
-  const { ranked, resolved, modalOf, carriers, explain, ranking, input } = given
-  const due = dueDates(resolved)
+  const { ranked, resolved, modalOf, cutoffOf, carriers, explain, ranking, input } = given
+  const promise = promises(resolved)
+  const promisedOf = ({ table, lead_time, business_days }: Ranked) =>
+    lead_time === null
+      ? null
+      : promise(lead_time, business_days, table.transporter_id, cutoffOf.get(keyOf(table)) ?? null)
   const rules = resolved.facts.settings ?? CREDITLESS
   const modalFor = ({ table }: Ranked) => modalOf.get(keyOf(table)) ?? ''
   const check = ranked.some((one) => one.result && hasFloor(modalFor(one)))
@@ -80,7 +102,10 @@ export const buildOffers = async (rows: Rows, given: Given): Promise<RankedOffer
     : null
   const wanted = resolved.shipment.services ?? []
   const detail = (one: Ranked, result: Priced) => ({
-    result: result as unknown as RankedOffer['result'],
+    result: {
+      ...result,
+      steps: [...result.steps, ...(promisedOf(one)?.steps ?? [])],
+    } as unknown as RankedOffer['result'],
     antt: check && hasFloor(modalFor(one)) ? check(result) : null,
     net_of_credit: netOfCredit(result, rules),
     addresses: shareOut(result, resolved.addresses),
@@ -97,7 +122,7 @@ export const buildOffers = async (rows: Rows, given: Given): Promise<RankedOffer
     total_value: one.total_value,
     lead_time: one.lead_time,
     business_days: one.business_days,
-    due_date: one.lead_time === null ? null : due(one.lead_time, one.business_days),
+    due_date: promisedOf(one)?.due ?? null,
     ...(one.result ? detail(one, one.result) : plain),
   }))
   // The order among equal costs stays that of the prices.

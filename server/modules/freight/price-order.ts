@@ -5,7 +5,8 @@ import { tableScope } from './freight.scope.ts'
 import { explain } from './pure/explain.ts'
 import { simulate } from './pure/simulate.ts'
 import { joinedTables } from './table-sources.ts'
-import { dueDate } from './pure/lead-time.ts'
+import { holidaysFor } from './build-offers.ts'
+import { promiseOf } from './pure/lead-time.ts'
 import type { PriceResult } from './pure/result.ts'
 import { resolveShipment, shipmentFor, type AskedShipment, type Resolved } from './resolve-shipment.ts'
 import type { KmSource } from './routing/road-distance.ts'
@@ -54,19 +55,22 @@ export const priceBy = async (
   const result =
     'ok' in found ? found : guarded(() => explain(found.table, shipmentFor(resolved, modal), prices))
   const check = result.ok && hasFloor(modal) ? await priceChecker(ctx.rows, resolved, input) : null
-  const due =
+  const promise =
     result.ok && result.lead_time !== null
-      ? dueDate({
+      ? promiseOf({
           collected: shipment.date,
+          time: resolved.time,
+          cutoff: 'modal' in found ? (found.table.collection_cutoff ?? null) : null,
           lead_time: result.lead_time,
           business_days: result.business_days,
-          holidays: new Set(facts.holidays),
+          holidays: holidaysFor(resolved, carrier),
         })
       : null
   return {
     transporter_id: carrier,
-    result,
-    due_date: due,
+    // Kept with the order, the explanation says of its lead time too how it came about.
+    result: result.ok && promise ? { ...result, steps: [...result.steps, ...promise.steps] } : result,
+    due_date: promise?.due ?? null,
     antt: check && result.ok ? check(result) : null,
     km_source: resolved.distance.source,
     km: shipment.km ?? null,

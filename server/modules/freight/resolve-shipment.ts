@@ -36,6 +36,8 @@ export type Resolved = {
   axles: number | null
   facts: Facts
   addresses: NonNullable<SimulationInput['addresses']>
+  /** HH:MM of the collection at the origin; null where only its day is known. */
+  time: string | null
   /** Everything but the modal. */
   shipment: Omit<Shipment, 'modal'>
   prices: PriceContext
@@ -132,6 +134,10 @@ const deliveriesOf = (input: SimulationInput, invoices: readonly Invoice[]): num
   input.deliveries ??
   (input.addresses?.length || (input.destination_city_id ? 1 : Math.max(1, stopsOf(invoices))))
 
+/** HH:MM there and then. */
+const timeOfDay = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
+
 /** The newest IBS and CBS on or before the day, unless that set is switched off. */
 const consumptionOn = (facts: Facts, date: string) => {
   const found = facts.consumption.find(({ valid_from }) => valid_from <= date)
@@ -217,6 +223,7 @@ export const resolveShipment = async (
     axles,
     facts,
     addresses: input.addresses ?? [],
+    time: input.time ?? (input.date ? null : timeOfDay(ctx.now(), origin.time_zone)),
     shipment: {
       date,
       origin: { state: origin.uf, city_ibge: origin.id },

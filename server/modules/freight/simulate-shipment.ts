@@ -11,6 +11,7 @@ import type {
 import { nearestReason } from '#shared/freight/simulation-reasons.ts'
 import { buildOffers, idsOf, keyOf } from './build-offers.ts'
 import type { Outside } from './outside.ts'
+import type { NamedHoliday } from './pure/lead-time.ts'
 import type { Refused } from './pure/result.ts'
 import { simulate, type Ranked } from './pure/simulate.ts'
 import { resolveShipment, shipmentFor, type Resolved } from './resolve-shipment.ts'
@@ -96,9 +97,9 @@ const unpriced = (
 /** As many days as a lead time is explained day by day. */
 const EXPLAINED_DAYS = 60
 
-const holidaysAfter = (date: string, holidays: readonly string[]): string[] => {
+const holidaysAfter = (date: string, holidays: readonly NamedHoliday[]): NamedHoliday[] => {
   const last = addDays(date, EXPLAINED_DAYS)
-  return holidays.filter((day) => day > date && day <= last).toSorted()
+  return holidays.filter(({ day }) => day > date && day <= last)
 }
 
 const described = (
@@ -114,6 +115,7 @@ const described = (
     nf_file_ids: [...resolved.nf_file_ids],
     modals,
     date: shipment.date,
+    time: resolved.time,
     origin: { city_id: origin.id, city: origin.name, uf: origin.uf },
     destination: { city_id: destination.id, city: destination.name, uf: destination.uf },
     weight: shipment.weight,
@@ -156,6 +158,11 @@ export const simulateShipment = async (
   const own = joined.model === 'route' ? [] : await tablesOf(ctx.rows, resolved.shipper_id, facts.mark)
   const all = joined.model === 'freight' ? own : [...own, ...joined.tables]
   const tables = all.filter(({ table }) => carriers.has(table.transporter_id))
+  const cutoffOf = new Map(
+    tables.flatMap(({ table }) =>
+      table.collection_cutoff ? [[keyOf(table), table.collection_cutoff] as const] : [],
+    ),
+  )
   const modalOf = new Map(tables.map(({ table, modal }) => [keyOf(table), modal]))
   const explain = input.explain ?? EXPLAINED
   const ranking = input.ranking ?? 'gross'
@@ -167,7 +174,16 @@ export const simulateShipment = async (
   const priced = new Set(ranked.map(({ table }) => table.transporter_id))
   return {
     shipment: described(resolved, modals, ranking, joined.model),
-    ranked: await buildOffers(ctx.rows, { ranked, resolved, modalOf, carriers, explain, ranking, input }),
+    ranked: await buildOffers(ctx.rows, {
+      ranked,
+      resolved,
+      modalOf,
+      cutoffOf,
+      carriers,
+      explain,
+      ranking,
+      input,
+    }),
     without_price: unpriced(refused, priced, [...carriers.values()], modalOf),
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { AnttPolicy, AnttTable } from '#shared/freight/antt.ts'
 import type { IcmsVersion, IssVersion } from './pure/dated-taxes.ts'
+import type { NamedHoliday } from './pure/lead-time.ts'
 import type { ConsumptionTaxes } from './pure/types.ts'
 import type { RoadRoute } from './routing/osrm.ts'
 import { everything, givesWork, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
@@ -37,8 +38,11 @@ export type Facts = {
   icms: IcmsVersion[]
   /** Every version of the ISS of the municipality of origin, and of those without their own. */
   iss: IssVersion[]
-  /** Days that count at the destination: national, of the state, of the municipality; optional points where asked. */
-  holidays: string[]
+  /**
+   * Days that count at the destination: national, of the state, of the municipality, the shipper's own and those of its
+   * carriers; optional points where asked.
+   */
+  holidays: NamedHoliday[]
   /** How the shipper prices and checks; null: the defaults. */
   settings: Settings | null
   /** Ids of the shipper's features (spec 000 §6). */
@@ -131,9 +135,13 @@ export const factsOf = async (
        from icms i where i.origin = (select uf from origin) and i.destination in ((select uf from origin), (select uf from destination))) as icms,
       (select coalesce(json_agg(json_build_object('city_id', i.city_id, 'rate', i.rate::text, 'valid_from', i.valid_from,
          'source', i.source)), '[]') from iss i where i.city_id is null or i.city_id = ${origin}) as iss,
-      (select coalesce(json_agg(h.day), '[]') from holidays h
+      (select coalesce(json_agg(json_build_object('day', h.day, 'name', h.name, 'company_id', h.company_id, 'level',
+           case when h.company_id is not null then 'company' when h.city_id is not null then 'city'
+             when h.uf is not null then 'state' else 'national' end) order by h.day, h.id), '[]') from holidays h
        where h.day between ${from}::date and ${from}::date + 800 and (h.uf is null or h.uf = (select uf from destination))
          and (h.city_id is null or h.city_id = ${destination})
+         and (h.company_id is null or h.company_id = ${shipper_id} or h.company_id in (
+           select p.company_id from shipper_partners p where p.shipper_id = ${shipper_id} and p.active))
          and (not h.optional or (select optional_holidays from settings))) as holidays,
       (select row_to_json(s) from settings s) as settings,
       (select coalesce(json_agg(distinct f.feature_id), '[]') from companies s join company_features f on f.company_id in (s.id, s.parent_id)

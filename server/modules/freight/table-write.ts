@@ -5,6 +5,7 @@ import { compare } from '#shared/kit/money.ts'
 import type {
   CreateTableDocument,
   DocumentRate,
+  LeadTimeExtra,
   ReplaceTableDocument,
   TableDocument,
 } from '#shared/freight/table-document.contract.ts'
@@ -101,7 +102,11 @@ const rangeIssues = (name: 'kg' | 'km', ranges: readonly { start: string; end: s
 const MAX_ISSUES = 50
 
 /** @throws ValidationException naming the rows of the document that cannot be written */
-const assertParts = async (ctx: Context, head: { table_type?: string | undefined }, parts: Parts) => {
+const assertParts = async (
+  ctx: Context,
+  head: { table_type?: string | undefined; lead_time_extra?: readonly LeadTimeExtra[] | undefined },
+  parts: Parts,
+) => {
   const issues: Issue[] = [
     ...rangeIssues(
       'kg',
@@ -133,6 +138,7 @@ const assertParts = async (ctx: Context, head: { table_type?: string | undefined
         ...one.rates.flatMap((rate) => rate.cities),
       ]),
       ...parts.rates.flatMap((rate) => rate.cities),
+      ...(head.lead_time_extra ?? []).flatMap((extra) => extra.cities),
     ].filter((id) => id !== null),
     vehicles: values.map((value) => value.vehicle_type_id),
     options: values.map((value) => value.vehicle_option_id).filter((id) => id !== null),

@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { farthestFirst } from '#server/modules/freight/index.ts'
 import type { Altered, KeptCheck, Priced } from '#server/modules/freight/index.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
@@ -80,13 +81,22 @@ export const writeShares = (rows: Rows, shares: readonly Record<string, unknown>
     from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as p(id int, weight_shipping_value numeric, rates_value numeric,
       total_value numeric, rates jsonb) where a.id = p.id`)
 
-/** The places that an order starts and ends at. */
+type Stop = { id: number; latitude: string | null; longitude: string | null; from: boolean }
+
+/** The places that an order starts at and is priced to: the farthest of its deliveries, as where it was made (run.ts). */
 export const endsOfOrder = async (
   rows: Rows,
   orderId: number,
 ): Promise<{ origin: number | null; destination: number | null }> => {
-  const [ends] = await rows<{ origin: number | null; destination: number | null }>(sql`
-    select (select city_id from order_collection_addresses where order_id = ${orderId} order by position limit 1) as origin,
-      (select city_id from order_delivery_addresses where order_id = ${orderId} order by position desc limit 1) as destination`)
-  return ends ?? { origin: null, destination: null }
+  const stops = await rows<Stop>(sql`
+    with stops as (
+      (select city_id, true as from_here from order_collection_addresses where order_id = ${orderId} order by position limit 1)
+      union all
+      select distinct city_id, false from order_delivery_addresses where order_id = ${orderId})
+    select c.id, c.latitude::text as latitude, c.longitude::text as longitude, s.from_here as "from"
+    from stops s join cities c on c.id = s.city_id`)
+  const origin = stops.find(({ from }) => from)
+  const ends = stops.filter(({ from }) => !from)
+  const [farthest = null] = origin ? farthestFirst(origin, ends) : ends
+  return { origin: origin?.id ?? null, destination: farthest?.id ?? null }
 }

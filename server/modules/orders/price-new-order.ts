@@ -8,6 +8,12 @@ import type { NewSimulation } from './create-order.queries.ts'
 
 const dayInBrazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
+const timeInBrazil = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 export type Cargo = { weight: string; cubage: string | null; invoice_amount: string }
 export type PricedOrder = NewSimulation & {
   simulation: Priced
@@ -72,6 +78,9 @@ export const priceNewOrder = async (
     vehicle_type_id: input.vehicle_type_id ?? null,
     vehicle_option_id: input.vehicle_option_id ?? null,
     date: input.collection_date_time ? dayInBrazil.format(new Date(input.collection_date_time)) : null,
+    ...(input.collection_date_time
+      ? { time: timeInBrazil.format(new Date(input.collection_date_time)) }
+      : {}),
     services: [...new Set([...(input.simulation?.services ?? []), ...(input.services ?? [])])],
   }
   const field = route_table_id === undefined ? 'simulation_table_id' : 'route_table_id'

@@ -1,4 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
+import { holidaysResource } from './holidays.resource.ts'
 import {
   addressAliasResource,
   addressesResource,
@@ -11,6 +12,6 @@ export { completeAddress } from './address-rules.ts'
 
 export const placesModule = defineModule({
   name: 'places',
-  resources: [statesResource, citiesResource, addressesResource, addressAliasResource],
+  resources: [statesResource, citiesResource, addressesResource, addressAliasResource, holidaysResource],
   routes: placesRoutes,
 })

@@ -11,6 +11,7 @@ const rowsOf = (where: Sql): Sql => sql`
     t.transport_modal, t.vehicle_type_id, t.vehicle_option_id, t.origin_city_id, t.origin_uf, t.destiny_city_id, t.destiny_uf,
     trim_scale(t.value)::text as value, t.value_calculation, t.lead_time, t.business_day, t.active, t.closure, t.shipper_approval,
     t.transporter_approval, t.date_start, t.date_end, c.simples_nacional, trim_scale(f.pis)::text as pis, trim_scale(f.cofins)::text as cofins,
+    f.collection_cutoff,
     (select coalesce(json_agg(json_build_object('id', r.id, 'rate', r.rate, 'label', r.label, 'value', trim_scale(r.value)::text,
        'value_type', r.value_type, 'minimum', r.minimum::text, 'on_request', r.on_request, 'in_tax_base', r.in_tax_base) order by r.id), '[]')
      from route_tables_rates r where r.route_table_id = t.id) as rates

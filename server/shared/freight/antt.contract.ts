@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
 import { ANTT_CARGOES, ANTT_POLICIES, ANTT_TABLES, NO_FLOOR_REASONS } from './antt.ts'
+import { clock } from './freight-table.contract.ts'
 import { day, id, money, optionalText, rate, text } from '#shared/kit/fields.ts'
 
 /** The ANTT floor of full truckloads (Lei 13.703/2018; Resolução ANTT 5.867/2020) and its dated coefficients. */
@@ -101,6 +102,8 @@ export const freightSettings = defineContract({
     pis_cofins_credit: z.string().nullable(),
     road_factor: z.string().nullable(),
     optional_holidays: z.boolean(),
+    collection_cutoff: z.string().nullable(),
+    return_percentage: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
   },
@@ -117,6 +120,8 @@ export const freightSettings = defineContract({
       .nullable()
       .optional(),
     optional_holidays: z.boolean().optional(),
+    collection_cutoff: clock().nullable().optional(),
+    return_percentage: positive().nullable().optional(),
   }),
   update: z
     .strictObject({
@@ -130,6 +135,8 @@ export const freightSettings = defineContract({
         .refine((value) => Number(value) >= 1 && Number(value) <= 5, { params: { key: 'distance_factor' } })
         .nullable(),
       optional_holidays: z.boolean(),
+      collection_cutoff: clock().nullable(),
+      return_percentage: positive().nullable(),
     })
     .partial(),
   relations: {},

@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
-import { day, flag, id, json, money, optionalText, rate, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
+import {
+  day,
+  flag,
+  id,
+  json,
+  money,
+  optionalText,
+  rate,
+  text,
+  timestamp,
+  uf,
+  weight,
+} from '#shared/kit/fields.ts'
 
 /** spec 001 §3.3, freight tables. Figures are decimal strings: reais, kilograms, kilometres, percentages as written. */
 

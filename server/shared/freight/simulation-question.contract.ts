@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ANTT_CARGOES, ANTT_TABLES } from './antt.ts'
+import { clock } from './freight-table.contract.ts'
 import { day, decimal, id, money, rate, text, uf, weight } from '#shared/kit/fields.ts'
 
 /** What a simulation is asked (spec 002 §7.3): cities, distances, one shipment. */
@@ -109,6 +110,8 @@ export const simulationInput = z.strictObject({
   ranking: z.enum(['gross', 'net_of_credit']).optional(),
   /** Day of collection; today at the origin when absent. */
   date: day().nullable().optional(),
+  /** HH:MM of the collection, at the origin; now when the day is absent too. After a carrier's cut-off it counts from the next business day. */
+  time: clock().nullable().optional(),
   deliveries: z.number().int().min(1).max(1000).optional(),
   pallets: z.number().int().min(0).max(10_000).optional(),
   axles: z.number().int().min(0).max(9).optional(),

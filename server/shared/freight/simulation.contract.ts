@@ -98,6 +98,14 @@ export const unpricedCarrier = z.object({
 })
 export type UnpricedCarrier = z.output<typeof unpricedCarrier>
 
+/** A day without deliveries, by its name. */
+export const namedHoliday = z.object({
+  day: z.string(),
+  name: z.string(),
+  level: z.enum(['national', 'state', 'city', 'company']),
+  company_id: z.number().nullable(),
+})
+
 export const simulationAnswer = z.object({
   data: z.object({
     shipment: z.object({
@@ -105,6 +113,8 @@ export const simulationAnswer = z.object({
       nf_file_ids: z.array(z.number()),
       modals: z.array(z.string()),
       date: z.string(),
+      /** HH:MM of the collection at the origin, where known. */
+      time: z.string().nullable(),
       origin: place,
       destination: place,
       weight: z.string(),
@@ -114,8 +124,11 @@ export const simulationAnswer = z.object({
       km: z.string().nullable(),
       km_source: z.enum(['typed', 'router', 'great_circle_times_factor', 'unknown']),
       duration_minutes: z.number().nullable(),
-      /** Days that do not count at the destination, for the two months after the collection. */
-      holidays: z.array(z.string()),
+      /**
+       * Days that do not count at the destination, for the two months after the collection; one with a company counts
+       * for its deliveries (a carrier's) or for all (the shipper's).
+       */
+      holidays: z.array(namedHoliday),
       deliveries: z.number(),
       addresses: z.array(z.object({ city_id: z.number(), address_id: z.number().nullable() })),
       type_freight: z.enum(['CIF', 'FOB', 'FOB_REIMBURSEMENT']),

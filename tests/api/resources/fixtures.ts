@@ -117,6 +117,11 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     create: () => ({ name: 'Doca', city_id: SAO_PAULO, city: 'São Paulo', uf: 'SP', street: 'Rua A' }),
     update: { street: 'Rua B' },
   },
+  holidays: {
+    role: 'shipper',
+    create: (_world, n) => ({ day: `2031-03-${String((n % 28) + 1).padStart(2, '0')}`, name: `Aniversário ${n}` }),
+    update: { name: 'Aniversário da empresa' },
+  },
   address_alias: {
     role: 'four_pl',
     create: ({ shipper }, n) => ({

@@ -4,7 +4,7 @@ import { fromLocalInput, toLocalInput } from '#client/lib/dates.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'time'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
 }

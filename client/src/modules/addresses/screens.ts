@@ -1,5 +1,5 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconMapPin } from '#client/ui/icons.ts'
+import { IconCalendar, IconMapPin } from '#client/ui/icons.ts'
 
 const form = async () => ({ Component: (await import('./AddressFormPage.tsx')).AddressFormPage })
 const aliasForm = async () => ({ Component: (await import('./AliasFormPage.tsx')).AliasFormPage })
@@ -33,6 +33,15 @@ export const addressesScreens: readonly Screen[] = [
     title: 'addresses:edit_address',
     breadcrumb: crumb,
     component: form,
+  }),
+  defineScreen({
+    name: 'holidays',
+    path: 'holiday',
+    roles: ['shipper', 'transporter', 'manager', 'four_pl'],
+    ability: 'holidays.write',
+    title: 'addresses:holidays.title',
+    menu: { group: 'registers', order: 80, icon: IconCalendar },
+    component: async () => ({ Component: (await import('./HolidaysPage.tsx')).HolidaysPage }),
   }),
   defineScreen({
     name: 'address_alias',

@@ -3,7 +3,15 @@ import type { AnttCheck } from '#shared/freight/antt.contract.ts'
 import type { AlteredComponent } from '../pure/alter-rates.ts'
 import type { Priced } from '../pure/result.ts'
 import { figuresOf } from './figures.ts'
-import { cellWords, dayWords, fill, labelWords, ruleWords, type ExplanationWords } from './words.ts'
+import {
+  cellWords,
+  dayWords,
+  fill,
+  labelWords,
+  leadTimeWords,
+  ruleWords,
+  type ExplanationWords,
+} from './words.ts'
 
 /** One price with every cent explained, on paper. */
 
@@ -36,6 +44,7 @@ const inputs = (price: Priced, words: ExplanationWords): Pair[] => {
     ],
     [words.distance, km(asked.km, words)],
     [words.deliveries, String(asked.deliveries ?? 1)],
+    ...leadTimeWords(price, words).map((line): Pair => [words.lead_time, line]),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { rateNamesEn, rateNamesEs, rateNamesPt } from '#shared/freight/rate-names.ts'
-import type { Component, Detail } from '../pure/result.ts'
+import type { Component, Detail, Priced } from '../pure/result.ts'
 import { figuresOf } from './figures.ts'
 import { en } from './locales/en.ts'
 import { es } from './locales/es.ts'
@@ -122,3 +122,36 @@ export const labelWords = (
   const usual: Readonly<Record<string, string>> = rateNamesPt
   return usual[rate] === label ? (NAMES.get(words)?.[rate] ?? label) : label
 }
+
+/** What moved the day of delivery, one sentence each: extra days of a place, a late collection, holidays by name. */
+export const leadTimeWords = ({ steps }: Pick<Priced, 'steps'>, words: ExplanationWords = pt): string[] =>
+  steps.flatMap(({ key, params }) => {
+    const { days, label, time, cutoff, start, day, name, level } = params
+    const levels: Readonly<Record<string, string>> = words.holiday_level
+    switch (key) {
+      case 'lead_time_lane':
+        return [fill(words.lead_time_lane, { days: String(days) })]
+      case 'lead_time_extra':
+        return [
+          fill(words.lead_time_extra, { days: String(days), label: String(label ?? words.lead_time_hard) }),
+        ]
+      case 'collection_cutoff':
+        return [
+          fill(words.collection_cutoff, {
+            time: String(time),
+            cutoff: String(cutoff),
+            start: dayWords(String(start)),
+          }),
+        ]
+      case 'holiday':
+        return [
+          fill(words.holiday, {
+            day: dayWords(String(day)),
+            name: String(name),
+            level: levels[String(level)] ?? String(level),
+          }),
+        ]
+      default:
+        return []
+    }
+  })

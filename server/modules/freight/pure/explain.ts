@@ -10,7 +10,7 @@ import { explainAdjustments, explainFloors } from '#server/modules/freight/pure/
 import { component, figuresOf, ZERO } from '#server/modules/freight/pure/explain-parts.ts'
 import { explainRates } from '#server/modules/freight/pure/explain-rates.ts'
 import { explainConsumption, explainTax } from '#server/modules/freight/pure/explain-tax.ts'
-import { leadTimeDays } from '#server/modules/freight/pure/lead-time.ts'
+import { leadTimeDays, leadTimeSteps } from '#server/modules/freight/pure/lead-time.ts'
 import {
   extrasOf,
   findLane,
@@ -187,6 +187,7 @@ export const explainPrepared = (compiled: CompiledTable, prepared: Prepared): Pr
         },
       },
       { key: 'total', params: { value: toMoney(total) } },
+      ...leadTimeSteps(compiled, prepared, lane.lane),
     ],
   }
 }

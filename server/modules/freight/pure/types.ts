@@ -178,7 +178,11 @@ export type FreightTable = {
   readonly percent_base?: PercentBase
   readonly business_days: boolean
   /** City days, difficult recipients: every matching row adds its days to the lane's. */
-  readonly lead_time_extra?: readonly { readonly days: number; readonly label?: string; readonly scope: Scope }[]
+  readonly lead_time_extra?: readonly {
+    readonly days: number
+    readonly label?: string
+    readonly scope: Scope
+  }[]
   /** HH:MM at the origin: what is collected after it starts on the next business day; absent or null: off. */
   readonly collection_cutoff?: string | null
   readonly taxes: Taxes

@@ -30,6 +30,7 @@ const ROUTE: RouteToPrice = {
   simples_nacional: false,
   pis: null,
   cofins: null,
+  collection_cutoff: null,
   rates: [],
 }
 const SHIPMENT = {

@@ -34,6 +34,8 @@ export type RouteToPrice = {
   simples_nacional: boolean
   pis: string | null
   cofins: string | null
+  /** HH:MM, the carrier's own. */
+  collection_cutoff: string | null
   rates: readonly {
     id: number
     rate: string
@@ -89,6 +91,7 @@ export const routeAsTable = (route: RouteToPrice): FreightTable => {
     // A truck at a closed price: its volume only informs (domain A.1).
     ...(route.transport_modal.startsWith('full_truckload') ? {} : { cubage: null }),
     business_days: route.business_day,
+    ...given('collection_cutoff', route.collection_cutoff),
     taxes: {
       included: false,
       regime: route.simples_nacional ? 'simples' : 'normal',

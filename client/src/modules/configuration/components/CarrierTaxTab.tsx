@@ -6,6 +6,7 @@ import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { TextField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { type RowOf, useResourceList, useSaveResource } from '#client/kit/use-resource.ts'
@@ -50,13 +51,26 @@ const TaxForm = ({ own }: { own: Settings | undefined }) => {
     <ResourceForm
       schema={(own ? freightSettings.update : freightSettings.create) as z.ZodType<Record<string, unknown>>}
       mode={own ? 'update' : 'create'}
-      defaults={{ pis: own?.pis ?? null, cofins: own?.cofins ?? null }}
+      defaults={{
+        pis: own?.pis ?? null,
+        cofins: own?.cofins ?? null,
+        collection_cutoff: own?.collection_cutoff ?? null,
+      }}
       onSubmit={(values) => save.mutateAsync(values)}
       onDone={() => notifySuccess(text('kit:form.updated'))}
     >
       <FormSection title={t('carrier_tax.title')} description={t('carrier_tax.text')}>
         <DecimalField name="pis" label={t('carrier_tax.pis')} suffix="%" disabled={locked} />
         <DecimalField name="cofins" label={t('carrier_tax.cofins')} suffix="%" disabled={locked} />
+      </FormSection>
+      <FormSection title={t('carrier_tax.lead_title')} description={t('carrier_tax.lead_text')}>
+        <TextField
+          name="collection_cutoff"
+          type="time"
+          label={t('carrier_tax.cutoff')}
+          description={t('carrier_tax.cutoff_hint')}
+          disabled={locked}
+        />
       </FormSection>
     </ResourceForm>
   )

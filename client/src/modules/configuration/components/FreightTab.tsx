@@ -16,14 +16,25 @@ import { text } from '#client/lib/i18n.ts'
 type Settings = RowOf<typeof freightSettings>
 
 /** What holds while a company has chosen nothing. */
-const DEFAULTS = {
+const DEFAULTS: Partial<Settings> = {
   antt_policy: 'warn',
   antt_table: 'A',
   icms_credit: false,
   pis_cofins_credit: null,
   road_factor: null,
   optional_holidays: false,
+  return_percentage: null,
 }
+
+const FIELDS = [
+  'antt_policy',
+  'antt_table',
+  'icms_credit',
+  'pis_cofins_credit',
+  'road_factor',
+  'optional_holidays',
+  'return_percentage',
+] as const
 
 /** How the company prices freight and what a price below the ANTT floor does to an order. */
 export const FreightTab = ({ companyId }: { companyId: string }) => {
@@ -41,15 +52,14 @@ const SettingsForm = ({ own }: { own: Settings | undefined }) => {
   const { t } = useTranslation('pricing')
   const may = useMay()
   const save = useSaveResource<Settings>(freightSettings, own?.id)
-  const { antt_policy, antt_table, icms_credit, pis_cofins_credit, road_factor, optional_holidays } =
-    own ?? DEFAULTS
+  const from: Partial<Settings> = own ?? DEFAULTS
   const locked = !may('freight_settings.write')
   return (
     <Stack maw={760}>
       <ResourceForm
         schema={(own ? freightSettings.update : freightSettings.create) as z.ZodType<Record<string, unknown>>}
         mode={own ? 'update' : 'create'}
-        defaults={{ antt_policy, antt_table, icms_credit, pis_cofins_credit, road_factor, optional_holidays }}
+        defaults={Object.fromEntries(FIELDS.map((name) => [name, from[name]]))}
         onSubmit={(values) => save.mutateAsync(values)}
         onDone={() => notifySuccess(text('kit:form.updated'))}
       >
@@ -79,6 +89,13 @@ const SettingsForm = ({ own }: { own: Settings | undefined }) => {
             name="road_factor"
             label={t('settings.road_factor')}
             description={t('settings.road_factor_hint')}
+            disabled={locked}
+          />
+          <DecimalField
+            name="return_percentage"
+            label={t('settings.return_percentage')}
+            description={t('settings.return_percentage_hint')}
+            suffix="%"
             disabled={locked}
           />
           <SwitchField name="icms_credit" label={t('settings.icms_credit')} disabled={locked} />

@@ -7,7 +7,7 @@ import { FEATURES } from '#shared/access/features.ts'
 import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
-import { DateField, SelectField, SwitchField } from '#client/kit/form/fields.tsx'
+import { DateField, SelectField, SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { money, volume, weight } from '#client/lib/format.ts'
 import type { InvoiceTotals } from '../invoices.ts'
 import { type ProductRow, totalsOfProducts } from '../question.ts'
@@ -117,6 +117,12 @@ export const ShipmentFields = ({ totals, pickShipper }: Props) => {
         )}
       />
       <DateField name="date" label={t('simulation.date')} description={t('simulation.date_hint')} />
+      <TextField
+        name="time"
+        type="time"
+        label={own('collection.time')}
+        description={own('collection.time_hint')}
+      />
       {totals && totals.destinations.length > 1 ? (
         <FullWidth>
           <SwitchField name="multi_address" label={t('simulation.multi_address')} />

@@ -344,7 +344,8 @@ export const en: typeof pt = {
     floor_weight: 'Floor of the weight freight',
     floor_base: 'Floor of the base (weight freight and base rates)',
     floor_total_before: 'Floor of the total before the final rates',
-    floor_percent: 'Floor of the base freight: minimum, guarantee per kilo or % of the goods, whichever is greater',
+    floor_percent:
+      'Floor of the base freight: minimum, guarantee per kilo or % of the goods, whichever is greater',
     floor_per_kg: 'Guarantee per kilogram',
   },
   value_calculation: { fixed: 'per trip', per_km: 'per km', per_ton: 'per tonne' },

@@ -3,10 +3,27 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { date, dateTime, decimal, money, percent, weight } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import type { FreightTable, Prolongation } from '../table.ts'
 
 const TONES = { waiting: 'pending', approved: 'success', refused: 'danger' } as const
+
+/** `+2 dias: entrega difícil (AM, 3 cidades)`. */
+const extraWords = ({ days, label, states, cities, documents }: FreightTable['lead_time_extra'][number]) => {
+  const where = [
+    ...states,
+    ...(cities.length > 0 ? [text('tables:sentence.cities', { count: cities.length })] : []),
+    ...(documents.length > 0 ? [text('tables:sentence.documents', { count: documents.length })] : []),
+  ]
+  return [
+    `+${text('tables:field.days', { count: days })}`,
+    label,
+    where.length > 0 ? `(${where.join(', ')})` : null,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** The terms of a table. */
 export const TableFacts = ({ table }: { table: FreightTable }) => {
@@ -65,6 +82,15 @@ export const TableFacts = ({ table }: { table: FreightTable }) => {
               ? ''
               : t(table.business_days ? 'field.business_days' : 'field.days', { count: lead }),
         },
+        ...optional(t('field.collection_cutoff'), table.collection_cutoff, (value) => value),
+        ...(table.lead_time_extra.length === 0
+          ? []
+          : [
+              {
+                label: t('lead_extra.title'),
+                value: table.lead_time_extra.map(extraWords).join('; '),
+              },
+            ]),
         { label: t('field.version'), value: String(table.version) },
         { label: t('field.created_by'), value: table.created_by },
       ]}

@@ -12,6 +12,7 @@ import { STATES } from '../states.ts'
 import { figureProblem } from './columns.ts'
 import type { Draft } from './draft.ts'
 import { FigureInput } from './FigureInput.tsx'
+import { LeadTimeExtras } from './LeadTimeExtras.tsx'
 
 type Head = Draft['head']
 type Props = { head: Head; onChange: (change: Partial<Head>) => void }
@@ -112,6 +113,13 @@ export const HeadFields = ({ head, onChange }: Props) => {
             suffix={t('field.days_suffix')}
             onChange={(value) => onChange({ lead_time: /^\d{1,3}$/.test(value) ? Number(value) : null })}
           />
+          <TextInput
+            type="time"
+            label={t('field.collection_cutoff')}
+            description={t('field.collection_cutoff_hint')}
+            value={head.collection_cutoff ?? ''}
+            onChange={(event) => onChange({ collection_cutoff: event.currentTarget.value || null })}
+          />
           <Switch
             mt={30}
             label={t('field.business_days_switch')}
@@ -152,6 +160,10 @@ export const HeadFields = ({ head, onChange }: Props) => {
           {figure('iss', '%')}
         </SimpleGrid>
       </Paper>
+      <LeadTimeExtras
+        extras={head.lead_time_extra}
+        onChange={(lead_time_extra) => onChange({ lead_time_extra })}
+      />
     </>
   )
 }

@@ -33,7 +33,8 @@ export const names: typeof ptNames = {
     floor_weight: 'Floor of the weight freight',
     floor_base: 'Floor of the base (weight freight and base rates)',
     floor_total_before: 'Floor of the total before the last rates',
-    floor_percent: 'Floor of the base freight: minimum, guarantee per kilo or % of the goods, whichever is greater',
+    floor_percent:
+      'Floor of the base freight: minimum, guarantee per kilo or % of the goods, whichever is greater',
     floor_per_kg: 'Guarantee per kilo',
   },
   freight_base: {
@@ -96,10 +97,21 @@ export const names: typeof ptNames = {
     days_other: '{{count}} days',
     business_days_one: '{{count}} business day',
     business_days_other: '{{count}} business days',
+    collection_cutoff: 'Collection cut-off',
+    collection_cutoff_hint: 'Collections after this hour count from the next business day.',
+    lead_time_extra: 'Extra days of lead time',
     business_days_switch: 'Lead time in business days',
     table_type: 'Kind of table',
     reverse: 'Reverse',
     transfer: 'Transfer',
+  },
+  lead_extra: {
+    title: 'Extra days of lead time',
+    row: 'Extra days, row {{number}}',
+    days: 'Extra days',
+    label: 'Reason',
+    remove: 'Remove row {{number}}',
+    add: 'Add days',
   },
   column: {
     up_to: 'up to {{kg}} kg',

@@ -68,6 +68,18 @@ export const en: ExplanationWords = {
   outside: '; outside the tax base',
   also: '; plus {{also_amount}}',
   also_percent: '; plus {{also_value}}% of {{also_base}} ({{also_amount}})',
+  lead_time: 'Lead time',
+  lead_time_lane: '{{days}} day(s) of the lane',
+  lead_time_extra: '+{{days}} day(s): {{label}}',
+  lead_time_hard: 'difficult delivery',
+  collection_cutoff: '+1 day: collected at {{time}}, after {{cutoff}}; counts from {{start}}',
+  holiday: '{{day}}: {{name}} ({{level}})',
+  holiday_level: {
+    national: 'national holiday',
+    state: 'state holiday',
+    city: 'municipal holiday',
+    company: "company's own day",
+  },
   excess: '; plus {{excess_kg}} kg above {{above_kg}} kg × {{per_kg}} per kg ({{excess_amount}})',
   floor_percent: '; floor of {{floor_percentage}}% of the invoice ({{floor_of_invoice}})',
   rule: {

@@ -68,6 +68,18 @@ export const es: ExplanationWords = {
   outside: '; fuera de la base del impuesto',
   also: '; más {{also_amount}}',
   also_percent: '; más {{also_value}}% de {{also_base}} ({{also_amount}})',
+  lead_time: 'Plazo',
+  lead_time_lane: '{{days}} día(s) del tramo',
+  lead_time_extra: '+{{days}} día(s): {{label}}',
+  lead_time_hard: 'entrega difícil',
+  collection_cutoff: '+1 día: colecta a las {{time}}, después de las {{cutoff}}; cuenta desde {{start}}',
+  holiday: '{{day}}: {{name}} ({{level}})',
+  holiday_level: {
+    national: 'feriado nacional',
+    state: 'feriado estatal',
+    city: 'feriado municipal',
+    company: 'día de la empresa',
+  },
   excess: '; más {{excess_kg}} kg por encima de {{above_kg}} kg × {{per_kg}} por kg ({{excess_amount}})',
   floor_percent: '; piso del {{floor_percentage}}% de la factura ({{floor_of_invoice}})',
   rule: {

@@ -67,6 +67,18 @@ export const pt = {
   outside: '; fora da base do imposto',
   also: '; mais {{also_amount}}',
   also_percent: '; mais {{also_value}}% de {{also_base}} ({{also_amount}})',
+  lead_time: 'Prazo',
+  lead_time_lane: '{{days}} dia(s) do trecho',
+  lead_time_extra: '+{{days}} dia(s): {{label}}',
+  lead_time_hard: 'entrega difícil',
+  collection_cutoff: '+1 dia: coleta às {{time}}, após {{cutoff}}; conta a partir de {{start}}',
+  holiday: '{{day}}: {{name}} ({{level}})',
+  holiday_level: {
+    national: 'feriado nacional',
+    state: 'feriado estadual',
+    city: 'feriado municipal',
+    company: 'dia da empresa',
+  },
   excess: '; mais {{excess_kg}} kg acima de {{above_kg}} kg × {{per_kg}} por kg ({{excess_amount}})',
   floor_percent: '; piso de {{floor_percentage}}% da nota ({{floor_of_invoice}})',
   rule: {

@@ -53,7 +53,15 @@ export const OfferDetail = ({ offer, shipment }: Props) => {
               collected={shipment.date}
               due={due}
               business={offer.business_days}
-              holidays={shipment.holidays}
+              holidays={shipment.holidays
+                .filter(
+                  ({ company_id }) =>
+                    company_id === null ||
+                    company_id === shipment.shipper_id ||
+                    company_id === offer.transporter_id,
+                )
+                .map(({ day }) => day)}
+              steps={result.steps}
             />
           </Part>
         ) : null}

@@ -182,6 +182,10 @@ export const en: typeof pt = {
     sentence:
       'On {{base}}: IBS {{ibs_rate}} = {{ibs}}; CBS {{cbs_rate}} = {{cbs}}. Stated apart, outside the total. {{norm}}',
   },
+  collection: {
+    time: 'Hour of collection',
+    time_hint: "After the carrier's cut-off it counts from the next business day.",
+  },
   due: {
     title: 'How the time was counted',
     business: 'Business days by the holidays of the destination. Delivery by {{due}}.',
@@ -190,6 +194,18 @@ export const en: typeof pt = {
     counted: 'day {{count}}',
     weekend: 'weekend',
     holiday: 'holiday',
+    late: 'after cut-off',
+    lane: '{{days}} day(s) of the lane.',
+    extra: '+{{days}} day(s): {{label}}.',
+    hard: 'difficult delivery',
+    cutoff: '+1 day: collected at {{time}}, after {{cutoff}}. Counts from {{start}}.',
+    named: '{{day}}: {{name}} ({{level}}).',
+    level: {
+      national: 'national holiday',
+      state: 'state holiday',
+      city: 'municipal holiday',
+      company: 'day of the company',
+    },
   },
   shares: {
     title: 'Shares of the deliveries',
@@ -309,6 +325,10 @@ export const en: typeof pt = {
     justification_short: 'Write at least 3 letters.',
   },
   carrier_tax: {
+    lead_title: 'Lead time',
+    lead_text: 'Counts where the freight table says no other cut-off.',
+    cutoff: 'Collection cut-off',
+    cutoff_hint: 'Collections after this hour count from the next business day, in tables that say no other.',
     tab: 'Taxes',
     title: 'PIS and COFINS in the prices',
     text: 'They stand inside the price, together with ICMS, in tables that do not include them. Empty: none.',
@@ -332,6 +352,8 @@ export const en: typeof pt = {
     road_factor: 'Road kilometres per straight kilometre',
     road_factor_hint: '1 to 5. Used where there is no router.',
     optional_holidays: 'Optional holidays count as holidays',
+    return_percentage: 'Freight of a return, % of the outbound freight',
+    return_percentage_hint: 'Used when no table prices the way back.',
     policy: {
       ignore: 'Ignore',
       warn: 'Warn',

@@ -182,6 +182,10 @@ export const es: typeof pt = {
     sentence:
       'Sobre {{base}}: IBS {{ibs_rate}} = {{ibs}}; CBS {{cbs_rate}} = {{cbs}}. Informados aparte, fuera del total. {{norm}}',
   },
+  collection: {
+    time: 'Hora de la recolección',
+    time_hint: 'Después del corte del transportista, cuenta desde el próximo día hábil.',
+  },
   due: {
     title: 'Cómo se contó el plazo',
     business: 'Días hábiles por los feriados del destino. Entrega hasta {{due}}.',
@@ -190,6 +194,18 @@ export const es: typeof pt = {
     counted: 'día {{count}}',
     weekend: 'fin de semana',
     holiday: 'feriado',
+    late: 'después del corte',
+    lane: '{{days}} día(s) del tramo.',
+    extra: '+{{days}} día(s): {{label}}.',
+    hard: 'entrega difícil',
+    cutoff: '+1 día: recolección a las {{time}}, después de las {{cutoff}}. Cuenta desde {{start}}.',
+    named: '{{day}}: {{name}} ({{level}}).',
+    level: {
+      national: 'feriado nacional',
+      state: 'feriado estatal',
+      city: 'feriado municipal',
+      company: 'día de la empresa',
+    },
   },
   shares: {
     title: 'División entre las entregas',
@@ -310,6 +326,11 @@ export const es: typeof pt = {
     justification_short: 'Escriba al menos 3 letras.',
   },
   carrier_tax: {
+    lead_title: 'Plazo',
+    lead_text: 'Vale donde la tabla de flete no dice otro corte.',
+    cutoff: 'Corte de la recolección',
+    cutoff_hint:
+      'Las recolecciones después de esta hora cuentan desde el próximo día hábil, en las tablas que no dicen otra.',
     tab: 'Impuestos',
     title: 'PIS y COFINS en los precios',
     text: 'Van dentro del precio, junto con el ICMS, en las tablas que no los incluyen. En blanco: ninguno.',
@@ -333,6 +354,8 @@ export const es: typeof pt = {
     road_factor: 'Kilómetros de carretera por kilómetro en línea recta',
     road_factor_hint: 'De 1 a 5. Se usa cuando no hay ruteador.',
     optional_holidays: 'Los días no laborables opcionales cuentan como feriado',
+    return_percentage: 'Flete de la devolución, % del flete de ida',
+    return_percentage_hint: 'Se usa cuando ninguna tabla da precio a la vuelta.',
     policy: {
       ignore: 'Ignorar',
       warn: 'Avisar',

@@ -180,6 +180,10 @@ export const pt = {
     sentence:
       'Sobre {{base}}: IBS {{ibs_rate}} = {{ibs}}; CBS {{cbs_rate}} = {{cbs}}. Informados à parte, fora do total. {{norm}}',
   },
+  collection: {
+    time: 'Hora da coleta',
+    time_hint: 'Depois do corte da transportadora, conta do próximo dia útil.',
+  },
   due: {
     title: 'Como o prazo foi contado',
     business: 'Dias úteis pelos feriados do destino. Entrega até {{due}}.',
@@ -188,6 +192,18 @@ export const pt = {
     counted: 'dia {{count}}',
     weekend: 'fim de semana',
     holiday: 'feriado',
+    late: 'após o corte',
+    lane: '{{days}} dia(s) do trecho.',
+    extra: '+{{days}} dia(s): {{label}}.',
+    hard: 'entrega difícil',
+    cutoff: '+1 dia: coleta às {{time}}, após {{cutoff}}. Conta a partir de {{start}}.',
+    named: '{{day}}: {{name}} ({{level}}).',
+    level: {
+      national: 'feriado nacional',
+      state: 'feriado estadual',
+      city: 'feriado municipal',
+      company: 'dia da empresa',
+    },
   },
   shares: {
     title: 'Divisão entre as entregas',
@@ -308,6 +324,10 @@ export const pt = {
     justification_short: 'Escreva ao menos 3 letras.',
   },
   carrier_tax: {
+    lead_title: 'Prazo',
+    lead_text: 'Vale onde a tabela de frete não diz outro corte.',
+    cutoff: 'Corte da coleta',
+    cutoff_hint: 'Coletas depois desta hora contam do próximo dia útil, nas tabelas que não dizem outra.',
     tab: 'Impostos',
     title: 'PIS e COFINS nos preços',
     text: 'Entram por dentro do preço, junto com o ICMS, nas tabelas que não os incluem. Em branco: nenhum.',
@@ -331,6 +351,8 @@ export const pt = {
     road_factor: 'Quilômetros de estrada por quilômetro em linha reta',
     road_factor_hint: 'De 1 a 5. Usado quando não há roteirizador.',
     optional_holidays: 'Pontos facultativos contam como feriado',
+    return_percentage: 'Frete da devolução, % do frete de ida',
+    return_percentage_hint: 'Usado quando nenhuma tabela dá preço à volta.',
     policy: {
       ignore: 'Ignorar',
       warn: 'Avisar',

@@ -1,0 +1,34 @@
+import type { PriceBreakdown } from '#shared/freight/simulation.contract.ts'
+import { date } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+
+/** What moved the day of delivery, one sentence each: extra days of a place, a late collection, holidays by name. */
+export const leadTimeWords = (steps: PriceBreakdown['steps']): string[] =>
+  steps.flatMap(({ key, params }) => {
+    switch (key) {
+      case 'lead_time_lane':
+        return [text('pricing:due.lane', { days: params.days })]
+      case 'lead_time_extra':
+        return [
+          text('pricing:due.extra', { days: params.days, label: params.label ?? text('pricing:due.hard') }),
+        ]
+      case 'collection_cutoff':
+        return [
+          text('pricing:due.cutoff', {
+            time: params.time,
+            cutoff: params.cutoff,
+            start: date(String(params.start)),
+          }),
+        ]
+      case 'holiday':
+        return [
+          text('pricing:due.named', {
+            day: date(String(params.day)),
+            name: params.name,
+            level: text(`pricing:due.level.${params.level}`),
+          }),
+        ]
+      default:
+        return []
+    }
+  })
