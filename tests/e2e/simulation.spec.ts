@@ -1,10 +1,11 @@
-import { expect, goWithin, test, watch } from './support.ts'
+import { expect, goWithin, postAs, test, watch } from './support.ts'
 
 /** Simulation as the shipper uses it: compared, explained, held against the ANTT floor, ordered, altered by hand. */
 
 const SAO_PAULO = 3550308
 const RIO = 3304557
 const CONTAGEM = 3118601
+const ADAMANTINA = 3500105
 const SIMULATION = '/logistic_manager/shipper/order/simulation'
 
 const address = (question: Record<string, string | number>): string =>
@@ -137,5 +138,44 @@ test('a company chooses the columns of the result, for everybody in it', async (
   await choose(true)
   await page.goto(address(question))
   await expect(heads.filter({ hasText: /^(Tabela|Entrega até)$/ })).toHaveCount(2, { timeout: 30_000 })
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('an order whose price changed since it was shown is created for the new one, or not at all', async ({
+  as,
+  baseURL,
+}) => {
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto(
+    address({
+      origin_city_id: SAO_PAULO,
+      destination_city_id: ADAMANTINA,
+      weight: 120,
+      invoice_value: 5000,
+      modal: 'less_than_truckload',
+    }),
+  )
+  const offer = page.getByRole('row').filter({ hasText: 'Tuiuiú' }).first()
+  await expect(offer).toBeVisible({ timeout: 30_000 })
+  await offer.getByRole('link', { name: /^Criar pedido com esta simulação/ }).click()
+  const create = page.getByRole('button', { name: 'Criar pedido', exact: true })
+  await expect(create).toBeVisible()
+  // The carrier charges one city more from now on, where no other journey delivers.
+  await postAs(String(baseURL), 'transporter', 'transporter_tde', {
+    cities: [ADAMANTINA],
+    kind: 'fixed',
+    value: '13.00',
+  })
+  await create.click()
+  const dialog = page.getByRole('dialog', { name: 'O preço mudou' })
+  await expect(dialog).toContainText('R$')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/order\/create/)
+  await create.click()
+  await dialog.getByRole('button', { name: 'Criar pedido com o novo preço' }).click()
+  await expect(page).toHaveURL(/order\/update\/\d+/)
+  await page.getByRole('tab', { name: 'Valores' }).click()
+  await expect(page.getByRole('region', { name: 'Cálculo guardado' })).toContainText('R$ 13,00')
   expect(trouble).toEqual({ console: [], server: [] })
 })

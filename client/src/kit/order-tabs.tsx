@@ -14,6 +14,7 @@ export type OrderOfTab = Pick<
   | 'weight'
   | 'invoice_amount'
   | 'freight_value'
+  | 'freight_note'
   | 'icms'
   | 'canceled_at'
 >

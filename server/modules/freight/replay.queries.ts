@@ -41,22 +41,35 @@ export type ReplayOrder = {
   shipment: Shipment
 }
 
-export const MAX_REPLAYED = 20_000
+/** Orders read at once: memory does not grow with the period. */
+const BATCH = 1000
 
 /**
- * Orders of a shipper that were not cancelled, by the day of collection (or of creation), with what their calculations
- * were asked with: the newest first, at most `MAX_REPLAYED`; `cut` says that there are more. One statement.
+ * All orders of a shipper that were not cancelled, by the day of collection (or of creation), with what their calculations
+ * were asked with: the newest first, batch after batch by their ids.
  */
-export const replayOrders = async (
-  rows: Rows,
-  where: {
-    shipper_id: number
-    transporter_id?: number
-    modals: readonly string[]
-    from: string
-    until: string
-  },
-): Promise<{ orders: ReplayOrder[]; cut: boolean }> => {
+export async function* replayOrders(rows: Rows, where: Replayed): AsyncGenerator<ReplayOrder[]> {
+  for (let before = MAX_ID; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other is what keeps memory constant
+    const batch = await batchBefore(rows, where, before)
+    if (batch.length > 0) yield batch
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < BATCH) return
+    before = last.id
+  }
+}
+
+const MAX_ID = 2_147_483_647
+
+type Replayed = {
+  shipper_id: number
+  transporter_id?: number
+  modals: readonly string[]
+  from: string
+  until: string
+}
+
+const batchBefore = async (rows: Rows, where: Replayed, before: number): Promise<ReplayOrder[]> => {
   const carrier =
     where.transporter_id === undefined ? sql`` : sql`and o.transporter_id = ${where.transporter_id}`
   const found = await rows<OrderRow>(sql`
@@ -75,12 +88,12 @@ export const replayOrders = async (
         max(a.destinatary_identification_document) as document
       from order_delivery_addresses a where a.order_id = o.id and not a.is_stop_point) d on d.deliveries > 0
     join cities oc on oc.id = c.city_id join cities dc on dc.id = d.city_id
-    where o.shipper_id = ${where.shipper_id} ${carrier} and o.canceled_at is null and o.modal = any(${where.modals})
+    where o.id < ${before} and o.shipper_id = ${where.shipper_id} ${carrier} and o.canceled_at is null and o.modal = any(${where.modals})
       and o.created_at >= ${where.from}::date - 30
       and coalesce(o.collection_date_time, o.created_at) >= ${where.from}::date
       and coalesce(o.collection_date_time, o.created_at) < ${where.until}::date + 1
-    order by o.id desc limit ${MAX_REPLAYED + 1}`)
-  const orders = found.slice(0, MAX_REPLAYED).map((row) => ({
+    order by o.id desc limit ${BATCH}`)
+  return found.map((row) => ({
     id: row.id,
     transporter_id: row.transporter_id,
     freight_value: row.freight_value,
@@ -107,7 +120,6 @@ export const replayOrders = async (
       ...keptInputs(row.inputs),
     },
   }))
-  return { orders, cut: found.length > MAX_REPLAYED }
 }
 
 /** The taxes of any day; read once. */

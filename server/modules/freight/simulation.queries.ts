@@ -95,6 +95,14 @@ export const roadFactorOf = async (rows: Rows, companyId: number): Promise<strin
     )
   )[0]?.road_factor ?? null
 
+/** The same, of the shipper whose table it is. */
+export const roadFactorOfTable = async (rows: Rows, tableId: number): Promise<string | null> =>
+  (
+    await rows<{ road_factor: string | null }>(sql`
+      select trim_scale(f.road_factor)::text as road_factor from simulation_tables t
+      join freight_settings f on f.company_id = t.shipper_id where t.id = ${tableId}`)
+  )[0]?.road_factor ?? null
+
 export const factsOf = async (
   rows: Rows,
   {

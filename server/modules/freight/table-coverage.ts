@@ -109,17 +109,16 @@ const byDestination = (joined: readonly InForce[]): ReadonlyMap<string, readonly
 }
 
 /** Destinations of orders that none of these tables would price on this day; most orders first. */
-export const citiesWithoutPrice = (
-  orders: readonly ReplayOrder[],
+export const startCities = (
   tables: readonly FreightTable[],
   context: PriceContext,
   date: string,
   joined: readonly InForce[] = [],
-): CityWithoutPrice[] => {
+): { add: (orders: readonly ReplayOrder[]) => void; result: () => CityWithoutPrice[] } => {
   const compiled = compiledTables(tables)
   const lanes = byDestination(joined)
   const found = new Map<string, CityWithoutPrice>()
-  for (const { id, shipment, destination_city } of orders) {
+  const addOrder = ({ id, shipment, destination_city }: ReplayOrder): void => {
     const prepared = prepareShipment({ ...shipment, date }, context)
     const reasons = new Set<Reason>()
     let priced = false
@@ -141,7 +140,7 @@ export const citiesWithoutPrice = (
         else priced = true
       }
     }
-    if (priced) continue
+    if (priced) return
     const key = `${shipment.destination.city_ibge}|${shipment.modal}`
     const known = found.get(key)
     const newer = known === undefined || shipment.date > known.last_date
@@ -156,5 +155,10 @@ export const citiesWithoutPrice = (
       reason: known?.reason ?? nearest(reasons),
     })
   }
-  return [...found.values()].toSorted((a, b) => b.orders - a.orders || a.city.localeCompare(b.city))
+  return {
+    add: (orders) => {
+      for (const order of orders) addOrder(order)
+    },
+    result: () => [...found.values()].toSorted((a, b) => b.orders - a.orders || a.city.localeCompare(b.city)),
+  }
 }

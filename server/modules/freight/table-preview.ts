@@ -1,5 +1,5 @@
 import { nearestReason } from '#shared/freight/simulation-reasons.ts'
-import { add, compare, decimal, subtract, sum, toMoney, toScale, toWeight } from '#shared/kit/money.ts'
+import { add as plus, compare, decimal, subtract, sum, toMoney, toScale, toWeight } from '#shared/kit/money.ts'
 import { compiledOf, compileTable, type CompiledTable } from './pure/compile.ts'
 import { findLane } from './pure/lookup.ts'
 import { prepareShipment, type Prepared } from './pure/prepare.ts'
@@ -30,8 +30,6 @@ export type Preview = {
   /** Orders of the period, and those that both tables price. */
   orders: number
   priced: number
-  /** There are more orders than these, which are the newest. */
-  cut: boolean
   /** Orders without a price by the old or the new table, by reason. */
   unpriced: Record<string, number>
   old_total: string
@@ -104,16 +102,18 @@ const choose = (asked: readonly Compiled[], prepared: Prepared, reasons: Set<str
   return best
 }
 
+type RunningPreview = { add: (orders: readonly ReplayOrder[]) => void; result: () => Preview }
+
 /**
- * Prices every order by the present and the next version of one agreement or of many, each compiled once.
+ * Prices orders by the present and the next version of one agreement or of many, each compiled once, as they come; keeps
+ * sums only.
  * @throws RangeError when a table has figures that the engine does not take
  */
-export const previewOrders = (
-  orders: readonly ReplayOrder[],
+export const startPreview = (
   pairs: readonly PreviewPair[],
   taxesOn: (day: string) => PriceContext,
-  { cut = false, rivals = [] }: { cut?: boolean; rivals?: readonly InForce[] } = {},
-): Preview => {
+  rivals: readonly InForce[] = [],
+): RunningPreview => {
   const places = byDestination(pairs)
   const others = rivals.flatMap(({ table, fits }) => {
     try {
@@ -137,7 +137,8 @@ export const previewOrders = (
   const lanes = new Map<string, Sum>()
   const unpriced: Record<string, number> = {}
   let priced = 0
-  for (const { shipment } of orders) {
+  let seen = 0
+  const addOrder = ({ shipment }: ReplayOrder): void => {
     const prepared = prepareShipment(shipment, taxesOn(shipment.date))
     const { city_ibge, state } = shipment.destination
     const asked = [String(city_ibge), state, ANYWHERE].flatMap((place) => places.get(place) ?? [])
@@ -149,11 +150,11 @@ export const previewOrders = (
         unpriced,
         chosen === null ? nearestReason(asked.length === 0 ? new Set(['lane']) : reasons) : reasonOf(is),
       )
-      continue
+      return
     }
     if (isSuperseded(prepared, chosen.place)) {
       count(unpriced, 'superseded')
-      continue
+      return
     }
     const { was, lane } = chosen
     priced += 1
@@ -168,11 +169,23 @@ export const previewOrders = (
       origin_uf: shipment.origin.state,
       destination_uf: shipment.destination.state,
       orders: (known?.orders ?? 0) + 1,
-      weight: add(known?.weight ?? '0', shipment.weight),
-      old_total: add(known?.old_total ?? '0', centsToMoney(was)),
-      new_total: add(known?.new_total ?? '0', centsToMoney(is)),
+      weight: plus(known?.weight ?? '0', shipment.weight),
+      old_total: plus(known?.old_total ?? '0', centsToMoney(was)),
+      new_total: plus(known?.new_total ?? '0', centsToMoney(is)),
     })
   }
+  const add = (orders: readonly ReplayOrder[]): void => {
+    seen += orders.length
+    for (const order of orders) addOrder(order)
+  }
+  return { add, result: () => summed(lanes, { orders: seen, priced, unpriced }) }
+}
+
+/** The sums with their differences, largest first. */
+const summed = (
+  lanes: ReadonlyMap<string, Sum>,
+  counted: Pick<Preview, 'orders' | 'priced' | 'unpriced'>,
+): Preview => {
   const list = [...lanes.values()].map((lane): LaneDifference => {
     const difference = toMoney(subtract(lane.new_total, lane.old_total))
     return {
@@ -188,10 +201,7 @@ export const previewOrders = (
   const new_total = toMoney(sum(list.map((lane) => lane.new_total)))
   const difference = toMoney(subtract(new_total, old_total))
   return {
-    orders: orders.length,
-    priced,
-    cut,
-    unpriced,
+    ...counted,
     old_total,
     new_total,
     difference,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TableDocument } from '#shared/freight/table-document.contract.ts'
 import { engineTable } from './engine-document.ts'
-import { previewOrders } from './table-preview.ts'
+import { startPreview } from './table-preview.ts'
 import { documentOf, laneOf, rateOf } from './table-fixtures.ts'
 import { componentsOf, raised, readjust } from './table-readjust.ts'
 
@@ -185,7 +185,10 @@ describe('preview of a readjustment', () => {
       order(4, 'BA', 2_927_408, '10'),
       order(5, 'RJ', 3_304_557, '500'),
     ]
-    const preview = previewOrders(orders, pairOf(document, next), () => context)
+    const running = startPreview(pairOf(document, next), () => context)
+    // Batches add up to the whole.
+    for (const one of orders) running.add([one])
+    const preview = running.result()
     expect(preview).toMatchObject({
       orders: 5,
       priced: 3,
@@ -216,7 +219,9 @@ describe('preview of a readjustment', () => {
     })
     const next = readjust(document, [{ component: 'all', percentage: '10' }])
     const orders = places.map((city, index) => order(index + 1, 'RJ', city, '10'))
-    const { lanes } = previewOrders(orders, pairOf(document, next), () => context)
+    const running = startPreview(pairOf(document, next), () => context)
+    running.add(orders)
+    const { lanes } = running.result()
     expect(lanes).toMatchObject([
       {
         origin_uf: 'SP',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STATES } from './pure/icms-matrix.ts'
 import { engineTable } from './engine-document.ts'
 import { compareDocuments } from './table-compare.ts'
-import { citiesWithoutPrice, coverageOf } from './table-coverage.ts'
+import { coverageOf, startCities } from './table-coverage.ts'
 import { deadRules } from './table-dead-rules.ts'
 import { documentOf, laneOf, rateOf } from './table-fixtures.ts'
 
@@ -145,19 +145,23 @@ describe('coverage', () => {
       order(1, 'RJ', 5, '400', '2026-01-01'),
       order(4, 'RJ', 6, '10', '2026-01-01'),
     ]
-    const found = citiesWithoutPrice(
-      orders,
+    const cities = startCities(
       [engineTable(documentOf(), carrier)],
       { icms: { SP: { RJ: '12', BA: '7' } } },
       '2026-05-05',
     )
+    // Batches add up to the whole.
+    for (const one of orders) cities.add([one])
+    const found = cities.result()
     expect(
       found.map(({ uf, orders: count, reason, last_order_id }) => [uf, count, reason, last_order_id]),
     ).toEqual([
       ['BA', 2, 'lane', 3],
       ['RJ', 1, 'weight', 1],
     ])
-    expect(citiesWithoutPrice(orders.slice(0, 1), [], { icms: {} }, '2026-05-05')[0]?.reason).toBeNull()
+    const none = startCities([], { icms: {} }, '2026-05-05')
+    none.add(orders.slice(0, 1))
+    expect(none.result()[0]?.reason).toBeNull()
   })
 })
 

@@ -16,6 +16,7 @@ const FRESH = {
   scheduling_date_time: null,
   lead_time: null,
   freight_value: null,
+  freight_note: null,
   icms: null,
   volume: null,
   cubage: null,

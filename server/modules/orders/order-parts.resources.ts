@@ -53,7 +53,7 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
   present: (row) => ({ map_url: mapUrl(row) }),
 })
 
-const PRICES = new Set(['freight_value', 'icms'])
+const PRICES = new Set(['freight_value', 'freight_note', 'icms'])
 
 /** What an event brings with it: no prices for who has no part in them. */
 const dataFor = (data: unknown, session: Session): unknown => {

@@ -34,6 +34,7 @@ const delay = (row: Row, now: Date): { is_delayed: boolean; days_late: number } 
 /** What a carrier must not see of an order that another one carries, or will. */
 const CARRIAGE = [
   'freight_value',
+  'freight_note',
   'icms',
   'transporter_id',
   'transporter_name',
@@ -56,7 +57,7 @@ const veils: readonly Veil[] = [
         where: sql`t.transporter_id = any(${company_ids})`,
       },
   },
-  { instead: { freight_value: null, icms: null }, lifted: seesPrices },
+  { instead: { freight_value: null, freight_note: null, icms: null }, lifted: seesPrices },
 ]
 
 // A page of orders asks the same question again and again: same state, same facts, same session.

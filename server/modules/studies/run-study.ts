@@ -6,13 +6,13 @@ import {
   taxesByDay,
   vehiclesById,
 } from '#server/modules/freight/index.ts'
-import { STUDY_LIMITS, type StudyResult } from '#shared/studies/study.contract.ts'
+import type { StudyResult } from '#shared/studies/study.contract.ts'
 import { reais } from './pure/figures.ts'
 import { addOrder, createTally, type Line } from './pure/tally.ts'
 import { createReplay, type Replayed } from './replay-order.ts'
 import { companyNames, type OrderOutcomeRow, type StudyRow } from './studies.queries.ts'
 import { studyResultOf, tableIds } from './study-result.ts'
-import { studyOrderIds, studyOrders, type StudyOrderRow } from './study-orders.queries.ts'
+import { countStudyOrders, studyOrderIds, studyOrders, type StudyOrderRow } from './study-orders.queries.ts'
 import { studyRoutes, studyTables, tablesOfScenario, type StudyTable } from './study-tables.queries.ts'
 
 /** The whole work of a study, whoever keeps its results: orders in batches, prices in slices, sums at the end. */
@@ -23,7 +23,7 @@ const SLICE_MS = 8
 
 export class StudyStopped extends Error {}
 export class StudyRefused extends Error {
-  readonly reason: 'no_orders' | 'too_many_orders' | 'no_tables'
+  readonly reason: 'no_orders' | 'no_tables'
   constructor(reason: StudyRefused['reason']) {
     super(reason)
     this.reason = reason
@@ -79,18 +79,34 @@ const quiet = <T>(work: Promise<T>): Promise<T> => {
   return work
 }
 
+const NEWEST = 2_147_483_647
+/** Ids are asked for in pages of many batches: a page costs one walk along the orders of the period. */
+const PAGE = 25 * BATCH
+
+/** Ids in batches, page after page by the last one of the page before: memory holds a page, whatever the period has. */
+async function* batchesOf(rows: Rows, study: StudyRow): AsyncGenerator<number[]> {
+  for (let before = NEWEST; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- the next page begins where this one ends
+    const page = await studyOrderIds(rows, study, before, PAGE)
+    for (let from = 0; from < page.length; from += BATCH) yield page.slice(from, from + BATCH)
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    before = last
+  }
+}
+
 /** Batch after batch, the next one asked for while the one before is worked on; memory holds two. */
 async function* aheadOf<T>(
-  ids: readonly number[],
+  batches: AsyncGenerator<readonly number[]>,
   read: (batch: readonly number[]) => Promise<T[]>,
 ): AsyncGenerator<T[]> {
-  let next = quiet(read(ids.slice(0, BATCH)))
-  for (let from = 0; from < ids.length; from += BATCH) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch ahead, not all of them
-    const batch = await next
-    if (from + BATCH < ids.length) next = quiet(read(ids.slice(from + BATCH, from + 2 * BATCH)))
-    yield batch
+  let next: Promise<T[]> | null = null
+  for await (const batch of batches) {
+    const coming = quiet(read(batch))
+    if (next !== null) yield await next
+    next = coming
   }
+  if (next !== null) yield await next
 }
 
 export type StudyKeeper = {
@@ -132,7 +148,7 @@ const prepare = async (rows: Rows, study: StudyRow, now: Date) => {
 
 /**
  * Replays the orders of a study's period.
- * @throws StudyRefused when there is nothing to replay, or too much; StudyStopped when the keeper says stop
+ * @throws StudyRefused when there is nothing to replay; StudyStopped when the keeper says stop
  */
 export const runStudy = async (
   rows: Rows,
@@ -141,17 +157,15 @@ export const runStudy = async (
   keeper: StudyKeeper,
 ): Promise<StudyOutcome> => {
   const began = performance.now()
-  const ids = await studyOrderIds(rows, study, STUDY_LIMITS.orders)
-  if (ids.length === 0) throw new StudyRefused('no_orders')
-  if (ids.length > STUDY_LIMITS.orders) throw new StudyRefused('too_many_orders')
+  const total = await countStudyOrders(rows, study)
+  if (total === 0) throw new StudyRefused('no_orders')
   const { known, asked, replay } = await prepare(rows, study, now)
   const tally = createTally(study.scenarios.length)
   const breathe = createSlices()
-  const total = ids.length
   // While one batch is priced, the one before is written and the next one read: three wait for nobody.
   let saved: Promise<boolean> = Promise.resolve(true)
   let done = 0
-  for await (const some of aheadOf(ids, (batch) => studyOrders(rows, batch))) {
+  for await (const some of aheadOf(batchesOf(rows, study), (batch) => studyOrders(rows, batch))) {
     const batch: OrderOutcomeRow[] = []
     for (const row of some) {
       const replayed = replay(row)

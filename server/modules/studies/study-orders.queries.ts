@@ -71,12 +71,25 @@ const ofPeriod = ({ shipper_id, date_from, date_until, filters }: Period): Sql =
     and (${destination_uf}::text is null or o.delivery_uf = ${destination_uf}::text)`
 }
 
-/** Ids of the orders to replay, newest first, at most one more than `limit`. */
-export const studyOrderIds = async (rows: Rows, period: Period, limit: number): Promise<number[]> => {
+/** How many orders there are to replay. */
+export const countStudyOrders = async (rows: Rows, period: Period): Promise<number> => {
+  const [found] = await rows<{ total: number }>(
+    sql`select count(*)::int as total from orders o where ${ofPeriod(period)}`,
+  )
+  return found?.total ?? 0
+}
+
+/** Ids of the next orders below `before`, newest first. */
+export const studyOrderIds = async (
+  rows: Rows,
+  period: Period,
+  before: number,
+  limit: number,
+): Promise<number[]> => {
   // One JSON value is read many times faster than a row object for each id.
   const [found] = await rows<{ ids: number[] | null }>(sql`
     select json_agg(s.id) as ids from (
-      select o.id from orders o where ${ofPeriod(period)} order by o.id desc limit ${limit + 1}) s`)
+      select o.id from orders o where ${ofPeriod(period)} and o.id < ${before} order by o.id desc limit ${limit}) s`)
   return found?.ids ?? []
 }
 

@@ -29,4 +29,4 @@ export type AnttCargo = (typeof ANTT_CARGOES)[number]
 export const ANTT_POLICIES = ['ignore', 'warn', 'require_justification', 'block'] as const
 export type AnttPolicy = (typeof ANTT_POLICIES)[number]
 /** Why there is no floor to compare with. */
-export const NO_FLOOR_REASONS = ['norm', 'axles', 'km', 'column'] as const
+export const NO_FLOOR_REASONS = ['norm', 'axles', 'km', 'column', 'invoice'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { freightNote } from './freight-note.ts'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
 import { flag, id, timestamp, uf } from '#shared/kit/fields.ts'
 import { FREIGHT_TYPES, MODALS } from './order-modals.ts'
@@ -57,6 +58,8 @@ export const orders = defineContract({
     volume: number(),
     cubage: number(),
     freight_value: number(),
+    /** How a freight that nobody chose came about, or why there is none. */
+    freight_note: freightNote.nullable(),
     icms: number(),
     vehicle_type_id: key(),
     vehicle_option_id: key(),

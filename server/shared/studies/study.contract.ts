@@ -16,7 +16,7 @@ export type AwardRule = (typeof AWARD_RULES)[number]
 /** Where a set begins: today's tables in force, or nothing. */
 export const STUDY_BASES = ['in_force', 'none'] as const
 
-export const STUDY_LIMITS = { scenarios: 6, tables: 200, days: 400, orders: 100_000 } as const
+export const STUDY_LIMITS = { scenarios: 6, tables: 200, days: 400 } as const
 /** Days that a study is kept after its last run. */
 export const STUDY_DAYS = 180
 

@@ -141,7 +141,7 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
       .expect(201)
     const compared = `${PATH}/simulation_table/${id}/preview/${made.data.id}`
     const { body: signer } = await carrier.get(compared).expect(200)
-    expect(signer.data).toMatchObject({ cut: false, old_total: '100.00', new_total: '110.00', priced: 2 })
+    expect(signer.data).toMatchObject({ old_total: '100.00', new_total: '110.00', priced: 2 })
     expect(signer.data.lanes).toEqual(body.data.lanes)
     await stranger.get(compared).expect(404)
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import * as step from './support.ts'
 
@@ -57,5 +58,107 @@ describe('refused invoices on their way back', () => {
   it('get none otherwise', async () => {
     const { id } = await refuse({})
     expect(await app.db.orders.count({ where: { original_order_id: id } })).toBe(0)
+  })
+
+  /** Refuses what costs 200.00 there, lets the reactions run, and answers the way back. */
+  const wayBack = async (before: (order: number) => Promise<unknown> = async () => undefined) => {
+    const invoice = await step.invoice(cast)
+    const id = await step.onRoute(cast, { nf_file_ids: [invoice.id], order_delivery_addresses: undefined })
+    await app.db.orders.update({ where: { id }, data: { freight_value: '200.00' } })
+    await before(id)
+    const [address] = (await step.addressesOf(cast, id)).deliveries
+    await cast.carrier.post(`/api/orders/order_delivery_addresses/on_destiny/${address?.id}`).expect(200)
+    await cast.carrier
+      .post(`/api/orders/refuse_delivery/${id}`, {
+        nf_file_ids: [invoice.id],
+        justification: 'Embalagem molhada',
+        create_return: true,
+      })
+      .expect(200)
+    await app.settle()
+    const made = await app.db.orders.findFirstOrThrow({ where: { original_order_id: id } })
+    return { id, back: await step.attributesOf(cast.shipper, made.id), made: made.id }
+  }
+  const pair = () => ({ shipper_id: cast.shipper.company.id, transporter_id: cast.carrier.company.id })
+
+  it('say why they have no price where nothing says one', async () => {
+    const { id, back } = await wayBack()
+    expect(back).toMatchObject({
+      freight_value: null,
+      freight_note: { kind: 'unpriced', reason: 'no_return_rule', order_id: id },
+    })
+  })
+
+  it("cost the company's percentage of the way there", async () => {
+    await cast.shipper.post('/api/freight_settings', { return_percentage: '60' }).expect(201)
+    const { id, back } = await wayBack()
+    expect(back).toMatchObject({
+      freight_value: '120.00',
+      freight_note: {
+        kind: 'priced',
+        source: 'company_percentage',
+        order_id: id,
+        percentage: '60',
+        base: '200.00',
+      },
+    })
+    const free = await wayBack((order) =>
+      app.db.orders.update({ where: { id: order }, data: { freight_value: null } }),
+    )
+    expect(free.back).toMatchObject({
+      freight_value: null,
+      freight_note: { kind: 'unpriced', reason: 'outbound_without_price' },
+    })
+  })
+
+  it('cost what the table of the way there says, before what the company says', async () => {
+    const table = await createLtlTable(app.db, {
+      ...pair(),
+      table: 'Fracionado com devolução',
+      states: ['PE'],
+      rates: [{ rate: 'devolution', kind: 'percent_of_reference', value: '40', minimum: '89.05' }],
+    })
+    const { back } = await wayBack((order) =>
+      app.db.simulation_orders.create({
+        data: {
+          order_id: order,
+          transporter_id: cast.carrier.company.id,
+          simulation_table_id: table.id,
+          simulation: {},
+          total_value: '200.00',
+          weight_shipping_value: '200.00',
+          rates_value: '0.00',
+        },
+      }),
+    )
+    // 40 % of 200.00 is below the minimum.
+    expect(back).toMatchObject({
+      freight_value: '89.05',
+      freight_note: { source: 'table_percentage', percentage: '40', table: 'Fracionado com devolução' },
+    })
+  })
+
+  it('cost what the reverse table of their carrier says, before any percentage, once', async () => {
+    await createLtlTable(app.db, {
+      ...pair(),
+      table: 'Fracionado reverso',
+      modal: 'less_than_truckload_reverse',
+      reverse: true,
+      states: ['SP', 'RJ', 'PE', 'MG', 'PR', 'RS', 'BA', 'SC'],
+    })
+    const { back, made } = await wayBack()
+    expect(back).toMatchObject({
+      freight_note: {
+        kind: 'priced',
+        source: 'reverse_table',
+        table: 'Fracionado reverso',
+        percentage: null,
+      },
+    })
+    const [kept] = await app.db.simulation_orders.findMany({ where: { order_id: made } })
+    expect(kept?.total_value.toFixed(2)).toBe(back['freight_value'])
+    expect(kept).toMatchObject({ selected: true, transporter_id: cast.carrier.company.id })
+    const again = await app.db.orders.findUniqueOrThrow({ where: { id: made } })
+    expect(again.version).toBe(2)
   })
 })

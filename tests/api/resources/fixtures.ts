@@ -119,7 +119,10 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
   holidays: {
     role: 'shipper',
-    create: (_world, n) => ({ day: `2031-03-${String((n % 28) + 1).padStart(2, '0')}`, name: `Aniversário ${n}` }),
+    create: (_world, n) => ({
+      day: `2031-03-${String((n % 28) + 1).padStart(2, '0')}`,
+      name: `Aniversário ${n}`,
+    }),
     update: { name: 'Aniversário da empresa' },
   },
   address_alias: {

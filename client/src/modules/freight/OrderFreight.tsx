@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack } from '@mantine/core'
+import { Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SimulationKind } from '#shared/freight/simulation-orders.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -7,6 +7,7 @@ import { useResourceList } from '#client/kit/use-resource.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCalculator } from '#client/ui/icons.ts'
 import { KeptPrice } from './components/order-freight/KeptPrice.tsx'
+import { noteWords } from './freight-note-words.ts'
 import { type Kept, RESOURCES } from './components/order-freight/kept.ts'
 
 const useKept = (kind: SimulationKind, id: string) =>
@@ -34,11 +35,16 @@ export const OrderFreight = ({ order }: { order: OrderOfTab }) => {
   if (kept.length === 0)
     return (
       <Paper withBorder>
-        <EmptyState icon={IconCalculator} title={t('freight_tab.none')} text={t('freight_tab.none_text')} />
+        <EmptyState
+          icon={IconCalculator}
+          title={t('freight_tab.none')}
+          text={noteWords(order.freight_note) ?? t('freight_tab.none_text')}
+        />
       </Paper>
     )
   return (
     <Stack gap="md">
+      {order.freight_note ? <Text size="sm">{noteWords(order.freight_note)}</Text> : null}
       {kept.map((one) => (
         <KeptPrice key={`${one.kind}-${one.id}`} kept={one} />
       ))}

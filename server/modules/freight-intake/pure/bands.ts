@@ -62,7 +62,14 @@ export const readBand = (
   else place.values[ends.end] = value
 }
 
-const SCALARS = ['lead_time', 'description', 'minimum_rate', 'minimum_percentage', 'value_percentage', 'value_per_kg'] as const
+const SCALARS = [
+  'lead_time',
+  'description',
+  'minimum_rate',
+  'minimum_percentage',
+  'value_percentage',
+  'value_per_kg',
+] as const
 
 /** The second of two rows of a destination into the first; what cannot both hold is an issue of the second. */
 const join = (into: DestinationPart, more: DestinationPart, first: number): Issue[] => {

@@ -26,7 +26,14 @@ export const spokenOf = (columns: readonly ColumnMeaning[]): Spoken => {
   return { fields, rates, vehicles, ranges: fields.has('kg') || isByRow(columns) }
 }
 
-const FIGURES = ['value_per_kg', 'value_per_km', 'value_percentage', 'excess_per_kg', 'minimum_rate', 'minimum_percentage'] as const
+const FIGURES = [
+  'value_per_kg',
+  'value_per_km',
+  'value_percentage',
+  'excess_per_kg',
+  'minimum_rate',
+  'minimum_percentage',
+] as const
 
 /** Rates that the file has a column for are the file's; the others stay. */
 const mergeRates = (current: readonly RatePart[], said: readonly RatePart[], spoken: Spoken): RatePart[] => [

@@ -176,7 +176,8 @@ const readKm = (reader: RowReader, cells: readonly Cell[]): RowRead => {
 }
 
 const isPercent = (meaning: ColumnMeaning): boolean =>
-  meaning.kind?.startsWith('percent') === true || meaning.field === 'value_percentage' ||
+  meaning.kind?.startsWith('percent') === true ||
+  meaning.field === 'value_percentage' ||
   meaning.field === 'minimum_percentage'
 
 /** The rates of a row that have columns, each with its minimum. */

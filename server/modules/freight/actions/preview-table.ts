@@ -7,7 +7,7 @@ import { tableScope } from '#server/modules/freight/freight.scope.ts'
 import { carrierFacts, replayOrders, taxesByDay } from '#server/modules/freight/replay.queries.ts'
 import { tablesOf } from '#server/modules/freight/table-cache.ts'
 import { ORDER_MODALS } from '#server/modules/freight/table-document.ts'
-import { previewOrders } from '#server/modules/freight/table-preview.ts'
+import { startPreview } from '#server/modules/freight/table-preview.ts'
 import { assertComponents, readjust } from '#server/modules/freight/table-readjust.ts'
 import { today } from '#server/modules/freight/table-situation.ts'
 import { joinedInForce, type InForce } from '#server/modules/freight/table-sources.ts'
@@ -74,7 +74,7 @@ const previewOf = async (
   const until = today(ctx.now())
   const from = addDays(until, -Math.round(months * 30.5))
   const modals = ORDER_MODALS[row.modal] ?? [row.modal]
-  const { orders, cut } = await replayOrders(ctx.rows, {
+  const orders = replayOrders(ctx.rows, {
     shipper_id: row.shipper_id,
     transporter_id: row.transporter_id,
     modals,
@@ -86,13 +86,10 @@ const previewOf = async (
   const rivals = await rivalsOf(ctx, row, modals)
   try {
     const [old, next] = [engineTable(before, carrier), engineTable(after, carrier)]
-    return {
-      data: {
-        from,
-        until,
-        ...previewOrders(orders, [{ before: old, after: next }], taxesOn, { cut, rivals }),
-      },
-    }
+    const preview = startPreview([{ before: old, after: next }], taxesOn, rivals)
+    // A batch is priced in some ten milliseconds, and reading the next one lets everybody else on.
+    for await (const batch of orders) preview.add(batch)
+    return { data: { from, until, ...preview.result() } }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw invalid({ key: 'table_invalid', params: { table: before.table.table, reason: error.message } })

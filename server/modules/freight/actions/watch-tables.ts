@@ -8,7 +8,7 @@ import { carrierFacts, replayOrders, taxesByDay } from '#server/modules/freight/
 import { actsFor } from '#server/modules/freight/simulation.queries.ts'
 import { joinedInForce } from '#server/modules/freight/table-sources.ts'
 import { tablesOf } from '#server/modules/freight/table-cache.ts'
-import { citiesWithoutPrice, coverageOf } from '#server/modules/freight/table-coverage.ts'
+import { coverageOf, startCities } from '#server/modules/freight/table-coverage.ts'
 import { deadRules } from '#server/modules/freight/table-dead-rules.ts'
 import { ORDER_MODALS } from '#server/modules/freight/table-document.ts'
 import { situationOf, today } from '#server/modules/freight/table-situation.ts'
@@ -114,7 +114,7 @@ export const findCitiesWithoutPrice = async (
   const { session } = ctx
   const carrier = session.role === 'transporter' ? (session.company_ids[0] ?? 0) : input.transporter_id
   const modals = input.modal ? (ORDER_MODALS[input.modal] ?? [input.modal]) : ALL_MODALS
-  const { orders, cut } = await replayOrders(ctx.rows, {
+  const batches = replayOrders(ctx.rows, {
     shipper_id: shipper,
     ...(carrier === undefined ? {} : { transporter_id: carrier }),
     modals,
@@ -124,8 +124,13 @@ export const findCitiesWithoutPrice = async (
   const { tables, routes } = await pricingInForce(ctx, shipper, input)
   const lanes = routes.filter(({ modal }) => modals.includes(modal))
   const taxesOn = await taxesByDay(ctx.rows)
-  const cities = citiesWithoutPrice(orders, tables, taxesOn(until), until, lanes)
-  return { data: { from, until, orders: orders.length, cut, cities } }
+  const cities = startCities(tables, taxesOn(until), until, lanes)
+  let orders = 0
+  for await (const batch of batches) {
+    orders += batch.length
+    cities.add(batch)
+  }
+  return { data: { from, until, orders, cities: cities.result() } }
 }
 
 type Version = Record<string, unknown> & { id: number }

@@ -6,6 +6,7 @@ import { checkOrder } from '../antt/check-order.ts'
 import { orderIdsWithFloor, ordersWithFloor, settingsOf, vehiclesById } from '../antt/check-orders.queries.ts'
 import { checkTable } from '../antt/check-table.ts'
 import { taxesByDay } from '../replay.queries.ts'
+import { roadFactorOfTable } from '../simulation.queries.ts'
 import { laneKm } from '../antt/lane-km.queries.ts'
 import { groupParts, toFreightTable } from '../table-document.ts'
 import { headsOf, partsOf } from '../tables.queries.ts'
@@ -54,7 +55,7 @@ const pricesOf = async (rows: Rows, check: CheckRow): Promise<Batches> => {
   }
   const norms = await anttNormOn(rows, asked)
   const context = (await taxesByDay(rows))(asked.date)
-  const kmOf = await laneKm(rows, table.lanes)
+  const kmOf = await laneKm(rows, table.lanes, await roadFactorOfTable(rows, id))
   const cells = checkTable(table, { ...asked, norms, context, kmOf }, await vehiclesById(rows))
   async function* batches(): AsyncGenerator<KeptRow[]> {
     for (let from = 0; from < cells.length; from += BATCH) yield cells.slice(from, from + BATCH)

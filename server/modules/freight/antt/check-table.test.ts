@@ -55,6 +55,35 @@ describe('every price of a table beside its floor (domain C.1)', () => {
     expect(Number(checkTable(anywhere, ASKED, VEHICLES)[0]?.comparable)).toBeLessThan(3520)
   })
 
+  it('checks a band of weight at its upper end, for every number of axles', () => {
+    const base = { model: 'kg_bands' as const, bands: [{ kg_end: '12000', value: '4000.00' }] }
+    const cells = checkTable(
+      truckload({ lanes: [lane({ ...sides, base, km: { start: '100', end: '500' } })] }),
+      ASKED,
+      VEHICLES,
+    )
+    expect(cells.map(({ axles, km, comparable }) => [axles, km, comparable])).toEqual([
+      [2, '500', '3520.00'],
+      [6, '500', '3520.00'],
+    ])
+    expect(cells.map(({ margin }) => margin?.below)).toEqual([false, true])
+    const unknown = checkTable(truckload({ lanes: [lane({ ...sides, base })] }), ASKED, VEHICLES)
+    expect(unknown[0]).toMatchObject({ floor: { ok: false, reason: 'km' }, margin: null })
+    const near = checkTable(
+      truckload({ lanes: [lane({ ...sides, base })] }),
+      { ...ASKED, kmOf: () => '434' },
+      VEHICLES,
+    )
+    expect(near[0]).toMatchObject({ km: '434', floor: { ok: true } })
+  })
+
+  it('says of a percentage of the goods that it cannot be checked', () => {
+    const base = { model: 'percentage' as const, percentage: '3' }
+    expect(checkTable(truckload({ lanes: [lane({ ...sides, base })] }), ASKED, VEHICLES)).toMatchObject([
+      { price: '0.00', axles: null, floor: { ok: false, reason: 'invoice' }, margin: null },
+    ])
+  })
+
   it('checks a price per kilometre for every number of axles', () => {
     const base = { model: 'per_km' as const, per_km: '5.0000' }
     const cells = checkTable(

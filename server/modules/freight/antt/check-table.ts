@@ -92,9 +92,7 @@ const cellsByBand = (table: FreightTable, asked: Asked, vehicles: Vehicles): Tab
 
 /** A price per kilometre of a destination counts for every vehicle: each number of axles has a floor of its own. */
 const cellsPerKm = (table: FreightTable, asked: Asked, vehicles: Vehicles): TableCell[] => {
-  const axles = [...new Set([...vehicles.values()].flatMap((vehicle) => vehicle.axles ?? []))].toSorted(
-    (a, b) => a - b,
-  )
+  const axles = axlesOf(vehicles)
   return table.lanes.flatMap((lane) => {
     const { base } = lane
     if (base.model !== 'per_km') return []
@@ -120,7 +118,65 @@ const cellsPerKm = (table: FreightTable, asked: Asked, vehicles: Vehicles): Tabl
   })
 }
 
-/** Every price of a table by vehicle and distance or per kilometre; others have none that a floor compares with. */
+/** Numbers of axles that vehicles have, the fewest first. */
+const axlesOf = (vehicles: Vehicles): number[] =>
+  [...new Set([...vehicles.values()].flatMap((vehicle) => vehicle.axles ?? []))].toSorted((a, b) => a - b)
+
+/**
+ * A price by weight is the whole truck's: each band stands at its upper end, at the lane's own farthest or estimated
+ * distance, and counts for every vehicle, so that each number of axles has a floor of its own.
+ */
+const cellsByWeight = (table: FreightTable, asked: Asked, vehicles: Vehicles): TableCell[] =>
+  table.lanes.flatMap((lane) => {
+    const { base } = lane
+    if (base.model !== 'kg_bands') return []
+    const km = lane.km?.end ?? asked.kmOf(lane)
+    const ends = endsOf([lane], asked.context)
+    return base.bands.flatMap(({ kg_end, value, cell }) => {
+      const price = toMoney(value)
+      const comparable = comparableOf(table, asked, ends, { weight: kg_end, ...(km ? { km } : {}) }) ?? price
+      return axlesOf(vehicles).map((axles): TableCell => {
+        const floor = anttFloor(asked.norms, { ...asked, axles, km })
+        return {
+          km_start: lane.km?.start ?? km ?? '0',
+          km_end: km ?? '0',
+          km: km ?? '0',
+          vehicle_type_id: null,
+          vehicle_type: lane.description ?? null,
+          axles,
+          price,
+          comparable,
+          cell: cell ?? null,
+          floor,
+          margin: floor.ok ? marginOf(comparable, floor.floor) : null,
+        }
+      })
+    })
+  })
+
+/** What a percentage of the goods comes to depends on an invoice: the lane is named, and that it was not checked. */
+const cellsByValue = (table: FreightTable, asked: Asked): TableCell[] =>
+  table.lanes.flatMap((lane): TableCell[] => {
+    const { base } = lane
+    if (base.model !== 'percentage' && base.model !== 'per_kg_plus_percentage') return []
+    const km = lane.km?.end ?? asked.kmOf(lane) ?? '0'
+    return [
+      {
+        km_start: lane.km?.start ?? km,
+        km_end: km,
+        km,
+        vehicle_type_id: null,
+        vehicle_type: lane.description ?? null,
+        axles: null,
+        price: '0.00',
+        cell: base.cell ?? null,
+        floor: { ok: false, reason: 'invoice' },
+        margin: null,
+      },
+    ]
+  })
+
+/** Every price of a table: by vehicle and distance, per kilometre, by weight; by value it says that there is none to check. */
 export const checkTable = (given: FreightTable, asked: Asked, vehicles: Vehicles): TableCell[] => {
   // A draft is checked too, and on any day.
   const table: FreightTable = {
@@ -131,5 +187,10 @@ export const checkTable = (given: FreightTable, asked: Asked, vehicles: Vehicles
     date_start: '2000-01-01',
     date_end: '2999-12-31',
   }
-  return [...cellsByBand(table, asked, vehicles), ...cellsPerKm(table, asked, vehicles)]
+  return [
+    ...cellsByBand(table, asked, vehicles),
+    ...cellsPerKm(table, asked, vehicles),
+    ...cellsByWeight(table, asked, vehicles),
+    ...cellsByValue(table, asked),
+  ]
 }

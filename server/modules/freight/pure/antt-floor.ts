@@ -52,7 +52,8 @@ export type AnttFloor = {
 }
 export type NoFloor = {
   readonly ok: false
-  readonly reason: 'norm' | 'axles' | 'km' | 'column'
+  /** `invoice`: a price by the value of the goods, which a table alone does not know. */
+  readonly reason: 'norm' | 'axles' | 'km' | 'column' | 'invoice'
 }
 
 /** The norm in force on a day: the latest that began on or before it. */

@@ -6,6 +6,7 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { statusIds } from '#shared/orders/order-status.ts'
 import { departByPosition } from '../actions/depart-order.ts'
+import { priceReturn } from '../price-return.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { recordMilestone } from '../transition-order.ts'
 
@@ -53,7 +54,19 @@ const noteReceipts = async (ctx: Context, id: number): Promise<void> => {
     await recordMilestone(ctx, order, 'available_canhoto')
 }
 
+/** The way back of refused invoices is priced once it stands: whoever refused them may not see the shipper's tables. */
+const priceTheReturn = reaction(
+  'orders.delivery_refused',
+  'orders: price of the way back',
+  async (payload, services) => {
+    const { return_order_id: id } = payload
+    if (typeof id !== 'number' || !(await exists(services, id))) return
+    await inTransaction(services, systemSession(), 'system', (ctx) => priceReturn(ctx, id))
+  },
+)
+
 export const orderReactions: readonly Reaction[] = [
+  priceTheReturn,
   onOrder('invoices.linked', 'orders: invoice_issued', async (ctx, id) =>
     recordMilestone(ctx, await lockOrder(ctx, id), 'invoice_issued'),
   ),

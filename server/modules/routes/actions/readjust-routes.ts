@@ -1,7 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Params } from '#server/kit/routes.ts'
-import { previewOrders, replayOrders, taxesByDay } from '#server/modules/freight/index.ts'
+import { replayOrders, startPreview, taxesByDay } from '#server/modules/freight/index.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type {
@@ -73,13 +73,15 @@ export const previewRouteReadjustment = async (
   const until = today(ctx.now())
   const from = addDays(until, -Math.round(months * 30.5))
   const modals = [...new Set(routes.map(({ transport_modal }) => transport_modal))]
-  const { orders, cut } = await replayOrders(ctx.rows, { shipper_id, transporter_id, modals, from, until })
+  const orders = replayOrders(ctx.rows, { shipper_id, transporter_id, modals, from, until })
   const pairs = routes.map((route) => ({
     before: asTable(route),
     after: asTable({ ...route, ...readjustRoute(route, items) }),
     fits: (shipment: Parameters<typeof fitsVehicle>[1]) => fitsVehicle(route, shipment),
   }))
-  return { data: { from, until, ...previewOrders(orders, pairs, await taxesByDay(ctx.rows), { cut }) } }
+  const preview = startPreview(pairs, await taxesByDay(ctx.rows))
+  for await (const batch of orders) preview.add(batch)
+  return { data: { from, until, ...preview.result() } }
 }
 
 /** The next version of each route, as drafts that both sides decide on; the present ones price until then. */

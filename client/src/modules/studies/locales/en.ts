@@ -287,6 +287,7 @@ export const en: typeof pt = {
     axles: 'Axles unknown',
     km: 'Distance unknown',
     column: 'No coefficient for the axles',
+    invoice: 'Price by invoice value: not checked',
   },
   antt_table: {
     A: 'A: full load',

@@ -287,6 +287,7 @@ export const es: typeof pt = {
     axles: 'Ejes no informados',
     km: 'Distancia no informada',
     column: 'Sin coeficiente para los ejes',
+    invoice: 'Precio por valor de la factura: no verificado',
   },
   antt_table: {
     A: 'A: carga completa',

@@ -285,6 +285,7 @@ export const pt = {
     axles: 'Eixos não informados',
     km: 'Distância não informada',
     column: 'Sem coeficiente para os eixos',
+    invoice: 'Preço por valor da nota: não conferido',
   },
   antt_table: {
     A: 'A: carga lotação',

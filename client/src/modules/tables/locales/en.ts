@@ -336,7 +336,6 @@ export const en: typeof pt = {
     submit: 'Create draft',
   },
   readjust: {
-    cut: 'Only the newest {{count}} orders are counted; the period has more.',
     title: 'Readjust table',
     step_what: 'Percentages',
     step_preview: 'Preview',

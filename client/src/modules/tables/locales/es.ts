@@ -337,7 +337,6 @@ export const es: typeof pt = {
     submit: 'Crear borrador',
   },
   readjust: {
-    cut: 'Solo cuentan los {{count}} pedidos más recientes; el período tiene más.',
     title: 'Reajustar tabla',
     step_what: 'Porcentajes',
     step_preview: 'Vista previa',

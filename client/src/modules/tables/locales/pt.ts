@@ -337,7 +337,6 @@ export const pt = {
     submit: 'Criar rascunho',
   },
   readjust: {
-    cut: 'Só os {{count}} pedidos mais recentes entram na conta; o período tem mais.',
     title: 'Reajustar tabela',
     step_what: 'Percentuais',
     step_preview: 'Prévia',

@@ -33,7 +33,6 @@ export const PreviewBlock = ({ preview }: { preview: Preview }) => {
           count: preview.orders,
           priced: preview.priced,
         })}
-        {preview.cut ? ` ${t('readjust.cut', { count: preview.orders })}` : ''}
       </Text>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         {figures.map(({ label, value, tone }) => (

@@ -47,8 +47,6 @@ export type Preview = {
   until: string
   orders: number
   priced: number
-  /** Only the newest of more orders. */
-  cut: boolean
   unpriced: Record<string, number>
   old_total: string
   new_total: string

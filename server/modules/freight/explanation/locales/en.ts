@@ -149,6 +149,7 @@ export const en: ExplanationWords = {
     axles: 'axles unknown',
     km: 'distance unknown',
     column: 'no column in the table for this combination',
+    invoice: 'price by invoice value',
   },
   cells: {
     simulation_kg_values: 'Weight range',

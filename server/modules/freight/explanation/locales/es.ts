@@ -149,6 +149,7 @@ export const es: ExplanationWords = {
     axles: 'ejes desconocidos',
     km: 'distancia desconocida',
     column: 'combinación sin columna en la tabla',
+    invoice: 'precio por valor de la factura',
   },
   cells: {
     simulation_kg_values: 'Rango de peso',

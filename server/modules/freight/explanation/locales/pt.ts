@@ -148,6 +148,7 @@ export const pt = {
     axles: 'eixos desconhecidos',
     km: 'distância desconhecida',
     column: 'combinação sem coluna na tabela',
+    invoice: 'preço por valor da nota',
   },
   cells: {
     simulation_kg_values: 'Faixa de peso',

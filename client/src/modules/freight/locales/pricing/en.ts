@@ -125,6 +125,7 @@ export const en: typeof pt = {
     axles: 'Enter the axles to check the floor',
     km: 'Unknown distance: floor not checked',
     column: 'The norm has no floor for these axles and cargo',
+    invoice: 'Price by invoice value: floor not checked',
   },
   antt_table: {
     A: 'A – full truckload',
@@ -185,6 +186,17 @@ export const en: typeof pt = {
   collection: {
     time: 'Hour of collection',
     time_hint: "After the carrier's cut-off it counts from the next business day.",
+  },
+  freight_note: {
+    reverse_table: 'Return of order {{order}}, by the reverse table {{table}}.',
+    table_percentage:
+      'Return of order {{order}}: {{percentage}} of the outbound freight ({{base}}), by the table {{table}}.',
+    company_percentage:
+      'Return of order {{order}}: {{percentage}} of the outbound freight ({{base}}), by the company settings.',
+    outbound_without_price:
+      'Return without a price: order {{order}} has no freight to take the percentage of.',
+    no_return_rule:
+      'Return of order {{order}} without a price: the carrier has no reverse table for this lane, and neither its table nor the freight settings say a percentage.',
   },
   due: {
     title: 'How the time was counted',

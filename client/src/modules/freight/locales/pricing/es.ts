@@ -125,6 +125,7 @@ export const es: typeof pt = {
     axles: 'Informe los ejes para verificar el piso',
     km: 'Distancia desconocida: piso no verificado',
     column: 'La norma no tiene piso para estos ejes y carga',
+    invoice: 'Precio por valor de la factura: piso no verificado',
   },
   antt_table: {
     A: 'A – carga completa',
@@ -185,6 +186,17 @@ export const es: typeof pt = {
   collection: {
     time: 'Hora de la recolección',
     time_hint: 'Después del corte del transportista, cuenta desde el próximo día hábil.',
+  },
+  freight_note: {
+    reverse_table: 'Devolución del pedido {{order}}, por la tabla inversa {{table}}.',
+    table_percentage:
+      'Devolución del pedido {{order}}: {{percentage}} del flete de ida ({{base}}), por la tabla {{table}}.',
+    company_percentage:
+      'Devolución del pedido {{order}}: {{percentage}} del flete de ida ({{base}}), por la configuración de la empresa.',
+    outbound_without_price:
+      'Devolución sin precio: el pedido {{order}} no tiene flete del que tomar el porcentaje.',
+    no_return_rule:
+      'Devolución del pedido {{order}} sin precio: el transportista no tiene tabla inversa para este trecho, y ni la tabla ni la configuración de flete dicen un porcentaje.',
   },
   due: {
     title: 'Cómo se contó el plazo',

@@ -123,6 +123,7 @@ export const pt = {
     axles: 'Informe os eixos para conferir o piso',
     km: 'Distância desconhecida: piso não conferido',
     column: 'A norma não tem piso para estes eixos e carga',
+    invoice: 'Preço por valor da nota: piso não conferido',
   },
   antt_table: {
     A: 'A – lotação',
@@ -183,6 +184,17 @@ export const pt = {
   collection: {
     time: 'Hora da coleta',
     time_hint: 'Depois do corte da transportadora, conta do próximo dia útil.',
+  },
+  freight_note: {
+    reverse_table: 'Devolução do pedido {{order}}, pela tabela reversa {{table}}.',
+    table_percentage:
+      'Devolução do pedido {{order}}: {{percentage}} do frete de ida ({{base}}), pela tabela {{table}}.',
+    company_percentage:
+      'Devolução do pedido {{order}}: {{percentage}} do frete de ida ({{base}}), pela configuração da empresa.',
+    outbound_without_price:
+      'Devolução sem preço: o pedido {{order}} não tem frete de que tirar o percentual.',
+    no_return_rule:
+      'Devolução do pedido {{order}} sem preço: a transportadora não tem tabela reversa para este trecho, e nem a tabela nem a configuração de frete dizem um percentual.',
   },
   due: {
     title: 'Como o prazo foi contado',

@@ -1,0 +1,28 @@
+import { compare, decimal, toMoney } from '#shared/kit/money.ts'
+
+/** What a way back costs as a share of the way there (domain A.2: devolução). Pure. */
+
+export type ReturnRule = { percentage: string; minimum: string | null }
+
+/** Freight there of what goes back: by weight, by value where nothing was weighed, all of it where neither is known. */
+export const freightOfPart = (
+  freight: string,
+  there: { weight: string; value: string },
+  back: { weight: string; value: string },
+): string => {
+  for (const [whole, part] of [
+    [there.weight, back.weight],
+    [there.value, back.value],
+  ] as const)
+    if (compare(whole, '0') > 0 && compare(part, '0') > 0)
+      return compare(part, whole) >= 0
+        ? toMoney(freight)
+        : toMoney(decimal(freight).times(decimal(part)).dividedBy(decimal(whole)))
+  return toMoney(freight)
+}
+
+/** The share, at least the minimum. */
+export const shareOfFreight = (freight: string, { percentage, minimum }: ReturnRule): string => {
+  const share = toMoney(decimal(freight).times(decimal(percentage)).dividedBy(100))
+  return minimum !== null && compare(minimum, share) > 0 ? toMoney(minimum) : share
+}
