@@ -1,5 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { everything, isOperator, own } from '#server/kit/scopes.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
 import { simulationOrdersScope } from './freight.scope.ts'
@@ -22,7 +23,7 @@ export const referenceOf = async (
       and (${simulationOrdersScope(ctx.session)}) order by t.id desc limit 1`)
   if (!kept) {
     const [seen] = await ctx.rows(
-      sql`select 1 from orders o where o.id = ${orderId} and o.shipper_id = any(${ctx.session.company_ids})`,
+      sql`select 1 from orders o where o.id = ${orderId} and (${isOperator(ctx.session) ? everything : own(ctx.session, sql`o.shipper_id`)})`,
     )
     if (!seen) throw notFound('orders')
     return null

@@ -69,7 +69,7 @@ export const holidaysResource = defineResource(holidays, {
     // Nulls are distinct to the unique index, and two may write at once.
     await ctx.rows(sql`select pg_advisory_xact_lock(hashtext('holidays'))`)
     const [twin] = await ctx.rows(sql`
-      select 1 from holidays h where h.day = ${String(row.day ?? '').slice(0, 10)}::date and h.uf is not distinct from ${row.uf ?? null}
+      select 1 from holidays h where h.day = ${(row.day ?? '').slice(0, 10)}::date and h.uf is not distinct from ${row.uf ?? null}
         and h.city_id is not distinct from ${row.city_id ?? null}::int and h.company_id is not distinct from ${row.company_id ?? null}::int
         and h.id <> ${current?.id ?? 0}`)
     if (twin) throw invalidField('day', 'repeated')

@@ -99,7 +99,7 @@ export const unpricedCarrier = z.object({
 export type UnpricedCarrier = z.output<typeof unpricedCarrier>
 
 /** A day without deliveries, by its name. */
-export const namedHoliday = z.object({
+const namedHoliday = z.object({
   day: z.string(),
   name: z.string(),
   level: z.enum(['national', 'state', 'city', 'company']),

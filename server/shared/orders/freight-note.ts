@@ -4,8 +4,8 @@ import * as z from 'zod'
  * Where the freight of an order comes from that nobody chose a price for, or why it has none: the way back of refused
  * invoices (lifecycles §1).
  */
-export const FREIGHT_SOURCES = ['reverse_table', 'table_percentage', 'company_percentage'] as const
-export const NO_FREIGHT_REASONS = ['outbound_without_price', 'no_return_rule'] as const
+const FREIGHT_SOURCES = ['reverse_table', 'table_percentage', 'company_percentage'] as const
+const NO_FREIGHT_REASONS = ['outbound_without_price', 'no_return_rule'] as const
 
 export const freightNote = z.discriminatedUnion('kind', [
   z.object({

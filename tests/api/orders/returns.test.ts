@@ -64,7 +64,7 @@ describe('refused invoices on their way back', () => {
   const wayBack = async (before: (order: number) => Promise<unknown> = async () => undefined) => {
     const invoice = await step.invoice(cast)
     const id = await step.onRoute(cast, { nf_file_ids: [invoice.id], order_delivery_addresses: undefined })
-    await app.db.orders.update({ where: { id }, data: { freight_value: '200.00' } })
+    await app.db.orders.update({ where: { id }, data: { freight_value: '200.00', weight: '120.500' } })
     await before(id)
     const [address] = (await step.addressesOf(cast, id)).deliveries
     await cast.carrier.post(`/api/orders/order_delivery_addresses/on_destiny/${address?.id}`).expect(200)
