@@ -1,4 +1,4 @@
-import { expect, goWithin, postAs, test, watch } from './support.ts'
+import { expect, goWithin, postAs, test, tokenOf, watch } from './support.ts'
 
 /** Simulation as the shipper uses it: compared, explained, held against the ANTT floor, ordered, altered by hand. */
 
@@ -162,7 +162,8 @@ test('an order whose price changed since it was shown is created for the new one
   const create = page.getByRole('button', { name: 'Criar pedido', exact: true })
   await expect(create).toBeVisible()
   // The carrier charges one city more from now on, where no other journey delivers.
-  await postAs(String(baseURL), 'transporter', 'transporter_tde', {
+  const base = String(baseURL)
+  const rate = await postAs(base, 'transporter', 'transporter_tde', {
     cities: [ADAMANTINA],
     kind: 'fixed',
     value: '13.00',
@@ -177,5 +178,10 @@ test('an order whose price changed since it was shown is created for the new one
   await expect(page).toHaveURL(/order\/update\/\d+/)
   await page.getByRole('tab', { name: 'Valores' }).click()
   await expect(page.getByRole('region', { name: 'Cálculo guardado' })).toContainText('R$ 13,00')
+  const gone = await fetch(`${base}/api/transporter_tde/${rate}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${await tokenOf(base, 'transporter')}` },
+  })
+  expect(gone.status).toBe(204)
   expect(trouble).toEqual({ console: [], server: [] })
 })

@@ -33,7 +33,7 @@ export const holidaysResource = defineResource(holidays, {
       ? ofLinkedShippers(session, sql`t.company_id`)
       : own(session, sql`t.company_id`)
   },
-  references: { city_id: 'cities' },
+  references: { city_id: 'cities', company_id: 'shippers' },
   columns: {
     city: () => sql`(select c.name || '/' || c.uf from cities c where c.id = t.city_id)`,
     level: () =>
