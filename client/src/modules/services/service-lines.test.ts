@@ -10,6 +10,7 @@ const order: OrderOfTab = {
   weight: '1000',
   invoice_amount: '50000',
   freight_value: '800',
+  freight_note: null,
   icms: '12',
   canceled_at: null,
 }
