@@ -53,8 +53,8 @@ export const partyOf = async (
 const freshRoot = (): string => `${randomInt(10_000_000, 99_999_999)}0001`
 const freshNumber = (): number => randomInt(100_000, 999_999_999)
 
-/** A shop in a city that the tables of the demo serve. */
-export const shopInCuritiba = (): PartyInput => {
+/** A shop in this city, of a company of its own. */
+export const shopIn = (place: Pick<PartyInput, 'city' | 'city_ibge' | 'uf'>): PartyInput => {
   const root = freshRoot()
   return {
     cnpj: root + cnpjCheckDigits(root),
@@ -63,12 +63,13 @@ export const shopInCuritiba = (): PartyInput => {
     street: 'Rua das Araucárias',
     number: '120',
     district: 'Centro',
-    city_ibge: '4106902',
-    city: 'Curitiba',
-    uf: 'PR',
     cep: '80010000',
+    ...place,
   }
 }
+
+/** A shop in a city that the tables of the demo serve. */
+export const shopInCuritiba = (): PartyInput => shopIn({ city: 'Curitiba', city_ibge: '4106902', uf: 'PR' })
 
 /** Documents are dated a day ago: the authority knows no document from the future. */
 const yesterday = (): string => `${new Date(Date.now() - 27 * 3_600_000).toISOString().slice(0, 19)}-03:00`

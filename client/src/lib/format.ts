@@ -73,3 +73,7 @@ export const phone = (value: string | null | undefined): string => {
 /** Any text, or 'Não informado'. */
 export const orMissing = (value: string | number | null | undefined): string =>
   value === null || value === undefined || value === '' ? missing() : String(value)
+
+/** A difference says its direction, and none when there is none: `+R$ 1,00`, `-R$ 1,00`, `R$ 0,00`. */
+export const signed = (value: string, show: (value: string) => string): string =>
+  `${value.startsWith('-') || Number(value) === 0 ? '' : '+'}${show(value)}`

@@ -1,5 +1,15 @@
+import type { LaneDifference, Preview } from '#shared/freight/preview.ts'
 import { nearestReason } from '#shared/freight/simulation-reasons.ts'
-import { add as plus, compare, decimal, subtract, sum, toMoney, toScale, toWeight } from '#shared/kit/money.ts'
+import {
+  add as plus,
+  compare,
+  decimal,
+  subtract,
+  sum,
+  toMoney,
+  toScale,
+  toWeight,
+} from '#shared/kit/money.ts'
 import { compiledOf, compileTable, type CompiledTable } from './pure/compile.ts'
 import { findLane } from './pure/lookup.ts'
 import { prepareShipment, type Prepared } from './pure/prepare.ts'
@@ -11,34 +21,6 @@ import type { ReplayOrder } from './replay.queries.ts'
 import type { InForce } from './table-sources.ts'
 
 /** The same orders by two tables: what one version costs more than the other, lane by lane. Pure. */
-
-export type LaneDifference = {
-  /** Destination of the old table; null where it has none (a table by distance alone), or where the lane is several. */
-  simulation_destination_id: number | null
-  description: string | null
-  origin_uf: string
-  destination_uf: string
-  orders: number
-  /** kg */
-  weight: string
-  old_total: string
-  new_total: string
-  difference: string
-  percentage: string | null
-}
-export type Preview = {
-  /** Orders of the period, and those that both tables price. */
-  orders: number
-  priced: number
-  /** Orders without a price by the old or the new table, by reason. */
-  unpriced: Record<string, number>
-  old_total: string
-  new_total: string
-  difference: string
-  percentage: string | null
-  /** Largest difference first. */
-  lanes: LaneDifference[]
-}
 
 const share = (old: string, difference: string): string | null =>
   compare(old, '0') === 0 ? null : toScale(decimal(difference).times(100).dividedBy(old), 2)

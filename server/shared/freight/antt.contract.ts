@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
+import { defineContract, equals } from '#shared/kit/contract.ts'
 import { ANTT_CARGOES, ANTT_POLICIES, ANTT_TABLES, NO_FLOOR_REASONS } from './antt.ts'
 import { clock } from './freight-table.contract.ts'
-import { day, id, money, optionalText, rate, text } from '#shared/kit/fields.ts'
+import { day, id, money, rate } from '#shared/kit/fields.ts'
 
 /** The ANTT floor of full truckloads (Lei 13.703/2018; Resolução ANTT 5.867/2020) and its dated coefficients. */
 

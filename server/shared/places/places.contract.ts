@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contains, defineContract, equals, one, owned } from '#shared/kit/contract.ts'
 import { cep, cpfCnpj } from '#shared/kit/br-fields.ts'
-import { id, optionalText, rate, text, timestamp, uf } from '#shared/kit/fields.ts'
+import { id, optionalText, text, timestamp, uf } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.2, addresses and places. */
 

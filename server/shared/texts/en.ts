@@ -196,8 +196,10 @@ export const en: ServerTexts = {
     route_without_distance: 'The distance could not be found. Type the kilometres.',
     period_too_long: 'The period may have at most {{days}} days.',
     reference_past: 'This date is over ({{date}}). Publish from today on: what has counted does not change.',
-    reference_in_force: 'This figure is in force and cannot be withdrawn. Publish another one from a date on.',
-    reference_taken: 'Something was already published for this date ({{date}}), by {{user}}. Reload the page and check.',
+    reference_in_force:
+      'This figure is in force and cannot be withdrawn. Publish another one from a date on.',
+    reference_taken:
+      'Something was already published for this date ({{date}}), by {{user}}. Reload the page and check.',
     reference_unchanged: 'Nothing would change: these figures already count on this date.',
     iss_range: 'ISS must be between {{min}}% and {{max}}% (Lei Complementar 116/2003).',
     antt_missing: 'The coefficient of table {{table}}, {{cargo}}, {{axles}} axles is missing.',

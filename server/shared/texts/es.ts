@@ -196,8 +196,10 @@ export const es: ServerTexts = {
     route_without_distance: 'No fue posible calcular la distancia. Informe los kilómetros.',
     period_too_long: 'El período máximo es de {{days}} días.',
     reference_past: 'Esta fecha ya pasó ({{date}}). Publique a partir de hoy: lo que ya valió no cambia.',
-    reference_in_force: 'Este valor ya está en vigor y no puede retirarse. Publique otro a partir de una fecha.',
-    reference_taken: 'Ya existe una publicación para esta vigencia ({{date}}), hecha por {{user}}. Actualice la página y verifique.',
+    reference_in_force:
+      'Este valor ya está en vigor y no puede retirarse. Publique otro a partir de una fecha.',
+    reference_taken:
+      'Ya existe una publicación para esta vigencia ({{date}}), hecha por {{user}}. Actualice la página y verifique.',
     reference_unchanged: 'Nada cambiaría: estos valores ya valen en esta fecha.',
     iss_range: 'El ISS debe estar entre {{min}}% y {{max}}% (Lei Complementar 116/2003).',
     antt_missing: 'Falta el coeficiente de la tabla {{table}}, {{cargo}}, {{axles}} ejes.',

@@ -194,8 +194,10 @@ export const pt = {
     route_without_distance: 'Não foi possível calcular a distância. Informe os quilômetros.',
     period_too_long: 'O período máximo é de {{days}} dias.',
     reference_past: 'Esta data já passou ({{date}}). Publique a partir de hoje: o que já valeu não muda.',
-    reference_in_force: 'Este valor já está em vigor e não pode ser retirado. Publique outro a partir de uma data.',
-    reference_taken: 'Já existe uma publicação para esta vigência ({{date}}), feita por {{user}}. Atualize a página e confira.',
+    reference_in_force:
+      'Este valor já está em vigor e não pode ser retirado. Publique outro a partir de uma data.',
+    reference_taken:
+      'Já existe uma publicação para esta vigência ({{date}}), feita por {{user}}. Atualize a página e confira.',
     reference_unchanged: 'Nada mudaria: estes valores já valem nesta data.',
     iss_range: 'O ISS deve estar entre {{min}}% e {{max}}% (Lei Complementar 116/2003).',
     antt_missing: 'Falta o coeficiente da tabela {{table}}, {{cargo}}, {{axles}} eixos.',

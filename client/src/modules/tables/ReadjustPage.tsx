@@ -17,6 +17,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import type { PreviewAnswer } from '#shared/freight/preview.ts'
 import type { TableDocument } from '#shared/freight/table-document.contract.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -34,14 +35,7 @@ import { newKey } from './edit/draft.ts'
 import { typedFigure } from './edit/figure.ts'
 import { BASE, useDocument, useTable } from './queries.ts'
 import { PreviewBlock } from './readjust/PreviewBlock.tsx'
-import {
-  type Item,
-  type Preview,
-  componentsOf,
-  isPercentage,
-  itemsOut,
-  keepPercentage,
-} from './readjust/plan.ts'
+import { type Item, componentsOf, isPercentage, itemsOut, keepPercentage } from './readjust/plan.ts'
 import { STATES } from './states.ts'
 import type { FreightTable } from './table.ts'
 
@@ -72,7 +66,7 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
   const maySign = useMay()('freight_tables.approve')
   const [sign, setSign] = useState(maySign)
   const [tried, setTried] = useState(false)
-  const preview = useAction<{ data: Preview }>()
+  const preview = useAction<{ data: PreviewAnswer }>()
   const act = useAction<SingleDocument>({ invalidates: ['simulation_tables'] })
   const approve = useAction({ invalidates: ['simulation_tables'] })
   const ready = items.length > 0 && items.every(({ percentage }) => isPercentage(percentage)) && start !== ''

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import type { PreviewAnswer } from '#shared/freight/preview.ts'
 import { simulationTables } from '#shared/freight/freight-table.contract.ts'
 import type { TableDocument } from '#shared/freight/table-document.contract.ts'
 import { usePlain, useResource } from '#client/kit/use-resource.ts'
 import { api } from '#client/lib/api.ts'
-import type { Preview } from './readjust/plan.ts'
 import type { FreightTable } from './table.ts'
 import type { CityNames } from './words.ts'
 
@@ -83,7 +83,7 @@ export const useComparison = (before: string | number | undefined, after: string
   })
 
 export const useImpact = (before: string, after: string) =>
-  usePlain<Preview>(`${BASE}/${before}/preview/${after}`, { types: TYPES })
+  usePlain<PreviewAnswer>(`${BASE}/${before}/preview/${after}`, { types: TYPES })
 
 export type Version = {
   id: number

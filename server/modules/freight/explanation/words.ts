@@ -16,11 +16,12 @@ export const fill = (text: string, figures: Readonly<Record<string, string | num
 
 type Value = Detail[string] | undefined
 
+const or = (write: (value: string) => string) => (value: Value) =>
+  value === null || value === undefined ? '—' : write(String(value))
+
 /** Writers of figures that may be missing. */
 const writers = (words: ExplanationWords) => {
   const figures = figuresOf(words.lang)
-  const or = (write: (value: string) => string) => (value: Value) =>
-    value === null || value === undefined ? '—' : write(String(value))
   return {
     number: (value: Value, scale = 2) => or((text) => figures.number(text, scale))(value),
     brl: or(figures.brl),

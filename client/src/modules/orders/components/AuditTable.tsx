@@ -5,7 +5,7 @@ import { Can } from '#client/kit/Can.tsx'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useAction } from '#client/kit/use-resource.ts'
-import { dateTime, money, percent } from '#client/lib/format.ts'
+import { dateTime, money, percent, signed } from '#client/lib/format.ts'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconGavel } from '#client/ui/icons.ts'
 import { differencePercent } from '../audit-figures.ts'
@@ -22,10 +22,9 @@ const TONES: Record<FreightAudit['comparison'][number]['status'], Tone> = {
   informative: 'neutral',
 }
 
-const signed = (value: string): string => (value.startsWith('-') || Number(value) === 0 ? '' : '+')
 const share = (expected: string | null, difference: string): string => {
   const found = differencePercent(expected, difference)
-  return found === null ? '—' : `${signed(found)}${percent(found)}`
+  return found === null ? '—' : signed(found, percent)
 }
 
 /** Expected against charged, component by component (spec 002 §4.9); a divergent charge may be approved by hand. */
@@ -82,7 +81,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
                   {line.charged === null ? '—' : money(line.charged)}
                 </Table.Td>
                 <Table.Td ta="right" className={styles.figure ?? ''}>
-                  {line.status === 'informative' ? '—' : signed(line.difference) + money(line.difference)}
+                  {line.status === 'informative' ? '—' : signed(line.difference, money)}
                 </Table.Td>
                 <Table.Td ta="right" className={styles.figure ?? ''}>
                   {share(line.expected, line.difference)}
@@ -102,10 +101,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
               <Table.Th ta="right" className={styles.figure ?? ''}>
                 {money(audit.value)}
               </Table.Th>
-              <Table.Th ta="right">
-                {signed(audit.difference)}
-                {money(audit.difference)}
-              </Table.Th>
+              <Table.Th ta="right">{signed(audit.difference, money)}</Table.Th>
               <Table.Th ta="right">{share(audit.expected_value, audit.difference)}</Table.Th>
               <Table.Td />
             </Table.Tr>

@@ -2,6 +2,7 @@ import { Button, Group, Select, SimpleGrid, Stack, Table, Text, TextInput, Texta
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { PreviewAnswer } from '#shared/freight/preview.ts'
 import { ROUTE_COMPONENTS } from '#shared/routes/route-readjustment.ts'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -11,35 +12,12 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useAction, useResourceList } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
-import { date, money, percent } from '#client/lib/format.ts'
+import { date, money, percent, signed } from '#client/lib/format.ts'
 import { rateName } from '../rates.ts'
 import { type RouteTable, ratesOf } from '../route.ts'
 
-type Lane = {
-  description: string | null
-  origin_uf: string
-  destination_uf: string
-  orders: number
-  old_total: string
-  new_total: string
-  difference: string
-}
-type Preview = {
-  from: string
-  until: string
-  orders: number
-  priced: number
-  old_total: string
-  new_total: string
-  difference: string
-  percentage: string | null
-  lanes: Lane[]
-}
-
 const SHOWN = 20
 const MOST = 100
-const signed = (value: string, show: (value: string) => string): string =>
-  `${value.startsWith('-') ? '' : '+'}${show(value)}`
 
 /** A percentage above −100 that is not zero, as the API takes it; null for anything else. */
 const percentageOf = (typed: string): string | null => {
@@ -74,7 +52,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
   })
   const all = (siblings.data?.rows ?? []).filter((one) => one.meta?.actions?.includes('new_version'))
   const routes = scope === 'one' ? [route] : all
-  const preview = useAction<{ data: Preview }>()
+  const preview = useAction<{ data: PreviewAnswer }>()
   const act = useAction<{ data: { route_table_ids: number[] } }>({
     invalidates: ['route_tables', 'route_tables_projects'],
   })
@@ -185,7 +163,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
 }
 
 /** What the last months' orders would have cost, in sum and lane by lane. */
-const Looked = ({ preview }: { preview: Preview }) => {
+const Looked = ({ preview }: { preview: PreviewAnswer }) => {
   const { t } = useTranslation('routes')
   const figures = [
     [t('readjust.old_total'), money(preview.old_total)],

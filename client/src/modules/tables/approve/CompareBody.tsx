@@ -2,7 +2,7 @@ import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Table, Text 
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
-import { date, percent } from '#client/lib/format.ts'
+import { date, percent, signed } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Prices } from '../components/Prices.tsx'
 import styles from '../components/tables.module.css'
@@ -14,7 +14,6 @@ import { marksOf } from './marks.ts'
 
 type Props = { before: string; after: string }
 
-const signed = (value: string): string => `${value.startsWith('-') ? '' : '+'}${percent(value)}`
 const tone = (value: string | null): string =>
   value === null ? '' : ((value.startsWith('-') ? styles.down : styles.up) ?? '')
 const STEP = 100
@@ -63,7 +62,7 @@ const Compared = ({ comparison, before, after }: Props & { comparison: Compariso
             {t('compare.mean')}
           </Text>
           <Text fw={650} size="lg" className={tone(comparison.mean_percentage)}>
-            {comparison.mean_percentage === null ? '–' : signed(comparison.mean_percentage)}
+            {comparison.mean_percentage === null ? '–' : signed(comparison.mean_percentage, percent)}
           </Text>
         </Paper>
       </SimpleGrid>
@@ -121,7 +120,9 @@ const Cells = ({ comparison, after }: { comparison: Comparison; after: string })
                   {valueWords(cell.after, cell.column)}
                 </Table.Td>
                 <Table.Td ta="right" className={tone(cell.percentage)}>
-                  {cell.percentage === null ? t(`compare.kind.${cell.change}`) : signed(cell.percentage)}
+                  {cell.percentage === null
+                    ? t(`compare.kind.${cell.change}`)
+                    : signed(cell.percentage, percent)}
                 </Table.Td>
               </Table.Tr>
             ))}

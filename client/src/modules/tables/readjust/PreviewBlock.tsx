@@ -1,17 +1,21 @@
 import { Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { date, money, percent } from '#client/lib/format.ts'
+import type { LaneDifference, PreviewAnswer } from '#shared/freight/preview.ts'
+import { date, money, percent, signed } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import styles from '../components/tables.module.css'
-import type { Lane, Preview } from './plan.ts'
 
-const signed = (value: string, show: (value: string) => string): string =>
-  `${value.startsWith('-') ? '' : '+'}${show(value)}`
 const SHOWN = 60
 
+/** Dearer, cheaper, or neither. */
+const classOf = (difference: string | undefined): string => {
+  if (difference === undefined || Number(difference) === 0) return ''
+  return (difference.startsWith('-') ? styles.down : styles.up) ?? ''
+}
+
 /** What the last months' orders would have cost by the new prices, lane by lane. */
-export const PreviewBlock = ({ preview }: { preview: Preview }) => {
+export const PreviewBlock = ({ preview }: { preview: PreviewAnswer }) => {
   const { t } = useTranslation('tables')
   const figures = [
     { label: t('readjust.old_total'), value: money(preview.old_total) },
@@ -40,11 +44,7 @@ export const PreviewBlock = ({ preview }: { preview: Preview }) => {
             <Text size="xs" c="dimmed">
               {label}
             </Text>
-            <Text
-              fw={650}
-              size="lg"
-              className={tone === undefined ? '' : ((tone.startsWith('-') ? styles.down : styles.up) ?? '')}
-            >
+            <Text fw={650} size="lg" className={classOf(tone)}>
               {value}
             </Text>
           </Paper>
@@ -67,7 +67,7 @@ export const PreviewBlock = ({ preview }: { preview: Preview }) => {
   )
 }
 
-const Lanes = ({ lanes }: { lanes: readonly Lane[] }) => {
+const Lanes = ({ lanes }: { lanes: readonly LaneDifference[] }) => {
   const { t } = useTranslation('tables')
   const most = Math.max(
     ...lanes.map((lane) => Math.max(Number(lane.old_total), Number(lane.new_total))),

@@ -29,28 +29,3 @@ export const itemsOut = (items: readonly Item[]) =>
     percentage,
     ...(states.length > 0 ? { states: [...states] } : {}),
   }))
-
-export type Lane = {
-  simulation_destination_id: number | null
-  description: string | null
-  origin_uf: string
-  destination_uf: string
-  orders: number
-  weight: string
-  old_total: string
-  new_total: string
-  difference: string
-  percentage: string | null
-}
-export type Preview = {
-  from: string
-  until: string
-  orders: number
-  priced: number
-  unpriced: Record<string, number>
-  old_total: string
-  new_total: string
-  difference: string
-  percentage: string | null
-  lanes: Lane[]
-}
