@@ -114,7 +114,7 @@ const Lanes = ({ lanes }: { lanes: readonly LaneDifference[] }) => {
 }
 
 /** Old and new total as two bars of one scale; the figures stand beside them. */
-const Bars = ({ lane, most }: { lane: Lane; most: number }) => {
+const Bars = ({ lane, most }: { lane: LaneDifference; most: number }) => {
   const width = (value: string) => `${Math.max(1, (Number(value) / most) * 100)}%`
   return (
     <div className={styles.track} aria-hidden>
