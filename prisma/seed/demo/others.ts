@@ -270,12 +270,20 @@ const createFiles = async ({ database, storage, companies, now }: Writing): Prom
 }
 
 /** What the shippers have chosen, and what their carriers' logs remember of the links. */
-const createChoices = async ({ database, companies }: Writing): Promise<void> => {
+const createChoices = async ({ database, companies, now }: Writing): Promise<void> => {
   const { prisma: db, rows } = database
   await db.shipper_table_model.createMany({
     data: ['shipper', 'shipper2'].map((key) => ({
       shipper_id: companies.get(key).id,
       table_model: 'both',
+    })),
+  })
+  // A day on which nobody works at this company, whatever the calendar of its city says.
+  await db.holidays.createMany({
+    data: ['shipper', 'shipper2'].map((key) => ({
+      company_id: companies.get(key).id,
+      day: new Date(Date.UTC(now.getUTCFullYear(), 11, 30)),
+      name: 'Balanço de estoque',
     })),
   })
   await db.companies.update({
