@@ -471,7 +471,7 @@ describe('the freight of an order', () => {
     const english = await pdfOf(shipper, foreign)
     for (const words of [
       `Freight of order ${order.id} explained`,
-      'Range from 50,000 to 100,000 kg',
+      'Range from 50.000 to 100.000 kg',
       'Page 1 of',
     ])
       expect(english).toContain(words)
