@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Permission } from '#shared/access/permissions.ts'
 import { cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
@@ -15,6 +15,8 @@ const outbox = (): string => process.env['E2E_OUTBOX'] ?? inVar('e2e', 'outbox')
 /** The link of the newest mail to this address; waits until it is written. */
 export const linkFor = async (email: string, kind: 'verify' | 'insert_password'): Promise<string> => {
   const find = (): string => {
+    // The folder comes with the first mail.
+    if (!existsSync(outbox())) return ''
     const names = readdirSync(outbox()).filter((name) => name.endsWith('.eml'))
     const mails = names
       .toSorted()

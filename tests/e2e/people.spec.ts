@@ -63,7 +63,8 @@ test('a company is set up: carrier, colleague, settings, first steps', async ({ 
   // A setting counts for the company, and its history says who changed it.
   await page.goto(`${AREA}/configuration?tab=carriers`)
   await page.getByLabel('Dias').fill('3')
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  const deadline = page.getByRole('region', { name: 'Prazo para definir veículo e' })
+  await deadline.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Registro alterado com sucesso.')).toBeVisible()
   await page.goto(`${AREA}/configuration?tab=orders`)
   await page.getByLabel('E-mail de onde as NF-e chegam').fill(`nfe.${Date.now()}@pomar.example`)

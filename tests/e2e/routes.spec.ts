@@ -72,7 +72,7 @@ test('a route is registered, approved by one side, refused by the other and foll
     .locator('input[type=file]')
     .setInputFiles({ name: 'acordo.pdf', mimeType: 'application/pdf', buffer: PDF })
   await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
-  await expect(page.getByText('Da decisão do embarcador')).toBeVisible()
+  await expect(page.getByText('decisão do embarcador')).toBeVisible()
   const other = await as('transporter')
   await other.goto(`/logistic_manager/transporter/route_table/approve_table/${page.url().split('/').at(-1)}`)
   await other.getByRole('button', { name: 'Aprovar' }).click()
