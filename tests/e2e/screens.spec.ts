@@ -28,6 +28,7 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/table_imports\/details\/:id/, 'freight_intakes'],
   [/studies\/details\/:id/, 'freight_studies'],
   [/antt_floor\/details\/:id/, 'antt_checks'],
+  [/antt_norms\/:id/, 'antt_norms'],
   [/orders?\/(details\/|update\/)?:id/, 'orders'],
   [/driver\/update\/:id/, 'drivers'],
   [/address_alias\/update\/:id/, 'address_alias'],

@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { IcmsMatrix } from '#shared/reference/taxes.contract.ts'
 import { date, orMissing } from '#client/lib/format.ts'
@@ -22,7 +22,9 @@ export const IcmsVersions = ({ versions }: { versions: IcmsMatrix['versions'] })
               <Table.Th>{t('field.source')}</Table.Th>
               <Table.Th ta="right">{t('icms.pairs')}</Table.Th>
               <Table.Th>{t('field.created_by')}</Table.Th>
-              <Table.Th aria-label={t('withdraw.action')} />
+              <Table.Th>
+                <VisuallyHidden>{t('withdraw.action')}</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
