@@ -90,6 +90,8 @@ test('truckloads of a period and a whole table against the ANTT floor, with a pr
   }
   const finished = async () => {
     await expect(page).toHaveURL(/antt_floor\/details\/\d+/)
+    // The list of checks stays until the new one can be shown.
+    await expect(page.getByRole('heading', { level: 1, name: 'Conferência do piso ANTT' })).toHaveCount(0)
     await expect(page.getByText('Concluída', { exact: true })).toBeVisible({ timeout: 60_000 })
   }
 

@@ -10,7 +10,7 @@ import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconGavel } from '#client/ui/icons.ts'
 import { differencePercent } from '../audit-figures.ts'
 import type { FreightAudit } from '../order.ts'
-import { ScrollRegion } from './ScrollRegion.tsx'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import styles from './orders.module.css'
 
 const TONES: Record<FreightAudit['comparison'][number]['status'], Tone> = {

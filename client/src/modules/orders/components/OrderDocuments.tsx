@@ -12,7 +12,7 @@ import { type OrderDetail, inOrder } from '../order.ts'
 import { CteUpload } from './CteUpload.tsx'
 import { openFile } from './open-file.ts'
 import styles from './orders.module.css'
-import { ScrollRegion } from './ScrollRegion.tsx'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 
 type Props = { order: OrderDetail; onAttach: () => void }
 

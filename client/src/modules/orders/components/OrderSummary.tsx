@@ -7,7 +7,7 @@ import { text } from '#client/lib/i18n.ts'
 import { type OrderDetail, companyName, inOrder } from '../order.ts'
 import { eventTone } from '../order-tone.ts'
 import { ProposalBadge } from './OrderBadges.tsx'
-import { ScrollRegion } from './ScrollRegion.tsx'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import styles from './orders.module.css'
 
 /** What happened, newest first, and what the carriers answered. */

@@ -14,7 +14,7 @@ import { silentSince } from '../delay.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { useNow } from '../use-now.ts'
 import { type MapPoint, placeOf } from '../map-points.ts'
-import { ScrollRegion } from './ScrollRegion.tsx'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import styles from './orders.module.css'
 
 const OrderMap = lazy(async () => ({ default: (await import('./OrderMap.tsx')).OrderMap }))

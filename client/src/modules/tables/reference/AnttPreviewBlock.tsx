@@ -2,6 +2,7 @@ import { Alert, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AnttPreview } from '#shared/reference/antt-norms.contract.ts'
 import type { SheetProblem } from '#shared/reference/antt-sheet.ts'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { date, decimal, percent } from '#client/lib/format.ts'
 import { IconAlertTriangle, IconInfoCircle } from '#client/ui/icons.ts'
 import { cargoName } from './antt-rows.ts'
@@ -57,8 +58,8 @@ export const AnttPreviewBlock = ({ preview }: { preview: AnttPreview }) => {
             {t('antt.nothing')}
           </Alert>
         ) : (
-          <Table.ScrollContainer minWidth={680}>
-            <Table verticalSpacing={4} fz="sm" stickyHeader>
+          <ScrollRegion label={t('antt.counted', { changed, unchanged })}>
+            <Table verticalSpacing={4} fz="sm" stickyHeader miw={680}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t('antt.table_head')}</Table.Th>
@@ -92,7 +93,7 @@ export const AnttPreviewBlock = ({ preview }: { preview: AnttPreview }) => {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </ScrollRegion>
         )}
         {differences.length > SHOWN ? (
           <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { Button, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { IcmsMatrix } from '#shared/reference/taxes.contract.ts'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { date, orMissing } from '#client/lib/format.ts'
 import { VersionBadge, ICMS_BEGINNING } from './dated.tsx'
 import { useWithdraw } from './use-withdraw.tsx'
@@ -14,8 +15,8 @@ export const IcmsVersions = ({ versions }: { versions: IcmsMatrix['versions'] })
       <Title order={2} size="h4">
         {t('icms.versions')}
       </Title>
-      <Table.ScrollContainer minWidth={620}>
-        <Table verticalSpacing="xs">
+      <ScrollRegion label={t('icms.versions')}>
+        <Table verticalSpacing="xs" miw={620}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('field.valid_from')}</Table.Th>
@@ -62,7 +63,7 @@ export const IcmsVersions = ({ versions }: { versions: IcmsMatrix['versions'] })
             })}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </ScrollRegion>
       {dialog}
     </Stack>
   )
