@@ -98,7 +98,7 @@ const Lanes = ({ lanes }: { lanes: readonly LaneDifference[] }) => {
               <Table.Td ta="right">{lane.orders}</Table.Td>
               <Table.Td ta="right">{money(lane.old_total)}</Table.Td>
               <Table.Td ta="right">{money(lane.new_total)}</Table.Td>
-              <Table.Td ta="right" className={lane.difference.startsWith('-') ? styles.down : styles.up}>
+              <Table.Td ta="right" className={classOf(lane.difference)}>
                 {signed(lane.difference, money)}
                 {lane.percentage === null ? '' : ` (${signed(lane.percentage, percent)})`}
               </Table.Td>

@@ -1,20 +1,17 @@
-import { Alert, Button, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
 import { consumptionTaxes } from '#shared/reference/taxes.contract.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { DateField, SwitchField, TextField } from '#client/kit/form/fields.tsx'
+import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
-import { notifySuccess } from '#client/kit/notify.ts'
-import { type RowOf, useSaveResource } from '#client/kit/use-resource.ts'
-import { dayFromToday } from '#client/lib/dates.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
 import { date, percent } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconInfoCircle, IconPlus } from '#client/ui/icons.ts'
+import { PublishDialog, ValidFromField } from './PublishDialog.tsx'
 import { useWithdraw } from './use-withdraw.tsx'
 
 type Taxes = RowOf<typeof consumptionTaxes>
@@ -74,52 +71,32 @@ export const ConsumptionTab = () => {
 
 const ConsumptionDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('reference')
-  const { t: kit } = useTranslation('kit')
-  const save = useSaveResource(consumptionTaxes)
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
+    <PublishDialog
+      contract={consumptionTaxes}
       title={t('consumption.publish')}
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      defaults={{ active: true }}
+      onClose={onClose}
     >
-      <ResourceForm
-        schema={consumptionTaxes.create as unknown as z.ZodType<Record<string, unknown>>}
-        defaults={{ valid_from: dayFromToday(1), active: true }}
-        guard={false}
-        onSubmit={(values) =>
-          save.mutateAsync({ ...values, valid_from: String(values.valid_from).slice(0, 10) })
-        }
-        onDone={() => {
-          notifySuccess(t('published'))
-          onClose()
-        }}
-        submitLabel={t('publish')}
-        cancelTo={onClose}
-      >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <DecimalField name="ibs" label={t('consumption.ibs')} suffix="%" required />
-          <DecimalField name="cbs" label={t('consumption.cbs')} suffix="%" required />
-          <DateField name="valid_from" label={t('field.valid_from')} description={t('valid_hint')} required />
-          <FullWidth>
-            <SwitchField
-              name="active"
-              label={t('consumption.active')}
-              description={t('consumption.active_hint')}
-            />
-          </FullWidth>
-          <FullWidth>
-            <TextField
-              name="norm"
-              label={t('field.source')}
-              description={t('source_hint')}
-              maxLength={200}
-              required
-            />
-          </FullWidth>
-        </SimpleGrid>
-      </ResourceForm>
-    </Modal>
+      <DecimalField name="ibs" label={t('consumption.ibs')} suffix="%" required />
+      <DecimalField name="cbs" label={t('consumption.cbs')} suffix="%" required />
+      <ValidFromField />
+      <FullWidth>
+        <SwitchField
+          name="active"
+          label={t('consumption.active')}
+          description={t('consumption.active_hint')}
+        />
+      </FullWidth>
+      <FullWidth>
+        <TextField
+          name="norm"
+          label={t('field.source')}
+          description={t('source_hint')}
+          maxLength={200}
+          required
+        />
+      </FullWidth>
+    </PublishDialog>
   )
 }

@@ -1,21 +1,18 @@
-import { Button, Modal, SimpleGrid } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
 import { cities } from '#shared/places/places.contract.ts'
 import { iss } from '#shared/reference/taxes.contract.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
-import { DateField, TextField } from '#client/kit/form/fields.tsx'
+import { TextField } from '#client/kit/form/fields.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
-import { notifySuccess } from '#client/kit/notify.ts'
-import { type RowOf, useSaveResource } from '#client/kit/use-resource.ts'
-import { dayFromToday } from '#client/lib/dates.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
 import { date, percent } from '#client/lib/format.ts'
 import { IconPlus } from '#client/ui/icons.ts'
+import { PublishDialog, ValidFromField } from './PublishDialog.tsx'
 import { useWithdraw } from './use-withdraw.tsx'
 
 type City = RowOf<typeof cities>
@@ -76,60 +73,28 @@ export const IssTab = () => {
 
 const IssDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('reference')
-  const { t: kit } = useTranslation('kit')
-  const save = useSaveResource(iss)
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('iss.publish')}
-      closeButtonProps={{ 'aria-label': kit('close') }}
-    >
-      <ResourceForm
-        schema={iss.create as unknown as z.ZodType<Record<string, unknown>>}
-        defaults={{ valid_from: dayFromToday(1) }}
-        guard={false}
-        // The contract's own form of the day is a moment; the server is told the day.
-        onSubmit={(values) =>
-          save.mutateAsync({ ...values, valid_from: String(values.valid_from).slice(0, 10) })
-        }
-        onDone={() => {
-          notifySuccess(t('published'))
-          onClose()
-        }}
-        submitLabel={t('publish')}
-        cancelTo={onClose}
-      >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <FullWidth>
-            <ResourceField<City>
-              name="city_id"
-              label={t('iss.city')}
-              description={t('iss.city_hint')}
-              resource={cities}
-              optionLabel={(row) => `${row.name} / ${row.uf}`}
-            />
-          </FullWidth>
-          <DecimalField
-            name="rate"
-            label={t('iss.rate')}
-            description={t('iss.rate_hint')}
-            suffix="%"
-            required
-          />
-          <DateField name="valid_from" label={t('field.valid_from')} description={t('valid_hint')} required />
-          <FullWidth>
-            <TextField
-              name="source"
-              label={t('field.source')}
-              description={t('iss.source_hint')}
-              maxLength={200}
-              required
-            />
-          </FullWidth>
-        </SimpleGrid>
-      </ResourceForm>
-    </Modal>
+    <PublishDialog contract={iss} title={t('iss.publish')} onClose={onClose}>
+      <FullWidth>
+        <ResourceField<City>
+          name="city_id"
+          label={t('iss.city')}
+          description={t('iss.city_hint')}
+          resource={cities}
+          optionLabel={(row) => `${row.name} / ${row.uf}`}
+        />
+      </FullWidth>
+      <DecimalField name="rate" label={t('iss.rate')} description={t('iss.rate_hint')} suffix="%" required />
+      <ValidFromField />
+      <FullWidth>
+        <TextField
+          name="source"
+          label={t('field.source')}
+          description={t('iss.source_hint')}
+          maxLength={200}
+          required
+        />
+      </FullWidth>
+    </PublishDialog>
   )
 }

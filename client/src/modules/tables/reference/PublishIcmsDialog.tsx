@@ -5,13 +5,14 @@ import { icms, icmsPublishInput } from '#shared/reference/taxes.contract.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { DateField, SwitchField, TextField } from '#client/kit/form/fields.tsx'
+import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { type RowOf, useAction, useResourceList } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { date, orMissing, percent } from '#client/lib/format.ts'
 import { STATES } from '../states.ts'
+import { ValidFromField } from './PublishDialog.tsx'
 import { ICMS_BEGINNING } from './dated.tsx'
 
 export type Pair = { origin: string; destination: string }
@@ -129,12 +130,7 @@ export const PublishIcmsDialog = ({ pair, onClose }: { pair: Pair | null; onClos
               </>
             )}
             <RateField />
-            <DateField
-              name="valid_from"
-              label={t('field.valid_from')}
-              description={t('valid_hint')}
-              required
-            />
+            <ValidFromField />
             <FullWidth>
               <SwitchField name="exempt" label={t('icms.exempt_label')} />
             </FullWidth>
