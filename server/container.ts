@@ -79,7 +79,12 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     clock,
   })
   const links = createSignedLinks({ secret: env.JWT_SECRET, clock })
-  const sessions = createSessions({ database, secret: env.JWT_SECRET, clock })
+  const sessions = createSessions({
+    database,
+    secret: env.JWT_SECRET,
+    idleHours: env.SESSION_IDLE_HOURS,
+    clock,
+  })
   const registry = createRegistry(modules.flatMap((module) => module.resources ?? []))
   const limitRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-limits', failFast: true })
   const socketRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-sockets' })
@@ -144,10 +149,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
       sockets = createSocketServer({
         ...(httpServer ? { httpServer } : {}),
         // An access token is for asking; what happens in the whole company is pushed to people only.
-        authenticate: async (token) => {
-          const session = await sessions.authenticate(token)
-          return session?.token_abilities === undefined ? session : null
-        },
+        authenticate: (token) => sessions.watch(token),
         corsOrigins: env.CORS_ORIGINS,
         redis: socketRedis,
         logger,

@@ -98,6 +98,7 @@ const variables = z.object({
     .string()
     .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')
     .optional(),
+  SESSION_IDLE_HOURS: integer(1, 12).default(4),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: address(['http:', 'https:']).default(

@@ -1,16 +1,17 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { Clock } from '#server/infra/clock.ts'
-import { sql, type Database, type Sql } from '#server/infra/database.ts'
+import { sql, type Database } from '#server/infra/database.ts'
 import { accessTokenHash, accessTokenSession, isAccessToken } from '#server/kit/access-token.ts'
 import type { Session, Sessions, Whose } from '#server/kit/session.ts'
 import { ROLE_IDS, isRole } from '#shared/access/roles.ts'
-import { TERMS_VERSION } from '#shared/session/terms.ts'
+import { loadAccessToken, loadSession, watchSession } from './session-rows.ts'
 
 /**
  * Access tokens: JWT HS256, the algorithm pinned, 12 hours (lifecycles §7). A token is good only while its session row
- * is: logout, password change and deactivation revoke at once, in every process. Personal access tokens of API clients
- * are random, hashed at rest, and good for the abilities they were made for.
+ * is: logout, password change and deactivation revoke at once, in every process, and one that nobody uses for some hours
+ * is over by itself. Personal access tokens of API clients are random, hashed at rest, and good for the abilities they
+ * were made for.
  */
 
 const ISSUER = 'tropeiro'
@@ -18,11 +19,10 @@ const HOURS_12 = 12 * 60 * 60
 /** How long a looked-up session is believed without asking again; revocations are announced, so this is a safety net. */
 const BELIEVE_MS = 20_000
 const MAX_REMEMBERED = 10_000
+const HOUR_MS = 3_600_000
 /** A notification carries 8,000 bytes at most. */
 const ANNOUNCED_AT_ONCE = 100
 const REVOKED_CHANNEL = 'session_revoked'
-/** When a token was used last is kept to the minute. */
-const USED_EVERY_MS = 60_000
 
 type Remembered = { session: Session; until: number }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -32,14 +32,18 @@ type Claims = { sid: string; sub: string; role_id: number; company_id: number; e
 export const createSessions = ({
   database,
   secret,
+  idleHours,
   clock,
 }: {
   database: Pick<Database, 'rows' | 'notify' | 'listen'>
   secret: string
+  /** After so many hours without use a session is over. */
+  idleHours: number
   clock: Clock
 }): Sessions => {
   const key: KeyObject = createSecretKey(Buffer.from(secret))
   const verify = createVerify(key, clock)
+  const idleMs = idleHours * HOUR_MS
   const remembered = new Map<string, Remembered>()
   /** Counts what was announced: a session that was looked up meanwhile may be an old one. */
   let announced = 0
@@ -78,13 +82,17 @@ export const createSessions = ({
     await database.notify(REVOKED_CHANNEL, text)
   }
 
+  const known = (rememberedAs: string, now: Date): Session | null => {
+    const found = remembered.get(rememberedAs)
+    return found && found.until > now.getTime() ? found.session : null
+  }
   const look = async (
     remembersAs: string,
     load: (now: Date) => Promise<Session | null>,
   ): Promise<Session | null> => {
     const now = clock.now()
-    const known = remembered.get(remembersAs)
-    if (known && known.until > now.getTime()) return known.session
+    const believed = known(remembersAs, now)
+    if (believed) return believed
     const before = announced
     const session = await load(now)
     if (!session) {
@@ -107,8 +115,8 @@ export const createSessions = ({
       const now = clock.now()
       const expires = new Date(now.getTime() + HOURS_12 * 1000)
       const [row] = await database.rows<{ id: string }>(
-        sql`insert into sessions (id, user_id, created_at, expires_at, address, user_agent)
-            values (gen_random_uuid(), ${user.id}, ${now}, ${expires}, ${client.address}, ${client.userAgent?.slice(0, 200) ?? null}) returning id`,
+        sql`insert into sessions (id, user_id, created_at, last_used_at, expires_at, address, user_agent)
+            values (gen_random_uuid(), ${user.id}, ${now}, ${now}, ${expires}, ${client.address}, ${client.userAgent?.slice(0, 200) ?? null}) returning id`,
       )
       const role_id = isRole(user.role) ? ROLE_IDS[user.role] : 0
       const claims = {
@@ -127,11 +135,18 @@ export const createSessions = ({
     authenticate: async (token) => {
       if (isAccessToken(token)) {
         const hash = accessTokenHash(token)
-        return look(hash, (now) => loadByToken(database, hash, now))
+        return look(hash, (now) => loadAccessToken(database, hash, now))
       }
       const claims = verify(token)
       if (!claims) return null
-      const session = await look(claims.sid, (now) => loadBySession(database, claims.sid, now))
+      const session = await look(claims.sid, (now) => loadSession(database, claims.sid, { now, idleMs }))
+      return session && String(session.user_id) === claims.sub ? session : null
+    },
+    watch: async (token) => {
+      const claims = verify(token)
+      if (!claims) return null
+      const now = clock.now()
+      const session = known(claims.sid, now) ?? (await watchSession(database, claims.sid, { now, idleMs }))
       return session && String(session.user_id) === claims.sub ? session : null
     },
     isSigned: (token) => verify(token, true) !== null,
@@ -141,11 +156,11 @@ export const createSessions = ({
       )
       await announce({ sessions: [accessTokenSession(id)] })
     },
-    revoke: async (sessionId) => {
+    revoke: async (sessionIds) => {
       await database.rows(
-        sql`update sessions set revoked_at = ${clock.now()} where id = ${sessionId}::uuid and revoked_at is null`,
+        sql`update sessions set revoked_at = ${clock.now()} where id = any(${sessionIds}::uuid[]) and revoked_at is null`,
       )
-      await announce({ sessions: [sessionId] })
+      await announceAll(sessionIds)
     },
     revokeUser: async (userId, except) => {
       const ended = await database.rows<{ id: string }>(
@@ -202,73 +217,5 @@ const createVerify = (key: KeyObject, clock: Clock): Verify => {
     const claims = claimsOf(token)
     if (!claims || ignoreExpiration) return claims
     return claims.exp > Math.floor(clock.now().getTime() / 1000) ? claims : null
-  }
-}
-
-type SessionRow = {
-  session_id: string
-  token_abilities: string[] | null
-  user_id: number
-  name: string
-  email: string
-  locale: string
-  permissions: string[]
-  role: string
-  company_id: number
-  parent_id: number | null
-  plan: string | null
-  company_name: string
-  terms_version: number
-  branches: number[] | null
-  features: number[] | null
-}
-
-const columns = sql`
-  u.id as user_id, u.name, u.email, u.locale, u.permissions, c.type as role, c.id as company_id, c.parent_id,
-  coalesce(c.selected_plan, p.selected_plan) as plan, least(u.accepted_use_terms_version, u.accepted_psi_version) as terms_version, c.fantasy_name as company_name,
-  (select array_agg(b.id) from companies b where b.parent_id = c.id) as branches,
-  (select array_agg(distinct f.feature_id) from company_features f where f.company_id in (c.id, c.parent_id)) as features`
-const owner = sql`join companies c on c.id = u.company_id left join companies p on p.id = c.parent_id`
-const isOpen = sql`u.active and c.active`
-
-const loadBySession = (database: Pick<Database, 'rows'>, id: string, now: Date): Promise<Session | null> =>
-  load(
-    database,
-    sql`select s.id as session_id, null as token_abilities, ${columns} from sessions s join users u on u.id = s.user_id ${owner}
-        where s.id = ${id}::uuid and s.revoked_at is null and s.expires_at > ${now} and ${isOpen}`,
-  )
-
-const loadByToken = (database: Pick<Database, 'rows'>, hash: string, now: Date): Promise<Session | null> =>
-  load(
-    database,
-    sql`with used as (
-          update access_tokens set last_used_at = ${now}
-          where token_hash = ${hash} and revoked_at is null and expires_at > ${now}
-            and (last_used_at is null or last_used_at < ${new Date(now.getTime() - USED_EVERY_MS)}))
-        select 'token:' || k.id as session_id, k.abilities as token_abilities, ${columns}
-        from access_tokens k join users u on u.id = k.user_id ${owner}
-        where k.token_hash = ${hash} and k.revoked_at is null and k.expires_at > ${now} and ${isOpen}`,
-  )
-
-const load = async (database: Pick<Database, 'rows'>, question: Sql): Promise<Session | null> => {
-  const [row] = await database.rows<SessionRow>(question)
-  if (!row || !isRole(row.role)) return null
-  return {
-    session_id: row.session_id,
-    ...(row.token_abilities === null ? {} : { token_abilities: row.token_abilities }),
-    user_id: row.user_id,
-    name: row.name,
-    email: row.email,
-    locale: row.locale === 'en' || row.locale === 'es' ? row.locale : 'pt',
-    role: row.role,
-    company_id: row.company_id,
-    parent_id: row.parent_id,
-    company_name: row.company_name,
-    // Programs read no terms: who made the token accepted them.
-    ...(row.token_abilities === null && row.terms_version < TERMS_VERSION ? { owes_terms: true } : {}),
-    company_ids: [row.company_id, ...(row.branches ?? [])],
-    permissions: row.permissions,
-    plan: row.plan,
-    features: row.features ?? [],
   }
 }

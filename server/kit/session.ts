@@ -26,9 +26,12 @@ export type Sessions = {
   ) => Promise<string>
   /** The session behind a token, or null: expired, revoked, forged, or its user is no longer active. */
   authenticate: (token: string) => Promise<Session | null>
+  /** The session behind a person's token, as long as it holds; asking so is no use of it, and keeps none alive. */
+  watch: (token: string) => Promise<Session | null>
   /** Whether we signed this token, be its session over or not: who comes with one does not guess. */
   isSigned: (token: string) => boolean
-  revoke: (sessionId: string) => Promise<void>
+  /** Ends these sessions. */
+  revoke: (sessionIds: readonly string[]) => Promise<void>
   /** Ends this personal access token. */
   revokeToken: (id: number) => Promise<void>
   /** Ends every session and every access token of a user, except one session when it is named. */

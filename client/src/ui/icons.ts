@@ -36,6 +36,7 @@ export {
   IconContainer,
   IconCopy,
   IconDashboard,
+  IconDeviceDesktop,
   IconDeviceMobile,
   IconDots,
   IconDownload,

@@ -16,6 +16,7 @@ import { proveOldPassword, updateMe } from './actions/update-me.ts'
 import { acceptTerms } from './actions/accept-terms.ts'
 import { isSetupOpen } from './actions/register-manager.ts'
 import { accessTokenRoutes } from './access-token.routes.ts'
+import { ownSessionRoutes } from './own-session.routes.ts'
 import { registerRoutes } from './register.routes.ts'
 import { DEMO_LOGINS, demoCarriers } from './demo-logins.ts'
 import { acceptedTerms, getUser, presentUser } from './me.queries.ts'
@@ -159,4 +160,5 @@ export const sessionRoutes: readonly Route[] = [
   }),
   ...registerRoutes,
   ...accessTokenRoutes,
+  ...ownSessionRoutes,
 ]

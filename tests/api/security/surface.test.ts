@@ -187,7 +187,6 @@ describe('the routes that live', () => {
       '.env',
       '.git',
       'internal',
-      'sessions',
       'idempotency_keys',
       'outbox',
       'user_tokens',

@@ -212,6 +212,7 @@ describe('tokens whose time is over', () => {
         },
       },
       secret: env.JWT_SECRET,
+      idleHours: env.SESSION_IDLE_HOURS,
       clock,
     })
     slow.onRevoked(() => told?.resolve())
@@ -219,7 +220,7 @@ describe('tokens whose time is over', () => {
     const looking = slow.authenticate(one.token)
     await read?.promise
     const { session_id = '' } = (await sessions.authenticate(one.token)) ?? {}
-    await sessions.revoke(session_id)
+    await sessions.revoke([session_id])
     await told?.promise
     gate?.resolve()
     await looking

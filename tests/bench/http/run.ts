@@ -60,7 +60,7 @@ export const benchHttp = async ({
     const origins = { baseline: `http://127.0.0.1:${basePort}`, ours: `http://127.0.0.1:${ourPort}` }
     await answers(`${origins.ours}/health/ready`)
     await answers(`${origins.baseline}/`)
-    const sessions = createSessions({ database, secret: SECRET, clock: createSystemClock() })
+    const sessions = createSessions({ database, secret: SECRET, idleHours: 4, clock: createSystemClock() })
     const token = await sessions.issue(
       { id: 1, role: 'shipper', company_id: 1 },
       { address: 'bench', userAgent: null },

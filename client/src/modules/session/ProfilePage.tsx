@@ -11,6 +11,7 @@ import { text } from '#client/lib/i18n.ts'
 import { type SessionUser, accessOf, useSession } from '#client/lib/session.ts'
 import { AccessTokens } from './components/AccessTokens.tsx'
 import { AvatarPanel } from './components/AvatarPanel.tsx'
+import { OwnSessions } from './components/OwnSessions.tsx'
 import { PasswordForm } from './components/PasswordForm.tsx'
 import { Preferences } from './components/Preferences.tsx'
 import { ProfileForm } from './components/ProfileForm.tsx'
@@ -54,6 +55,7 @@ export const ProfilePage = () => {
         <Stack gap="lg">
           <WithRecord query={me}>{(user) => <ProfileForm user={user} />}</WithRecord>
           <PasswordForm />
+          <OwnSessions />
           <AccessTokens />
         </Stack>
         <Stack gap="md">

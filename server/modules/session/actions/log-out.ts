@@ -10,5 +10,5 @@ export const logOut = async (
   _files: readonly UploadedFile[],
   { sessions }: Services,
 ): Promise<undefined> => {
-  await sessions.revoke(ctx.session.session_id)
+  await sessions.revoke([ctx.session.session_id])
 }

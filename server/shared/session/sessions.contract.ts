@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+/** A person's own sessions that still hold (our decision; spec 000 knows only the one that asks). */
+export const sessionOutput = z.object({
+  id: z.uuid(),
+  device: z.object({
+    kind: z.enum(['computer', 'phone', 'tablet', 'program']),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+  /** Shortened: enough to tell one place from another. */
+  address: z.string().nullable(),
+  created_at: z.string(),
+  /** To five minutes. */
+  last_used_at: z.string(),
+  expires_at: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof sessionOutput>
+
+/** DELETE sessions: how many others have ended. */
+export const endedOutput = z.object({ data: z.object({ ended: z.number().int() }) })
