@@ -190,8 +190,9 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
   })
 
   /** An act with its real date; the justification is asked for when the date differs from the planned one. */
-  const informed = async (act: string, done: string) => {
+  const informed = async (act: string, done: string, planned = /./) => {
     const dialog = await openAct(carrier, act)
+    await expect(dialog).toContainText(planned)
     await dialog.getByLabel('Justificativa').fill(LATER)
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
     await says(carrier, done)
@@ -219,9 +220,11 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
 
   await test.step('it leaves, arrives and is delivered', async () => {
     await informed('Informar saída', 'Saída informada.')
-    await informed('Informar chegada', 'Chegada informada.')
+    // The end of the lead time that was priced.
+    const promised = /Previsto: \d{2}\/\d{2}\/\d{4}/
+    await informed('Informar chegada', 'Chegada informada.', promised)
     await hears(shipper, `O pedido #${id} foi entregue.`, () =>
-      informed('Informar entrega', 'Entrega informada.'),
+      informed('Informar entrega', 'Entrega informada.', promised),
     )
   })
 

@@ -60,7 +60,10 @@ export const OrderAddresses = ({ order, onAction }: Props) => {
             facts={[
               { label: t('addresses.invoices'), value: address.linked_invoices.join(', ') },
               { label: t('addresses.value'), value: money(address.linked_value) },
-              { label: t('addresses.expected'), value: dateTime(address.expected_delivery_date_time) },
+              {
+                label: t('addresses.expected'),
+                value: dateTime(address.expected_delivery_date_time ?? order.delivery_date_time),
+              },
               { label: t('addresses.arrived'), value: dateTime(address.on_destiny_date_time) },
               { label: t('addresses.real'), value: dateTime(address.delivery_date_time) },
             ]}

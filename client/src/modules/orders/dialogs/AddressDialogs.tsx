@@ -20,6 +20,7 @@ const placesFor = (order: OrderDetail, action: AddressAction): DatedPlace[] => {
       .map((address) => ({
         id: address.id,
         label: `${address.name ?? ''} · ${address.city}/${address.uf}`.replace(/^ · /, ''),
+        planned: address.expected_collection_date_time,
         expected: action === 'collect' ? address.expected_collection_date_time : null,
         before: address.collection_real_date_time,
       }))
@@ -28,7 +29,9 @@ const placesFor = (order: OrderDetail, action: AddressAction): DatedPlace[] => {
     .map((address) => ({
       id: address.id,
       label: `${address.destinatary_name ?? ''} · ${address.city}/${address.uf}`.replace(/^ · /, ''),
-      expected: address.expected_delivery_date_time,
+      // Where nobody planned the stop, the end of the order's lead time is what it is expected by: a promise, not an appointment.
+      planned: address.expected_delivery_date_time ?? order.delivery_date_time,
+      expected: action === 'deliver' ? address.expected_delivery_date_time : null,
       before: action === 'deliver' ? address.delivery_date_time : address.on_destiny_date_time,
     }))
 }

@@ -7,7 +7,15 @@ import { useNow } from '../use-now.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { InstantInput, JustificationInput, MIN_JUSTIFICATION } from './fields.tsx'
 
-export type DatedPlace = { id: string; label: string; expected: string | null; before: string | null }
+export type DatedPlace = {
+  id: string
+  label: string
+  /** What was planned there, told beside the field. */
+  planned: string | null
+  /** The plan that a real date answers for: another date needs a justification. */
+  expected: string | null
+  before: string | null
+}
 
 type Props = {
   title: string
@@ -50,8 +58,8 @@ export const RealDateDialog = (props: Props) => {
     if (short || dateError || instant === null) return false
     return props.send({ placeId, instant, justification: justification.trim() || undefined })
   }
-  const told = place?.expected
-    ? t('dialog.expected', { date: dateTime(place.expected) })
+  const told = place?.planned
+    ? t('dialog.expected', { date: dateTime(place.planned) })
     : t('dialog.no_expected')
   return (
     <ActionDialog
