@@ -38,6 +38,18 @@ test('what the last 90 days would have cost, from the question to the table that
     await nothingForAxe(page, 'result')
   })
 
+  await test.step('who would win, and what that saves', async () => {
+    const offers = page.getByRole('region', {
+      name: 'Tabelas que ainda não estão em vigor e ganhariam pedidos',
+    })
+    const best = offers.getByRole('link').first()
+    await expect(best).toContainText('Lotação SP – Sudeste (proposta)')
+    await expect(best).toContainText(/R\$\s[\d.]+,\d{2} a menos que as tabelas de hoje/)
+    await expect(offers.getByRole('link', { name: /reajuste/ })).toContainText(
+      'a mais que as tabelas de hoje',
+    )
+  })
+
   await test.step('from a lane to its orders', async () => {
     const lanes = page.getByRole('table', { name: 'Trechos' })
     const lane = lanes.getByRole('row', { name: /^SP → RJ/ })

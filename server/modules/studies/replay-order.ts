@@ -31,6 +31,8 @@ export type Replay = {
   /** By position: whether a table is for this shipment's vehicle; absent: for every one. */
   readonly fits: ReadonlyMap<number, (shipment: Shipment) => boolean>
   readonly scenarios: readonly ReplayScenario[]
+  /** Positions of the tables in force today, whichever scenario asks them. */
+  readonly inForce: ReadonlySet<number>
   readonly taxesOn: (day: string) => PriceContext
   readonly floor: {
     readonly norms: readonly AnttNorm[]
@@ -48,6 +50,7 @@ const NONE = {
   cents: null,
   table: null,
   transporterId: null,
+  instead: null,
   leadTime: null,
   below: false,
   margin: null,
@@ -95,16 +98,14 @@ const pricesOf = (shipment: BulkShipment, { tables, fits }: Replay, of: Shipment
 const reasonOf = (shipment: BulkShipment, price: number): StudyReason =>
   Number.isNaN(price) ? 'vehicle' : shipment.reason(price)
 
-const outcomeOf = (
+const candidatesOf = (
   replay: Replay,
-  row: StudyOrderRow,
   shipment: BulkShipment,
   prices: readonly number[],
-  scenario: ReplayScenario,
-  marginAt: (index: number) => string | null,
-): Replayed['outcomes'][number] => {
+  asked: Iterable<number>,
+): Candidate[] => {
   const candidates: Candidate[] = []
-  for (const index of scenario.tables) {
+  for (const index of asked) {
     const cents = prices[index] as number
     const table = replay.tables[index] as FreightTable
     if (cents >= 0)
@@ -118,7 +119,20 @@ const outcomeOf = (
         leadTime: () => shipment.leadTime(index),
       })
   }
-  const winner = award(candidates, scenario.award, row.transporter_id)
+  return candidates
+}
+
+const outcomeOf = (
+  replay: Replay,
+  row: StudyOrderRow,
+  shipment: BulkShipment,
+  prices: readonly number[],
+  scenario: ReplayScenario,
+  marginAt: (index: number) => string | null,
+): Replayed['outcomes'][number] => {
+  const winnerOf = (asked: Iterable<number>) =>
+    award(candidatesOf(replay, shipment, prices, asked), scenario.award, row.transporter_id)
+  const winner = winnerOf(scenario.tables)
   if (winner === null) {
     const asked =
       scenario.award === 'contracted_carrier'
@@ -132,6 +146,7 @@ const outcomeOf = (
     cents: winner.cents,
     table: winner.index,
     transporterId: winner.transporter_id,
+    instead: replay.inForce.has(winner.index) ? null : (winnerOf(replay.inForce)?.cents ?? null),
     leadTime: winner.leadTime(),
     below: margin?.startsWith('-') ?? false,
     margin,

@@ -115,6 +115,7 @@ export type StudyKeeper = {
 }
 export type StudyOutcome = { result: StudyResult; lines: Line[]; far: { done: number; total: number } }
 
+const TODAY = { base: 'in_force', simulation_table_ids: [] } as const
 const ALWAYS = { date_start: '2000-01-01', date_end: '2999-12-31' }
 
 const prepare = async (rows: Rows, study: StudyRow, now: Date) => {
@@ -135,6 +136,7 @@ const prepare = async (rows: Rows, study: StudyRow, now: Date) => {
   const replay = createReplay({
     tables: [...tables, ...lanes],
     fits: new Map(routes.map(({ fits }, at) => [freight.length + at, fits])),
+    inForce: new Set(tablesOfScenario(known, TODAY, model)),
     scenarios: study.scenarios.map(({ award }, at) => ({ award, tables: asked[at] ?? [] })),
     taxesOn: await taxesByDay(rows),
     floor: {

@@ -1,7 +1,7 @@
 import type { StudyResult } from '#shared/studies/study.contract.ts'
 import { toScale, toWeight, decimal } from '#shared/kit/money.ts'
 import { meanDays, reais, shareOf, written } from './pure/figures.ts'
-import type { Share, Tally } from './pure/tally.ts'
+import type { Share, TableShare, Tally } from './pure/tally.ts'
 import type { StudyTable } from './study-tables.queries.ts'
 import type { Scenario } from '#shared/studies/study.contract.ts'
 
@@ -35,14 +35,14 @@ const carriersOf = (shares: ReadonlyMap<number, Share>, names: ReadonlyMap<numbe
 }
 
 const tablesOf = (
-  shares: ReadonlyMap<number, Share>,
+  shares: ReadonlyMap<number, TableShare>,
   tables: readonly StudyTable[],
   asked: readonly number[],
 ) =>
   asked
     .flatMap((index) => {
       const table = tables[index]
-      return table ? [{ table, share: shares.get(index) ?? { orders: 0, total: 0 } }] : []
+      return table ? [{ table, share: shares.get(index) ?? { orders: 0, total: 0, saved: null } }] : []
     })
     .toSorted((a, b) => b.share.total - a.share.total || a.table.id - b.table.id)
     .map(({ table, share }) => ({
@@ -53,6 +53,7 @@ const tablesOf = (
       transporter: table.transporter,
       orders: share.orders,
       total: reais(share.total),
+      savings: share.saved === null ? null : reais(share.saved),
     }))
 
 export const studyResultOf = (

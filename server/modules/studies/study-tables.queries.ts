@@ -69,6 +69,8 @@ export const studyRoutes = async (
   return { model, routes }
 }
 
+type Asked = Pick<Scenario, 'base'> & { readonly simulation_table_ids: readonly number[] }
+
 /**
  * Positions, among all tables, of those that a scenario asks: an added version takes the place of its chain's others. A
  * carrier brings its routes along, as it does in a simulation; a shipper that prices by routes alone has no freight
@@ -76,7 +78,7 @@ export const studyRoutes = async (
  */
 export const tablesOfScenario = (
   all: readonly StudyTable[],
-  scenario: Pick<Scenario, 'base' | 'simulation_table_ids'>,
+  scenario: Asked,
   model: TableModel = 'both',
 ): number[] => {
   const picked = new Set(scenario.simulation_table_ids)

@@ -87,6 +87,8 @@ export const studyTableShare = z.object({
   /** Orders awarded to the table. */
   orders: count,
   total: amount,
+  /** Against what the tables in force today would have charged for them; null of a table in force, absent in earlier studies. */
+  savings: amount.nullable().optional(),
 })
 export const studyCarrierShare = z.object({
   transporter_id: count,

@@ -213,7 +213,7 @@ describe('demo story', () => {
         total('shipper', `/api/simulation_tables?filter[situation]=${situation}`),
       ),
     )
-    expect(situations).toEqual([19, 5, 2])
+    expect(situations).toEqual([19, 6, 2])
   })
 
   it('is refused in production unless it is asked for by name', async () => {

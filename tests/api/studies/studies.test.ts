@@ -192,9 +192,16 @@ describe('what-if studies', () => {
     })
     const [now, proposal, next, same] = result.scenarios
     expect(Number(proposal?.figures.total)).toBeLessThan(Number(now?.figures.total))
+    const cents = (scenario: typeof now) => Math.round(Number(scenario?.figures.total) * 100)
     expect(proposal?.tables).toMatchObject([
-      { simulation_table_id: tables.draft, situation: 'waiting', orders: 3 },
+      {
+        simulation_table_id: tables.draft,
+        situation: 'waiting',
+        orders: 3,
+        savings: ((cents(now) - cents(proposal)) / 100).toFixed(2),
+      },
     ])
+    for (const { savings } of now?.tables ?? []) expect(savings).toBeNull()
     expect(next?.tables.map((one) => one.simulation_table_id)).toContain(tables.version)
     expect(next?.tables.map((one) => one.simulation_table_id)).not.toContain(tables.dear)
     expect(same?.carriers.map(({ transporter_id }) => transporter_id)).toEqual([dear.company.id])

@@ -43,6 +43,12 @@ export const bestScenario = (scenarios: readonly ScenarioResult[]): number => {
   return best
 }
 
+/** Tables that win orders without being in force, those that save most first. */
+export const notInForce = (tables: ScenarioResult['tables']): ScenarioResult['tables'] =>
+  tables
+    .filter(({ situation, orders }) => orders > 0 && (situation === 'waiting' || situation === 'scheduled'))
+    .toSorted((a, b) => compare(b.savings ?? '0', a.savings ?? '0'))
+
 export const isRunning = ({ status }: Pick<Study, 'status'>): boolean =>
   status === 'pending' || status === 'processing'
 

@@ -30,6 +30,7 @@ const outcome: fc.Arbitrary<ScenarioOutcome> = fc.oneof(
     cents,
     table: fc.integer({ min: 1, max: 5 }),
     transporterId: fc.integer({ min: 1, max: 4 }),
+    instead: fc.option(cents),
     leadTime: fc.option(fc.integer({ min: 0, max: 30 })),
     below: fc.boolean(),
     reason: fc.constant(null),
@@ -38,6 +39,7 @@ const outcome: fc.Arbitrary<ScenarioOutcome> = fc.oneof(
     cents: fc.constant(null),
     table: fc.constant(null),
     transporterId: fc.constant(null),
+    instead: fc.constant(null),
     leadTime: fc.constant(null),
     below: fc.constant(false),
     reason: fc.constantFrom('lane' as const, 'weight' as const),
@@ -138,8 +140,24 @@ describe('the sums of a study', () => {
           below: false,
         },
         [
-          { cents: other, table: 1, transporterId: 2, leadTime: 4, below: true, reason: null },
-          { cents: null, table: null, transporterId: null, leadTime: null, below: false, reason: 'lane' },
+          {
+            cents: other,
+            table: 1,
+            transporterId: 2,
+            instead: 110_000,
+            leadTime: 4,
+            below: true,
+            reason: null,
+          },
+          {
+            cents: null,
+            table: null,
+            transporterId: null,
+            instead: null,
+            leadTime: null,
+            below: false,
+            reason: 'lane',
+          },
         ],
       ],
     ])
@@ -161,6 +179,7 @@ describe('the sums of a study', () => {
       savings_percentage: null,
     })
     expect(tally.common.orders).toBe(0)
+    expect(tally.scenarios[0]?.tables.get(1)).toEqual({ orders: 1, total: other, saved: 10_000 })
   })
 
   it('read money exactly', () => {

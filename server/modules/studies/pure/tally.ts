@@ -24,12 +24,15 @@ export type ScenarioOutcome = Outcome &
         /** Position among the study's tables. */
         readonly table: number
         readonly transporterId: number
+        /** What today's tables would have charged where a table that is not in force wins; null: nothing to compare with. */
+        readonly instead: number | null
         readonly reason: null
       }
     | {
         readonly cents: null
         readonly table: null
         readonly transporterId: null
+        readonly instead: null
         readonly reason: StudyReason
       }
   )
@@ -57,6 +60,8 @@ export type Line = {
   readonly scenarios: readonly Sums[]
 }
 export type Share = { orders: number; total: number }
+/** What a table won, and what that saves against the tables in force; null: it is one of them, or they have no price. */
+export type TableShare = Share & { saved: number | null }
 export type ScenarioTally = {
   readonly sums: Sums
   /** Over the orders that every scenario prices and whose contracted freight is known. */
@@ -64,7 +69,7 @@ export type ScenarioTally = {
   readonly reasons: Map<StudyReason, number>
   readonly carriers: Map<number, Share>
   /** By position among the study's tables. */
-  readonly tables: Map<number, Share>
+  readonly tables: Map<number, TableShare>
 }
 export type Tally = {
   orders: number
@@ -112,6 +117,18 @@ const addShare = (shares: Map<number, Share>, id: number, cents: number): void =
     known.orders += 1
     known.total += cents
   } else shares.set(id, { orders: 1, total: cents })
+}
+
+const addTableShare = (
+  shares: Map<number, TableShare>,
+  { table, cents, instead }: Extract<ScenarioOutcome, { reason: null }>,
+): void => {
+  const known = shares.get(table) ?? { orders: 0, total: 0, saved: null }
+  shares.set(table, {
+    orders: known.orders + 1,
+    total: known.total + cents,
+    saved: instead === null ? known.saved : (known.saved ?? 0) + instead - cents,
+  })
 }
 
 type Place = Pick<Line, 'originUf' | 'originCity' | 'destinationUf' | 'destinationCity' | 'transporterId'>
@@ -173,7 +190,7 @@ const addScenario = (
     return
   }
   addShare(scenario.carriers, outcome.transporterId, outcome.cents)
-  addShare(scenario.tables, outcome.table, outcome.cents)
+  addTableShare(scenario.tables, outcome)
   addOutcome(carrierLine(tally, outcome.transporterId).scenarios[at] as Sums, outcome, order.contracted)
 }
 

@@ -166,6 +166,9 @@ export const en: typeof pt = {
   favoured: {
     title: 'Tables not in force yet that would win orders',
     text: 'In the scenario that saves most, "{{scenario}}". Open a table to look at it and decide.',
+    saved: "{{value}} less than today's tables",
+    dearer: "{{value}} more than today's tables",
+    same: "the same as today's tables",
   },
   fair: {
     title: 'Comparison over the same orders',

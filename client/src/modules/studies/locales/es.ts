@@ -166,6 +166,9 @@ export const es: typeof pt = {
   favoured: {
     title: 'Tablas que aún no están en vigor y ganarían pedidos',
     text: 'En el escenario de mayor ahorro, "{{scenario}}". Abra la tabla para verla y decidir.',
+    saved: '{{value}} menos que las tablas de hoy',
+    dearer: '{{value}} más que las tablas de hoy',
+    same: 'lo mismo que las tablas de hoy',
   },
   fair: {
     title: 'Comparación sobre los mismos pedidos',

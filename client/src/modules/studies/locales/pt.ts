@@ -165,6 +165,9 @@ export const pt = {
   favoured: {
     title: 'Tabelas que ainda não estão em vigor e ganhariam pedidos',
     text: 'No cenário de maior economia, "{{scenario}}". Abra a tabela para conferir e decidir.',
+    saved: '{{value}} a menos que as tabelas de hoje',
+    dearer: '{{value}} a mais que as tabelas de hoje',
+    same: 'o mesmo que as tabelas de hoje',
   },
   fair: {
     title: 'Comparação sobre os mesmos pedidos',
