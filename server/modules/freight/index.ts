@@ -22,7 +22,13 @@ export { alterRates, shareByPercentage, TAX_RATES, type Altered, type HandRate }
 export { changeTax } from './pure/change-tax.ts'
 export { guarded, simulateShipment } from './simulate-shipment.ts'
 export { farthestFirst, recipientOfRun } from './run.ts'
-export { keptInputs } from './kept-inputs.ts'
+export {
+  orderMoment,
+  shipmentColumns,
+  shipmentJoins,
+  shipmentOf,
+  type OrderShipmentRow,
+} from './order-shipment.queries.ts'
 export { keepShares } from './keep-shares.queries.ts'
 export { outsideOf } from './outside.ts'
 export { simulationInOrder } from './simulation-in-order.ts'
@@ -34,7 +40,6 @@ export { anttNorms } from './antt/antt.queries.ts'
 export { settingsOf, vehiclesById } from './antt/check-orders.queries.ts'
 export { hasFloor } from './antt/check-price.ts'
 export { anttFloor, floorComparable, marginOf, type AnttNorm } from './pure/antt-floor.ts'
-export { roadKm } from './distance.ts'
 export { situationOf, today } from './table-situation.ts'
 export { startPreview, type PreviewPair } from './table-preview.ts'
 export { raised, readjustRate } from './table-readjust.ts'

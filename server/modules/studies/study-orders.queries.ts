@@ -1,5 +1,13 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
-import { keptInputs, roadKm, type Priced, type Shipment } from '#server/modules/freight/index.ts'
+import {
+  orderMoment,
+  shipmentColumns,
+  shipmentJoins,
+  shipmentOf,
+  type OrderShipmentRow,
+  type Priced,
+  type Shipment,
+} from '#server/modules/freight/index.ts'
 import type { AnttTable } from '#shared/freight/antt.ts'
 import type { StudyFilters } from '#shared/studies/study.contract.ts'
 
@@ -12,33 +20,9 @@ export type Period = {
   filters: StudyFilters
 }
 
-type Row = {
-  id: number
+type Row = OrderShipmentRow & {
   code: string | null
-  modal: string
-  day: string
-  weight: string
-  cubage: string | null
-  invoice_amount: string
-  distance: string | null
-  vehicle_type_id: number | null
-  vehicle_option_id: number | null
-  freight_value: string | null
   lead_time: number | null
-  transporter_id: number | null
-  deliveries: number
-  recipient_document: string | null
-  origin_id: number
-  origin_uf: string
-  origin_city: string
-  origin_latitude: string | null
-  origin_longitude: string | null
-  destination_id: number
-  destination_uf: string
-  destination_city: string
-  destination_latitude: string | null
-  destination_longitude: string | null
-  inputs: Record<string, unknown> | null
   contracted_price: Pick<Priced, 'total_value' | 'components' | 'tax'> | null
   antt: { table: AnttTable; cargo: string; axles: number; return_km: string } | null
 }
@@ -57,14 +41,12 @@ export type StudyOrderRow = Pick<
   | 'antt'
 > & { contracted: string | null; shipment: Shipment }
 
-const moment = sql`coalesce(o.collection_date_time, o.created_at)`
-
 /** Orders of the shipper that were not cancelled, by the day of collection, or of creation where none is planned. */
 const ofPeriod = ({ shipper_id, date_from, date_until, filters }: Period): Sql => {
   const { modals, transporter_id, origin_uf, destination_uf } = filters
   return sql`o.shipper_id = ${shipper_id} and o.canceled_at is null
-    and ${moment} >= ${date_from}::timestamp at time zone 'America/Sao_Paulo'
-    and ${moment} < (${date_until}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
+    and ${orderMoment} >= ${date_from}::timestamp at time zone 'America/Sao_Paulo'
+    and ${orderMoment} < (${date_until}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
     and (${modals.length === 0} or o.modal = any(${modals}))
     and (${transporter_id}::int is null or o.transporter_id = ${transporter_id}::int)
     and (${origin_uf}::text is null or o.collection_uf = ${origin_uf}::text)
@@ -105,45 +87,14 @@ const rowOf = (row: Row): StudyOrderRow => ({
   contracted: row.freight_value,
   contracted_price: row.contracted_price,
   antt: row.antt,
-  shipment: {
-    modal: row.modal,
-    date: row.day,
-    origin: { state: row.origin_uf, city_ibge: row.origin_id },
-    destination: { state: row.destination_uf, city_ibge: row.destination_id },
-    recipient_document: row.recipient_document,
-    weight: row.weight,
-    ...(row.cubage === null ? {} : { volume_m3: row.cubage }),
-    invoice_value: row.invoice_amount,
-    km:
-      row.distance ??
-      (typeof row.inputs?.['km'] === 'string' ? row.inputs['km'] : null) ??
-      roadKm(
-        { latitude: row.origin_latitude, longitude: row.origin_longitude },
-        { latitude: row.destination_latitude, longitude: row.destination_longitude },
-      ),
-    vehicle_type_id: row.vehicle_type_id,
-    vehicle_option_id: row.vehicle_option_id,
-    deliveries: row.deliveries,
-    ...keptInputs(row.inputs),
-  },
+  shipment: shipmentOf(row),
 })
 
 /** These orders with what the engine and the floor need; those without a city at either end are left out. One statement. */
 export const studyOrders = async (rows: Rows, ids: readonly number[]): Promise<StudyOrderRow[]> => {
   const found = await rows<Row>(sql`
-    select o.id, o.shipper_order_code as code, o.modal, to_char(${moment} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
-      o.weight, o.cubage, o.invoice_amount, o.distance, o.vehicle_type_id, o.vehicle_option_id, o.freight_value, o.lead_time,
-      o.transporter_id, d.deliveries, case when d.deliveries = 1 then d.document end as recipient_document,
-      oc.id as origin_id, oc.uf as origin_uf, oc.name as origin_city, oc.latitude as origin_latitude, oc.longitude as origin_longitude,
-      dc.id as destination_id, dc.uf as destination_uf, dc.name as destination_city, dc.latitude as destination_latitude,
-      dc.longitude as destination_longitude, s.inputs, s.contracted_price, s.antt
-    from orders o
-    join lateral (select a.city_id from order_collection_addresses a where a.order_id = o.id order by a.position limit 1) c on true
-    join lateral (
-      select count(*)::int as deliveries, (array_agg(a.city_id order by a.position desc))[1] as city_id,
-        max(a.destinatary_identification_document) as document
-      from order_delivery_addresses a where a.order_id = o.id and not a.is_stop_point) d on d.deliveries > 0
-    join cities oc on oc.id = c.city_id join cities dc on dc.id = d.city_id
+    select ${shipmentColumns}, o.shipper_order_code as code, o.lead_time, s.inputs, s.contracted_price, s.antt
+    from orders o ${shipmentJoins}
     left join lateral (
       select x.simulation->'inputs' as inputs,
         case when o.modal like 'full_truckload%' then coalesce(x.alter_rates, x.simulation) - 'steps' - 'inputs' end as contracted_price,

@@ -22,7 +22,7 @@ export const routeInput = z.strictObject({
 })
 export type RouteInput = z.output<typeof routeInput>
 
-/** Absent cities: those of the order's first collection and last delivery. */
+/** Absent cities: those of the order's first collection and farthest delivery. */
 export const alterRouteInput = routeInput.partial().extend({
   justification: z.string().trim().min(3).max(1000),
 })

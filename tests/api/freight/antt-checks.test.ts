@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
+import { createFreightTable, createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createOrder } from '#prisma/seed/factories/orders.ts'
 import { cleanChecksJob } from '#server/modules/freight/antt-checks/jobs/clean-checks.job.ts'
-import type { AnttCheckResult, AnttOrderRow } from '#shared/freight/antt-checks.contract.ts'
+import type { AnttCheckResult, AnttOrderRow, AnttTableCell } from '#shared/freight/antt-checks.contract.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { pathOf, pdfText } from '#tests/support/pdf-text.ts'
 
@@ -157,6 +157,34 @@ describe('checks against the ANTT floor', () => {
     await stranger.post('/api/antt_checks', { kind: 'table', simulation_table_id: table }).expect(404)
     await shipper.post('/api/antt_checks', { kind: 'table' }).expect(422)
     await carrier.post('/api/antt_checks', PERIOD).expect(403)
+  })
+
+  it("measures a lane between two cities by the shipper's own road factor", async () => {
+    const [saoPaulo, rio] = [3_550_308, 3_304_557]
+    const { id } = await createFreightTable(app.db, {
+      shipper_id: shipper.company.id,
+      transporter_id: carrier.company.id,
+      modal: 'full_truckload',
+      origin_city_id: saoPaulo,
+      kg_ends: ['25000'],
+      destinations: [{ city_id: rio, uf: 'RJ', description: 'Rio de Janeiro', values: ['3000.00'] }],
+      approved: false,
+    })
+    const farthest = async () => {
+      const check = await run({ kind: 'table', simulation_table_id: id })
+      const { data } = await rowsOf(check.id)
+      const cells = data as unknown as AnttTableCell[]
+      expect(new Set(cells.map(({ km }) => km)).size).toBe(1)
+      const [cell] = cells.filter(({ floor }) => floor.ok)
+      if (!cell?.floor.ok) throw new Error('no floor')
+      return { km: Number(cell.km), floor: Number(cell.floor.floor) }
+    }
+    const usual = await farthest()
+    await app.db.freight_settings.create({ data: { company_id: shipper.company.id, road_factor: '2.5' } })
+    const own = await farthest()
+    await app.db.freight_settings.delete({ where: { company_id: shipper.company.id } })
+    expect(own.km / usual.km).toBeCloseTo(2.5 / 1.25, 3)
+    expect(own.floor).toBeGreaterThan(usual.floor)
   })
 
   it('is seen by its shipper, the 4PL that works for it and the operator, and by nobody else', async () => {

@@ -214,6 +214,25 @@ describe('changes to the freight of an order', () => {
     }
   })
 
+  it('another route of a run goes to its farthest city, wherever that stands among the deliveries', async () => {
+    const order = await createOrder({
+      order_delivery_addresses: [{ city_id: NITEROI }, { city_id: RIO }, { city_id: CAMPINAS }],
+    })
+    const before = await selectedOf(order.id)
+    const { data } = (await alterRoute(order.id, { km: '650' })).body
+    expect(data.route.destiny).toMatchObject({ city_id: NITEROI, distance: '650' })
+    const { inputs } = (await selectedOf(order.id)).attributes.simulation
+    const { destination, deliveries } = before.attributes.simulation.inputs
+    expect(inputs).toMatchObject({ destination, deliveries, km: '650' })
+    expect(destination).toMatchObject({ city_ibge: NITEROI })
+    // Whoever names the city where it ends decides.
+    const named = (await alterRoute(order.id, { destination_city_id: RIO, km: '640' })).body.data
+    expect(named.route.destiny.city_id).toBe(RIO)
+    expect((await selectedOf(order.id)).attributes.simulation.inputs).toMatchObject({
+      destination: { city_ibge: RIO },
+    })
+  })
+
   it('asks router and toll service before anything of the order is locked', async () => {
     const { services } = app.container
     const { env } = services

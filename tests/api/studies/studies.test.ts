@@ -11,6 +11,7 @@ type Study = { status: string; error: string | null; orders_total: number; resul
 
 const SALVADOR = 2_927_408
 const RIO = 3_304_557
+const CAMPINAS = 3_509_502
 const PERIOD = { date_from: '2026-11-01', date_until: '2026-11-30' }
 
 describe('what-if studies', () => {
@@ -169,6 +170,54 @@ describe('what-if studies', () => {
     expect(cents(scenario?.figures.savings)).toBe(
       cents(scenario?.figures.compared_contracted) - cents(scenario?.figures.compared_total),
     )
+  })
+
+  it('prices a run over several deliveries to its farthest city, as its simulation did', async () => {
+    const [first, second] = ['11222333000181', '45997418000153']
+    const run = [
+      { city_id: RIO, recipient_document: first },
+      { city_id: CAMPINAS, recipient_document: second },
+    ]
+    await order({
+      created_at: new Date('2026-08-10T12:00:00Z'),
+      deliveries: run.map(({ recipient_document, ...place }) => ({ ...place, document: recipient_document })),
+    })
+    const { result, id } = await finished({ date_from: '2026-08-01', date_until: '2026-08-31' })
+    const [found] = await search({ destination_city_id: undefined, addresses: run, multi_address: true })
+    expect(found?.total_value).toBeDefined()
+    expect(result.scenarios[0]?.figures).toMatchObject({ orders: 1, total: found?.total_value })
+    const { data } = (await shipper.get(`/api/freight_studies/orders/${id}`).expect(200)).body
+    expect(data).toMatchObject([{ destination_uf: 'RJ', destination_city: 'Rio de Janeiro' }])
+  })
+
+  it("estimates distances nobody gave by the shipper's own road factor", async () => {
+    const asked = {
+      filters: { modals: ['full_truckload'] },
+      date_from: '2026-07-01',
+      date_until: '2026-07-31',
+    }
+    const { vehicle_type_id } = await app.db.orders.findFirstOrThrow({ where: { modal: 'full_truckload' } })
+    await order({
+      modal: 'full_truckload',
+      vehicle_type_id,
+      weight: '20000',
+      created_at: new Date('2026-07-10T12:00:00Z'),
+    })
+    const totalOf = async () => {
+      const total = (await finished(asked)).result.scenarios[0]?.figures.total
+      const [found] = await search({
+        modal: 'full_truckload',
+        vehicle_type_id,
+        weight: '20000',
+        date: '2026-07-10',
+      })
+      expect(total).toBe(found?.total_value)
+      return Number(total)
+    }
+    const usual = await totalOf()
+    await app.db.freight_settings.create({ data: { company_id: shipper.company.id, road_factor: '2' } })
+    expect(await totalOf()).toBeGreaterThan(usual)
+    await app.db.freight_settings.delete({ where: { company_id: shipper.company.id } })
   })
 
   it('counts prices below the ANTT floor', async () => {
