@@ -146,6 +146,8 @@ const variables = z.object({
   CEP_URL: address(['http:', 'https:']).optional(),
   CEP_TIMEOUT_MS: integer(50, 60_000).default(3000),
   CEP_RETRIES: integer(0, 5).default(1),
+
+  POSITIONS_KEEP_DAYS: integer(1, 3650).default(180),
 })
 
 type Parsed = z.output<typeof variables>

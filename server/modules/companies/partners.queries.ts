@@ -2,7 +2,7 @@ import { raw, sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { PartnerKind } from '#shared/companies/companies-actions.ts'
-import { statusId } from '#shared/orders/order-status.ts'
+import { FINISHED_STATUSES } from '#shared/orders/order-status.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { companiesScope, shippersActedFor } from './companies.scope.ts'
 
@@ -41,9 +41,6 @@ const COLUMNS: Readonly<Partial<Record<PartnerKind, string>>> = {
   suppliers: 'supplier_id',
   risk_managers: 'risk_manager_id',
 }
-const FINISHED = (
-  ['DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY', 'AVAILABLE_CANHOTO', 'PO'] as const
-).map((name) => statusId(name))
 
 /** Orders of the shipper and its branches that still need this partner: not finished, not canceled, or proposed to it. */
 export const countOpenOrders = async (
@@ -62,6 +59,6 @@ export const countOpenOrders = async (
   const [counted] = await ctx.rows<{ count: number }>(sql`
     select count(*)::int as count from orders o
     where o.shipper_id in (select c.id from companies c where c.id = ${shipper_id} or c.parent_id = ${shipper_id})
-      and o.canceled_at is null and not o.last_active_status_id = any(${FINISHED}) and (${named} or (${proposed}))`)
+      and o.canceled_at is null and not o.last_active_status_id = any(${FINISHED_STATUSES}) and (${named} or (${proposed}))`)
   return counted?.count ?? 0
 }

@@ -1,4 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
+import { prunePositions } from './jobs/prune-positions.job.ts'
 import { geolocationDriversResource } from './tracking.resource.ts'
 import { trackingRoutes } from './tracking.routes.ts'
 
@@ -6,4 +7,5 @@ export const trackingModule = defineModule({
   name: 'tracking',
   resources: [geolocationDriversResource],
   routes: trackingRoutes,
+  jobs: [prunePositions],
 })

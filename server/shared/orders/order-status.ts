@@ -139,6 +139,15 @@ export const statusName = (id: number): OrderStatus => {
 export const statusId = (name: OrderStatus): OrderStatusId => byName.get(name) as OrderStatusId
 export const statusIds = (...names: OrderStatus[]): OrderStatusId[] => names.map(statusId)
 
+/** Nothing is driven any more: delivered in some way, or refused at the door. A canceled order is over as well. */
+export const FINISHED_STATUSES = statusIds(
+  'DELIVERED',
+  'PARTIAL_DELIVERY',
+  'REFUSED_DELIVERY',
+  'AVAILABLE_CANHOTO',
+  'PO',
+)
+
 /** A status in the reader's language. */
 export const statusLabel = (id: number, locale: 'pt' | 'en' | 'es'): string =>
   ORDER_STATUSES.find((status) => status.id === id)?.[locale] ?? String(id)
