@@ -10,9 +10,9 @@ export type CheckStep = {
 }
 
 /** The part of `npm test` that a step belongs to: `npm run test:<part>`. */
-export type Part = 'static' | 'unit' | 'architecture' | 'api' | 'conformance' | 'e2e'
+export type Part = 'static' | 'unit' | 'architecture' | 'api' | 'conformance' | 'resilience' | 'e2e'
 
-export const PARTS: Part[] = ['static', 'unit', 'architecture', 'api', 'conformance', 'e2e']
+export const PARTS: Part[] = ['static', 'unit', 'architecture', 'api', 'conformance', 'resilience', 'e2e']
 
 /** Where a step's JSON report goes. */
 export const reportFile = (name: string): string => inVar('reports', `${name}.json`)

@@ -1,0 +1,1 @@
+export const CLUSTER = 'resilience-postgres'

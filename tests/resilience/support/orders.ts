@@ -1,0 +1,63 @@
+import { call, expectAcked, idOf } from './client.ts'
+import type { Person, World } from './world.ts'
+
+const SAO_PAULO = 3_550_308
+const RIO = 3_304_557
+
+/** An order as it is typed in; the code is how the checker knows it again. */
+export const typedOrder = (code: string): object => ({
+  modal: 'full_truckload',
+  shipper_order_code: code,
+  weight: '1200.5',
+  invoice_amount: '35000.00',
+  order_collection_addresses: [{ city_id: SAO_PAULO, street: 'Rua da Mooca', number: '10' }],
+  order_delivery_addresses: [{ city_id: RIO, street: 'Avenida Brasil', number: '500' }],
+})
+
+export type Cast = { shipper: Person; carrier: Person }
+
+export const gather = async (world: World): Promise<Cast> => {
+  const shipper = await world.person('shipper')
+  const carrier = await world.person('transporter')
+  await world.link(shipper, carrier)
+  return { shipper, carrier }
+}
+
+/** An order that its carrier has accepted and its shipper has still to confirm. */
+export const acceptedOrder = async (
+  origin: string,
+  { shipper, carrier }: Cast,
+  code: string,
+): Promise<number> => {
+  const id = idOf(expectAcked(await call(origin, shipper, '/api/orders', { body: typedOrder(code) })))
+  const proposals = [{ transporter_id: carrier.company_id, value: '1850.40', lead_time: 3 }]
+  expectAcked(await call(origin, shipper, `/api/orders/send_proposal/${id}`, { body: { proposals } }))
+  expectAcked(await call(origin, carrier, `/api/orders/accept/${id}`, { body: {} }))
+  return id
+}
+
+export type Parts = {
+  id: number
+  code: string
+  status: number
+  freight_value: string | null
+  collections: number
+  deliveries: number
+  timeline: string[]
+  events: string[]
+  /** Null: none. */
+  proposals: string[] | null
+}
+
+/** Every order of a shipper with the number of its parts: what a half-written one would lack or have twice. */
+export const partsOf = (world: World, shipper: Person): Promise<Parts[]> =>
+  world.rows(
+    `select o.id, o.shipper_order_code as code, o.last_active_status_id as status, o.freight_value,
+       (select count(*)::int from order_collection_addresses a where a.order_id = o.id) as collections,
+       (select count(*)::int from order_delivery_addresses a where a.order_id = o.id) as deliveries,
+       (select array_agg(t.event order by t.id) from order_timeline t where t.order_id = o.id) as timeline,
+       (select array_agg(x.event order by x.id) from outbox x where x.event like 'orders.%' and (x.payload->>'id')::int = o.id) as events,
+       (select array_agg(p.status order by p.id) from order_proposals p where p.order_id = o.id) as proposals
+     from orders o where o.shipper_id = $1 order by o.id`,
+    [shipper.company_id],
+  )

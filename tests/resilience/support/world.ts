@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import {
+  createCompany,
+  createPartner,
+  createUser,
+  type CompanyInput,
+} from '#prisma/seed/factories/companies.ts'
+import { createSessions } from '#server/http/authenticate.ts'
+import { createSystemClock } from '#server/infra/clock.ts'
+import { createDatabase } from '#server/infra/database.ts'
+import { hashPassword } from '#server/modules/session/index.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import { createTestDatabase } from '#tests/support/database.ts'
+
+/** What outlives a killed server: a database with people in it, a folder for files, and a way to look at both. */
+
+export const SECRET = 'a secret that only the resilience suite knows, 32 bytes or more'
+export const PASSWORD = 'Correta#2026'
+
+export type Person = { user_id: number; company_id: number; email: string; token: string }
+
+export type World = {
+  url: string
+  folder: string
+  person: (role: RoleName, options?: Partial<CompanyInput>) => Promise<Person>
+  /** Links a shipper to another company. */
+  link: (shipper: Person, partner: Person) => Promise<void>
+  /** Asks the database over a connection of its own, so that a broken one is nobody's problem. */
+  rows: <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>
+  close: () => Promise<void>
+}
+
+const DAY_HOURS = 12
+
+export const createWorld = async (): Promise<World> => {
+  const { url, drop } = await createTestDatabase('reference')
+  const folder = mkdtempSync(join(tmpdir(), 'tropeiro-resilience-'))
+  const password = await hashPassword(PASSWORD)
+
+  // Opened for each: between two people the scenario may have killed the server.
+  const people = async <T>(use: (database: ReturnType<typeof createDatabase>) => Promise<T>): Promise<T> => {
+    const database = createDatabase({ url, poolSize: 2 })
+    try {
+      return await use(database)
+    } finally {
+      await database.close()
+    }
+  }
+
+  return {
+    url,
+    folder,
+    person: (role, options = {}) =>
+      people(async (database) => {
+        const company = await createCompany(database.prisma, { type: role, ...options })
+        const user = await createUser(database.prisma, { company_id: company.id, password })
+        const sessions = createSessions({
+          database,
+          secret: SECRET,
+          idleHours: DAY_HOURS,
+          clock: createSystemClock(),
+        })
+        const token = await sessions.issue(
+          { id: user.id, role, company_id: company.id },
+          { address: '127.0.0.1', userAgent: 'test' },
+        )
+        return { user_id: user.id, company_id: company.id, email: user.email, token }
+      }),
+    link: (shipper, partner) =>
+      people(async (database) => {
+        await createPartner(database.prisma, shipper.company_id, partner.company_id)
+      }),
+    rows: async <T>(text: string, values: unknown[] = []) => {
+      const client = new Client({ connectionString: url })
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        return (await client.query(text, values)).rows as T[]
+      } finally {
+        await client.end().catch(() => undefined)
+      }
+    },
+    close: async () => {
+      await drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
