@@ -22,7 +22,7 @@ export type ReplayOrder = {
 }
 
 /** Orders read at once: memory does not grow with the period. */
-const BATCH = 1000
+const BATCH = 400
 
 /**
  * All orders of a shipper that were not cancelled, by the day of collection (or of creation), with what their calculations
