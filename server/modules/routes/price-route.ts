@@ -1,16 +1,23 @@
-import { sql } from '#server/infra/database.ts'
+import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import {
   priceBy,
   type AgreedPrice,
   type AskedShipment,
+  type InForce,
   type Priced,
   type TableSource,
   type WholeSource,
 } from '#server/modules/freight/index.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import { candidatesSql, routesInForce, routeToPrice, type Candidates } from './candidates.queries.ts'
-import { fitsVehicle, routeAsTable, routeCandidates } from './pure/route-as-table.ts'
+import {
+  candidatesSql,
+  routesInForce,
+  routesToPrice,
+  routeToPrice,
+  type Candidates,
+} from './candidates.queries.ts'
+import { fitsVehicle, routeAsTable, routeCandidates, type RouteToPrice } from './pure/route-as-table.ts'
 import { routeScope } from './routes.scope.ts'
 
 /** Route tables of the lane beside the freight tables of a simulation; without a choice both kinds count. */
@@ -22,18 +29,21 @@ export const routeSource: TableSource<Candidates> = {
   }),
 }
 
+const asAgreement = (route: RouteToPrice): InForce => ({
+  modal: route.transport_modal,
+  table: routeAsTable(route),
+  fits: (shipment) => fitsVehicle(route, shipment),
+})
+
 /** Every route of the shipper that both sides agreed on and that counts on this day. */
 export const routesWhole: WholeSource = async (rows, shipperId, day) => {
   const { model, routes } = await routesInForce(rows, shipperId, day)
-  return {
-    model,
-    tables: routes.map((route) => ({
-      modal: route.transport_modal,
-      table: routeAsTable(route),
-      fits: (shipment) => fitsVehicle(route, shipment),
-    })),
-  }
+  return { model, tables: routes.map(asAgreement) }
 }
+
+/** These routes whatever their situation, drafts too, in the order of their ids: for questions about what they would cost. */
+export const routesAsTables = async (rows: Rows, ids: readonly number[]): Promise<InForce[]> =>
+  (await routesToPrice(rows, ids)).map(asAgreement)
 
 export type RoutePrice = AgreedPrice & { route_table_id: number }
 

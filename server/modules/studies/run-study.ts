@@ -6,14 +6,20 @@ import {
   taxesByDay,
   vehiclesById,
 } from '#server/modules/freight/index.ts'
-import type { StudyResult } from '#shared/studies/study.contract.ts'
+import type { Scenario, StudyResult } from '#shared/studies/study.contract.ts'
 import { reais } from './pure/figures.ts'
 import { addOrder, createTally, type Line } from './pure/tally.ts'
 import { createReplay, type Replayed } from './replay-order.ts'
 import { companyNames, type OrderOutcomeRow, type StudyRow } from './studies.queries.ts'
 import { studyResultOf, tableIds } from './study-result.ts'
 import { countStudyOrders, studyOrderIds, studyOrders, type StudyOrderRow } from './study-orders.queries.ts'
-import { studyRoutes, studyTables, tablesOfScenario, type StudyTable } from './study-tables.queries.ts'
+import {
+  pickedBy,
+  studyRoutes,
+  studyTables,
+  tablesOfScenario,
+  type StudyTable,
+} from './study-tables.queries.ts'
 
 /** The whole work of a study, whoever keeps its results: orders in batches, prices in slices, sums at the end. */
 
@@ -115,13 +121,19 @@ export type StudyKeeper = {
 }
 export type StudyOutcome = { result: StudyResult; lines: Line[]; far: { done: number; total: number } }
 
-const TODAY = { base: 'in_force', simulation_table_ids: [] } as const
-const ALWAYS = { date_start: '2000-01-01', date_end: '2999-12-31' }
+const TODAY: Pick<Scenario, 'base' | 'simulation_table_ids'> = { base: 'in_force', simulation_table_ids: [] }
+const ALWAYS = {
+  active: true,
+  shipper_approved: true,
+  transporter_approved: true,
+  date_start: '2000-01-01',
+  date_end: '2999-12-31',
+}
 
 const prepare = async (rows: Rows, study: StudyRow, now: Date) => {
-  const picked = [...new Set(study.scenarios.flatMap(({ simulation_table_ids }) => simulation_table_ids))]
+  const { picked, pickedRoutes } = pickedBy(study.scenarios)
   const freight = await studyTables(rows, study.shipper_id, picked, now)
-  const { model, routes } = await studyRoutes(rows, study.shipper_id, now)
+  const { model, routes } = await studyRoutes(rows, study.shipper_id, pickedRoutes, now)
   const known = [...freight, ...routes.map(({ about }) => about)]
   const asked = study.scenarios.map((scenario) => tablesOfScenario(known, scenario, model))
   if (asked.every((tables) => tables.length === 0)) throw new StudyRefused('no_tables')
@@ -129,7 +141,7 @@ const prepare = async (rows: Rows, study: StudyRow, now: Date) => {
     rows,
     freight.map(({ id }) => id),
   )
-  // Routes count on every day too, as the freight tables of a study do.
+  // Routes are as if in force on every day too, as the freight tables of a study are.
   const lanes = routes.map(({ table }) => ({ ...table, ...ALWAYS }))
   const settings = await settingsOf(rows, study.shipper_id)
   const vehicles = await vehiclesById(rows)

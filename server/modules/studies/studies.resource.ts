@@ -8,7 +8,7 @@ import { daysBetween } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { freightStudies, STUDY_LIMITS, type Scenario } from '#shared/studies/study.contract.ts'
 import { studiesScope } from './studies.scope.ts'
-import { foreignTables } from './study-tables.queries.ts'
+import { foreignRoutes, foreignTables, pickedBy } from './study-tables.queries.ts'
 
 type Input = {
   shipper_id?: number | undefined
@@ -40,9 +40,14 @@ const check = async (ctx: Context, input: Input): Promise<void> => {
   if (days < 0) throw invalidField('date_until', 'before_start')
   if (days > STUDY_LIMITS.days)
     throw invalidField('date_until', 'period_too_long', { days: STUDY_LIMITS.days })
-  const ids = [...new Set((input.scenarios ?? []).flatMap((one) => one.simulation_table_ids))]
-  if (ids.length > 0 && (await foreignTables(ctx.rows, ctx.session, shipper, ids)).length > 0)
+  const { picked, pickedRoutes } = pickedBy(input.scenarios ?? [])
+  if (picked.length > 0 && (await foreignTables(ctx.rows, ctx.session, shipper, picked)).length > 0)
     throw notFound('simulation_tables')
+  if (
+    pickedRoutes.length > 0 &&
+    (await foreignRoutes(ctx.rows, ctx.session, shipper, pickedRoutes)).length > 0
+  )
+    throw notFound('route_tables')
   await assertRoom(ctx, shipper)
 }
 

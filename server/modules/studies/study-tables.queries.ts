@@ -1,5 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { joinedInForce, situationOf, tableScope, today, type InForce } from '#server/modules/freight/index.ts'
+import { routeScope, routesAsTables, routeSituation } from '#server/modules/routes/index.ts'
 import { givesWork } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { TableModel } from '#shared/freight/simulation.contract.ts'
@@ -18,6 +19,12 @@ export type StudyTable = {
   root: number
   situation: string
 }
+
+/** What scenarios name beyond the tables in force, each once. */
+export const pickedBy = (scenarios: readonly Scenario[]): { picked: number[]; pickedRoutes: number[] } => ({
+  picked: [...new Set(scenarios.flatMap(({ simulation_table_ids }) => simulation_table_ids))],
+  pickedRoutes: [...new Set(scenarios.flatMap(({ route_table_ids }) => route_table_ids ?? []))],
+})
 
 /** Tables of the shipper that are in force today, of carriers it works with, and these others whatever their situation. */
 export const studyTables = async (
@@ -48,28 +55,49 @@ export const studyTables = async (
   }))
 }
 
-/** The shipper's route tables in force today, of carriers that it works with, and which kinds of tables price its freight. */
+type StudyRoute = InForce & { about: StudyTable }
+type RouteHead = Pick<StudyTable, 'id' | 'transporter' | 'root'> & { works: boolean } & Record<
+    string,
+    unknown
+  >
+
+/**
+ * The shipper's route tables in force today, of carriers that it works with, these others whatever their situation, and
+ * which kinds of tables price its freight.
+ */
 export const studyRoutes = async (
   rows: Rows,
   shipperId: number,
+  picked: readonly number[],
   now: Date,
-): Promise<{ model: TableModel; routes: (InForce & { about: StudyTable })[] }> => {
-  const { model, tables } = await joinedInForce(rows, shipperId, today(now))
-  const carriers = await rows<{ id: number; name: string }>(sql`
-    select c.id, c.fantasy_name as name from shipper_partners p join companies c on c.id = p.company_id
-    where p.shipper_id = ${shipperId} and p.active and c.active and c.type = 'transporter' and ${givesWork('p')}`)
-  const names = new Map(carriers.map(({ id, name }) => [id, name]))
-  const routes = tables.flatMap((one) => {
+): Promise<{ model: TableModel; routes: StudyRoute[] }> => {
+  const day = today(now)
+  const { model, tables } = await joinedInForce(rows, shipperId, day)
+  const inForce = new Set(tables.map(({ table }) => table.id))
+  const others = await routesAsTables(
+    rows,
+    picked.filter((id) => !inForce.has(id)),
+  )
+  const heads = await rows<RouteHead>(sql`
+    select t.id, coalesce(t.root_id, t.id) as root, c.fantasy_name as transporter, t.active, t.closure, t.shipper_approval,
+      t.transporter_approval, t.date_start, t.date_end,
+      c.active and exists (select from shipper_partners p where p.shipper_id = t.shipper_id and p.company_id = c.id and p.active
+        and ${givesWork('p')}) as works
+    from route_tables t join companies c on c.id = t.transporter_id
+    where t.id = any(${[...inForce, ...picked]}) and t.shipper_id = ${shipperId}`)
+  const known = new Map(heads.map((head) => [head.id, head]))
+  const routes = [...tables, ...others].flatMap((one) => {
     const { id, name, transporter_id } = one.table
-    const transporter = names.get(transporter_id)
-    if (transporter === undefined) return []
-    const about = { source: 'route', id, table: name, transporter_id, transporter, root: id } as const
-    return [{ ...one, about: { ...about, situation: 'in_force' } }]
+    const head = known.get(id)
+    if (!head || (!head.works && !picked.includes(id))) return []
+    const { root, transporter, works: _works, ...row } = head
+    const about = { source: 'route', id, table: name, transporter_id, transporter, root } as const
+    return [{ ...one, about: { ...about, situation: routeSituation(row, day) } }]
   })
   return { model, routes }
 }
 
-type Asked = Pick<Scenario, 'base'> & { readonly simulation_table_ids: readonly number[] }
+type Asked = Pick<Scenario, 'base' | 'simulation_table_ids' | 'route_table_ids'>
 
 /**
  * Positions, among all tables, of those that a scenario asks: an added version takes the place of its chain's others. A
@@ -78,20 +106,22 @@ type Asked = Pick<Scenario, 'base'> & { readonly simulation_table_ids: readonly 
  */
 export const tablesOfScenario = (
   all: readonly StudyTable[],
-  scenario: Asked,
+  { base, simulation_table_ids, route_table_ids = [] }: Asked,
   model: TableModel = 'both',
 ): number[] => {
-  const picked = new Set(scenario.simulation_table_ids)
-  const isPicked = ({ source, id }: StudyTable) => source === 'freight' && picked.has(id)
+  const picked = { freight: new Set(simulation_table_ids), route: new Set(route_table_ids) }
+  const isPicked = ({ source, id }: StudyTable) => picked[source].has(id)
   const own = all.filter(isPicked)
-  const replaced = new Set(own.map(({ root }) => root))
-  const carriers = new Set(own.map(({ transporter_id }) => transporter_id))
-  const inForce = scenario.base === 'in_force'
+  const replaced = new Set(own.map(({ source, root }) => `${source} ${root}`))
+  const carriers = new Set(own.filter(({ source }) => source === 'freight').map((one) => one.transporter_id))
+  const inBase = (table: StudyTable) => {
+    if (table.source === 'route') return base === 'in_force' || carriers.has(table.transporter_id)
+    return base === 'in_force' && model !== 'route'
+  }
   return all.flatMap((table, index) => {
-    if (table.source === 'route') return inForce || carriers.has(table.transporter_id) ? [index] : []
     if (isPicked(table)) return [index]
-    const inBase = inForce && model !== 'route' && table.situation === 'in_force' && !replaced.has(table.root)
-    return inBase ? [index] : []
+    const counts = table.situation === 'in_force' && !replaced.has(`${table.source} ${table.root}`)
+    return counts && inBase(table) ? [index] : []
   })
 }
 
@@ -104,6 +134,22 @@ export const foreignTables = async (
 ): Promise<number[]> => {
   const found = await rows<{ id: number }>(sql`
     select t.id from simulation_tables t where t.id = any(${ids}) and t.shipper_id = ${shipperId} and (${tableScope(session)})`)
+  return without(ids, found)
+}
+
+/** The same of route tables. */
+export const foreignRoutes = async (
+  rows: Rows,
+  session: Session,
+  shipperId: number,
+  ids: readonly number[],
+): Promise<number[]> => {
+  const found = await rows<{ id: number }>(sql`
+    select t.id from route_tables t where t.id = any(${ids}) and t.shipper_id = ${shipperId} and (${routeScope(session)})`)
+  return without(ids, found)
+}
+
+const without = (ids: readonly number[], found: readonly { id: number }[]): number[] => {
   const known = new Set(found.map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }

@@ -27,15 +27,22 @@ export type StudyReason = (typeof STUDY_REASONS)[number]
 /** Why a study could not be made; the client has a sentence for each. */
 export const STUDY_ERRORS = ['no_orders', 'too_many_orders', 'no_tables', 'interrupted', 'internal'] as const
 
+type Picked = { simulation_table_ids: readonly number[]; route_table_ids?: readonly number[] | undefined }
+/** A scenario that begins with nothing needs a table of either kind. */
+export const namesTables = ({ simulation_table_ids, route_table_ids = [] }: Picked): boolean =>
+  simulation_table_ids.length + route_table_ids.length > 0
+
 export const scenarioInput = z
   .strictObject({
     name: text(60),
     base: z.enum(STUDY_BASES),
     /** Tables of any situation that join the base; versions of the same table leave it. */
     simulation_table_ids: z.array(id()).max(STUDY_LIMITS.tables).default([]),
+    /** Route tables of any situation, likewise; absent: none. */
+    route_table_ids: z.array(id()).max(STUDY_LIMITS.tables).optional(),
     award: z.enum(AWARD_RULES).default('cheapest'),
   })
-  .refine(({ base, simulation_table_ids }) => base === 'in_force' || simulation_table_ids.length > 0, {
+  .refine((scenario) => scenario.base === 'in_force' || namesTables(scenario), {
     path: ['simulation_table_ids'],
     params: { key: 'required' },
   })

@@ -10,6 +10,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 const SAO_PAULO = 3550308
 const RIO = 3304557
 const SALVADOR = 2927408
+const ASKED = { name: 'Rotas', date_from: '2026-11-01', date_until: '2026-11-30' }
 
 describe('route tables over history', () => {
   let app: TestApp
@@ -67,14 +68,7 @@ describe('route tables over history', () => {
     return Number(body.data.id)
   }
   const study = async (scenarios: object[]) => {
-    const { body } = await shipper
-      .post('/api/freight_studies', {
-        name: 'Rotas',
-        date_from: '2026-11-01',
-        date_until: '2026-11-30',
-        scenarios,
-      })
-      .expect(201)
+    const { body } = await shipper.post('/api/freight_studies', { ...ASKED, scenarios }).expect(201)
     await app.settle()
     const { attributes } = (await shipper.get(`/api/freight_studies/${body.data.id}`).expect(200)).body.data
     expect(attributes.error).toBeNull()
@@ -154,6 +148,42 @@ describe('route tables over history', () => {
       tables: [{ route_table_id: route }],
     })
     await choose('both')
+  })
+
+  it('a scenario may name routes that nobody signed: they price, and a version stands for its chain', async () => {
+    const route = { project: 'HISTORIA', destiny_city_id: RIO }
+    const now = await app.db.route_tables.findFirstOrThrow({ where: route, orderBy: { id: 'asc' } })
+    const { body: version } = await shipper
+      .post(`/api/route_tables/new_version/${now.id}`, {
+        date_start: '2027-01-01',
+        date_end: '2027-12-31',
+        value: '44',
+      })
+      .expect(201)
+    const draft = Number(version.data.id)
+    const { result } = await study([
+      { name: 'Hoje', base: 'in_force' },
+      { name: 'Com a versão', base: 'in_force', route_table_ids: [draft] },
+      { name: 'Só a versão', base: 'none', route_table_ids: [draft] },
+    ])
+    const [today, proposed, alone] = result.scenarios
+    expect(today?.tables.map(({ route_table_id }) => route_table_id)).toContain(now.id)
+    expect(proposed?.tables.map(({ route_table_id }) => route_table_id)).not.toContain(now.id)
+    expect(proposed?.tables).toContainEqual(
+      expect.objectContaining({ route_table_id: draft, orders: 2, situation: 'waiting' }),
+    )
+    expect(Number(proposed?.figures.total)).toBeLessThan(Number(today?.figures.total))
+    // Alone it prices its lane and nothing else: no carrier's other agreement comes along.
+    expect(alone).toMatchObject({
+      figures: { orders: 2, unpriced: 1 },
+      tables: [{ route_table_id: draft, orders: 2 }],
+    })
+
+    const foreign = [{ name: 'Alheia', base: 'none', route_table_ids: [draft] }]
+    await stranger.post('/api/freight_studies', { ...ASKED, scenarios: foreign }).expect(404)
+    const nothing = [{ name: 'Nada', base: 'none', route_table_ids: [] }]
+    await shipper.post('/api/freight_studies', { ...ASKED, scenarios: nothing }).expect(422)
+    await shipper.delete(`/api/route_tables/${draft}`).expect(204)
   })
 
   it('a route for another vehicle prices no order of a study', async () => {

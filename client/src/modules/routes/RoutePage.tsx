@@ -1,27 +1,37 @@
-import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Anchor, Button, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { routeTables, routeTablesRates } from '#shared/routes/route-tables.contract.ts'
+import { useNavigate, useParams } from 'react-router'
+import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
-import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
+import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
 import { useAction, useDeleteResource, useResource } from '#client/kit/use-resource.ts'
-import { date, dateTime, decimal, money } from '#client/lib/format.ts'
+import { date } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
-import { IconCheck, IconEdit, IconPercentage, IconPrinter, IconTrash, IconX } from '#client/ui/icons.ts'
+import {
+  IconChartBar,
+  IconCheck,
+  IconEdit,
+  IconPercentage,
+  IconPrinter,
+  IconTrash,
+  IconX,
+} from '#client/ui/icons.ts'
+import { Linked, useLinked } from './components/linked.tsx'
 import { NewVersionDialog } from './components/NewVersionDialog.tsx'
 import { ReadjustDialog } from './components/ReadjustDialog.tsx'
+import { RouteDecisions } from './components/RouteDecisions.tsx'
 import { RouteFiles } from './components/RouteFiles.tsx'
 import { RouteHistory } from './components/RouteHistory.tsx'
+import { RouteRates } from './components/RouteRates.tsx'
 import { SituationBadge } from './components/SituationBadge.tsx'
 import { useRouteDecision } from './components/use-route-decision.tsx'
-import { rateName } from './rates.ts'
-import { INCLUDE, type RouteTable, laneOf, ratesOf, valueOf, vehicleOf } from './route.ts'
-import styles from './routes.module.css'
+import { INCLUDE, type RouteTable, laneOf, valueOf, vehicleOf } from './route.ts'
 
 const WHOLE = [...INCLUDE, 'route_tables_files']
 
@@ -113,6 +123,14 @@ export const RoutePage = () => {
                     },
                   ]}
                 />
+                {route.situation === 'waiting' || route.situation === 'scheduled' ? (
+                  <ScreenButton
+                    screen="study_create"
+                    search={`?routes=${route.id}`}
+                    icon={IconChartBar}
+                    label={t('study')}
+                  />
+                ) : null}
                 <Button
                   className="no-print"
                   variant="default"
@@ -125,7 +143,7 @@ export const RoutePage = () => {
             }
             side={
               <>
-                <Approvals route={route} />
+                <RouteDecisions route={route} />
                 <KeyFacts
                   title={t('agreement')}
                   facts={[
@@ -169,7 +187,7 @@ export const RoutePage = () => {
                   ]}
                 />
               </Linked>
-              <Rates route={route} linked={linked.rate} />
+              <RouteRates route={route} linked={linked.rate} />
               <RouteFiles route={route} />
               <RouteHistory id={route.id} />
             </Stack>
@@ -197,125 +215,5 @@ export const RoutePage = () => {
       ) : null}
       {dialogs}
     </>
-  )
-}
-
-/** What `?cell=route_tables_rates:12` names: links of a price's explanation point at it. */
-const useLinked = (): { path: string; rate: string | null } => {
-  const [search] = useSearchParams()
-  const [path = '', id = ''] = (search.get('cell') ?? '').split(':')
-  const asked = path === 'route_tables_rates' && /^\d+$/.test(id) ? id : undefined
-  const { data } = useResource<{ rate: string }>(routeTablesRates, asked)
-  return { path, rate: data?.rate ?? null }
-}
-
-const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
-
-/** Marks what a link points at, and brings it into sight. */
-const Linked = ({ when, children }: { when: boolean; children: ReactNode }) => {
-  return (
-    <div
-      ref={when ? bringIntoSight : null}
-      className={when ? styles.linked : undefined}
-      aria-current={when ? 'true' : undefined}
-    >
-      {children}
-    </div>
-  )
-}
-
-const Approvals = ({ route }: { route: RouteTable }) => {
-  const { t } = useTranslation('routes')
-  return (
-    <Panel title={t('decisions')}>
-      <Stack gap="sm">
-        {(['shipper', 'transporter'] as const).map((side) => (
-          <div key={side}>
-            <Group justify="space-between">
-              <Text size="sm" fw={600}>
-                {t(side)}
-              </Text>
-              <Text size="sm">{t(`approval.${route[`${side}_approval`]}`)}</Text>
-            </Group>
-            {route[`${side}_decided_at`] ? (
-              <Text size="xs" c="dimmed">
-                {`${route[`${side}_decided_by`] ?? ''} · ${dateTime(route[`${side}_decided_at`])}`}
-              </Text>
-            ) : null}
-            {route[`${side}_justification`] ? <Text size="sm">{route[`${side}_justification`]}</Text> : null}
-          </div>
-        ))}
-        {route.closure ? (
-          <div>
-            <Text size="sm" fw={600}>
-              {t('closed_by', { name: route.closed_by ?? '' })}
-            </Text>
-            <Text size="sm">{route.closure_justification}</Text>
-          </div>
-        ) : null}
-        {route.next_id ? (
-          <Anchor component={ScreenLink} screen="route_detail" params={{ id: route.next_id }}>
-            {t('next_version')}
-          </Anchor>
-        ) : null}
-      </Stack>
-    </Panel>
-  )
-}
-
-const Rates = ({ route, linked }: { route: RouteTable; linked: string | null }) => {
-  const { t } = useTranslation('routes')
-  const rates = ratesOf(route)
-  return (
-    <Panel title={t('rates')}>
-      {rates.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('no_rates')}
-        </Text>
-      ) : (
-        <Table.ScrollContainer minWidth={280}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('rate')}</Table.Th>
-                <Table.Th ta="right">{t('value')}</Table.Th>
-                <Table.Th ta="right">{t('minimum')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rates.map((one) => (
-                <Table.Tr
-                  key={one.rate}
-                  ref={one.rate === linked ? bringIntoSight : null}
-                  className={one.rate === linked ? (styles.linkedRow ?? '') : ''}
-                  aria-current={one.rate === linked ? 'true' : undefined}
-                >
-                  <Table.Td>
-                    {one.label ?? rateName(one.rate)}
-                    <Text size="xs" c="dimmed">
-                      {[
-                        t(`value_type_of.${one.value_type}`),
-                        one.on_request ? t('on_request') : null,
-                        one.in_tax_base === false ? t('out_of_tax_base') : null,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                    {one.value_type.startsWith('percent')
-                      ? `${decimal(one.value)} %`
-                      : `R$ ${decimal(one.value)}`}
-                  </Table.Td>
-                  <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                    {one.minimum ? money(one.minimum) : '–'}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-    </Panel>
   )
 }

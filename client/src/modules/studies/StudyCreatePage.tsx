@@ -1,70 +1,59 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
-import {
-  Alert,
-  Button,
-  Group,
-  MultiSelect,
-  Paper,
-  Select,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { simulationTables } from '#shared/freight/freight-table.contract.ts'
-import { MODALS } from '#shared/orders/order-modals.ts'
-import { freightStudies, STUDY_LIMITS } from '#shared/studies/study.contract.ts'
-import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
+import { routeTables } from '#shared/routes/route-tables.contract.ts'
+import { freightStudies, namesTables, STUDY_LIMITS } from '#shared/studies/study.contract.ts'
 import { errorText } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useResource, useResourceList, useSaveResource } from '#client/kit/use-resource.ts'
-import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
+import { isBackwards, OrdersCard, type StudyDraft as Draft } from './components/OrdersCard.tsx'
 import { ScenarioCard } from './components/ScenarioCard.tsx'
-import { UFS } from './ufs.ts'
 import { daysAgo, type Scenario, type Study } from './study.ts'
 
 const WAITING = { page: { number: 1, size: 50 }, filter: { situation: 'waiting' } }
-
-type Company = { id: string; fantasy_name: string }
-const companyLabel = (row: Company) => row.fantasy_name
-
-type Draft = Pick<Study, 'name' | 'date_from' | 'date_until' | 'filters' | 'scenarios'> & {
-  shipper_id: string | null
-}
 
 const emptyScenario = (name: string): Scenario => ({
   name,
   base: 'in_force',
   simulation_table_ids: [],
+  route_table_ids: [],
   award: 'cheapest',
 })
 
+const idsIn = (words: string | null): number[] =>
+  (words?.split(',') ?? []).map(Number).filter((id) => Number.isInteger(id) && id > 0)
+
+/** Tables and routes beside today's: those that the address names, else a shipper's own open proposals; null while they are read. */
+const useBeside = (enabled: boolean): Pick<Scenario, 'simulation_table_ids' | 'route_table_ids'> | null => {
+  const [search] = useSearchParams()
+  const session = useSession()
+  const named = search.has('tables') || search.has('routes')
+  const looks = { enabled: enabled && !named && session !== null && roleOf(session) === 'shipper' }
+  const tables = useResourceList<{ id: string }>(simulationTables, WAITING, looks)
+  const routes = useResourceList<{ id: string }>(routeTables, WAITING, looks)
+  if (looks.enabled && (tables.isPending || routes.isPending)) return null
+  const ids = ({ data }: typeof tables) => (data?.rows ?? []).map(({ id }) => Number(id))
+  return named
+    ? { simulation_table_ids: idsIn(search.get('tables')), route_table_ids: idsIn(search.get('routes')) }
+    : { simulation_table_ids: ids(tables), route_table_ids: ids(routes) }
+}
+
 /**
  * A question to the past: which orders, and which sets of tables side by side. `?from=` begins with an earlier one, `?tables=`
- * with these beside today's; else with the proposals that wait for a decision.
+ * and `?routes=` with these beside today's; else with the proposals that wait for a decision.
  */
 export const StudyCreatePage = () => {
   const { t } = useTranslation('studies')
   const [search] = useSearchParams()
-  const session = useSession()
   const from = search.get('from') ?? undefined
-  const asked = search.get('tables')
   const earlier = useResource<Study>(freightStudies, from)
-  const looks = from === undefined && asked === null && session !== null && roleOf(session) === 'shipper'
-  const waiting = useResourceList<{ id: string }>(simulationTables, WAITING, { enabled: looks })
-  if ((from !== undefined && earlier.isPending) || (looks && waiting.isPending))
-    return <Skeleton height={420} />
-  const beside = (asked?.split(',') ?? waiting.data?.rows.map(({ id }) => id) ?? [])
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
+  const beside = useBeside(from === undefined)
+  if ((from !== undefined && earlier.isPending) || beside === null) return <Skeleton height={420} />
   const fresh: Draft = {
     name: '',
     shipper_id: null,
@@ -73,9 +62,7 @@ export const StudyCreatePage = () => {
     filters: { modals: [], transporter_id: null, origin_uf: null, destination_uf: null },
     scenarios: [
       emptyScenario(t('new.first_scenario')),
-      ...(beside.length > 0
-        ? [{ ...emptyScenario(t('new.second_scenario')), simulation_table_ids: beside }]
-        : []),
+      ...(namesTables(beside) ? [{ ...emptyScenario(t('new.second_scenario')), ...beside }] : []),
     ],
   }
   const known = earlier.data
@@ -109,20 +96,16 @@ const StudyForm = ({ start }: { start: Draft }) => {
   const [failure, setFailure] = useState<unknown>(null)
   const needsShipper = session !== null && roleOf(session) !== 'shipper'
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
-  const setFilter = (part: Partial<Draft['filters']>) => set({ filters: { ...draft.filters, ...part } })
   const setScenario = (at: number, scenario: Scenario) =>
     set({ scenarios: draft.scenarios.map((one, index) => (index === at ? scenario : one)) })
   const room = draft.scenarios.length < STUDY_LIMITS.scenarios
-  const backwards = draft.date_until < draft.date_from
   const complete =
     draft.name.trim() !== '' &&
     draft.date_from !== '' &&
     draft.date_until !== '' &&
-    !backwards &&
+    !isBackwards(draft) &&
     (!needsShipper || draft.shipper_id !== null) &&
-    draft.scenarios.every(
-      (one) => one.name.trim() !== '' && (one.base === 'in_force' || one.simulation_table_ids.length > 0),
-    )
+    draft.scenarios.every((one) => one.name.trim() !== '' && (one.base === 'in_force' || namesTables(one)))
 
   const submit = async () => {
     setTried(true)
@@ -136,106 +119,10 @@ const StudyForm = ({ start }: { start: Draft }) => {
       setFailure(error)
     }
   }
-  const missing = (value: string | null) => (tried && !value?.trim() ? t('required') : undefined)
   return (
     <Stack gap="md" maw={960}>
       <PageHeader title={t('new.title')} description={t('new.description')} />
-      <Paper withBorder p="md" component="section" aria-labelledby="study-orders">
-        <Stack gap="sm">
-          <Title order={2} id="study-orders">
-            {t('new.orders')}
-          </Title>
-          <TextInput
-            label={t('new.name')}
-            placeholder={t('new.name_example')}
-            withAsterisk
-            maxLength={120}
-            value={draft.name}
-            error={missing(draft.name)}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          {needsShipper ? (
-            <ResourcePicker<Company>
-              label={t('new.shipper')}
-              resource="shippers"
-              optionLabel={companyLabel}
-              value={draft.shipper_id}
-              error={missing(draft.shipper_id)}
-              onChange={(shipper_id) => set({ shipper_id })}
-              required
-            />
-          ) : null}
-          <Group align="flex-end" gap="sm">
-            <TextInput
-              type="date"
-              label={t('new.date_from')}
-              withAsterisk
-              value={draft.date_from}
-              error={missing(draft.date_from)}
-              onChange={(event) => set({ date_from: event.currentTarget.value })}
-            />
-            <TextInput
-              type="date"
-              label={t('new.date_until')}
-              withAsterisk
-              value={draft.date_until}
-              error={backwards ? t('new.backwards') : missing(draft.date_until)}
-              onChange={(event) => set({ date_until: event.currentTarget.value })}
-            />
-            <Group gap={6} role="group" aria-label={t('new.quick')}>
-              {[30, 60, 90, 180].map((days) => (
-                <Button
-                  key={days}
-                  variant={
-                    draft.date_from === daysAgo(days) && draft.date_until === daysAgo(0) ? 'light' : 'default'
-                  }
-                  px="sm"
-                  onClick={() => set({ date_from: daysAgo(days), date_until: daysAgo(0) })}
-                >
-                  {t('new.days', { days })}
-                </Button>
-              ))}
-            </Group>
-          </Group>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <MultiSelect
-              label={t('new.modals')}
-              placeholder={draft.filters.modals.length === 0 ? t('new.all_modals') : ''}
-              clearable
-              value={draft.filters.modals}
-              onChange={(values) => setFilter({ modals: MODALS.filter((modal) => values.includes(modal)) })}
-              data={MODALS.map((value) => ({ value, label: text(`freight:modal.${value}`) }))}
-            />
-            <ResourcePicker<Company>
-              label={t('new.transporter')}
-              placeholder={t('new.all')}
-              resource="transporters"
-              optionLabel={companyLabel}
-              value={draft.filters.transporter_id === null ? null : String(draft.filters.transporter_id)}
-              onChange={(id) => setFilter({ transporter_id: id === null ? null : Number(id) })}
-              clearable
-            />
-            <Select
-              label={t('new.origin_uf')}
-              placeholder={t('new.all')}
-              clearable
-              searchable
-              data={UFS}
-              value={draft.filters.origin_uf}
-              onChange={(origin_uf) => setFilter({ origin_uf })}
-            />
-            <Select
-              label={t('new.destination_uf')}
-              placeholder={t('new.all')}
-              clearable
-              searchable
-              data={UFS}
-              value={draft.filters.destination_uf}
-              onChange={(destination_uf) => setFilter({ destination_uf })}
-            />
-          </SimpleGrid>
-        </Stack>
-      </Paper>
+      <OrdersCard draft={draft} needsShipper={needsShipper} tried={tried} onChange={set} />
       <Stack gap="sm" component="section" aria-labelledby="study-scenarios">
         <div>
           <Title order={2} id="study-scenarios">

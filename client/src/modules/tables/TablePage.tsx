@@ -10,12 +10,14 @@ import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useAction } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import {
   IconArrowsDiff,
   IconCalendarPlus,
+  IconChartBar,
   IconChecklist,
   IconDownload,
   IconEdit,
@@ -195,6 +197,14 @@ const Actions = ({ table }: { table: FreightTable }) => {
         >
           {t('compare.action')}
         </Button>
+      ) : null}
+      {table.situation === 'waiting' || table.situation === 'scheduled' ? (
+        <ScreenButton
+          screen="study_create"
+          search={`?tables=${table.id}`}
+          icon={IconChartBar}
+          label={t('detail.study')}
+        />
       ) : null}
       <Sheets id={table.id} />
       <ProlongDialog table={table} opened={asked === 'prolong'} onClose={() => setAsked(null)} />

@@ -132,6 +132,7 @@ export const en: typeof pt = {
   remark: 'Justification (optional)',
   decision_files: 'Attach files to the decision',
   decision_files_hint: 'Signed contract, e-mail, spreadsheet',
+  study: 'Try on past orders',
   readjust: {
     open: 'Readjust',
     title: 'Readjust by percentage',

@@ -132,6 +132,7 @@ export const es: typeof pt = {
   remark: 'Justificación (opcional)',
   decision_files: 'Adjuntar archivos a la decisión',
   decision_files_hint: 'Contrato firmado, correo, planilla',
+  study: 'Probar en los pedidos',
   readjust: {
     open: 'Reajustar',
     title: 'Reajustar por porcentaje',

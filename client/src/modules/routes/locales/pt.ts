@@ -131,6 +131,7 @@ export const pt = {
   remark: 'Justificativa (opcional)',
   decision_files: 'Anexar arquivos à decisão',
   decision_files_hint: 'Contrato assinado, e-mail, planilha',
+  study: 'Testar nos pedidos',
   readjust: {
     open: 'Reajustar',
     title: 'Reajustar por percentual',

@@ -11,9 +11,10 @@ import {
   Tooltip,
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { AWARD_RULES } from '#shared/studies/study.contract.ts'
+import { AWARD_RULES, namesTables } from '#shared/studies/study.contract.ts'
 import { IconCopy, IconTrash } from '#client/ui/icons.ts'
 import { fillOf, type Scenario } from '../study.ts'
+import { RoutePicker } from './RoutePicker.tsx'
 import { TablePicker } from './TablePicker.tsx'
 
 type Props = {
@@ -105,14 +106,17 @@ export const ScenarioCard = ({ index, scenario, shipper, tried, onChange, onCopy
           label={needsTables ? t('new.tables') : t('new.more_tables')}
           description={needsTables ? t('new.tables_hint') : t('new.more_tables_hint')}
           shipper={shipper}
-          required={needsTables}
+          required={needsTables && (scenario.route_table_ids ?? []).length === 0}
           value={scenario.simulation_table_ids}
-          error={
-            tried && needsTables && scenario.simulation_table_ids.length === 0
-              ? t('new.tables_missing')
-              : undefined
-          }
+          error={tried && needsTables && !namesTables(scenario) ? t('new.tables_missing') : undefined}
           onChange={(simulation_table_ids) => onChange({ ...scenario, simulation_table_ids })}
+        />
+        <RoutePicker
+          label={needsTables ? t('new.routes') : t('new.more_routes')}
+          description={needsTables ? t('new.routes_hint') : t('new.more_routes_hint')}
+          shipper={shipper}
+          value={scenario.route_table_ids ?? []}
+          onChange={(route_table_ids) => onChange({ ...scenario, route_table_ids })}
         />
       </Stack>
     </Paper>

@@ -42,6 +42,7 @@ export const en: typeof pt = {
     draft_follows: 'The table was refused. A draft with the same figures waits for correction.',
     next_exists: 'There is a later version of this table.',
     open_next: 'Open the next version',
+    study: 'Try on past orders',
     sheet: 'Spreadsheet',
     export_xlsx: 'Export Excel (xlsx)',
     export_csv: 'Export CSV',

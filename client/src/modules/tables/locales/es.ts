@@ -41,6 +41,7 @@ export const es: typeof pt = {
     draft_follows: 'La tabla fue rechazada. Un borrador con los mismos valores espera corrección.',
     next_exists: 'Existe una versión posterior de esta tabla.',
     open_next: 'Abrir la versión siguiente',
+    study: 'Probar en los pedidos',
     sheet: 'Planilla',
     export_xlsx: 'Exportar Excel (xlsx)',
     export_csv: 'Exportar CSV',

@@ -41,6 +41,7 @@ export const pt = {
     draft_follows: 'A tabela foi recusada. Um rascunho com os mesmos valores espera correção.',
     next_exists: 'Existe uma versão posterior desta tabela.',
     open_next: 'Abrir a versão seguinte',
+    study: 'Testar nos pedidos',
     sheet: 'Planilha',
     export_xlsx: 'Exportar Excel (xlsx)',
     export_csv: 'Exportar CSV',
