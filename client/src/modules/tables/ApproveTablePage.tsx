@@ -19,7 +19,7 @@ import { SituationBadge } from './components/SituationBadge.tsx'
 import { TableApprovals, TableFacts } from './components/TableFacts.tsx'
 import { TableFiles, filesOf } from './components/TableFiles.tsx'
 import { draftOf } from './edit/draft.ts'
-import { PreviewBlock } from './readjust/PreviewBlock.tsx'
+import { PricePreview } from '#client/kit/price-preview/PricePreview.tsx'
 import { useCityNames, useDocument, useHistoryOf, useImpact, useTable } from './queries.ts'
 import { type FreightTable, may } from './table.ts'
 
@@ -96,7 +96,7 @@ const Impact = ({ before, after }: { before: string; after: string }) => {
         {t('approve.impact')}
       </Title>
       <WithRecord query={useImpact(before, after)}>
-        {(preview) => <PreviewBlock preview={preview} />}
+        {(preview) => <PricePreview preview={preview} />}
       </WithRecord>
     </section>
   )

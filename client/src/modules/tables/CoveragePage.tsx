@@ -159,7 +159,7 @@ const Cities = ({
                     <Table.Tr>
                       <Table.Th>{t('without.city')}</Table.Th>
                       <Table.Th>{t('field.modal')}</Table.Th>
-                      <Table.Th ta="right">{t('readjust.orders')}</Table.Th>
+                      <Table.Th ta="right">{t('without.orders')}</Table.Th>
                       <Table.Th>{t('without.last')}</Table.Th>
                       <Table.Th>{t('without.reason')}</Table.Th>
                     </Table.Tr>
@@ -180,7 +180,7 @@ const Cities = ({
                           </ScreenLink>
                         </Table.Td>
                         <Table.Td className={styles.wrap ?? ''}>
-                          {text(`tables:reason.${city.reason ?? 'no_table'}`, {}, city.reason ?? '')}
+                          {text(`freight:reason.${city.reason ?? 'no_table'}`, {}, city.reason ?? '')}
                         </Table.Td>
                       </Table.Tr>
                     ))}

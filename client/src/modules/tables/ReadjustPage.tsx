@@ -34,7 +34,7 @@ import { componentName } from './components/HistoryTab.tsx'
 import { newKey } from './edit/draft.ts'
 import { typedFigure } from './edit/figure.ts'
 import { BASE, useDocument, useTable } from './queries.ts'
-import { PreviewBlock } from './readjust/PreviewBlock.tsx'
+import { PricePreview } from '#client/kit/price-preview/PricePreview.tsx'
 import { type Item, componentsOf, isPercentage, itemsOut, keepPercentage } from './readjust/plan.ts'
 import { STATES } from './states.ts'
 import type { FreightTable } from './table.ts'
@@ -202,7 +202,7 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
         <>
           {preview.isPending ? <Text aria-busy>{t('readjust.counting')}</Text> : null}
           {preview.error ? <ErrorBlock error={preview.error} onRetry={look} /> : null}
-          {preview.data ? <PreviewBlock preview={preview.data.data} /> : null}
+          {preview.data ? <PricePreview preview={preview.data.data} /> : null}
           <Group justify="space-between" gap="xs">
             <Button variant="default" onClick={() => setStep(0)}>
               {t('readjust.back')}

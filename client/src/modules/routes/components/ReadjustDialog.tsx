@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Table, Text, TextInput, Textarea } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,16 +7,15 @@ import { ROUTE_COMPONENTS } from '#shared/routes/route-readjustment.ts'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { PricePreview } from '#client/kit/price-preview/PricePreview.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useAction, useResourceList } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
-import { date, money, percent, signed } from '#client/lib/format.ts'
 import { rateName } from '../rates.ts'
 import { type RouteTable, ratesOf } from '../route.ts'
 
-const SHOWN = 20
 const MOST = 100
 
 /** A percentage above −100 that is not zero, as the API takes it; null for anything else. */
@@ -156,63 +155,8 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
           </Button>
         </Group>
         {preview.error ? <ErrorBlock error={preview.error} onRetry={look} /> : null}
-        {preview.data ? <Looked preview={preview.data.data} /> : null}
+        {preview.data ? <PricePreview preview={preview.data.data} /> : null}
       </Stack>
     </ActionDialog>
-  )
-}
-
-/** What the last months' orders would have cost, in sum and lane by lane. */
-const Looked = ({ preview }: { preview: PreviewAnswer }) => {
-  const { t } = useTranslation('routes')
-  const figures = [
-    [t('readjust.old_total'), money(preview.old_total)],
-    [t('readjust.new_total'), money(preview.new_total)],
-    [
-      t('readjust.difference'),
-      `${signed(preview.difference, money)}${
-        preview.percentage === null ? '' : ` (${signed(preview.percentage, percent)})`
-      }`,
-    ],
-  ]
-  return (
-    <Stack gap="xs" aria-live="polite">
-      <Text size="sm" c="dimmed">
-        {t('readjust.period', {
-          count: preview.orders,
-          from: date(preview.from),
-          until: date(preview.until),
-          priced: preview.priced,
-        })}
-      </Text>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text fw={650}>{value}</Text>
-          </div>
-        ))}
-      </SimpleGrid>
-      {preview.lanes.length === 0 ? null : (
-        <Table.ScrollContainer minWidth={420}>
-          <Table verticalSpacing={4} aria-label={t('readjust.lanes')}>
-            <Table.Tbody>
-              {preview.lanes.slice(0, SHOWN).map((lane) => (
-                <Table.Tr key={`${lane.origin_uf} ${lane.destination_uf} ${lane.description ?? ''}`}>
-                  <Table.Th scope="row">
-                    {lane.description ?? `${lane.origin_uf} → ${lane.destination_uf}`}
-                  </Table.Th>
-                  <Table.Td ta="right">{t('orders', { count: lane.orders })}</Table.Td>
-                  <Table.Td ta="right">{money(lane.new_total)}</Table.Td>
-                  <Table.Td ta="right">{signed(lane.difference, money)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-    </Stack>
   )
 }
