@@ -179,7 +179,12 @@ export const createSessions = ({
     onForgotten: (watcher) => {
       watchers.push(watcher)
     },
-    start: () => database.listen(REVOKED_CHANNEL, heard),
+    // Who could not hear for a while does not know which sessions still hold.
+    start: () =>
+      database.listen(REVOKED_CHANNEL, heard, () => {
+        announced += 1
+        remembered.clear()
+      }),
   }
 }
 

@@ -76,7 +76,7 @@ export const toException = (error: unknown): Exception => {
     return new Exception('ValidationException', [{ key: 'invalid' }])
   // Our own limits on statements and locks: the question was too big, or somebody else holds the row.
   if (database === '57014' || database === '55P03')
-    return new Exception('General', [{ key: 'too_slow' }], {
+    return new Exception('General', [{ key: database === '57014' ? 'too_slow' : 'locked' }], {
       status: 503,
       headers: { 'Retry-After': '5' },
       cause: error,

@@ -31,8 +31,15 @@ export type Database = {
   rows: Rows
   together: Together
   transaction: <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>
-  /** Calls back on every NOTIFY of the channel; reconnects by itself. Answers a function that stops. */
-  listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>
+  /**
+   * Calls back on every NOTIFY of the channel; reconnects by itself, and calls `onGap` then: what was told meanwhile was
+   * not heard. Answers a function that stops.
+   */
+  listen: (
+    channel: string,
+    onMessage: (payload: string) => void,
+    onGap?: () => void,
+  ) => Promise<() => Promise<void>>
   notify: (channel: string, payload: string) => Promise<void>
   pool: pg.Pool
   close: () => Promise<void>
@@ -42,7 +49,7 @@ const nothing = (): void => undefined
 
 const createListen =
   (url: string): Database['listen'] =>
-  async (channel, onMessage) => {
+  async (channel, onMessage, onGap = nothing) => {
     let stopped = false
     let client: pg.Client | undefined
     const start = async (): Promise<void> => {
@@ -54,6 +61,7 @@ const createListen =
       })
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (client !== undefined) onGap()
       client = fresh
     }
     await start()
@@ -69,7 +77,9 @@ export const createDatabase = (options: { url: string; poolSize: number }): Data
     max: options.poolSize,
     // Who has waited this long is better told so than kept waiting.
     connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    // A row is held for milliseconds; who waits longer would only keep a connection from the others.
+    options:
+      '-c timezone=UTC -c lock_timeout=5000 -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     // A statement does not wait for the answer to the one before it.
     pipeline: true,
   }

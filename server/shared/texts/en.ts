@@ -45,6 +45,7 @@ export const en: ServerTexts = {
     upload_too_large: 'The upload is over {{max}} MB in total. Send the files in several uploads.',
     uploads_busy_one: 'Too many uploads at this moment. Try again in {{seconds}} second.',
     uploads_busy_other: 'Too many uploads at this moment. Try again in {{seconds}} seconds.',
+    locked: 'Another operation is using this record. Try again in a moment.',
     too_slow: 'The query took too long. Use filters to get fewer results.',
     too_nested: 'The content has too many levels.',
     positive: 'Give a value greater than zero.',

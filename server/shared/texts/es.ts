@@ -48,6 +48,7 @@ export const es: ServerTexts = {
     upload_too_large: 'El envío supera {{max}} MB en total. Divida los archivos en varios envíos.',
     uploads_busy_one: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundo.',
     uploads_busy_other: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundos.',
+    locked: 'Otra operación está usando este registro. Intente de nuevo en instantes.',
     too_slow: 'La consulta tardó demasiado. Use filtros para reducir el resultado.',
     too_nested: 'El contenido tiene demasiados niveles.',
     positive: 'Informe un valor mayor que cero.',

@@ -46,6 +46,7 @@ export const pt = {
     upload_too_large: 'O envio ultrapassa {{max}} MB no total. Divida os arquivos em mais de um envio.',
     uploads_busy_one: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundo.',
     uploads_busy_other: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundos.',
+    locked: 'Outra operação está usando este registro. Tente de novo em instantes.',
     too_slow: 'A consulta demorou demais. Use filtros para reduzir o resultado.',
     too_nested: 'O conteúdo tem níveis demais.',
     positive: 'Informe um valor maior que zero.',
