@@ -35,8 +35,7 @@ export type Container = {
   /** Sockets need the HTTP server; without one this process only emits, through Redis. */
   attachSockets: (httpServer?: HttpServer) => void
   queues: () => Promise<Queues>
-  /** First half of a shutdown: no new events, no sockets. */
-  quiet: () => Promise<void>
+  closeSockets: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -155,8 +154,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
         logger,
       })
     },
-    quiet: async () => {
-      await outbox.stop()
+    closeSockets: async () => {
       await sockets?.close()
       sockets = undefined
     },

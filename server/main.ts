@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import { createContainer } from '#server/container.ts'
 import { loadEnv, EnvError, type Env } from '#server/env.ts'
@@ -6,9 +7,12 @@ import { MODULES } from '#server/modules/index.ts'
 
 /** Entry. SERVICES picks what this process runs; by default everything, in one. */
 
-/** SIGTERM: not ready, drain, close, exit 0 within 25 seconds. */
-const GRACE_MS = 20_000
-const LAST_WORD_MS = 24_000
+/** SIGTERM: not ready, drain, close, exit 0 within 15 seconds (security check 55). */
+const GRACE_MS = 9000
+const LAST_WORD_MS = 14_000
+/** Who is stopped goes on answering until nobody has asked for a moment, so that proxies and clients can turn away. */
+const FAREWELL_MS = 2000
+const SILENCE_MS = 300
 
 const start = async (env: Env): Promise<void> => {
   const container = await createContainer({ env, modules: MODULES })
@@ -35,6 +39,18 @@ const start = async (env: Env): Promise<void> => {
   readiness.ready = true
   services.logger.info({ port: env.PORT, services: env.SERVICES }, 'Tropeiro is ready')
 
+  let askedAt = 0
+  server.prependListener('request', (request, response) => {
+    if (!request.url?.startsWith('/health/')) askedAt = Date.now()
+    // A connection that stays open would carry its next request into a closed door.
+    if (!readiness.ready) response.setHeader('Connection', 'close')
+  })
+  const farewell = async (): Promise<void> => {
+    const until = Date.now() + FAREWELL_MS
+    // oxlint-disable-next-line no-await-in-loop -- waiting is the point
+    while (Date.now() < until && Date.now() - askedAt < SILENCE_MS) await sleep(50)
+  }
+
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
@@ -42,10 +58,14 @@ const start = async (env: Env): Promise<void> => {
     services.logger.info({ signal }, 'stopping')
     readiness.ready = false
     setTimeout(() => process.exit(0), LAST_WORD_MS).unref()
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    const rested = jobs.rest(GRACE_MS)
+    await farewell()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-    await container.quiet()
+    // What is finished here is still pushed from here; only then do the sockets go.
+    await Promise.all([outbox.stop(), rested])
+    await container.closeSockets()
     await closed
     await stopListening()
     await container.close()

@@ -95,7 +95,9 @@ export interface Queues {
   unscheduleExcept(ids: readonly string[]): Promise<void>
   progress(jobId: string): Promise<JobProgress | null>
   counts(): Promise<{ waiting: number; active: number; delayed: number; failed: number }>
-  /** Stops taking jobs, waits for the running ones (at most `within` milliseconds), disconnects. */
+  /** Stops taking jobs and waits for the running ones, at most `within` milliseconds. */
+  rest(within: number): Promise<void>
+  /** Rests, then disconnects. */
   close(within?: number): Promise<void>
 }
 
@@ -206,6 +208,16 @@ export const createQueues = async ({
     await worker.waitUntilReady()
   }
 
+  const rest = async (within: number): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, within)
+    })
+    // What does not finish in time is taken up again by another worker, as a stalled job.
+    await Promise.race([Promise.all(workers.map((worker) => worker.close())), patience])
+    clearTimeout(timer)
+  }
+
   return {
     backend: backend.kind,
     add: async (name, data, options = {}) => {
@@ -250,14 +262,9 @@ export const createQueues = async ({
       }
       return sum
     },
+    rest,
     close: async (within = 20_000) => {
-      let timer: NodeJS.Timeout | undefined
-      const patience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, within)
-      })
-      // What does not finish in time is taken up again by another worker, as a stalled job.
-      await Promise.race([Promise.all(workers.map((worker) => worker.close())), patience])
-      clearTimeout(timer)
+      await rest(within)
       await Promise.all([quick.close(), heavy.close()])
     },
   }

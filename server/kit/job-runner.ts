@@ -9,6 +9,8 @@ import type { Services } from './services.ts'
 export type JobRunner = Jobs & {
   /** Takes jobs from the queue. */
   work: () => Promise<void>
+  /** Takes no more of them, and waits for what runs, at most `within` milliseconds. */
+  rest: (within: number) => Promise<void>
   /** Creates the schedules and removes those of former versions. */
   schedule: () => Promise<void>
   /** Manual mode: runs what waits, until nothing does. */
@@ -35,6 +37,7 @@ export const createJobRunner = ({ jobs, mode, queues, logger, metrics, services 
     byName.set(job.name, job as Job)
   }
   const waiting: Waiting[] = []
+  let works = false
 
   const find = (name: string): Job => {
     const job = byName.get(name)
@@ -62,6 +65,7 @@ export const createJobRunner = ({ jobs, mode, queues, logger, metrics, services 
       })
     },
     work: async () => {
+      works = true
       const handlers: Record<string, JobHandlers[string]> = {}
       for (const job of byName.values()) {
         handlers[job.name] = (running) =>
@@ -81,6 +85,9 @@ export const createJobRunner = ({ jobs, mode, queues, logger, metrics, services 
           logger.error({ err: error, job: name, id, final }, 'job failed')
         },
       })
+    },
+    rest: async (within) => {
+      if (works) await (await queues()).rest(within)
     },
     schedule: async () => {
       const opened = await queues()

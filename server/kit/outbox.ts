@@ -104,10 +104,10 @@ export const createOutboxRelay = (
       })
   }
 
-  /** In a process that delivers: now. In one that does not: the others are told. */
+  /** In a process that delivers: now. In one that does not, or not any more: the others are told. */
   const kick = (): void => {
-    if (timer) deliverNow()
-    else if (!stopped) void database.notify(CHANNEL, '').catch(() => undefined)
+    if (timer && !stopped) deliverNow()
+    else void database.notify(CHANNEL, '').catch(() => undefined)
   }
 
   return {

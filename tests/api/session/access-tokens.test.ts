@@ -184,7 +184,7 @@ describe('an access token', () => {
       expect(await refused((await make(['orders.read'])).token)).toBe(true)
       expect(await refused(owner.token)).toBe(false)
     } finally {
-      await app.container.quiet()
+      await app.container.closeSockets()
       server.close()
     }
   })
