@@ -33,7 +33,7 @@ export const createApp = (container: Container, readiness: Readiness): Express =
   )
   app.use(healthRoutes(services, readiness))
   app.use(compression())
-  app.use('/files/signed', limits.files, serveFiles(links, services.storage))
+  app.use('/files/signed', limits.files, serveFiles(links, services.storage, services.accessLog))
   app.use(serveClient('dist/client'))
   app.use(errorHandler(services))
   return app

@@ -13,6 +13,7 @@ import { createRedis } from '#server/infra/redis.ts'
 import { createSignedLinks, type SignedLinks } from '#server/infra/signed-links.ts'
 import { createSocketServer, type SocketServer } from '#server/infra/socket.ts'
 import { createStorage, type StorageOptions } from '#server/infra/storage.ts'
+import { createAccessLog, type AccessLog } from '#server/kit/access-log.ts'
 import type { Module } from '#server/kit/define-module.ts'
 import { createJobRunner, type JobRunner } from '#server/kit/job-runner.ts'
 import { createOutboxRelay, type OutboxRelay } from '#server/kit/outbox.ts'
@@ -31,6 +32,7 @@ export type Container = {
   links: SignedLinks
   limitRate: (limit: RateLimit) => RequestHandler
   outbox: OutboxRelay
+  accessLog: AccessLog
   jobs: JobRunner
   /** Sockets need the HTTP server; without one this process only emits, through Redis. */
   attachSockets: (httpServer?: HttpServer) => void
@@ -85,6 +87,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     clock,
   })
   const registry = createRegistry(modules.flatMap((module) => module.resources ?? []))
+  const accessLog = createAccessLog({ database, registry, clock, logger, metrics })
   const limitRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-limits', failFast: true })
   const socketRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-sockets' })
 
@@ -116,6 +119,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     mailer,
     jobs,
     sessions,
+    accessLog,
     registry,
     reader: createReader(registry),
     push: {
@@ -135,6 +139,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     writer: createWriter(registry),
     links,
     outbox,
+    accessLog,
     jobs,
     queues,
     limitRate: createRateLimits({
@@ -162,6 +167,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
       await outbox.stop()
       await sockets?.close()
       if (opened) await (await opened).close()
+      await accessLog.stop()
       mailer.close()
       await Promise.allSettled([limitRedis?.quit(), socketRedis?.quit()])
       await database.close()

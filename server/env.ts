@@ -99,6 +99,7 @@ const variables = z.object({
     .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')
     .optional(),
   SESSION_IDLE_HOURS: integer(1, 12).default(4),
+  ACCESS_LOG_MONTHS: integer(6, 120).default(6),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: address(['http:', 'https:']).default(

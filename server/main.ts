@@ -16,7 +16,7 @@ const SILENCE_MS = 300
 
 const start = async (env: Env): Promise<void> => {
   const container = await createContainer({ env, modules: MODULES })
-  const { services, outbox, jobs } = container
+  const { services, outbox, jobs, accessLog } = container
   const runs = (name: Env['SERVICES'][number]) => env.SERVICES.includes(name)
   const readiness = { ready: false }
   const server = createServer(createApp(container, readiness))
@@ -27,6 +27,7 @@ const start = async (env: Env): Promise<void> => {
 
   container.attachSockets(runs('realtime') ? server : undefined)
   const stopListening = await services.sessions.start()
+  accessLog.start()
   if (runs('worker')) {
     await jobs.work()
     await outbox.start()

@@ -149,6 +149,7 @@ export const createSessions = ({
       const session = known(claims.sid, now) ?? (await watchSession(database, claims.sid, { now, idleMs }))
       return session && String(session.user_id) === claims.sub ? session : null
     },
+    idOf: (token) => verify(token, true)?.sid ?? null,
     isSigned: (token) => verify(token, true) !== null,
     revokeToken: async (id) => {
       await database.rows(

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
+import { createTracer } from '#server/http/access-trace/tracer.ts'
 import { say, localeOf } from '#server/kit/texts.ts'
 import type { Services } from '#server/kit/services.ts'
 import { Exception, type Issue } from '#shared/kit/exceptions.ts'
@@ -110,9 +111,12 @@ export const sendException = (exception: Exception, request: Request, response: 
   response.status(exception.status).json(errorBody(exception, locale, request.id))
 }
 
-export const errorHandler =
-  ({ logger }: Pick<Services, 'logger'>): ErrorRequestHandler =>
-  (error, request, response, next) => {
+export const errorHandler = (
+  services: Pick<Services, 'logger' | 'accessLog' | 'registry'>,
+): ErrorRequestHandler => {
+  const { logger } = services
+  const tracer = createTracer(services)
+  return (error, request, response, next) => {
     if (response.headersSent) {
       next(error)
       return
@@ -123,5 +127,7 @@ export const errorHandler =
         { err: exception.cause ?? exception, request_id: request.id, path: request.path },
         'request failed',
       )
+    if (exception.exception === 'PermissionException') tracer.refused(request)
     sendException(exception, request, response)
   }
+}

@@ -14,13 +14,15 @@ import type { Registry, Resource } from '#server/kit/resource.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { localeOf } from '#server/kit/texts.ts'
-import { inTransaction, readContext } from '#server/kit/transaction.ts'
+import { readContext } from '#server/kit/transaction.ts'
 import type { Writer } from '#server/kit/write.ts'
 import { zodIssues } from '#server/kit/zod-issues.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { can } from '#shared/access/can.ts'
 import { Exception, forbidden, invalid, invalidField, unauthorized } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
+import { createChange } from './access-trace/change.ts'
+import { createTracer, patternOf } from './access-trace/tracer.ts'
 import { bodyIds, plainBody } from './body.ts'
 import { createMatcher } from './match-route.ts'
 import { createQueryReader } from './read-query.ts'
@@ -73,6 +75,9 @@ export const createApiRouter = (
     matcher.add(method, path, { path, handler: handler as unknown as RequestHandler })
 
   const queryOf = createQueryReader()
+  const tracer = createTracer(services)
+
+  const change = createChange(services, tracer)
 
   const runWrite = async (
     request: Request,
@@ -84,9 +89,9 @@ export const createApiRouter = (
     if (key !== undefined && (key.length === 0 || key.length > 255))
       throw invalid({ key: 'idempotency_body' })
     const source = request.get('x-tropeiro-client') === 'app' ? 'app' : 'api'
-    if (key === undefined) return inTransaction(services, session, source, run)
+    if (key === undefined) return change(request, session, source, run)
     const owner = { user_id: session.user_id, key, hash: requestHash(request.method, request.path, body) }
-    return inTransaction(services, session, source, run, onlyOnce(owner))
+    return change(request, session, source, run, onlyOnce(owner))
   }
 
   for (const route of routes) {
@@ -108,6 +113,7 @@ export const createApiRouter = (
             ? parse(route.query, plainBody(request.body))
             : parse(route.query, route.query && request.query, 'query')
         const body = await route.run(readContext(services, session), params, query as never, services)
+        tracer.answered(request, session, body, route)
         send(response, { status: route.status ?? 200, body })
         return
       }
@@ -139,6 +145,7 @@ export const createApiRouter = (
             : { status: route.status ?? 200, body: result }
         },
       )
+      tracer.answered(request, session, answer.body, route)
       send(response, answer)
     }
     // Nobody's files are read before we know who sends them.
@@ -164,10 +171,9 @@ export const createApiRouter = (
       const session = authenticated(request, abilities.read)
       const query = queryOf(request, resource)
       assertTokenReads(services.registry, session, resource, query.include)
-      send(response, {
-        status: 200,
-        body: await services.reader.list(readContext(services, session), resource, query),
-      })
+      const body = await services.reader.list(readContext(services, session), resource, query)
+      tracer.answered(request, session, body)
+      send(response, { status: 200, body })
     })
     mount('get', `${path}/:id`, async (request, response) => {
       const session = authenticated(request, abilities.read)
@@ -179,6 +185,7 @@ export const createApiRouter = (
         idParam(request.params),
         query,
       )
+      tracer.answered(request, session, body)
       send(response, { status: 200, body })
     })
     const { create, update, delete: remove } = abilities
@@ -194,6 +201,7 @@ export const createApiRouter = (
           'Location',
           `/api/${contract.type}/${(answer.body as { data?: { id?: string } }).data?.id ?? ''}`,
         )
+        tracer.answered(request, session, answer.body)
         send(response, answer)
       })
     }
@@ -206,6 +214,7 @@ export const createApiRouter = (
           await writer.update(ctx, resource, id, body)
           return { status: 200, body: await services.reader.get(ctx, resource, id) }
         })
+        tracer.answered(request, session, answer.body)
         send(response, answer)
       })
     }
@@ -214,12 +223,12 @@ export const createApiRouter = (
         const session = writing(request, remove)
         const ids = bodyIds(request.body)
         if (ids === null) throw invalidField('ids', 'required')
-        await inTransaction(services, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
+        await change(request, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
         send(response, { status: 204, body: null })
       })
       mount('delete', `${path}/:id`, async (request, response) => {
         const session = writing(request, remove)
-        await inTransaction(services, session, 'api', (ctx) =>
+        await change(request, session, 'api', (ctx) =>
           writer.remove(ctx, resource, [idParam(request.params)]),
         )
         send(response, { status: 204, body: null })
@@ -234,8 +243,8 @@ export const createApiRouter = (
       return undefined
     }
     request.params = found.params
-    // For the metrics: the pattern, never the path.
-    request.route = { path: found.value.path }
+    // For the metrics: the pattern, never the path. Express forgets the params once a request has failed.
+    request.route = { path: found.value.path, params: found.params }
     return found.value.handler(request, response, next)
   }
 }
@@ -274,6 +283,8 @@ const assertTokenReads = (
 }
 
 const publicRequest = (request: Request): PublicRequest => ({
+  id: request.id,
+  path: patternOf(request),
   address: request.ip ?? '',
   userAgent: request.get('user-agent') ?? null,
   locale: localeOf(request.get('accept-language')),

@@ -7,6 +7,8 @@ const payload = z.object({
   filename: z.string(),
   content_type: z.string(),
   disposition: z.enum(['attachment', 'inline']),
+  /** Who was given the link: user and company. */
+  by: z.tuple([z.number().int(), z.number().int()]).optional(),
   expires: z.number().int(),
 })
 
@@ -39,10 +41,10 @@ export const createSignedLinks = ({ secret, clock }: { secret: string; clock: Cl
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000)
 
   return {
-    sign: ({ key, filename, content_type, disposition }, seconds = LONGEST_LIFE_SECONDS) => {
+    sign: ({ key, filename, content_type, disposition, by }, seconds = LONGEST_LIFE_SECONDS) => {
       const expires = nowInSeconds() + Math.min(seconds, LONGEST_LIFE_SECONDS)
       const body = Buffer.from(
-        JSON.stringify({ key, filename, content_type, disposition, expires }),
+        JSON.stringify({ key, filename, content_type, disposition, by, expires }),
       ).toString('base64url')
       return `${body}.${mac(body).toString('base64url')}`
     },

@@ -21,6 +21,14 @@ export type Abilities = {
   delete?: Ability
 }
 
+/** Which rows tell of a natural person, and whose they are. */
+export type Personal = {
+  /** The company whose data a row is; the row's alias is `t`. */
+  owner: Sql
+  /** By its attributes, when not every row does. */
+  when?: (attributes: Record<string, unknown>) => boolean
+}
+
 export type Resource = {
   contract: Contract
   /** Table, which has the Prisma model's name. */
@@ -66,6 +74,8 @@ export type Resource = {
     | undefined
   /** Attributes that not everybody may read: of a row, of its history, by a sort or by a filter. */
   veils?: readonly Veil[] | undefined
+  /** Its rows tell of natural persons: who reads them is written down (security 60). */
+  personal?: Personal | undefined
   /** What this user may do next with this row; sent as `meta.actions`. */
   actions?: ((row: Record<string, unknown>, session: Session, now: Date) => readonly string[]) | undefined
 }

@@ -1,4 +1,5 @@
 import type { Ability } from '#shared/access/abilities.ts'
+import type { AccessKind } from '#shared/access-logs/access-kinds.ts'
 import type * as z from 'zod'
 import type { Context, ReadContext } from './context.ts'
 import type { Services } from './services.ts'
@@ -14,6 +15,9 @@ export type Params = Record<string, string>
 /** An answer that is not a JSON document. */
 export type FileAnswer = { file: { key: string; name: string; content_type: string; inline: boolean } }
 
+/** What a call is in the access log, beside the personal rows of its answer: which rows of which resource it touched. */
+export type Trace = { kind: AccessKind; of: string }
+
 type Base = {
   method: 'get' | 'post' | 'patch' | 'delete'
   /** Path below /api, Express syntax. */
@@ -26,6 +30,8 @@ type Base = {
   /** multipart/form-data with these files; `input` reads the other fields. */
   files?: { field: string; max: number }
   status?: number
+  /** What a success is written down as: the row of the address's `:id`, else those of the answer. */
+  trace?: Trace
   /** Class of rate limit; `default` when absent. */
   limit?: 'login' | 'public' | 'upload' | 'lookup'
 }
@@ -58,6 +64,9 @@ export type PublicRoute = Base & {
   run: (services: Services, params: Params, input: never, request: PublicRequest) => Promise<unknown>
 }
 export type PublicRequest = {
+  id: string
+  /** Method and pattern of the address. */
+  path: string
   address: string
   userAgent: string | null
   locale: 'pt' | 'en' | 'es'

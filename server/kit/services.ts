@@ -6,6 +6,7 @@ import type { Mailer } from '#server/infra/mailer.ts'
 import type { Metrics } from '#server/infra/metrics.ts'
 import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
+import type { AccessLog } from './access-log.ts'
 import type { Jobs } from './jobs.ts'
 import type { Reader } from './read.ts'
 import type { Registry } from './resource.ts'
@@ -32,6 +33,7 @@ export type Services = {
   registry: Registry
   reader: Reader
   sessions: Sessions
+  accessLog: Pick<AccessLog, 'record'>
   signFile: (file: LinkedFile) => string
   /** Messages waiting in the outbox: deliver now rather than at the next look. */
   kickOutbox: () => void

@@ -24,6 +24,8 @@ export type Sessions = {
     user: { id: number; role: string; company_id: number },
     client: { address: string; userAgent: string | null },
   ) => Promise<string>
+  /** The session that a token of ours belongs to, be it over or not. */
+  idOf: (token: string) => string | null
   /** The session behind a token, or null: expired, revoked, forged, or its user is no longer active. */
   authenticate: (token: string) => Promise<Session | null>
   /** The session behind a person's token, as long as it holds; asking so is no use of it, and keeps none alive. */

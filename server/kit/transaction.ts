@@ -13,7 +13,7 @@ export const readContext = (
   together,
   now: () => services.clock.now(),
   storage: services.storage,
-  signFile: services.signFile,
+  signFile: (file) => services.signFile({ ...file, by: [session.user_id, session.company_id] }),
 })
 
 /** What makes a repeated request have its effect once: an answer known before the work, something to write after it. */

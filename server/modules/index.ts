@@ -1,4 +1,5 @@
 import type { Module } from '#server/kit/define-module.ts'
+import { accessLogsModule } from './access-logs/index.ts'
 import { accessModule } from './access/index.ts'
 import { auditModule } from './audit/index.ts'
 import { companiesModule } from './companies/index.ts'
@@ -33,6 +34,7 @@ export const MODULES: readonly Module[] = [
   studiesModule,
   routesModule,
   auditModule,
+  accessLogsModule,
   ordersModule,
   servicesModule,
   trackingModule,

@@ -128,6 +128,7 @@ export const createTestApp = async (
       for (let round = 0; round < 10; round += 1) {
         const delivered = await container.outbox.drain()
         await container.jobs.drain()
+        await container.accessLog.flush()
         if (delivered === 0) return
       }
     },

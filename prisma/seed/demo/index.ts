@@ -2,6 +2,7 @@ import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { taxesByDay } from '#server/modules/freight/replay.queries.ts'
 import { tablesOf } from '#server/modules/freight/table-cache.ts'
+import { writeAccessLogs } from './access-logs.ts'
 import { writeAccessTokens } from './access-tokens.ts'
 import { dayOf } from './calendar.ts'
 import { loadCities } from './cities.ts'
@@ -107,4 +108,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeServices({ rows, storage, now })
   await writeOthers({ database, storage, companies, cities, now })
   await writeAccessTokens(rows, random, { companies, now })
+  await writeAccessLogs(rows, now)
 }

@@ -29,6 +29,7 @@ export const AUDIT_ROUTES: readonly Route[] = [
     summary: 'History of an order and its freight audit',
     ability: 'history.read',
     output: orderAuditsAnswer,
+    trace: { kind: 'personal_data_read', of: 'orders' },
     run: showOrderAudits,
   }),
   readRoute({
@@ -45,6 +46,7 @@ export const AUDIT_ROUTES: readonly Route[] = [
     summary: 'Approve a divergent charge by hand',
     ability: 'freight_audits.approve',
     input: approveAuditInput,
+    trace: { kind: 'approval', of: 'audits_order' },
     run: approveAudit,
   }),
   writeRoute({

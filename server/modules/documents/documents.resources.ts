@@ -1,6 +1,7 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { likePattern } from '#server/kit/read-sql.ts'
+import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own, seesPrices } from '#server/kit/scopes.ts'
 import {
@@ -63,6 +64,7 @@ export const nfFilesResource = defineResource(nfFiles, {
     destination_uf: place('destination', 'uf'),
   },
   present: (row) => ({ path: nfPath(row), is_repeated: false }),
+  personal: { owner: sql`t.company_id`, when: (row) => isPersonsDocument(row.recipient_document) },
   filters: {
     without_order: (value: boolean) => presence(sql`t.order_id`, !value),
     recipient: (words: string) => party(sql`t.recipient_name`, sql`t.recipient_document`, words),

@@ -37,6 +37,7 @@ export const driversResource = defineResource(drivers, {
   abilities: { read: 'fleet.read', include: 'orders.read', ...write },
   scope: driversScope,
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
+  personal: { owner: sql`t.company_id` },
   stamp: (session) => ({ company_id: session.company_id }),
 })
 
@@ -57,6 +58,7 @@ export const helpersResource = defineResource(helpers, {
       : session.role === 'transporter'
         ? own(session, sql`t.transporter_id`)
         : onOrders(session, 'helper_id'),
+  personal: { owner: sql`t.transporter_id` },
   stamp: (session) => ({ transporter_id: session.company_id }),
 })
 

@@ -53,6 +53,7 @@ export const FREIGHT_INTAKE_ROUTES: readonly Route[] = [
     path: 'freight_intakes/confirm/:id',
     summary: 'Write the draft: everything, or nothing',
     ability: 'freight_intakes.write',
+    trace: { kind: 'approval', of: 'freight_intakes' },
     run: confirmIntake,
   }),
   writeRoute({
@@ -83,6 +84,7 @@ export const FREIGHT_INTAKE_ROUTES: readonly Route[] = [
     summary: 'A freight table (id of simulation_tables) in the form that can be sent back, as a link',
     ability: 'freight_tables.read',
     query: exportTableQuery,
+    trace: { kind: 'export', of: 'simulation_tables' },
     run: exportTable,
   }),
   readRoute({
@@ -92,6 +94,7 @@ export const FREIGHT_INTAKE_ROUTES: readonly Route[] = [
       'The route tables of a project and carrier (id of any of them in route_tables) in the form that can be sent back, as a link',
     ability: 'route_tables.read',
     query: exportTableQuery,
+    trace: { kind: 'export', of: 'route_tables' },
     run: exportRoutes,
   }),
 ]

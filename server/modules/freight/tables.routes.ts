@@ -85,6 +85,7 @@ export const TABLE_ROUTES: readonly Route[] = [
     summary: 'Approve or refuse a freight table',
     ability: 'freight_tables.approve',
     input: approveTableInput,
+    trace: { kind: 'approval', of: 'simulation_tables' },
     run: approveTable,
   }),
   ...READJUSTED.flatMap((modal) => readjustments(modal)),
@@ -95,6 +96,7 @@ export const TABLE_ROUTES: readonly Route[] = [
     ability: 'freight_tables.approve',
     input: prolongationInput,
     status: 201,
+    trace: { kind: 'approval', of: 'simulation_tables' },
     run: prolongTable,
   }),
   writeRoute({

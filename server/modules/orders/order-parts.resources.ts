@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
@@ -24,6 +25,7 @@ import {
 type Row = Record<string, unknown>
 
 const read = { read: 'orders.read' } as const
+const ofShipper = sql`(select o.shipper_id from orders o where o.id = t.order_id)`
 
 /** A place on a public map: by coordinates where they are known, else by its address. */
 const mapUrl = (row: Row): string => {
@@ -39,6 +41,7 @@ export const orderCollectionAddressesResource = defineResource(orderCollectionAd
   abilities: read,
   scope: ofVisibleOrders,
   present: (row) => ({ map_url: mapUrl(row) }),
+  personal: { owner: ofShipper, when: (row) => isPersonsDocument(row.identification_document) },
 })
 
 export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddresses, {
@@ -51,6 +54,7 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
                 where n.order_delivery_address_id = t.id and ${documentsOpenTo(session, 'o')} order by n.id)`,
   },
   present: (row) => ({ map_url: mapUrl(row) }),
+  personal: { owner: ofShipper, when: ({ is_natural_person }) => is_natural_person === true },
 })
 
 const PRICES = new Set(['freight_value', 'freight_note', 'icms'])

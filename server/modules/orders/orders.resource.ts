@@ -99,6 +99,11 @@ export const ordersResource = defineResource(orders, {
     ...delay(row, now),
   }),
   veils,
+  // Its driver, as named on the order.
+  personal: {
+    owner: sql`t.transporter_id`,
+    when: ({ driver_cpf }) => driver_cpf !== null && driver_cpf !== undefined,
+  },
   actions: actionsOf,
 })
 

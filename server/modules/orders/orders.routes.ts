@@ -80,6 +80,15 @@ const reads: Route[] = [
 
 type Act<I> = (ctx: Parameters<typeof createOrder>[0], id: number, input: I) => Promise<number | void>
 
+/** Somebody says yes or no for their company. */
+const DECISIONS: ReadonlySet<string> = new Set([
+  'accept/',
+  'refuse/',
+  'confirm_transporter/',
+  'refuse_transporter/',
+  'approve_vehicle/',
+])
+
 /** POST orders/<path>/:id that answers the order as it is afterwards. */
 const act = <S extends z.ZodType>(
   path: string,
@@ -95,6 +104,7 @@ const act = <S extends z.ZodType>(
     summary,
     ability,
     input,
+    ...(DECISIONS.has(path) ? { trace: { kind: 'approval' as const, of: 'orders' } } : {}),
     run: async (ctx, params, values, _files, services) => {
       const id = idParam(params)
       const answered = await run(ctx, id, values as z.output<S>)

@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
@@ -19,6 +20,11 @@ export const citiesResource = defineResource(cities, {
   scope: () => everything,
 })
 
+const personal = {
+  owner: sql`t.company_id`,
+  when: (row: Record<string, unknown>) => isPersonsDocument(row.identification_document),
+}
+
 export const addressesResource = defineResource(addresses, {
   model: 'addresses',
   abilities: {
@@ -34,6 +40,7 @@ export const addressesResource = defineResource(addresses, {
       : sql`${own(session, sql`t.company_id`)} or t.id in (
           select unnest(array[c.address_id, c.extra_address_id]) from companies c where ${own(session, sql`c.id`)})`,
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
+  personal,
   rules: completeAddress,
   stamp: (session) => ({ company_id: session.company_id }),
   references: { city_id: 'cities' },
@@ -54,6 +61,7 @@ export const addressAliasResource = defineResource(addressAlias, {
       ? ofLinkedShippers(session, sql`t.company_id`)
       : own(session, sql`t.company_id`)
   },
+  personal,
   references: { company_id: 'shippers' },
   rules: async (ctx, input) => {
     // A carrier or a linked company is no shipper that one names places for.

@@ -21,6 +21,7 @@ export const reportsModule = defineModule({
       summary: 'Export the orders that a list shows, to xlsx or csv, in the background',
       input: exportOrdersInput,
       status: 201,
+      trace: { kind: 'export', of: 'export_report' },
       run: requestExport,
     }),
     writeRoute({
@@ -28,6 +29,7 @@ export const reportsModule = defineModule({
       path: 'export_report/restart/:id',
       ability: 'exports.create',
       summary: 'Make a file again that failed or has expired',
+      trace: { kind: 'export', of: 'export_report' },
       run: restartExport,
     }),
     readRoute({

@@ -27,6 +27,7 @@ export const ROUTES_ROUTES: readonly Route[] = [
     summary: 'Approve or refuse a route table for one side; a refusal is followed by a new draft version',
     ability: 'route_tables.approve',
     input: approveRouteInput,
+    trace: { kind: 'approval', of: 'route_tables' },
     run: approveRoute,
   }),
   writeRoute({
@@ -65,6 +66,7 @@ export const ROUTES_ROUTES: readonly Route[] = [
     ability: 'route_tables.approve',
     input: approveProjectInput,
     output: projectAnswer,
+    trace: { kind: 'approval', of: 'route_tables' },
     run: approveProject,
   }),
   writeRoute({

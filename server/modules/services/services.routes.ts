@@ -56,6 +56,7 @@ const asking: Route[] = [
     summary: 'The other side confirms a service or refuses it',
     ability: 'order_services.answer',
     input: answerServiceInput,
+    trace: { kind: 'approval', of: 'order_additional_services' },
     run: async (ctx, params, input, _files, services) => {
       await answerService(ctx, idParam(params), input)
       return services.reader.get(ctx, orderServicesResource, idParam(params))

@@ -22,6 +22,7 @@ export const accessTokenRoutes: readonly Route[] = [
     query: accessTokenInput,
     output: z.object({ data: accessTokenOutput.extend({ token: z.string() }) }),
     status: 201,
+    trace: { kind: 'permission_changed', of: 'access_tokens' },
     run: createToken,
   }),
   writeRoute({

@@ -19,6 +19,7 @@ export const ownSessionRoutes: readonly Route[] = [
     ability: 'session.manage',
     summary: 'End all own sessions but this one',
     output: endedOutput,
+    trace: { kind: 'logout', of: 'users' },
     run: endOtherSessions,
   }),
   writeRoute({
@@ -26,6 +27,7 @@ export const ownSessionRoutes: readonly Route[] = [
     path: 'sessions/:id',
     ability: 'session.manage',
     summary: 'End one of the own sessions',
+    trace: { kind: 'logout', of: 'users' },
     run: endOwnSession,
   }),
 ]

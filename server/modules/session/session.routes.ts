@@ -55,6 +55,7 @@ export const sessionRoutes: readonly Route[] = [
     path: 'logout',
     ability: 'session.manage',
     summary: 'End this session',
+    trace: { kind: 'logout', of: 'users' },
     run: logOut,
   }),
   readRoute({

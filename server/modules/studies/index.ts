@@ -61,6 +61,7 @@ export const studiesModule = defineModule({
       ability: 'studies.read',
       query: studyExportQuery,
       output: studyExportAnswer,
+      trace: { kind: 'export', of: 'freight_studies' },
       run: exportStudy,
     }),
   ],

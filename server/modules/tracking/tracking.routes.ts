@@ -14,6 +14,7 @@ export const trackingRoutes: readonly Route[] = [
     summary: 'The whole way of an order’s vehicle, thinned to 1,000 points',
     ability: 'positions.read',
     output: trackAnswer,
+    trace: { kind: 'personal_data_read', of: 'orders' },
     run: (ctx, params) => readTrack(ctx, idParam(params)),
   }),
   writeRoute({

@@ -52,6 +52,7 @@ export const usersResource = defineResource(users, {
   abilities: { read: 'users.read', create: 'users.create', update: 'users.update', delete: 'users.delete' },
   scope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   references: { company_id: 'companies' },
+  personal: { owner: sql`t.company_id` },
   stamp: (session, input) => ({ company_id: input.company_id ?? session.company_id }),
   rules: async (ctx, input, current) => {
     const companyId = Number(current?.company_id ?? input.company_id ?? ctx.session.company_id)

@@ -1,3 +1,4 @@
+import { accessLogsAbilities } from '#shared/access-logs/access-logs.abilities.ts'
 import { auditAbilities } from '#shared/audit/audit.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
@@ -35,6 +36,7 @@ export const ABILITIES = {
   ...studiesAbilities,
   ...routesAbilities,
   ...auditAbilities,
+  ...accessLogsAbilities,
   ...servicesAbilities,
   ...reportsAbilities,
   ...notificationsAbilities,

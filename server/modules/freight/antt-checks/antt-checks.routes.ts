@@ -29,6 +29,7 @@ export const ANTT_CHECK_ROUTES: readonly Route[] = [
     summary: 'The proof of a check, as a link that lives for ten minutes',
     ability: 'antt_checks.read',
     output: pdfAnswer,
+    trace: { kind: 'export', of: 'antt_checks' },
     run: linkProof,
   }),
 ]

@@ -8,13 +8,16 @@ import { askForLink } from '../ask-for-link.ts'
 import { assertHuman } from '../human-check.ts'
 import { useLink } from '../links.ts'
 import { hashPassword } from '../passwords.ts'
+import { traceLogin } from '../trace-login.ts'
 
 /** POST insert_password: who was invited chooses a password; the mail they came by verifies their address. */
 export const insertPassword = async (
-  { database, clock, sessions }: Services,
+  services: Services,
   _params: unknown,
   input: z.output<typeof insertPasswordInput>,
+  request: PublicRequest,
 ) => {
+  const { database, clock, sessions } = services
   const now = clock.now()
   const password = await hashPassword(input.password)
   const user = await database.transaction(async ({ rows }) => {
@@ -28,6 +31,11 @@ export const insertPassword = async (
     return row
   })
   await sessions.revokeUser(input.id)
+  traceLogin(services, request, {
+    kind: 'permission_changed',
+    record_type: 'users',
+    record_ids: [input.id],
+  })
   return { data: { changed: true, ...user } }
 }
 

@@ -8,6 +8,7 @@ import { assertNotLocked, forgetFailures, judge } from '../login-guard.ts'
 import { findUserByEmail, presentUser, type UserRow } from '../me.queries.ts'
 import { checkPassword } from '../passwords.ts'
 import { raise } from '../record-event.ts'
+import { traceLogin } from '../trace-login.ts'
 import { readTmsToken, useTmsToken } from '../tms-token.ts'
 import { checkCode, sendCode } from '../two-factor.ts'
 
@@ -17,8 +18,24 @@ const refused = (key = 'invalid_credentials'): Exception =>
 /** Wrong passwords after which a person has to show that they are one, where that is configured. */
 const HUMAN_AFTER = 2
 
-/** POST login (spec 000 §7). Wrong e-mail, wrong password and inactive user get one answer, in the same time. */
+/** POST login: every try is written down, with the person whose it would have been, never with what was typed. */
 export const logIn = async (
+  services: Services,
+  params: unknown,
+  input: z.output<typeof loginInput>,
+  request: PublicRequest,
+) => {
+  try {
+    return await tryToLogIn(services, params, input, request)
+  } catch (error) {
+    if (error instanceof Exception)
+      traceLogin(services, request, { kind: 'login_failed', email: input.email ?? '' })
+    throw error
+  }
+}
+
+/** spec 000 §7. Wrong e-mail, wrong password and inactive user get one answer, in the same time. */
+const tryToLogIn = async (
   services: Services,
   _params: unknown,
   input: z.output<typeof loginInput>,
@@ -77,6 +94,14 @@ const answer = async (services: Services, user: UserRow, request: PublicRequest)
   const opened = { id: user.id, address, user_agent: userAgent?.slice(0, 200) ?? null }
   await raise(services.database.rows, 'sessions.opened', opened, services.clock.now())
   services.kickOutbox()
+  traceLogin(services, request, {
+    kind: 'login',
+    user_id: user.id,
+    company_id: user.company.id,
+    session_id: services.sessions.idOf(access_token),
+    record_type: 'users',
+    record_ids: [user.id],
+  })
   const told = presentUser(user)
   return { access_token, user: told, company: told.company, hash: null, onboarding: user.onboarding }
 }

@@ -8,6 +8,7 @@ import { useLink } from '../links.ts'
 import { hashPassword } from '../passwords.ts'
 import { askForLink } from '../ask-for-link.ts'
 import { raise } from '../record-event.ts'
+import { traceLogin } from '../trace-login.ts'
 
 /** POST forgot_password: one answer for known and unknown addresses. The mail goes out after the answer. */
 export const forgotPassword = async (
@@ -25,6 +26,7 @@ export const resetPassword = async (
   services: Services,
   _params: unknown,
   input: z.output<typeof resetPasswordInput>,
+  request: PublicRequest,
 ) => {
   const now = services.clock.now()
   const password = await hashPassword(input.password)
@@ -39,5 +41,10 @@ export const resetPassword = async (
   })
   services.kickOutbox()
   await services.sessions.revokeUser(userId)
+  traceLogin(services, request, {
+    kind: 'permission_changed',
+    record_type: 'users',
+    record_ids: [userId],
+  })
   return { data: { changed: true } }
 }

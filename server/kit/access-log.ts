@@ -1,0 +1,148 @@
+import type { Clock } from '#server/infra/clock.ts'
+import type { Database } from '#server/infra/database.ts'
+import type { Logger } from '#server/infra/logger.ts'
+import type { Metrics } from '#server/infra/metrics.ts'
+import type { AccessKind } from '#shared/access-logs/access-kinds.ts'
+import { insertAccessSql } from './access-log-sql.ts'
+import type { Registry } from './resource.ts'
+
+/**
+ * Who did what with whose data (security 60). Nobody waits for it: entries gather in memory and are written together, in
+ * the background. What cannot be written is tried again, and said; a crash costs a second of it at most.
+ */
+
+const WRITE_MS = 1000
+const RETRY_MS = 5000
+const BATCH = 1000
+/** While the database is away so many wait; beyond, the newest are given up, counted and said. */
+const MOST = 50_000
+const LAST_TRIES = 3
+const LAST_PAUSE_MS = 300
+
+export type AccessEntry = {
+  kind: AccessKind
+  /** Null or absent: nobody was logged in. */
+  user_id?: number | null
+  company_id?: number | null
+  session_id?: string | null
+  /** Method and pattern of the address. */
+  action: string
+  record_type?: string | null
+  record_ids?: readonly number[]
+  /** In place of a record: the person with this e-mail address, which is looked up and not kept. */
+  email?: string
+  /** In place of a record: the stored file with this key. */
+  file_key?: string
+  request_id?: string | null
+  address?: string | null
+  user_agent?: string | null
+}
+
+export type AccessLog = {
+  record: (entry: AccessEntry) => void
+  /** Writes what waits; false when that failed. */
+  flush: () => Promise<boolean>
+  /** From now on it is written by itself, every second. */
+  start: () => void
+  /** The last writing, with patience. */
+  stop: () => Promise<void>
+}
+
+type Waiting = AccessEntry & { created_at: string }
+
+/** JSON in PostgreSQL knows no NUL, and a header may be as long as it likes. */
+const plain = (text: string | null | undefined, most: number): string | null =>
+  text?.replaceAll('\0', '').toWellFormed().slice(0, most) ?? null
+
+export const createAccessLog = ({
+  database,
+  registry,
+  clock,
+  logger,
+  metrics,
+}: {
+  database: Pick<Database, 'rows'>
+  registry: Registry
+  clock: Clock
+  logger: Logger
+  metrics: Metrics
+}): AccessLog => {
+  const insert = insertAccessSql(registry)
+  const waiting: Waiting[] = []
+  let lost = 0
+  let failures = 0
+  let started = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<boolean> | undefined
+
+  metrics.gauge('access_log_waiting', 'Entries of the access log not yet written', () => waiting.length)
+  metrics.gauge('access_log_failures', 'Writings of the access log that failed', () => failures)
+  metrics.gauge('access_log_lost', 'Entries of the access log that were given up', () => lost)
+
+  const lose = (count: number): void => {
+    lost += count
+    // Once in a while: a line for each would drown the others.
+    if (lost === count || lost % 1000 < count) logger.error({ lost }, 'the access log lost entries')
+  }
+
+  const writeAll = async (): Promise<boolean> => {
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting.slice(0, BATCH)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, in their order
+        await database.rows(insert(JSON.stringify(batch)))
+        waiting.splice(0, batch.length)
+      }
+      return true
+    } catch (error) {
+      failures += 1
+      logger.error({ err: error, waiting: waiting.length }, 'the access log was not written')
+      return false
+    }
+  }
+
+  const flush = (): Promise<boolean> =>
+    (running ??= writeAll().finally(() => {
+      running = undefined
+    }))
+
+  const writeAndGoOn = async (): Promise<void> => {
+    const written = await flush()
+    timer = undefined
+    if (waiting.length > 0) later(written ? WRITE_MS : RETRY_MS)
+  }
+  const later = (ms: number): void => {
+    timer ??= setTimeout(() => void writeAndGoOn(), ms).unref()
+  }
+
+  return {
+    record: (entry) => {
+      if (waiting.length >= MOST) {
+        lose(1)
+        return
+      }
+      waiting.push({
+        ...entry,
+        user_agent: plain(entry.user_agent, 200),
+        created_at: clock.now().toISOString(),
+      })
+      if (started) later(WRITE_MS)
+    },
+    flush,
+    start: () => {
+      started = true
+      if (waiting.length > 0) later(WRITE_MS)
+    },
+    stop: async () => {
+      clearTimeout(timer)
+      for (let tries = 1; ; tries += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one try after the other
+        if ((await flush()) && waiting.length === 0) return
+        if (tries >= LAST_TRIES) break
+        // oxlint-disable-next-line no-await-in-loop -- a pause
+        await new Promise((resolve) => setTimeout(resolve, LAST_PAUSE_MS))
+      }
+      if (waiting.length > 0) lose(waiting.length)
+    },
+  }
+}
