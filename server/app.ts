@@ -31,7 +31,7 @@ export const createApp = (container: Container, readiness: Readiness): Express =
       puzzleOrigins: puzzleOriginsOf(env),
     }),
   )
-  app.use(healthRoutes(services, readiness))
+  app.use(healthRoutes(services, readiness, container.without))
   app.use(compression())
   app.use('/files/signed', limits.files, serveFiles(links, services.storage, services.accessLog))
   app.use(serveClient('dist/client'))

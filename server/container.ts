@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 import { createSessions } from '#server/http/authenticate.ts'
 import { createSystemClock, type Clock } from '#server/infra/clock.ts'
-import { createDatabase } from '#server/infra/database.ts'
+import { createDatabase, sql } from '#server/infra/database.ts'
 import { createLogger, type Logger } from '#server/infra/logger.ts'
 import { createMailer } from '#server/infra/mailer.ts'
 import { createMetrics } from '#server/infra/metrics.ts'
@@ -16,6 +16,7 @@ import { createStorage, type StorageOptions } from '#server/infra/storage.ts'
 import { createAccessLog, type AccessLog } from '#server/kit/access-log.ts'
 import type { Module } from '#server/kit/define-module.ts'
 import { createJobRunner, type JobRunner } from '#server/kit/job-runner.ts'
+import { JOB_ASKED } from '#server/kit/jobs.ts'
 import { createOutboxRelay, type OutboxRelay } from '#server/kit/outbox.ts'
 import { createReader } from '#server/kit/read.ts'
 import { createRegistry } from '#server/kit/resource.ts'
@@ -37,6 +38,8 @@ export type Container = {
   /** Sockets need the HTTP server; without one this process only emits, through Redis. */
   attachSockets: (httpServer?: HttpServer) => void
   queues: () => Promise<Queues>
+  /** What this process has to do without at the moment; people can work all the same. */
+  without: () => string[]
   closeSockets: () => Promise<void>
   close: () => Promise<void>
 }
@@ -93,13 +96,28 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
 
   let sockets: SocketServer | undefined
   let opened: Promise<Queues> | undefined
-  const queues = (): Promise<Queues> =>
-    (opened ??= createQueues({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, logger }))
+  const open = async (): Promise<Queues> => {
+    try {
+      return await createQueues({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, logger })
+    } catch (error) {
+      // The next one who needs them tries again.
+      opened = undefined
+      throw error
+    }
+  }
+  const queues = (): Promise<Queues> => (opened ??= open())
+  const isRedisUp = (): boolean => limitRedis === undefined || limitRedis.status === 'ready'
 
   const jobs = createJobRunner({
     jobs: modules.flatMap((module) => module.jobs ?? []),
     mode: options.jobs ?? 'queue',
     queues,
+    isUp: isRedisUp,
+    keep: async (asked) => {
+      await database.rows(
+        sql`insert into outbox (event, payload) values (${JOB_ASKED}, ${JSON.stringify(asked)}::jsonb)`,
+      )
+    },
     logger,
     metrics,
     services: () => services,
@@ -107,7 +125,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
   const outbox = createOutboxRelay(
     modules.flatMap((module) => module.reactions ?? []),
     () => services,
-    { database, logger },
+    { database, logger, jobs },
   )
   const services: Services = {
     env,
@@ -142,6 +160,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     accessLog,
     jobs,
     queues,
+    without: () => (isRedisUp() ? [] : ['redis']),
     limitRate: createRateLimits({
       redis: limitRedis,
       refuse: ({ retry_after_seconds }) =>

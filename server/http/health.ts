@@ -13,6 +13,7 @@ const isSame = (given: string, expected: string): boolean =>
 export const healthRoutes = (
   { database, env, metrics }: Pick<Services, 'database' | 'env' | 'metrics'>,
   readiness: Readiness,
+  without: () => string[],
 ): Router => {
   const router = Router()
   router.get('/health/live', (_request, response) => {
@@ -25,7 +26,13 @@ export const healthRoutes = (
         () => true,
         () => false,
       ))
-    response.status(isUp ? 200 : 503).json({ status: isUp ? 'ready' : 'not ready' })
+    if (!isUp) {
+      response.status(503).json({ status: 'not ready' })
+      return
+    }
+    // Without Redis people work on and jobs wait in the outbox: taking this process out would help nobody.
+    const missing = without()
+    response.json(missing.length > 0 ? { status: 'degraded', without: missing } : { status: 'ready' })
   })
   /** Metrics tell how the house lives: only with the token that the operator set. */
   router.get('/metrics', async (request, response) => {

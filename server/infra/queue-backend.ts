@@ -20,9 +20,12 @@ export interface QueueBackendOptions {
   redisUrl?: string | undefined
 }
 
+// Left to itself BullMQ would try again after twenty seconds only.
+const retryStrategy = (times: number): number => Math.min(times * 200, 3000)
+
 const redisBackend = (url: string): QueueBackend => {
   // A worker's blocking read must never give up; BullMQ insists on this setting.
-  const connection = { url, maxRetriesPerRequest: null }
+  const connection = { url, maxRetriesPerRequest: null, retryStrategy }
   return {
     kind: 'redis',
     queue: (name, options) => new Queue(name, { ...options, connection }),

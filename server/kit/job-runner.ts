@@ -1,12 +1,16 @@
 import type { Logger } from '#server/infra/logger.ts'
 import type { Metrics } from '#server/infra/metrics.ts'
 import type { JobHandlers, Queues } from '#server/infra/queues.ts'
-import type { Job, Jobs } from './jobs.ts'
+import { askedJob, QueueAway, type AskedJob, type Job, type Jobs } from './jobs.ts'
 import type { Services } from './services.ts'
 
 /** Puts declared jobs on the queue and runs them. Boot refuses two jobs of one name. */
 
 export type JobRunner = Jobs & {
+  /** Puts a job of the outbox on the queue. @throws QueueAway */
+  put: (asked: AskedJob) => Promise<void>
+  /** False while trying would be in vain. */
+  isReachable: () => boolean
   /** Takes jobs from the queue. */
   work: () => Promise<void>
   /** Takes no more of them, and waits for what runs, at most `within` milliseconds. */
@@ -23,14 +27,48 @@ type Options = {
   jobs: readonly Job<any>[]
   mode: 'queue' | 'manual'
   queues: () => Promise<Queues>
+  /** Whether what the queue lives in answers, as far as it is known. */
+  isUp: () => boolean
+  /** Writes into the outbox what cannot be put on the queue now. */
+  keep: (asked: AskedJob) => Promise<void>
   logger: Logger
   metrics: Metrics
   services: () => Services
 }
 
-type Waiting = { name: string; input: unknown; key: string | undefined }
+/** A queue that does not answer in this time is away, and is left alone for a while. */
+const PATIENCE_MS = 2000
+const AWAY_MS = 3000
 
-export const createJobRunner = ({ jobs, mode, queues, logger, metrics, services }: Options): JobRunner => {
+/** @throws QueueAway when the work fails or takes too long */
+const within = async (work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new QueueAway('no answer in time')), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([work, late])
+  } catch (cause) {
+    // It may still fail when nobody waits for it any more.
+    work.catch(() => undefined)
+    throw new QueueAway('the job queue cannot be reached', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Waiting = { name: string; input: unknown; key: string }
+
+export const createJobRunner = ({
+  jobs,
+  mode,
+  queues,
+  isUp,
+  keep,
+  logger,
+  metrics,
+  services,
+}: Options): JobRunner => {
   const byName = new Map<string, Job>()
   for (const job of jobs) {
     if (byName.has(job.name)) throw new Error(`job ${job.name} is declared twice`)
@@ -45,24 +83,41 @@ export const createJobRunner = ({ jobs, mode, queues, logger, metrics, services 
     return job
   }
 
+  let awayUntil = 0
+  const isReachable = (): boolean => mode === 'manual' || (isUp() && Date.now() >= awayUntil)
+  const add = async ({ queue, attempts }: Job, asked: AskedJob): Promise<void> => {
+    const delay = asked.delay_ms ?? undefined
+    await (await queues()).add(asked.job, asked.input, { queue, jobId: asked.key, delay, attempts })
+  }
+  const put = async (asked: AskedJob): Promise<void> => {
+    const job = find(asked.job)
+    if (mode === 'manual') {
+      const { input, key } = asked
+      if (!waiting.some((entry) => entry.name === job.name && entry.key === key))
+        waiting.push({ name: job.name, input, key })
+      return
+    }
+    if (!isReachable()) throw new QueueAway('the job queue is away')
+    try {
+      await within(add(job, asked))
+    } catch (error) {
+      awayUntil = Date.now() + AWAY_MS
+      throw error
+    }
+  }
+
   return {
-    enqueue: async (job, input, options = {}) => {
-      find(job.name)
-      if (mode === 'manual') {
-        if (
-          options.key === undefined ||
-          !waiting.some((entry) => entry.name === job.name && entry.key === options.key)
-        )
-          waiting.push({ name: job.name, input, key: options.key })
-        return
+    put,
+    isReachable,
+    enqueue: async (job, input, options) => {
+      const asked = askedJob(job, input, options)
+      try {
+        await put(asked)
+      } catch (error) {
+        if (!(error instanceof QueueAway)) throw error
+        logger.warn({ err: error.cause, job: job.name }, 'a job waits in the outbox')
+        await keep(asked)
       }
-      const opened = await queues()
-      await opened.add(job.name, input, {
-        queue: job.queue,
-        jobId: options.key,
-        delay: options.delayMs,
-        attempts: job.attempts,
-      })
     },
     work: async () => {
       works = true
@@ -108,7 +163,7 @@ export const createJobRunner = ({ jobs, mode, queues, logger, metrics, services 
         const job = find(next.name)
         await job.run(job.input.parse(next.input), {
           services: services(),
-          id: next.key ?? next.name,
+          id: next.key,
           attempt: 1,
           progress: () => Promise.resolve(),
         })

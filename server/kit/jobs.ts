@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { Services } from './services.ts'
 
@@ -31,5 +32,25 @@ export type EnqueueOptions = {
 }
 
 export type Jobs = {
+  /** While the queue cannot be reached the job waits in the outbox. */
   enqueue: <I>(job: Job<I>, input: I, options?: EnqueueOptions) => Promise<void>
+}
+
+/** A job that waits in the outbox: what was asked for in a transaction, or while the queue was away. */
+export type AskedJob = { job: string; input: unknown; key: string; delay_ms: number | null }
+
+/** The outbox event that carries an {@link AskedJob}. */
+export const JOB_ASKED = 'jobs.asked'
+
+export const askedJob = <I>({ name }: Job<I>, input: I, options: EnqueueOptions = {}): AskedJob => ({
+  job: name,
+  input,
+  // The same for every try, so that one which was late after all makes no second job.
+  key: options.key ?? randomUUID(),
+  delay_ms: options.delayMs ?? null,
+})
+
+/** The queue cannot be reached now. */
+export class QueueAway extends Error {
+  override readonly name = 'QueueAway'
 }

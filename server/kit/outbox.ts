@@ -1,6 +1,8 @@
 import { sql, type Database } from '#server/infra/database.ts'
 import type { Logger } from '#server/infra/logger.ts'
 import type { Reaction } from './define-module.ts'
+import { JOB_ASKED, QueueAway, type AskedJob } from './jobs.ts'
+import type { JobRunner } from './job-runner.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -14,6 +16,8 @@ const LOOK_MS = 2000
 const MAX_ATTEMPTS = 12
 const GATHER_MS = 20
 const CHANNEL = 'outbox'
+/** What became of a message that has to be delivered later, as if it had not been tried. */
+const WAITS = Symbol('waits')
 
 type Message = { id: number; event: string; payload: Record<string, unknown>; attempts: number }
 
@@ -29,7 +33,11 @@ export type OutboxRelay = {
 export const createOutboxRelay = (
   reactions: readonly Reaction[],
   services: () => Services,
-  { database, logger }: { database: Database; logger: Logger },
+  {
+    database,
+    logger,
+    jobs,
+  }: { database: Database; logger: Logger; jobs: Pick<JobRunner, 'put' | 'isReachable'> },
 ): OutboxRelay => {
   const byEvent = new Map<string, Reaction[]>()
   for (const reaction of reactions)
@@ -48,12 +56,14 @@ export const createOutboxRelay = (
         select id, event, payload, attempts from outbox
         where delivered_at is null and attempts < ${MAX_ATTEMPTS}
           and (attempts = 0 or created_at + (interval '1 second' * power(2, attempts)) < now())
+          and (event <> ${JOB_ASKED} or ${jobs.isReachable()})
         order by id limit ${BATCH} for update skip locked`)
       const delivered: number[] = []
       for (const message of messages) {
         const failure = await deliver(message)
         if (failure === null) delivered.push(message.id)
-        else
+        // Not its fault: it is tried again as long as it takes.
+        else if (failure !== WAITS)
           await rows(
             sql`update outbox set attempts = attempts + 1, error = ${failure} where id = ${message.id}`,
           )
@@ -65,7 +75,17 @@ export const createOutboxRelay = (
       return messages.length
     })
 
-  const deliver = async (message: Message): Promise<string | null> => {
+  const deliver = async (message: Message): Promise<string | null | typeof WAITS> => {
+    if (message.event === JOB_ASKED) {
+      try {
+        await jobs.put(message.payload as AskedJob)
+        return null
+      } catch (error) {
+        if (error instanceof QueueAway) return WAITS
+        logger.error({ err: error, payload: message.payload }, 'job not put on the queue')
+        return String(error).slice(0, 500)
+      }
+    }
     for (const reaction of byEvent.get(message.event) ?? []) {
       try {
         await reaction.run({ ...message.payload, event_id: message.id }, services())

@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '#server/infra/database.ts'
 import { flushRecorded, recorder, type Context, type ReadContext, type Source } from './context.ts'
+import { askedJob, JOB_ASKED } from './jobs.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
@@ -34,7 +35,6 @@ export const inTransaction = async <T>(
   once?: Once<T>,
 ): Promise<T> => {
   const recorded = recorder()
-  const queued: (() => Promise<void>)[] = []
   const result = await services.database.transaction(async (transaction) => {
     const ctx: Context = {
       ...readContext(services, session, transaction),
@@ -48,7 +48,8 @@ export const inTransaction = async <T>(
       },
       jobs: {
         enqueue: (job, input, options) => {
-          queued.push(() => services.jobs.enqueue(job, input, options))
+          // Promised with the change itself: a crash right after the commit loses no job.
+          recorded.events.push({ event: JOB_ASKED, payload: askedJob(job, input, options) })
           return Promise.resolve()
         },
       },
@@ -64,6 +65,5 @@ export const inTransaction = async <T>(
   })
   for (const work of recorded.afterCommit) work()
   if (recorded.events.length > 0) services.kickOutbox()
-  for (const enqueue of queued) await enqueue()
   return result
 }

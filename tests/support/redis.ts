@@ -41,6 +41,10 @@ export const startRedis = async (given?: number): Promise<TestRedis> => {
     url: `redis://127.0.0.1:${port}`,
     stop: () =>
       new Promise((resolve) => {
+        if (server.exitCode !== null || server.signalCode !== null) {
+          resolve()
+          return
+        }
         server.removeAllListeners('exit')
         server.once('exit', () => resolve())
         server.kill('SIGKILL')

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis.ts'
+import { call, expectAcked, idOf } from './support/client.ts'
+import { acceptedOrder, gather, typedOrder, type Cast } from './support/orders.ts'
+import { isFull } from './support/rounds.ts'
+import { startServer, type Server } from './support/server.ts'
+import { createWorld, PASSWORD, type World } from './support/world.ts'
+
+/** Security check 52: Redis carries limits, sockets and jobs. Without it people go on working, and jobs wait. */
+
+// The check says sixty seconds; four are longer than every time-out of ours.
+const AWAY_MS = isFull ? 60_000 : 4000
+const PAUSE_MS = 3000
+const BACK_MS = 10_000
+const ANSWER_MS = 3000
+const LIST = '/api/orders?page[size]=20'
+
+const quickly = async (work: () => Promise<unknown>): Promise<void> => {
+  const since = Date.now()
+  await work()
+  expect(Date.now() - since).toBeLessThan(ANSWER_MS)
+}
+
+describe.skipIf(!hasRedisServer())('a server whose Redis goes away (needs redis-server)', () => {
+  let world: World
+  let redis: TestRedis
+  let server: Server
+  let cast: Cast
+
+  beforeAll(async () => {
+    world = await createWorld()
+    redis = await startRedis()
+    server = await startServer(world, { name: 'redis-away', redisUrl: redis.url })
+    cast = await gather(world)
+  })
+  afterAll(async () => {
+    await server.kill()
+    await redis.stop()
+    await world.close()
+  })
+
+  const mails = async (): Promise<number> =>
+    (await readdir(join(world.folder, 'outbox')).catch(() => [])).length
+  const health = async () => (await call(server.url, null, '/health/ready')).body
+  const pending = () => world.rows('select event, error from outbox where delivered_at is null')
+
+  const askForMail = () =>
+    call(server.url, null, '/api/forgot_password', { body: { email: cast.carrier.email } })
+  const askForExport = async (): Promise<number> =>
+    idOf(
+      expectAcked(
+        await call(server.url, cast.shipper, '/api/export_report/orders', { body: { format: 'csv' } }),
+      ),
+    )
+  const statusOf = async (id: number): Promise<unknown> =>
+    (await world.rows<{ status: string }>('select status from export_report where id = $1', [id]))[0]?.status
+
+  /** What people do in an ordinary minute. */
+  const work = async (code: string): Promise<void> => {
+    await quickly(async () => {
+      const body = { email: cast.shipper.email, password: PASSWORD }
+      expectAcked(await call(server.url, null, '/api/login', { body }))
+    })
+    await quickly(async () => expectAcked(await call(server.url, cast.shipper, LIST)))
+    await quickly(async () => {
+      const body = typedOrder(code)
+      expectAcked(await call(server.url, cast.shipper, '/api/orders', { body, key: code }))
+    })
+  }
+
+  it('lets people log in, read and work, keeps what has to be done, and does it when Redis is back', async () => {
+    expect(await health()).toMatchObject({ status: 'ready' })
+    await redis.stop()
+    const port = Number(new URL(redis.url).port)
+    const since = Date.now()
+    await quickly(() => work('SEM REDIS'))
+    const id = await acceptedOrder(server.url, cast, 'SEM REDIS ACEITO')
+    const path = `/api/orders/confirm_transporter/${id}`
+    await quickly(async () => expectAcked(await call(server.url, cast.shipper, path, { body: {}, key: 'c' })))
+    let report = 0
+    await quickly(async () => void (report = await askForExport()))
+    await quickly(async () => expectAcked(await askForMail()))
+    expect(await health()).toMatchObject({ status: 'degraded', without: ['redis'] })
+    expect((await call(server.url, null, '/health/ready')).status, 'it still takes work').toBe(200)
+    await sleep(AWAY_MS - (Date.now() - since))
+    await quickly(() => work('SEM REDIS AINDA'))
+    expect(await statusOf(report)).toBe('pending')
+    expect(await mails()).toBe(0)
+
+    redis = await startRedis(port)
+    const back = Date.now()
+    await expect.poll(() => statusOf(report), { timeout: BACK_MS }).toBe('completed')
+    await expect.poll(pending, { timeout: BACK_MS - (Date.now() - back) }).toEqual([])
+    await expect.poll(mails, { timeout: BACK_MS - (Date.now() - back) }).toBe(1)
+    expect(Date.now() - back).toBeLessThanOrEqual(BACK_MS)
+    expect(await health()).toMatchObject({ status: 'ready' })
+  })
+
+  it.each([
+    ['does not answer for a while', ['client', 'pause', String(PAUSE_MS), 'ALL'], []],
+    ['is full', ['config', 'set', 'maxmemory', '1'], ['config', 'set', 'maxmemory', '0']],
+  ] as const)('does so too while Redis %s', async (name, breaking, mending) => {
+    const admin = new Redis(redis.url)
+    try {
+      const since = Date.now()
+      const [command, ...words] = breaking
+      await admin.call(command, ...words)
+      await work(`REDIS ${name}`)
+      let report = 0
+      await quickly(async () => void (report = await askForExport()))
+      const [mend, ...rest] = mending
+      if (mend === undefined) await sleep(PAUSE_MS - (Date.now() - since))
+      else {
+        expect(await statusOf(report)).toBe('pending')
+        await admin.call(mend, ...rest)
+      }
+      await expect.poll(() => statusOf(report), { timeout: BACK_MS }).toBe('completed')
+      await expect.poll(pending, { timeout: BACK_MS }).toEqual([])
+    } finally {
+      admin.disconnect()
+    }
+  })
+})
