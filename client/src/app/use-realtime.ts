@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ListDocument } from '#shared/kit/document.ts'
-import { isShown, notifySystem } from '#client/kit/notify.ts'
+import { isShown, notifySystem, shownLike } from '#client/kit/notify.ts'
 import { api } from '#client/lib/api.ts'
 import { text } from '#client/lib/i18n.ts'
 import { isMine } from '#client/lib/one-tab.ts'
@@ -9,8 +9,10 @@ import { closeSocket, onReturn, onSocket, openSocket } from '#client/lib/socket.
 import { changeUnread, setUnread } from '#client/lib/title.ts'
 
 const NOTICES = 'system_notifications'
-/** Missed ones shown one by one; more become one toast. */
-const SHOWN_MISSED = 2
+/** So many are shown one by one; what comes while these stand becomes one toast, which counts. */
+const SHOWN_EACH = 2
+const NOTICE = 'notice-'
+const MORE = 'more-notices'
 
 type Notice = {
   id: string
@@ -38,12 +40,21 @@ const noticeOf = (data: Record<string, unknown>): Notice => {
 /** The newest notice that this tab knows of: what is younger was missed. */
 let newest = 0
 
+let more = 0
+
 const show = async (notice: Notice): Promise<void> => {
-  const id = `notice-${notice.id}`
+  const id = `${NOTICE}${notice.id}`
   // A burst that grows changes its toast while it stands, and makes no other one.
-  if (notice.grouped && isShown(id)) notifySystem(notice.title, notice.message, id)
-  else if (await isMine(notice.grouped ? notice.id : `${notice.id}.${notice.count}`))
-    notifySystem(notice.title, notice.message, id)
+  if (notice.grouped && isShown(id)) return notifySystem(notice.title, notice.message, id)
+  if (!(await isMine(notice.grouped ? notice.id : `${notice.id}.${notice.count}`))) return
+  if (shownLike(NOTICE) < SHOWN_EACH) return notifySystem(notice.title, notice.message, id)
+  more = isShown(MORE) ? more + 1 : 1
+  // The newest by its name, the others by their number.
+  notifySystem(
+    notice.title,
+    more === 1 ? notice.message : text('notifications:more', { count: more - 1 }),
+    MORE,
+  )
 }
 
 const hear = (data: Record<string, unknown>): void => {
@@ -69,7 +80,7 @@ const catchUp = async (): Promise<void> => {
   const { data } = await readNewest(20)
   const missed = data.filter(({ id }) => Number(id) > newest)
   newest = Math.max(newest, ...data.map(({ id }) => Number(id)))
-  if (missed.length > SHOWN_MISSED) {
+  if (missed.length > SHOWN_EACH) {
     const title = text('notifications:missed', { count: missed.length })
     if (await isMine(`missed.${newest}`)) notifySystem(null, title, 'missed')
     return

@@ -59,8 +59,14 @@ export const notifySystem = (title: string | null, message: string, id?: string)
   else show({ ...toast, id })
 }
 
-/** Is the toast of this id on the screen, or waiting for its place? */
-export const isShown = (id: string): boolean => {
+const standing = (): readonly NotificationData[] => {
   const { notifications: shown, queue } = notificationsStore.getState()
-  return [...shown, ...queue].some((one) => one.id === id)
+  return [...shown, ...queue]
 }
+
+/** Is the toast of this id on the screen, or waiting for its place? */
+export const isShown = (id: string): boolean => standing().some((one) => one.id === id)
+
+/** How many toasts whose ids begin so are on the screen or wait for their place. */
+export const shownLike = (prefix: string): number =>
+  standing().filter(({ id }) => id?.startsWith(prefix) === true).length

@@ -30,6 +30,8 @@ export const en: typeof pt = {
   empty: 'No notifications yet',
   empty_text: 'Proposals, collections, deliveries and freight differences appear here as they happen.',
   all_done: 'All notifications were marked as read.',
+  more_one: 'and {{count}} more notification',
+  more_other: 'and {{count}} more notifications',
   missed_one: '{{count}} notification while you were offline',
   missed_other: '{{count}} notifications while you were offline',
   groups: {

@@ -30,6 +30,8 @@ export const es: typeof pt = {
   empty: 'Aún no hay notificaciones',
   empty_text: 'Propuestas, recogidas, entregas y divergencias de flete aparecen aquí en cuanto ocurren.',
   all_done: 'Todas las notificaciones se marcaron como leídas.',
+  more_one: 'y {{count}} notificación más',
+  more_other: 'y {{count}} notificaciones más',
   missed_one: '{{count}} notificación mientras estaba sin conexión',
   missed_other: '{{count}} notificaciones mientras estaba sin conexión',
   groups: {

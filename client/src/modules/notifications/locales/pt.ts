@@ -28,6 +28,8 @@ export const pt = {
   empty: 'Nenhuma notificação ainda',
   empty_text: 'Propostas, coletas, entregas e divergências de frete aparecem aqui assim que acontecem.',
   all_done: 'Todas as notificações foram marcadas como lidas.',
+  more_one: 'e mais {{count}} notificação',
+  more_other: 'e mais {{count}} notificações',
   missed_one: '{{count}} notificação enquanto você estava sem conexão',
   missed_other: '{{count}} notificações enquanto você estava sem conexão',
   groups: {
