@@ -1,4 +1,10 @@
-import { expect, readAs, test, watch } from './support.ts'
+import { expect, postAs, readAs, test, watch } from './support.ts'
+
+type Table = { attributes: { transporter_id: number } }
+const carrierOf = async (base: string): Promise<number> => {
+  const [table] = await readAs<Table[]>(base, 'transporter', 'simulation_tables?page[size]=1')
+  return Number(table?.attributes.transporter_id)
+}
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
@@ -9,9 +15,7 @@ test('a route is registered, approved by one side, refused by the other and foll
 }) => {
   test.setTimeout(120_000)
   const base = String(baseURL)
-  type Table = { attributes: { transporter_id: number } }
-  const [table] = await readAs<Table[]>(base, 'transporter', 'simulation_tables?page[size]=1')
-  const named = `transporters/${table?.attributes.transporter_id}`
+  const named = `transporters/${await carrierOf(base)}`
   const { fantasy_name: carrier } = await readAs<{ fantasy_name: string }>(base, 'shipper', named)
   const project = `JORNADA-${Date.now()}`
   const page = await as('shipper')
@@ -81,5 +85,56 @@ test('a route is registered, approved by one side, refused by the other and foll
   await other.getByRole('button', { name: 'Nova versão' }).click()
   await other.getByRole('button', { name: 'Criar rascunho' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Alterar rota' })).toBeVisible()
+  expect(trouble).toEqual({ console: [], server: [] })
+})
+
+test('an agreed route is readjusted by percentage after a look at what it would have cost', async ({
+  as,
+  baseURL,
+}) => {
+  const base = String(baseURL)
+  const id = await postAs(base, 'shipper', 'route_tables', {
+    transporter_id: await carrierOf(base),
+    project: `REAJUSTE-${Date.now()}`,
+    transport_modal: 'less_than_truckload',
+    origin_uf: 'SP',
+    destiny_uf: 'RJ',
+    value: '150',
+    value_calculation: 'fixed',
+    date_start: '2026-01-01',
+    date_end: '2031-12-31',
+  })
+  for (const side of ['shipper', 'transporter'] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one side after the other
+    await postAs(base, side, `route_tables/approve_table/${id}`, { approved: true })
+
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto(`/logistic_manager/shipper/order/approve_route_table/${id}`)
+  await page.getByRole('button', { name: 'Reajustar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Percentual').fill('8,5')
+  await dialog.getByRole('button', { name: 'Ver prévia' }).click()
+  await expect(dialog.getByText(/pedidos? de .* com preço nas duas versões/)).toBeVisible()
+  const lanes = dialog.getByRole('table', { name: 'Diferença por trecho' })
+  await expect(lanes).toContainText('SP – RJ')
+  await expect(dialog.getByText('+8,5 %').first()).toBeVisible()
+  // Another figure needs another look.
+  await dialog.getByLabel('Percentual').fill('10')
+  await expect(lanes).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Ver prévia' }).click()
+  await expect(lanes).toBeVisible()
+  await dialog.getByLabel('Justificativa do reajuste').fill('Reajuste anual.')
+  await dialog.getByRole('button', { name: 'Criar rascunhos' }).click()
+  await expect(page.getByText('1 rascunho de reajuste criado.')).toBeVisible()
+  await expect(page.getByText('R$ 165,00').first()).toBeVisible()
+  // What is proposed is tried on past orders before anybody signs it.
+  await page.getByRole('link', { name: 'Testar nos pedidos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo estudo de frete' })).toBeVisible()
+  await page.getByLabel('Nome do estudo').fill('Reajuste da rota')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByText('Concluído').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Tabelas' }).click()
+  await expect(page.getByText('Rascunho ou proposta').first()).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })
 })

@@ -15,6 +15,13 @@ const classOf = (difference: string | undefined): string => {
   return (difference.startsWith('-') ? styles.down : styles.up) ?? ''
 }
 
+/** States and what the table calls the lane; a name that tells both ends stands alone. */
+const nameOf = ({ origin_uf, destination_uf, description }: LaneDifference): string => {
+  if (description === null || description === destination_uf) return `${origin_uf} → ${destination_uf}`
+  const isWhole = [origin_uf, destination_uf].every((uf) => description.split(/[^A-Z]+/).includes(uf))
+  return isWhole ? description : `${origin_uf} → ${destination_uf} · ${description}`
+}
+
 /** What the last months' orders would have cost by the new prices, lane by lane. */
 export const PricePreview = ({ preview }: { preview: PreviewAnswer }) => {
   const { t } = useTranslation('kit')
@@ -49,7 +56,7 @@ export const PricePreview = ({ preview }: { preview: PreviewAnswer }) => {
             <Text size="xs" c="dimmed">
               {label}
             </Text>
-            <Text fw={650} size="lg" className={classOf(tone)}>
+            <Text fw={650} size="lg" className={classOf(tone)} style={{ whiteSpace: 'nowrap' }}>
               {value}
             </Text>
           </Paper>
@@ -95,12 +102,7 @@ const Lanes = ({ lanes }: { lanes: readonly LaneDifference[] }) => {
           <Table.Tbody>
             {lanes.slice(0, SHOWN).map((lane) => (
               <Table.Tr key={`${lane.origin_uf} ${lane.destination_uf} ${lane.description ?? ''}`}>
-                <Table.Th scope="row">
-                  {`${lane.origin_uf} → ${lane.destination_uf}`}
-                  {lane.description && lane.description !== lane.destination_uf
-                    ? ` · ${lane.description}`
-                    : ''}
-                </Table.Th>
+                <Table.Th scope="row">{nameOf(lane)}</Table.Th>
                 <Table.Td ta="right">{lane.orders}</Table.Td>
                 <Table.Td ta="right">{money(lane.old_total)}</Table.Td>
                 <Table.Td ta="right">{money(lane.new_total)}</Table.Td>

@@ -3,19 +3,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { simulationTables } from '#shared/freight/freight-table.contract.ts'
-import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { freightStudies, namesTables, STUDY_LIMITS } from '#shared/studies/study.contract.ts'
 import { errorText } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useResource, useResourceList, useSaveResource } from '#client/kit/use-resource.ts'
-import { roleOf, useSession } from '#client/lib/session.ts'
+import { roleOf, type Session, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { isBackwards, OrdersCard, type StudyDraft as Draft } from './components/OrdersCard.tsx'
 import { ScenarioCard } from './components/ScenarioCard.tsx'
 import { daysAgo, type Scenario, type Study } from './study.ts'
 
-const WAITING = { page: { number: 1, size: 50 }, filter: { situation: 'waiting' } }
+const waitingOf = (shipper: string) => ({
+  page: { number: 1, size: 50 },
+  filter: { situation: 'waiting', shipper_id: shipper },
+})
 
 const emptyScenario = (name: string): Scenario => ({
   name,
@@ -25,27 +27,32 @@ const emptyScenario = (name: string): Scenario => ({
   award: 'cheapest',
 })
 
+/** A shipper asks about its own orders; everybody else says whose. */
+const ownShipper = (session: Session | null): string | null =>
+  session !== null && roleOf(session) === 'shipper' ? String(session.user.company.id) : null
+
 const idsIn = (words: string | null): number[] =>
   (words?.split(',') ?? []).map(Number).filter((id) => Number.isInteger(id) && id > 0)
 
-/** Tables and routes beside today's: those that the address names, else a shipper's own open proposals; null while they are read. */
+/** Tables and routes beside today's: those that the address names, else a shipper's own open freight tables; null while they are read. */
 const useBeside = (enabled: boolean): Pick<Scenario, 'simulation_table_ids' | 'route_table_ids'> | null => {
   const [search] = useSearchParams()
-  const session = useSession()
+  const own = ownShipper(useSession())
   const named = search.has('tables') || search.has('routes')
-  const looks = { enabled: enabled && !named && session !== null && roleOf(session) === 'shipper' }
-  const tables = useResourceList<{ id: string }>(simulationTables, WAITING, looks)
-  const routes = useResourceList<{ id: string }>(routeTables, WAITING, looks)
-  if (looks.enabled && (tables.isPending || routes.isPending)) return null
-  const ids = ({ data }: typeof tables) => (data?.rows ?? []).map(({ id }) => Number(id))
-  return named
-    ? { simulation_table_ids: idsIn(search.get('tables')), route_table_ids: idsIn(search.get('routes')) }
-    : { simulation_table_ids: ids(tables), route_table_ids: ids(routes) }
+  const looks = enabled && !named && own !== null
+  const tables = useResourceList<{ id: string }>(simulationTables, waitingOf(own ?? ''), { enabled: looks })
+  if (named)
+    return {
+      simulation_table_ids: idsIn(search.get('tables')),
+      route_table_ids: idsIn(search.get('routes')),
+    }
+  if (looks && tables.isPending) return null
+  return { simulation_table_ids: (tables.data?.rows ?? []).map(({ id }) => Number(id)), route_table_ids: [] }
 }
 
 /**
  * A question to the past: which orders, and which sets of tables side by side. `?from=` begins with an earlier one, `?tables=`
- * and `?routes=` with these beside today's; else with the proposals that wait for a decision.
+ * and `?routes=` with these beside today's; else with the freight tables that wait for a decision.
  */
 export const StudyCreatePage = () => {
   const { t } = useTranslation('studies')
@@ -94,7 +101,8 @@ const StudyForm = ({ start }: { start: Draft }) => {
   const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const needsShipper = session !== null && roleOf(session) !== 'shipper'
+  const own = ownShipper(session)
+  const needsShipper = own === null
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const setScenario = (at: number, scenario: Scenario) =>
     set({ scenarios: draft.scenarios.map((one, index) => (index === at ? scenario : one)) })
@@ -138,7 +146,7 @@ const StudyForm = ({ start }: { start: Draft }) => {
             key={index}
             index={index}
             scenario={scenario}
-            shipper={needsShipper ? draft.shipper_id : null}
+            shipper={own ?? draft.shipper_id}
             tried={tried}
             onChange={(next) => setScenario(index, next)}
             onCopy={

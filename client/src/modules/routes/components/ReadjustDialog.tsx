@@ -17,6 +17,7 @@ import { rateName } from '../rates.ts'
 import { type RouteTable, ratesOf } from '../route.ts'
 
 const MOST = 100
+const MONTHS = ['1', '2', '3', '6', '12']
 
 /** A percentage above −100 that is not zero, as the API takes it; null for anything else. */
 const percentageOf = (typed: string): string | null => {
@@ -38,6 +39,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
   const [component, setComponent] = useState('all')
   const [typed, setTyped] = useState('')
   const [start, setStart] = useState(dayFromToday(1))
+  const [months, setMonths] = useState('3')
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const siblings = useResourceList<RouteTable>(routeTables, {
@@ -62,7 +64,11 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
   }
   const look = () => {
     setTried(true)
-    if (percentage !== null) preview.mutate({ path: 'route_tables/readjustment/preview', body: asked })
+    if (percentage !== null)
+      preview.mutate({
+        path: 'route_tables/readjustment/preview',
+        body: { ...asked, months: Number(months) },
+      })
   }
   /** What was looked at is what is signed: another figure needs another look. */
   const change =
@@ -77,7 +83,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
       title={t('readjust.title')}
       effect={t('readjust.effect')}
       confirmLabel={t('readjust.confirm')}
-      size="lg"
+      size="xl"
       onConfirm={async () => {
         if (!preview.data || start === '') {
           look()
@@ -149,7 +155,17 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <Group>
+        <Group align="flex-end" gap="sm">
+          <Select
+            label={t('readjust.months')}
+            allowDeselect={false}
+            data={MONTHS.map((value) => ({
+              value,
+              label: t('readjust.month_count', { count: Number(value) }),
+            }))}
+            value={months}
+            onChange={(value) => change(setMonths)(value ?? '3')}
+          />
           <Button variant="default" loading={preview.isPending} onClick={look}>
             {t('readjust.preview')}
           </Button>

@@ -124,6 +124,8 @@ export const AgreementPicker = <R extends Agreement>({
         )
       }}
       maxDropdownHeight={320}
+      // Hundreds may be picked: the field scrolls instead of pushing everything else away.
+      styles={{ input: { maxHeight: 148, overflowY: 'auto' } }}
     />
   )
 }

@@ -20,10 +20,16 @@ export const TablesTab = ({ result }: { result: StudyResult }) => (
   </SimpleGrid>
 )
 
+const isProposal = ({ situation }: ScenarioResult['tables'][number]): number =>
+  Number(situation !== 'in_force')
+/** What is asked about stands before what is in force anyway, each as the result has it: those that won most first. */
+const proposalsFirst = (tables: ScenarioResult['tables']): ScenarioResult['tables'] =>
+  tables.toSorted((a, b) => isProposal(b) - isProposal(a))
+
 const ScenarioTables = ({ scenario, at }: { scenario: ScenarioResult; at: number }) => {
   const { t } = useTranslation('studies')
   const pathTo = usePathTo()
-  const { tables } = scenario
+  const tables = proposalsFirst(scenario.tables)
   const largest = largestOf(tables.map(({ total }) => total))
   return (
     <Panel title={scenario.name}>
