@@ -7,7 +7,8 @@ import { crc32, createDeflateRaw } from 'node:zlib'
  * is held. Packed quickly rather than tightly, on a thread of its own.
  */
 
-export type ZipEntry = { name: string; chunks: Iterable<string> | AsyncIterable<string> }
+type Chunk = string | Uint8Array
+export type ZipEntry = { name: string; chunks: Iterable<Chunk> | AsyncIterable<Chunk> }
 
 type Packed = { name: Buffer; crc: number; size: number; packed: number; offset: number }
 
@@ -58,9 +59,9 @@ const listing = (entry: Packed): Buffer =>
 
 /** The entry's bytes, packed; what they add up to is noted in `entry`. */
 async function* packed(chunks: ZipEntry['chunks'], entry: Packed): AsyncGenerator<Buffer> {
-  const counted = async function* (): AsyncGenerator<Buffer> {
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
-      const bytes = Buffer.from(chunk)
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
       yield bytes

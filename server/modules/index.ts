@@ -9,6 +9,7 @@ import { freightIntakeModule } from './freight-intake/index.ts'
 import { freightModule } from './freight/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
+import { personalDataModule } from './personal-data/index.ts'
 import { placesModule } from './places/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
@@ -40,4 +41,5 @@ export const MODULES: readonly Module[] = [
   trackingModule,
   notificationsModule,
   reportsModule,
+  personalDataModule,
 ]

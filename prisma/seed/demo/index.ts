@@ -21,6 +21,7 @@ import { createRandom } from './random.ts'
 import { createRecipients } from './recipients.ts'
 import { insertRows } from './bulk.ts'
 import { writeOthers } from './others.ts'
+import { writePersonalData } from './personal-data.ts'
 import { writeStudies } from './studies.ts'
 import { writeRouteTables } from './routes.ts'
 import { writeServices } from './services.ts'
@@ -107,6 +108,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeAnttChecks({ database, storage, now })
   await writeServices({ rows, storage, now })
   await writeOthers({ database, storage, companies, cities, now })
+  await writePersonalData(rows, { companies, now })
   await writeAccessTokens(rows, random, { companies, now })
   await writeAccessLogs(rows, now)
 }

@@ -25,7 +25,7 @@ import {
 import { featuresReactions, featuresRoutes } from './features.routes.ts'
 
 export { writableCompaniesScope } from './companies.scope.ts'
-export { removeImage, replaceImage } from './company-files.ts'
+export { imageKey, removeImage, replaceImage } from './company-files.ts'
 
 const kinds = [
   companiesResource,

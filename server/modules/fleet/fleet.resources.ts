@@ -20,6 +20,9 @@ const reference = {
   delete: 'fleet.reference.write',
 } as const
 
+/** Who was removed stays on the orders they drove, and in no list of people. */
+const stillSomebody = sql`t.erased_at is null`
+
 /** Those named on orders that the session sees. */
 const onOrders = (session: Session, column: 'driver_id' | 'helper_id'): Sql =>
   sql`t.id in (select ${raw(`o.${column}`)} from orders o where ${ordersScope(session, 'o')})`
@@ -39,6 +42,7 @@ export const driversResource = defineResource(drivers, {
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   personal: { owner: sql`t.company_id` },
   stamp: (session) => ({ company_id: session.company_id }),
+  listWhere: () => stillSomebody,
 })
 
 export const transporterDriversResource = defineResource(transporterDrivers, {
@@ -60,6 +64,7 @@ export const helpersResource = defineResource(helpers, {
         : onOrders(session, 'helper_id'),
   personal: { owner: sql`t.transporter_id` },
   stamp: (session) => ({ transporter_id: session.company_id }),
+  listWhere: () => stillSomebody,
 })
 
 export const vehicleTypesResource = defineResource(vehicleTypes, {

@@ -9,7 +9,7 @@ export const driverOf = async (
   driverId: number,
 ): Promise<{ id: number; name: string; cpf: string }> => {
   const [driver] = await ctx.rows<{ id: number; name: string; cpf: string }>(sql`
-    select d.id, d.name, d.cpf from drivers d where d.id = ${driverId} and (d.company_id = ${carrierId}
+    select d.id, d.name, d.cpf from drivers d where d.id = ${driverId} and d.erased_at is null and (d.company_id = ${carrierId}
       or d.id in (select l.driver_id from transporter_drivers l where l.transporter_id = ${carrierId}))`)
   if (!driver) throw notFound('drivers')
   return driver
@@ -22,7 +22,7 @@ export const assertHelperOf = async (
   helperId: number,
 ): Promise<void> => {
   const found = await ctx.rows(
-    sql`select 1 from helpers where id = ${helperId} and transporter_id = ${carrierId}`,
+    sql`select 1 from helpers where id = ${helperId} and erased_at is null and transporter_id = ${carrierId}`,
   )
   if (found.length === 0) throw notFound('helpers')
 }

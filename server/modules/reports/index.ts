@@ -10,6 +10,8 @@ import { cleanExports } from './jobs/clean-exports.job.ts'
 import { removeExportFile } from './jobs/remove-export-file.job.ts'
 import { runExport } from './jobs/run-export.job.ts'
 
+export { requesterSession } from './requester.queries.ts'
+
 export const reportsModule = defineModule({
   name: 'reports',
   resources: [exportReportResource],

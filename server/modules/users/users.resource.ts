@@ -71,6 +71,8 @@ export const usersResource = defineResource(users, {
       update users u set is_responsible = true where u.id = ${id}
         and not exists (select 1 from users o where o.company_id = u.company_id and o.is_responsible)`)
   },
+  // Who was removed is in no list of people.
+  listWhere: () => sql`t.erased_at is null`,
   columns: {
     type: () => sql`(select c.type from companies c where c.id = t.company_id)`,
     use_terms_file_id: () => sql`nullif(t.accepted_use_terms_version, 0)`,

@@ -7,6 +7,7 @@ import { freightIntakeAbilities } from '#shared/freight-intake/freight-intake.ab
 import { freightAbilities } from '#shared/freight/freight.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
+import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
 import { placesAbilities } from '#shared/places/places.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
@@ -40,6 +41,7 @@ export const ABILITIES = {
   ...servicesAbilities,
   ...reportsAbilities,
   ...notificationsAbilities,
+  ...personalDataAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES

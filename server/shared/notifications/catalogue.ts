@@ -158,6 +158,9 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
 
   type('export_completed', 'reports', EVERYONE),
   type('export_failed', 'reports', EVERYONE),
+  type('personal_data_exported', 'reports', EVERYONE),
+  type('personal_data_erased', 'reports', EVERYONE),
+  type('personal_data_failed', 'reports', EVERYONE),
   type('study_completed', 'reports', ['shipper', 'four_pl', 'manager', 'dev']),
   type('floor_check_completed', 'reports', ['shipper', 'transporter', 'four_pl', 'manager', 'dev']),
 

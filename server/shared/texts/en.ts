@@ -2,6 +2,10 @@ import { noticesEn } from '#shared/notifications/texts/en.ts'
 import type { ServerTexts } from './pt.ts'
 
 export const en: ServerTexts = {
+  personal_data: {
+    read_me:
+      'Copy of the personal data kept about one person, made at {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: rows by table. mencoes/: texts that mention the person. arquivos/: documents and pictures.\nBelow: how many rows there are, and what the law keeps, until when.',
+  },
   errors: {
     title: {
       UnauthorizedHttpException: 'Invalid session',
@@ -239,6 +243,13 @@ export const en: ServerTexts = {
     intake_table_changed: 'The table {{table}} was changed after the check. Check again before you confirm.',
     intake_draft_changed:
       'The draft {{table}} was changed or approved after the import and can no longer be taken back.',
+    erasure_confirmation:
+      'What was typed does not match. Type the name exactly as shown (of a recipient, the CPF).',
+    erasure_running_orders:
+      'This person is on orders that are not over: {{orders}}. Complete or cancel them first.',
+    erasure_running_elsewhere_one: 'This person is on {{count}} order of another company that is not over.',
+    erasure_running_elsewhere_other:
+      'This person is on {{count}} orders of other companies that are not over.',
     intake_draft_gone: 'The draft of this import no longer exists.',
     service_not_in_table: 'Additional service not found in the current table. Give a value.',
     service_has_price: 'This service has a price in the current table; do not give another value.',

@@ -2,6 +2,10 @@ import { noticesEs } from '#shared/notifications/texts/es.ts'
 import type { ServerTexts } from './pt.ts'
 
 export const es: ServerTexts = {
+  personal_data: {
+    read_me:
+      'Copia de los datos personales guardados sobre una persona, hecha en {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabla. mencoes/: textos que citan a la persona. arquivos/: documentos y fotos.\nAbajo: cuántos registros hay y lo que la ley obliga a guardar, hasta cuándo.',
+  },
   errors: {
     title: {
       UnauthorizedHttpException: 'Sesión no válida',
@@ -242,6 +246,13 @@ export const es: ServerTexts = {
       'La tabla {{table}} fue alterada después de la verificación. Verifique de nuevo antes de confirmar.',
     intake_draft_changed:
       'El borrador {{table}} fue alterado o aprobado después de la importación y ya no se puede deshacer.',
+    erasure_confirmation:
+      'Lo escrito no coincide. Escriba el nombre exactamente como aparece (de un destinatario, el CPF).',
+    erasure_running_orders:
+      'Esta persona está en pedidos que aún no terminaron: {{orders}}. Conclúyalos o cancélelos primero.',
+    erasure_running_elsewhere_one: 'Esta persona está en {{count}} pedido no terminado de otra empresa.',
+    erasure_running_elsewhere_other:
+      'Esta persona está en {{count}} pedidos no terminados de otras empresas.',
     intake_draft_gone: 'El borrador de esta importación ya no existe.',
     service_not_in_table: 'Servicio adicional no encontrado en la tabla vigente. Informe el valor.',
     service_has_price: 'Este servicio tiene precio en la tabla vigente; no informe otro valor.',

@@ -2,6 +2,10 @@ import { noticesPt } from '#shared/notifications/texts/pt.ts'
 
 /** Texts that the server itself writes (API errors, notifications, mail). Portuguese is the source and the type. */
 export const pt = {
+  personal_data: {
+    read_me:
+      'Cópia dos dados pessoais guardados sobre uma pessoa, feita em {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabela. mencoes/: textos em que a pessoa é citada. arquivos/: documentos e fotos.\nAbaixo, quantos registros há e o que a lei manda guardar, até quando.',
+  },
   errors: {
     title: {
       UnauthorizedHttpException: 'Sessão inválida',
@@ -238,6 +242,13 @@ export const pt = {
       'A tabela {{table}} foi alterada depois da conferência. Confira de novo antes de confirmar.',
     intake_draft_changed:
       'O rascunho {{table}} foi alterado ou aprovado depois da importação e não pode mais ser desfeito.',
+    erasure_confirmation:
+      'O texto digitado não confere. Digite o nome exatamente como aparece (de um destinatário, o CPF).',
+    erasure_running_orders:
+      'Esta pessoa está em pedidos que ainda não terminaram: {{orders}}. Conclua ou cancele-os primeiro.',
+    erasure_running_elsewhere_one: 'Esta pessoa está em {{count}} pedido não terminado de outra empresa.',
+    erasure_running_elsewhere_other:
+      'Esta pessoa está em {{count}} pedidos não terminados de outras empresas.',
     intake_draft_gone: 'O rascunho desta importação não existe mais.',
     service_not_in_table: 'Serviço adicional não encontrado na tabela vigente. Informe o valor.',
     service_has_price: 'Este serviço tem preço na tabela vigente; não informe outro valor.',

@@ -113,6 +113,18 @@ export const noticesEn: NoticeTexts = {
     title: 'Floor check finished',
     description: '{{below}} of {{rows}} below the ANTT floor. The proof in PDF is ready.',
   },
+  personal_data_exported: {
+    title: 'Copy of personal data ready',
+    description: 'The copy that you asked for (no. {{id}}) can be downloaded for seven days.',
+  },
+  personal_data_erased: {
+    title: 'Personal data anonymised',
+    description: 'The person of request no. {{id}} was removed; what the law keeps is listed there.',
+  },
+  personal_data_failed: {
+    title: 'Request about personal data not completed',
+    description: 'Request no. {{id}} could not be completed; it says why.',
+  },
   export_completed: { title: 'Export ready', description: '{{name}} is ready to download.' },
   export_failed: { title: 'Export failed', description: '{{name}} could not be made. Try again.' },
   order_created: { title: 'Order created', description: 'Order {{code}} was created.' },
@@ -229,6 +241,9 @@ export const noticesEn: NoticeTexts = {
     audit_approved: 'When the shipper approves the charge of an order.',
     study_completed: 'When a freight study of yours is finished.',
     floor_check_completed: 'When a check of yours against the ANTT floor is finished.',
+    personal_data_exported: 'When a copy of personal data that you asked for is ready.',
+    personal_data_erased: 'When an anonymisation that you asked for has ended.',
+    personal_data_failed: 'When a request of yours about personal data fails.',
     export_completed: 'When an export of yours is ready.',
     export_failed: 'When an export of yours could not be made.',
     user_created: 'When somebody creates a user in your company.',

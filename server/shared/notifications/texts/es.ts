@@ -124,6 +124,19 @@ export const noticesEs: NoticeTexts = {
     title: 'Verificación del piso terminada',
     description: '{{below}} de {{rows}} por debajo del piso de la ANTT. La prueba en PDF está lista.',
   },
+  personal_data_exported: {
+    title: 'Copia de los datos personales lista',
+    description: 'La copia que pidió (n.º {{id}}) puede descargarse durante siete días.',
+  },
+  personal_data_erased: {
+    title: 'Datos personales anonimizados',
+    description:
+      'La persona del pedido n.º {{id}} fue eliminada; lo que la ley obliga a guardar está en el pedido.',
+  },
+  personal_data_failed: {
+    title: 'Pedido de datos personales no concluido',
+    description: 'El pedido n.º {{id}} no pudo concluirse; allí está el motivo.',
+  },
   export_completed: { title: 'Exportación lista', description: '{{name}} está listo para descargar.' },
   export_failed: {
     title: 'Exportación no concluida',
@@ -246,6 +259,9 @@ export const noticesEs: NoticeTexts = {
     audit_approved: 'Cuando el cargador aprueba el cobro de un pedido.',
     study_completed: 'Cuando un estudio de flete suyo termina.',
     floor_check_completed: 'Cuando una verificación suya del piso de la ANTT termina.',
+    personal_data_exported: 'Cuando una copia de datos personales que pidió queda lista.',
+    personal_data_erased: 'Cuando termina la anonimización que pidió.',
+    personal_data_failed: 'Cuando falla un pedido suyo de datos personales.',
     export_completed: 'Cuando una exportación suya queda lista.',
     export_failed: 'Cuando una exportación suya no pudo generarse.',
     user_created: 'Cuando alguien crea un usuario en su empresa.',

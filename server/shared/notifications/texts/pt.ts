@@ -120,6 +120,19 @@ export const noticesPt = {
     title: 'Conferência do piso concluída',
     description: '{{below}} de {{rows}} abaixo do piso da ANTT. A prova em PDF está pronta.',
   },
+  personal_data_exported: {
+    title: 'Cópia dos dados pessoais pronta',
+    description: 'A cópia que você pediu (nº {{id}}) está pronta para baixar por sete dias.',
+  },
+  personal_data_erased: {
+    title: 'Dados pessoais anonimizados',
+    description:
+      'A pessoa do pedido nº {{id}} foi removida; o que a lei manda guardar está listado no pedido.',
+  },
+  personal_data_failed: {
+    title: 'Pedido de dados pessoais não concluído',
+    description: 'O pedido nº {{id}} não pôde ser concluído; o motivo está nele.',
+  },
   export_completed: { title: 'Exportação pronta', description: '{{name}} está pronto para baixar.' },
   export_failed: {
     title: 'Exportação não concluída',
@@ -242,6 +255,9 @@ export const noticesPt = {
     audit_approved: 'Quando o embarcador aprova a cobrança de um pedido.',
     study_completed: 'Quando um estudo de frete seu termina.',
     floor_check_completed: 'Quando uma conferência do piso da ANTT sua termina.',
+    personal_data_exported: 'Quando uma cópia de dados pessoais que pediu fica pronta.',
+    personal_data_erased: 'Quando a anonimização que pediu termina.',
+    personal_data_failed: 'Quando um pedido seu de dados pessoais falha.',
     export_completed: 'Quando uma exportação sua fica pronta.',
     export_failed: 'Quando uma exportação sua não pôde ser gerada.',
     user_created: 'Quando alguém cria um usuário na sua empresa.',

@@ -1,0 +1,69 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { RequestError } from '#shared/personal-data/personal-data.contract.ts'
+import { blockersOf } from './blockers.queries.ts'
+import { eraseRows } from './erase.queries.ts'
+import { dropExports, dropUnusedFiles, filesOf } from './files.queries.ts'
+import { countFound, holdsOf, nextFree } from './found.queries.ts'
+import { FACETS } from './inventory/index.ts'
+import type { Person } from './person.ts'
+import { completeErasure, type RequestRow } from './requests.queries.ts'
+
+/** Nothing was changed, for this reason. */
+export class ErasureRefused extends Error {
+  readonly reason: RequestError
+  constructor(reason: RequestError) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** One erasure at a time; longer than a request may take, and with the history's own lock opened. */
+export const openErasure = async ({ rows }: Pick<Context, 'rows'>): Promise<void> => {
+  await rows(sql`set local tropeiro.erasure = 'on'`)
+  await rows(sql`set local statement_timeout = '20min'`)
+  await rows(sql`set local idle_in_transaction_session_timeout = '20min'`)
+  await rows(sql`select pg_advisory_xact_lock(hashtext('personal_data.erasure'))`)
+}
+
+const filesToDrop = async ({ rows, now }: Context, person: Person): Promise<number[]> => {
+  const ids: number[] = []
+  for (const facet of FACETS)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction is one connection
+    for (const { id } of await filesOf(rows, facet, person, now())) ids.push(id)
+  return ids
+}
+
+/**
+ * Anonymises everything about a person that no law keeps, in the transaction of `ctx`: all of it or nothing. Run again, it
+ * finds what was held then and is free now.
+ * @throws ErasureRefused
+ */
+export const erasePerson = async (
+  ctx: Context,
+  request: RequestRow,
+  person: Person,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> => {
+  const blockers = await blockersOf(ctx.rows, person)
+  if (blockers.orders.length + blockers.orders_elsewhere > 0) throw new ErasureRefused('running_orders')
+  if (blockers.responsible) throw new ErasureRefused('responsible')
+  const now = ctx.now()
+  const files = await filesToDrop(ctx, person)
+  const counts = await eraseRows(ctx.rows, person, now, onProgress)
+  const keys = await dropUnusedFiles(ctx.rows, [...files, ...(await dropExports(ctx.rows, person.reach))])
+  const left = await countFound(ctx.together, person, now)
+  await completeErasure(ctx.rows, request.id, person, {
+    counts,
+    holds: holdsOf(left),
+    next: nextFree(left),
+    now,
+  })
+  ctx.audit({
+    type: request.subject_id === null ? 'personal_data_requests' : request.subject_type,
+    id: request.subject_id ?? request.id,
+    event: 'erased',
+    new: { request: request.id },
+  })
+  ctx.raise('personal_data.erased', { id: request.id, user_id: request.user_id, users: person.users, keys })
+}

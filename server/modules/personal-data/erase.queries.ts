@@ -1,0 +1,117 @@
+import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { aboutSql, heldSql, ownedSql } from './facet-sql.ts'
+import { FACETS, TEXTS, facetName, type Facet, type Text, type Treatment } from './inventory/index.ts'
+import { REMOVED_CPF, REMOVED_NAME, REMOVED_WORDS, type Person } from './person.ts'
+import { identifyingPattern } from './pure/identifying-pattern.ts'
+
+/** Anonymising, facet by facet and text by text. What has been anonymised already is not found again. */
+
+/** Keys of a change in the history whose values are the person's. */
+const FIELDS = ['name', 'email', 'cpf', 'rg', 'contact_phone', 'cellphone', 'department', 'avatar_path']
+
+const fieldsSql = (column: Sql): Sql => sql`
+  coalesce((select jsonb_object_agg(e.key, case when e.key = any(${FIELDS}) and e.value <> 'null'::jsonb
+    then to_jsonb(${REMOVED_WORDS}::text) else e.value end) from jsonb_each(${column}) e), '{}'::jsonb)`
+
+const withoutSql = (facet: Facet, name: string, { cpfs }: Person): Sql => {
+  const column = raw(`t."${name}"`)
+  const isList = facet.matches.some((match) => match.column === name && match.within === 'list')
+  return isList
+    ? sql`array(select case when d = any(${cpfs}) then ${REMOVED_CPF} else d end from unnest(${column}) d)`
+    : sql`case when ${column} = any(${cpfs}) then null else ${column} end`
+}
+
+const valueSql = (
+  facet: Facet,
+  name: string,
+  treatment: Treatment,
+  person: Person,
+  { now, pattern }: { now: Date; pattern: string | null },
+): Sql | null => {
+  const column = raw(`t."${name}"`)
+  switch (treatment) {
+    case 'keep':
+      return null
+    case 'name':
+      return sql`case when ${column} is null then null else ${REMOVED_NAME} end`
+    case 'placeholder':
+      return name === 'email' ? sql`'removido-' || t.id || '@removido.invalid'` : sql`'removido-' || t.id`
+    case 'off':
+      return sql`false`
+    case 'stamp':
+      return sql`coalesce(${column}, ${now}::timestamptz)`
+    case 'empty_object':
+      return sql`'{}'::jsonb`
+    case 'empty_list':
+      return sql`'{}'::text[]`
+    case 'words':
+      return pattern === null ? null : sql`regexp_replace(${column}, ${pattern}, ${REMOVED_WORDS}, 'gi')`
+    case 'without':
+      return withoutSql(facet, name, person)
+    case 'fields':
+      return fieldsSql(column)
+    default:
+      return sql`null`
+  }
+}
+
+const eraseFacet = async (rows: Rows, facet: Facet, person: Person, now: Date): Promise<number> => {
+  const where = sql`(${aboutSql(facet, person)}) and not (${heldSql(facet, now)})`
+  const table = raw(`"${facet.table}"`)
+  if (facet.remove) {
+    const [gone] = await rows<{ rows: number }>(
+      sql`with gone as (delete from ${table} t where ${where} returning 1) select count(*)::int as rows from gone`,
+    )
+    return gone?.rows ?? 0
+  }
+  const pattern = identifyingPattern(person)
+  const set = Object.entries(facet.columns).flatMap(([name, treatment]) => {
+    const value = valueSql(facet, name, treatment, person, { now, pattern })
+    return value === null ? [] : [sql`${raw(`"${name}"`)} = ${value}`]
+  })
+  if (set.length === 0) return 0
+  const [changed] = await rows<{ rows: number }>(
+    sql`with changed as (update ${table} t set ${join(set)} where ${where} returning 1) select count(*)::int as rows from changed`,
+  )
+  return changed?.rows ?? 0
+}
+
+const sweep = async (rows: Rows, text: Text, pattern: string, person: Person): Promise<number> => {
+  const column = raw(`t."${text.column}"`)
+  // Inside a JSON number words would break the document; a nought does not.
+  const replaced = text.json
+    ? sql`case when regexp_replace(${column}::text, ${pattern}, ${REMOVED_WORDS}, 'gi') is json
+            then regexp_replace(${column}::text, ${pattern}, ${REMOVED_WORDS}, 'gi')::jsonb
+            else regexp_replace(${column}::text, ${pattern}, '0', 'gi')::jsonb end`
+    : sql`regexp_replace(${column}, ${pattern}, ${REMOVED_WORDS}, 'gi')`
+  const [changed] = await rows<{ rows: number }>(sql`
+    with changed as (update ${raw(`"${text.table}"`)} t set ${raw(`"${text.column}"`)} = ${replaced}
+      where ${text.json ? sql`${column}::text` : column} ~* ${pattern} and (${ownedSql(text.owner, person.reach)})
+        and ${raw(text.where ?? 'true')} returning 1)
+    select count(*)::int as rows from changed`)
+  return changed?.rows ?? 0
+}
+
+/** @returns rows changed by part of the inventory, those without any left out */
+export const eraseRows = async (
+  rows: Rows,
+  person: Person,
+  now: Date,
+  onProgress: (done: number, total: number) => void,
+): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {}
+  const total = FACETS.length + TEXTS.length
+  let done = 0
+  const note = (name: string, count: number) => {
+    if (count > 0) counts[name] = (counts[name] ?? 0) + count
+    done += 1
+    onProgress(done, total)
+  }
+  const pattern = identifyingPattern(person)
+  // oxlint-disable no-await-in-loop -- one transaction is one connection, and each part is to be counted
+  for (const text of TEXTS)
+    note(`${text.table}.${text.column}`, pattern === null ? 0 : await sweep(rows, text, pattern, person))
+  for (const facet of FACETS) note(facetName(facet), await eraseFacet(rows, facet, person, now))
+  // oxlint-enable no-await-in-loop
+  return counts
+}

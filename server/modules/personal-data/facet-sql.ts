@@ -1,0 +1,91 @@
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import { holdOf } from '#shared/personal-data/holds.ts'
+import type { Facet, Match, Owner } from './inventory/index.ts'
+import type { Person } from './person.ts'
+
+/** The inventory's words as SQL; `t` is the row. Table and column names come from the inventory alone. */
+
+const column = (name: string): Sql => raw(`t."${name}"`)
+
+/** Whether the row belongs to a company that is looked at. */
+export const ownedSql = (owner: Owner, reach: Person['reach']): Sql => {
+  if (reach === null || 'shared' in owner) return sql`true`
+  if ('platform' in owner) return sql`false`
+  if ('companies' in owner)
+    return join(
+      owner.companies.map((name) => sql`${column(name)} = any(${reach})`),
+      ' or ',
+    )
+  if ('user' in owner)
+    return sql`${column(owner.user)} in (select u.id from users u where u.company_id = any(${reach}))`
+  if ('batch' in owner)
+    return sql`${column(owner.batch)} in (select b.id from import_batches b where b.company_id = any(${reach}))`
+  if ('freight_table' in owner)
+    return sql`${column(owner.freight_table)} in (select s.id from simulation_tables s where s.shipper_id = any(${reach}))`
+  const sides = owner.side === 'either' ? ['shipper_id', 'transporter_id'] : [owner.side]
+  const theirs = join(
+    sides.map((side) => sql`${raw(`o.${side}`)} = any(${reach})`),
+    ' or ',
+  )
+  return sql`${column(owner.order)} in (select o.id from orders o where ${theirs})`
+}
+
+const recordSql = ({ column: name, type: kind = 'type' }: Match, person: Person): Sql => {
+  const of = (type: string, ids: readonly number[]): Sql =>
+    sql`(${column(kind)} = ${type} and ${column(name)} = any(${ids}))`
+  return join(
+    [of('users', person.users), of('drivers', person.drivers), of('helpers', person.helpers)],
+    ' or ',
+  )
+}
+
+const cpfSql = ({ column: name, within }: Match, { cpfs }: Person): Sql => {
+  if (within === 'list') return sql`${column(name)} && ${cpfs}::text[]`
+  if (within === 'json')
+    return sql`${column(name)}::text like any(${cpfs.map((cpf) => `%"${cpf}"%`)}::text[])`
+  return sql`${column(name)} = any(${cpfs})`
+}
+
+const matchSql = (match: Match, person: Person, owner: Owner | undefined): Sql => {
+  const name = column(match.column)
+  const theirs = owner ? ownedSql(owner, person.reach) : sql`true`
+  switch (match.by) {
+    case 'user':
+      return sql`${name} = any(${person.users})`
+    case 'driver':
+      return sql`${name} = any(${person.drivers})`
+    case 'helper':
+      return sql`${name} = any(${person.helpers})`
+    case 'driven':
+      return sql`${name} = any(${person.driven})`
+    case 'received':
+      return sql`${name} = any(${person.received})`
+    case 'record':
+      return recordSql(match, person)
+    case 'cpf':
+      return sql`(${cpfSql(match, person)} and (${theirs}))`
+    default:
+      return sql`(lower(${name}) = any(${person.emails}) and (${theirs}))`
+  }
+}
+
+/** Rows of the facet that are about the person. */
+export const aboutSql = (facet: Facet, person: Person): Sql =>
+  join(
+    facet.matches.map((match) => matchSql(match, person, facet.owner)),
+    ' or ',
+  )
+
+/** Day on which the row's hold ends. */
+const untilSql = ({ hold, since }: Facet): Sql => {
+  if (hold === undefined || since === undefined) return sql`null::timestamptz`
+  const { period } = holdOf(hold)
+  if ('months' in period) return sql`${raw(since)} + make_interval(months => ${period.months}::int)`
+  return sql`make_timestamptz(extract(year from ${raw(since)} at time zone 'America/Sao_Paulo')::int + 1 + ${period.tax_years}::int, 1, 1, 0, 0, 0, 'America/Sao_Paulo')`
+}
+
+export { untilSql }
+
+/** Rows that the law keeps. */
+export const heldSql = (facet: Facet, now: Date): Sql =>
+  facet.hold === undefined ? sql`false` : sql`${untilSql(facet)} > ${now}::timestamptz`

@@ -1,0 +1,99 @@
+/**
+ * Columns whose names sound like a person's data and are not, each with its reason. A pattern stands for the columns of every
+ * table; what is named here is in no export and survives an erasure.
+ */
+
+type Reason = { columns: readonly string[]; reason: string }
+
+export const NOT_PERSONAL: readonly Reason[] = [
+  {
+    reason: 'names a thing: a place, a service, a table, a kind of document',
+    columns: [
+      'actions.description',
+      'additional_services.name',
+      'cities.name',
+      'states.name',
+      'holidays.name',
+      'notifications.*',
+      'occurrence_codes.description',
+      'solicitation_status.*',
+      'system_notifications.name',
+      'notification_mails.name',
+      'simulation_destinations.description',
+      'simulation_values_add.description_add',
+      'simulation_tables.*',
+      'route_tables.project_name',
+    ],
+  },
+  {
+    reason: 'data of a company, which a natural person is not',
+    columns: [
+      'companies.social_reason',
+      'companies.fantasy_name',
+      'companies.telephone',
+      'companies.avatar_path',
+      'companies.custom_settings',
+      'orders.transporter_name',
+    ],
+  },
+  {
+    reason: 'address of a town, a state or a country',
+    columns: ['cities.latitude', 'cities.longitude'],
+  },
+  {
+    reason: 'a hash: it opens what it stands for and tells nothing of who holds it',
+    columns: ['access_tokens.token_hash', 'guest_links.token_hash'],
+  },
+  {
+    reason: 'a choice or a fact about work, with no word of a person in it',
+    columns: [
+      'transporter_logs.tags',
+      'orders.freight_note',
+      'audits_order.comparison',
+      'audits_order.tolerance',
+    ],
+  },
+  {
+    reason: 'computed from tables, weights and distances',
+    columns: [
+      'simulation_orders.*',
+      'simulation_orders_addresses.*',
+      'route_table_order.*',
+      'antt_checks.*',
+      'antt_check_rows.*',
+      'freight_studies.*',
+      'freight_study_lines.*',
+      'freight_study_orders.*',
+      'route_cache.*',
+    ],
+  },
+  {
+    reason: 'cells of a sheet of prices: places, weights and amounts',
+    columns: [
+      'freight_intakes.*',
+      'freight_intake_rows.*',
+      'freight_intake_issues.*',
+      'freight_intake_changes.*',
+      'freight_intake_mappings.*',
+      'simulation_table_rates.label',
+      'transporter_rates.label',
+      'route_tables_rates.label',
+    ],
+  },
+  {
+    reason: 'a word of the program: why something failed, by which way it came',
+    columns: [
+      'not_imported_files.reason',
+      'import_batch_items.reason',
+      'nf_files.stored_by',
+      'cte_files.components',
+    ],
+  },
+]
+
+/** What no pattern excuses: such a column is named one by one. */
+export const SURELY_PERSONAL = /cpf|cnh|(^|_)rg(_|$)|phone|e?mail|birth|avatar|signature/
+
+/** Names of columns that may hold something of a person, in whatever table. */
+export const SOUNDS_PERSONAL =
+  /cpf|cnh|(^|_)rg(_|$)|phone|e?mail|(^|_)(driver|helper|recipient|destinatary|person|requester|contact|holder)(_|$)|_by$|name$|document|avatar|photo|signature|street|postal_code|address|user_agent|latitude|longitude|^lat$|^long$|observation|justification|message|description|reason|answer|payload|_values$|response|sources|extra_info|password|social_reason|alias|^note$|^text$|^title$|^data$|^notification$|^telephone$|^tags$|^custom_settings$/

@@ -1,0 +1,89 @@
+import type { Owner, Text } from './types.ts'
+
+/**
+ * Where people write what they like, and where names are copied without the id of their person. Nobody can say beforehand
+ * who is in there, so these columns are searched for what identifies somebody.
+ */
+
+const texts = (table: string, owner: Owner, ...columns: string[]): Text[] =>
+  columns.map((column) => ({ table, column, owner }))
+const json = (table: string, owner: Owner, ...columns: string[]): Text[] =>
+  columns.map((column) => ({ table, column, owner, json: true }))
+
+const company: Owner = { companies: ['company_id'] }
+const either: Owner = { order: 'order_id', side: 'either' }
+const sides: Owner = { companies: ['shipper_id', 'transporter_id'] }
+const ofTable: Owner = { freight_table: 'simulation_table_id' }
+const platform: Owner = { platform: true }
+
+export const TEXTS: readonly Text[] = [
+  ...texts(
+    'orders',
+    sides,
+    'order_observation',
+    'collection_observation',
+    'justification_message',
+    'cancel_reason',
+    'cancel_justification',
+    'project_name',
+    'cost_center',
+  ),
+  ...texts('order_proposals', either, 'message'),
+  ...texts('order_timeline', either, 'justification'),
+  ...json('order_timeline', either, 'data'),
+  ...texts('order_collection_addresses', either, 'observation', 'real_date_time_justification'),
+  ...texts('order_delivery_addresses', either, 'observation', 'real_date_time_justification'),
+  ...texts('order_additional_services', either, 'description', 'answer', 'requester', 'answered_by_name'),
+  ...texts('order_additional_services_files', company, 'name'),
+  ...texts('audits_order', either, 'justification'),
+  ...texts('simulation_orders', either, 'alter_justification'),
+  ...json('simulation_orders', either, 'antt'),
+  ...texts('nf_service_files', company, 'name', 'description'),
+  ...texts('not_imported_files', company, 'name', 'note'),
+  ...texts('import_batch_items', { batch: 'batch_id' }, 'name', 'note'),
+  ...json('import_batches', company, 'sources'),
+  ...texts('files', company, 'name'),
+  ...texts('pgr_files', company, 'pgr_name'),
+  ...texts('companies', { companies: ['id'] }, 'extra_info'),
+  ...texts(
+    'simulation_tables',
+    sides,
+    'shipper_decided_by',
+    'transporter_decided_by',
+    'created_by',
+    'shipper_justification',
+    'transporter_justification',
+  ),
+  ...texts('simulation_tables_files', ofTable, 'name'),
+  ...texts('simulation_table_prolongation', ofTable, 'justification'),
+  ...texts(
+    'route_tables',
+    sides,
+    'shipper_decided_by',
+    'transporter_decided_by',
+    'closed_by',
+    'created_by',
+    'shipper_justification',
+    'transporter_justification',
+    'closure_justification',
+    'description',
+  ),
+  ...texts('route_tables_files', company, 'name'),
+  ...texts('freight_intakes', company, 'file_name'),
+  ...texts('freight_studies', company, 'name'),
+  ...texts('icms', platform, 'created_by'),
+  ...texts('iss', platform, 'created_by'),
+  ...texts('consumption_taxes', platform, 'created_by'),
+  ...texts('antt_norms', platform, 'created_by'),
+  ...texts('system_notifications', { user: 'user_id' }, 'title', 'description'),
+  ...texts('panel_notifications', { user: 'user_id' }, 'title', 'notification'),
+  ...texts('finance_notifications', { user: 'user_id' }, 'text'),
+  ...texts('notification_mails', { user: 'user_id' }, 'title', 'description'),
+  ...json('audits', company, 'old_values', 'new_values'),
+  ...json('idempotency_keys', { user: 'user_id' }, 'response'),
+  // What was delivered is only kept for a week, to be looked at.
+  ...json('outbox', { shared: true }, 'payload').map((one) => ({
+    ...one,
+    where: 't.delivered_at is not null',
+  })),
+]
