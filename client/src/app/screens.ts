@@ -1,5 +1,6 @@
 import type { Screen } from '#client/kit/screen.ts'
 import { usersScreens } from '#client/modules/users/screens.ts'
+import { accessLogsScreens } from '#client/modules/access-logs/screens.ts'
 import { areasScreens } from '#client/modules/areas/screens.ts'
 import { addressesScreens } from '#client/modules/addresses/screens.ts'
 import { configurationScreens } from '#client/modules/configuration/screens.ts'
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...sessionScreens,
   ...ordersScreens,
   ...usersScreens,
+  ...accessLogsScreens,
   ...addressesScreens,
   ...configurationScreens,
   ...onboardingScreens,

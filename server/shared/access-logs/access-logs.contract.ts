@@ -44,5 +44,5 @@ export const accessLogs = defineContract({
     created_at: range(z.union([z.iso.date(), timestamp()])),
   },
   sort: ['created_at'],
-  defaultSort: '-id',
+  defaultSort: '-created_at',
 })

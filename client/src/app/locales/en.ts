@@ -1,6 +1,7 @@
 import { en as reference } from '#client/modules/tables/locales/reference.en.ts'
 import { en as tables } from '#client/modules/tables/locales/en.ts'
 import { en as kit } from '#client/kit/locales/en.ts'
+import { en as access_logs } from '#client/modules/access-logs/locales/en.ts'
 import { en as areas } from '#client/modules/areas/locales/en.ts'
 import { en as reports } from '#client/modules/reports/locales/en.ts'
 import { en as fleet } from '#client/modules/fleet/locales/en.ts'
@@ -24,6 +25,7 @@ import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
+  access_logs,
   reference,
   tables,
   onboarding,

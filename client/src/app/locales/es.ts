@@ -1,6 +1,7 @@
 import { es as reference } from '#client/modules/tables/locales/reference.es.ts'
 import { es as tables } from '#client/modules/tables/locales/es.ts'
 import { es as kit } from '#client/kit/locales/es.ts'
+import { es as access_logs } from '#client/modules/access-logs/locales/es.ts'
 import { es as areas } from '#client/modules/areas/locales/es.ts'
 import { es as reports } from '#client/modules/reports/locales/es.ts'
 import { es as fleet } from '#client/modules/fleet/locales/es.ts'
@@ -24,6 +25,7 @@ import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
+  access_logs,
   reference,
   tables,
   onboarding,

@@ -1,4 +1,5 @@
 import { pt as kit } from '#client/kit/locales/pt.ts'
+import { pt as access_logs } from '#client/modules/access-logs/locales/pt.ts'
 import { pt as areas } from '#client/modules/areas/locales/pt.ts'
 import { pt as reports } from '#client/modules/reports/locales/pt.ts'
 import { pt as fleet } from '#client/modules/fleet/locales/pt.ts'
@@ -23,6 +24,7 @@ import { pt as tables } from '#client/modules/tables/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
 export const pt = {
+  access_logs,
   onboarding,
   reference,
   tables,
