@@ -53,7 +53,7 @@ export const entriesOf = async (app: TestApp, who: Actor, id: string): Promise<M
   return new Map(
     [...readArchive(bytes as Buffer)].map((entry) => [
       entry.name ?? '',
-      entry.ok ? entry.bytes.toString('utf8') : entry.reason,
+      entry.ok ? Buffer.from(entry.bytes).toString('utf8') : entry.reason,
     ]),
   )
 }
