@@ -98,7 +98,12 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
   let opened: Promise<Queues> | undefined
   const open = async (): Promise<Queues> => {
     try {
-      return await createQueues({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, logger })
+      return await createQueues({
+        databaseUrl: env.DATABASE_URL,
+        redisUrl: env.REDIS_URL,
+        lockSeconds: env.JOB_LOCK_SECONDS,
+        logger,
+      })
     } catch (error) {
       // The next one who needs them tries again.
       opened = undefined

@@ -102,6 +102,8 @@ export interface Queues {
 }
 
 const DAY = 86_400
+/** A few deployments and crashes are no fault of a job; one that ends its worker every time is given up. */
+const MOST_CRASHES = 5
 const RETAIN = {
   removeOnComplete: { age: DAY, count: 5000 },
   removeOnFail: { age: 14 * DAY, count: 5000 },
@@ -177,8 +179,9 @@ const createErrorReport = (logger: Logger) => {
  */
 export const createQueues = async ({
   logger,
+  lockSeconds = 30,
   ...where
-}: QueueBackendOptions & { logger: Logger }): Promise<Queues> => {
+}: QueueBackendOptions & { logger: Logger; lockSeconds?: number }): Promise<Queues> => {
   const backend = createQueueBackend(where)
   const reportError = createErrorReport(logger)
   const workers: Worker[] = []
@@ -196,7 +199,13 @@ export const createQueues = async ({
 
   const startWorker = async (name: QueueName, handlers: JobHandlers, options: WorkOptions) => {
     const concurrency = name === 'heavy' ? (options.heavyConcurrency ?? 1) : (options.concurrency ?? 5)
-    const worker = backend.worker(PHYSICAL[name], run(handlers), { concurrency, ...RETAIN })
+    const worker = backend.worker(PHYSICAL[name], run(handlers), {
+      concurrency,
+      lockDuration: lockSeconds * 1000,
+      stalledInterval: lockSeconds * 1000,
+      maxStalledCount: MOST_CRASHES,
+      ...RETAIN,
+    })
     worker.on('error', reportError)
     worker.on('completed', (job) => options.onCompleted?.(outcomeOf(job)))
     worker.on('failed', (job, error) => {

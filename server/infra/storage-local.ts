@@ -1,8 +1,10 @@
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { assertStorageKey, newStorageKey, StoredFileMissing } from '#server/infra/storage-key.ts'
 import type { Content, Storage } from '#server/infra/storage.ts'
+
+const DAY_MS = 86_400_000
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -23,12 +25,23 @@ const writeSynced = async (path: string, content: Content): Promise<number> => {
   }
 }
 
+/** What a crash has left half-written; nothing takes a day to write. */
+const removeAbandoned = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    // Another process may be removing the same one.
+    const found = await stat(path).catch(() => null)
+    if (found !== null && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true })
+  }
+}
+
 /** Files in a folder of this machine. Half-written ones live in `incoming/` and never under their key. */
 export const createLocalStorage = async ({ path }: { path: string }): Promise<Storage> => {
   const root = resolve(path)
   const incoming = join(root, 'incoming')
   await mkdir(incoming, { recursive: true })
   await access(incoming, constants.W_OK)
+  await removeAbandoned(incoming)
   const pathOf = (key: string) => join(root, assertStorageKey(key))
 
   const statOf = async (key: string) => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -101,4 +101,13 @@ describe.each(['local', 's3'])('%s storage', (kind) => {
 
 it('leaves no half-written file behind', async () => {
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
+})
+
+it('clears away what a crash has left half-written, but nothing of today', async () => {
+  const incoming = join(folder, 'incoming')
+  const long = new Date(Date.now() - 25 * 3_600_000)
+  await Promise.all(['old', 'new'].map((name) => writeFile(join(incoming, name), 'half')))
+  await utimes(join(incoming, 'old'), long, long)
+  await createStorage({ kind: 'local', path: folder })
+  expect(await readdir(incoming)).toEqual(['new'])
 })
