@@ -90,6 +90,22 @@ export const PEOPLE: readonly Facet[] = [
       expires_at: 'keep',
     },
   },
+  {
+    table: 'access_logs',
+    matches: ofUser(),
+    columns: {
+      address: 'clear',
+      user_agent: 'clear',
+      session_id: 'clear',
+      action: 'keep',
+      record_type: 'keep',
+      record_ids: 'keep',
+      created_at: 'keep',
+    },
+    remove: true,
+    hold: 'access_records',
+    since: 't.created_at',
+  },
   { table: 'sessions', part: 'open', matches: ofUser(), columns: { revoked_at: 'stamp' } },
   own('user_tokens', { token_hash: 'secret', purpose: 'keep', created_at: 'keep' }),
   {
