@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { createTracer } from '#server/http/access-trace/tracer.ts'
 import { say, localeOf } from '#server/kit/texts.ts'
+import { isStorageFull } from '#server/infra/storage-key.ts'
 import type { Services } from '#server/kit/services.ts'
 import { Exception, type Issue } from '#shared/kit/exceptions.ts'
 
@@ -35,6 +36,9 @@ const AWAY: ReadonlySet<string> = new Set([
   'P2028',
 ])
 
+/** PostgreSQL's own disk. */
+const DISK_FULL = '53100'
+
 type Driver = {
   meta?: { driverAdapterError?: { cause?: { originalCode?: string } } }
   cause?: { originalCode?: string }
@@ -65,6 +69,8 @@ export const toException = (error: unknown): Exception => {
     return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
   if (code?.startsWith('LIMIT_'))
     return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
+  if (isStorageFull(error) || databaseCode(error) === DISK_FULL)
+    return new Exception('General', [{ key: 'storage_full' }], { status: 507, cause: error })
   const http = status ?? statusCode
   if (http !== undefined && http >= 400 && http < 500)
     return new Exception('ValidationException', [{ key: http === 415 ? 'unsupported_media' : 'invalid' }], {

@@ -20,3 +20,15 @@ export const assertStorageKey = (key: string): string => {
   if (!KEY.test(key)) throw new StoredFileMissing(JSON.stringify(key.slice(0, 80)))
   return key
 }
+
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull'])
+
+/** Whether a failure means that there is no room for files; an S3 store says so in words of its own. */
+export const isStorageFull = (error: unknown): boolean => {
+  const { code, name, $metadata } = (error ?? {}) as {
+    code?: unknown
+    name?: unknown
+    $metadata?: { httpStatusCode?: number }
+  }
+  return FULL.has(code) || FULL.has(name) || $metadata?.httpStatusCode === 507
+}

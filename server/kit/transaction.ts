@@ -3,6 +3,7 @@ import { flushRecorded, recorder, type Context, type ReadContext, type Source } 
 import { askedJob, JOB_ASKED } from './jobs.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
+import { trackStorage } from './tracked-storage.ts'
 
 export const readContext = (
   services: Services,
@@ -35,9 +36,11 @@ export const inTransaction = async <T>(
   once?: Once<T>,
 ): Promise<T> => {
   const recorded = recorder()
+  const files = trackStorage(services.storage)
   const result = await services.database.transaction(async (transaction) => {
     const ctx: Context = {
       ...readContext(services, session, transaction),
+      storage: files.storage,
       db: transaction.db,
       source,
       raise: (event, payload) => {
@@ -59,7 +62,11 @@ export const inTransaction = async <T>(
     }
     const known = await once?.before(transaction)
     if (known) return known
-    const answer = await run(ctx)
+    const answer = await run(ctx).catch(async (error: unknown) => {
+      // Only here: a commit that failed without an answer may have happened.
+      await files.undo()
+      throw error
+    })
     flushRecorded(transaction, recorded, session, services.clock, once?.after(answer))
     return answer
   })

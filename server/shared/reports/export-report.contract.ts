@@ -14,7 +14,7 @@ export const EXPORT_ORDER_TYPES = ['orders', 'orders_by_invoice'] as const
 export type ExportOrderType = (typeof EXPORT_ORDER_TYPES)[number]
 
 /** Why a file could not be made; the client has a sentence for each. */
-export const EXPORT_ERRORS = ['no_rights', 'filters', 'interrupted', 'internal'] as const
+export const EXPORT_ERRORS = ['no_rights', 'filters', 'interrupted', 'storage_full', 'internal'] as const
 export type ExportError = (typeof EXPORT_ERRORS)[number]
 
 /** Days that a finished file is kept. */

@@ -50,6 +50,7 @@ export const en: ServerTexts = {
     uploads_busy_one: 'Too many uploads at this moment. Try again in {{seconds}} second.',
     uploads_busy_other: 'Too many uploads at this moment. Try again in {{seconds}} seconds.',
     locked: 'Another operation is using this record. Try again in a moment.',
+    storage_full: 'The server’s storage is full and nothing was saved. Tell whoever runs the platform.',
     too_slow: 'The query took too long. Use filters to get fewer results.',
     too_nested: 'The content has too many levels.',
     positive: 'Give a value greater than zero.',

@@ -53,6 +53,8 @@ export const es: ServerTexts = {
     uploads_busy_one: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundo.',
     uploads_busy_other: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundos.',
     locked: 'Otra operación está usando este registro. Intente de nuevo en instantes.',
+    storage_full:
+      'El almacenamiento del servidor está lleno y no se guardó nada. Avise al responsable de la plataforma.',
     too_slow: 'La consulta tardó demasiado. Use filtros para reducir el resultado.',
     too_nested: 'El contenido tiene demasiados niveles.',
     positive: 'Informe un valor mayor que cero.',

@@ -51,6 +51,8 @@ export const pt = {
     uploads_busy_one: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundo.',
     uploads_busy_other: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundos.',
     locked: 'Outra operação está usando este registro. Tente de novo em instantes.',
+    storage_full:
+      'O armazenamento do servidor está cheio e nada foi gravado. Avise o responsável pela plataforma.',
     too_slow: 'A consulta demorou demais. Use filtros para reduzir o resultado.',
     too_nested: 'O conteúdo tem níveis demais.',
     positive: 'Informe um valor maior que zero.',

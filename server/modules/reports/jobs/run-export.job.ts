@@ -1,3 +1,4 @@
+import { isStorageFull } from '#server/infra/storage-key.ts'
 import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
@@ -26,6 +27,7 @@ class ExportRefused extends Error {
 
 const reasonOf = (error: unknown): ExportError => {
   if (error instanceof ExportRefused) return error.reason
+  if (isStorageFull(error)) return 'storage_full'
   // The list's own grammar refuses the stored query: the contract has changed since.
   return error instanceof Exception && error.exception === 'ValidationException' ? 'filters' : 'internal'
 }

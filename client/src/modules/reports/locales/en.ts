@@ -35,6 +35,7 @@ export const en: typeof pt = {
   error: {
     no_rights: 'Your user may no longer export this data.',
     filters: 'The filters of this request are no longer valid. Export again from the list.',
+    storage_full: 'The server’s storage is full. Tell whoever runs the platform and make it again.',
     interrupted: 'The export was interrupted. Make it again.',
     internal: 'Something went wrong on our side. Make it again.',
   },

@@ -35,6 +35,8 @@ export const es: typeof pt = {
   error: {
     no_rights: 'Su usuario ya no tiene permiso para exportar estos datos.',
     filters: 'Los filtros de esta solicitud ya no son válidos. Exporte de nuevo desde la lista.',
+    storage_full:
+      'El almacenamiento del servidor está lleno. Avise al responsable de la plataforma y genere de nuevo.',
     interrupted: 'La generación fue interrumpida. Genere de nuevo.',
     internal: 'Algo salió mal de nuestro lado. Genere de nuevo.',
   },

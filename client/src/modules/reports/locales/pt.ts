@@ -33,6 +33,8 @@ export const pt = {
   error: {
     no_rights: 'Seu usuário não tem mais permissão para exportar estes dados.',
     filters: 'Os filtros deste pedido não são mais válidos. Exporte de novo pela lista.',
+    storage_full:
+      'O armazenamento do servidor está cheio. Avise o responsável pela plataforma e gere de novo.',
     interrupted: 'A geração foi interrompida. Gere de novo.',
     internal: 'Algo deu errado do nosso lado. Gere de novo.',
   },
