@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger as PinoLogger } from 'pino'
-import { redactFields, redactText } from '#server/infra/redact.ts'
+import { redactFailure, redactFields, redactText } from '#server/infra/redact.ts'
 
 export type Logger = PinoLogger
 
@@ -34,7 +34,7 @@ const readableLine = (json: string): string => {
 }
 
 const serializeError = (error: unknown): unknown =>
-  redactFields(error instanceof Error ? stdSerializers.err(error) : error)
+  redactFailure(error instanceof Error ? stdSerializers.err(error) : error)
 
 // Errors keep their identity until the serializer sees them: spreading one would lose its stack.
 const redactEntry = (entry: object): Record<string, unknown> =>

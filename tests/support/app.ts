@@ -63,6 +63,8 @@ export const START = '2026-11-18T12:00:00.000Z'
 
 export const createTestApp = async (
   content: 'reference' | 'demo' | 'empty' = 'reference',
+  /** Hears every line of the log, of whatever level. */
+  onLog?: (line: string) => void,
 ): Promise<TestApp> => {
   const database = await createTestDatabase(content)
   const folder = mkdtempSync(join(tmpdir(), 'tropeiro-test-'))
@@ -82,7 +84,9 @@ export const createTestApp = async (
     modules: MODULES,
     clock,
     jobs: 'manual',
-    logger: createLogger({ level: env.LOG_LEVEL, readable: true }),
+    logger: onLog
+      ? createLogger({ level: 'trace', destination: { write: onLog } })
+      : createLogger({ level: env.LOG_LEVEL, readable: true }),
   })
   const { services } = container
   const server = createServer(createApp(container, { ready: true }))

@@ -70,11 +70,13 @@ const matchSql = (match: Match, person: Person, owner: Owner | undefined): Sql =
 }
 
 /** Rows of the facet that are about the person. */
-export const aboutSql = (facet: Facet, person: Person): Sql =>
-  join(
+export const aboutSql = (facet: Facet, person: Person): Sql => {
+  const theirs = join(
     facet.matches.map((match) => matchSql(match, person, facet.owner)),
     ' or ',
   )
+  return facet.where === undefined ? theirs : sql`(${theirs}) and ${raw(facet.where)}`
+}
 
 /** Day on which the row's hold ends. */
 const untilSql = ({ hold, since }: Facet): Sql => {

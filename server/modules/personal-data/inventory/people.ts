@@ -138,6 +138,8 @@ export const PEOPLE: readonly Facet[] = [
       { by: 'cpf', column: 'person', within: 'json' },
     ],
     owner: { companies: ['company_id'] },
+    // What an erasure that still waits for a hold to end knows the person by is needed until then.
+    where: `not (t.kind = 'erasure' and t.status = 'completed')`,
     columns: { person: 'secret', file_id: 'file', kind: 'keep', subject_type: 'keep', created_at: 'keep' },
   },
   {

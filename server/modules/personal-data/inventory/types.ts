@@ -62,6 +62,8 @@ export type Facet = {
   matches: readonly Match[]
   /** Needed where a match is by CPF or e-mail, which several companies may know. */
   owner?: Owner
+  /** SQL of the rows that count at all. */
+  where?: string
   columns: Readonly<Record<string, Treatment>>
   /** The whole row goes. */
   remove?: true
