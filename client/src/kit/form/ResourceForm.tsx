@@ -30,6 +30,9 @@ export type ResourceFormProps<S extends z.ZodType, R = unknown> = {
   children: ReactNode
 }
 
+/** What went wrong stands above the fields, and the button that was pressed below them. */
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
 /** Labels above, errors inline on blur, all issues on submit, focus on the first, Ctrl+Enter submits. */
 export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFormProps<S, R>) => {
   const { t } = useTranslation('kit')
@@ -84,6 +87,7 @@ export const ResourceForm = <S extends z.ZodType, R = unknown>(props: ResourceFo
         <Stack gap="md">
           {general.length > 0 ? (
             <Alert
+              ref={bringIntoSight}
               color="red"
               icon={<IconAlertTriangle />}
               title={props.failTitle ?? t('form.save_error')}

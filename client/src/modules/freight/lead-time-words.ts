@@ -7,10 +7,13 @@ export const leadTimeWords = (steps: PriceBreakdown['steps']): string[] =>
   steps.flatMap(({ key, params }) => {
     switch (key) {
       case 'lead_time_lane':
-        return [text('pricing:due.lane', { days: params.days })]
+        return [text('pricing:due.lane', { count: Number(params.days) })]
       case 'lead_time_extra':
         return [
-          text('pricing:due.extra', { days: params.days, label: params.label ?? text('pricing:due.hard') }),
+          text('pricing:due.extra', {
+            count: Number(params.days),
+            label: params.label ?? text('pricing:due.hard'),
+          }),
         ]
       case 'collection_cutoff':
         return [

@@ -124,6 +124,9 @@ export const labelWords = (
   return usual[rate] === label ? (NAMES.get(words)?.[rate] ?? label) : label
 }
 
+const dayCount = (days: number, words: ExplanationWords): string =>
+  `${days} ${days === 1 ? words.day : words.days}`
+
 /** What moved the day of delivery, one sentence each: extra days of a place, a late collection, holidays by name. */
 export const leadTimeWords = ({ steps }: Pick<Priced, 'steps'>, words: ExplanationWords = pt): string[] =>
   steps.flatMap(({ key, params }) => {
@@ -131,10 +134,13 @@ export const leadTimeWords = ({ steps }: Pick<Priced, 'steps'>, words: Explanati
     const levels: Readonly<Record<string, string>> = words.holiday_level
     switch (key) {
       case 'lead_time_lane':
-        return [fill(words.lead_time_lane, { days: String(days) })]
+        return [fill(words.lead_time_lane, { days: dayCount(Number(days), words) })]
       case 'lead_time_extra':
         return [
-          fill(words.lead_time_extra, { days: String(days), label: String(label ?? words.lead_time_hard) }),
+          fill(words.lead_time_extra, {
+            days: dayCount(Number(days), words),
+            label: String(label ?? words.lead_time_hard),
+          }),
         ]
       case 'collection_cutoff':
         return [

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
-import { useResourceList } from '#client/kit/use-resource.ts'
+import { useResource, useResourceList } from '#client/kit/use-resource.ts'
 import { IconTruckReturn } from '#client/ui/icons.ts'
 import { type Order, type OrderDetail, orderCode } from '../order.ts'
 import { returnQuestion } from '../return-question.ts'
@@ -22,6 +22,10 @@ export const OrderRelated = ({ order }: { order: OrderDetail }) => {
       enabled: order.order_delivery_addresses.some(({ delivery_status }) => REFUSED.has(delivery_status)),
     },
   )
+  const original = useResource<Order>(
+    orders,
+    order.original_order_id ? String(order.original_order_id) : undefined,
+  )
   const made = returns.data?.rows ?? []
   if (made.length === 0 && !order.original_order_id) return null
   return (
@@ -30,7 +34,7 @@ export const OrderRelated = ({ order }: { order: OrderDetail }) => {
         <Text size="sm">
           {t('detail.return_of')}{' '}
           <ScreenLink screen="order_update" params={{ id: order.original_order_id }}>
-            #{order.original_order_id}
+            {original.data ? orderCode(original.data) : `#${order.original_order_id}`}
           </ScreenLink>
           {simulation ? (
             <>
