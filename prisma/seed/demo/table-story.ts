@@ -1,5 +1,4 @@
 import { sql, type Database, type Rows } from '#server/infra/database.ts'
-import { createPdf } from '#server/infra/pdf.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { readDocument, writeParts } from '#server/modules/freight/document.queries.ts'
 import { readjust } from '#server/modules/freight/table-readjust.ts'
@@ -10,10 +9,11 @@ import type {
   TableDocument,
 } from '#shared/freight/table-document.contract.ts'
 import { insertRows } from './bulk.ts'
+import { carrierLists } from './carrier-lists.ts'
 import type { Cities } from './cities.ts'
 import type { Companies } from './companies.ts'
-import { storeFiles } from './files.ts'
 import type { Recipient } from './recipients.ts'
+import { attachContracts } from './table-contracts.ts'
 import { extraTables, type ExtraTable } from './table-extras.ts'
 import {
   bandPrice,
@@ -206,82 +206,6 @@ const proposeReadjustment = async (
   const table = made?.id ?? 0
   await writeParts(rows, table, next)
   return table
-}
-
-const contract = (name: string, created: Date): Promise<Buffer> => {
-  const pdf = createPdf({ title: name, header: { left: 'Tabela de frete' }, created })
-  pdf.heading(name)
-  pdf.paragraph('Condições acordadas entre embarcador e transportadora. Valores na tabela eletrônica.')
-  return pdf.finish()
-}
-
-/** The signed contract beside the tables that are in force. */
-const attachContracts = async ({ database, storage, today }: World): Promise<void> => {
-  const { rows } = database
-  const tables = await rows<{ id: number; table: string; transporter_id: number }>(sql`
-    select id, "table", transporter_id from simulation_tables where active and shipper_approval = 'approved'
-      and transporter_approval = 'approved' and date_end >= ${today}::date order by id limit 6`)
-  const created = date(addDays(today, -190))
-  const contents = await Promise.all(
-    tables.map(async ({ table, transporter_id }) => ({
-      name: `Contrato ${table}.pdf`,
-      content_type: 'application/pdf',
-      bytes: await contract(table, created),
-      company_id: transporter_id,
-      created_at: created,
-    })),
-  )
-  await insertRows(rows, 'files', await storeFiles(storage, contents))
-  await rows(sql`
-    insert into simulation_tables_files (simulation_table_id, company_id, approval, name, file_id, created_at)
-    select t.id, t.transporter_id, 'transporter', f.name, f.id, f.created_at
-    from simulation_tables t join files f on f.name = 'Contrato ' || t."table" || '.pdf' and f.company_id = t.transporter_id
-    where t.id = any(${tables.map(({ id }) => id)})`)
-}
-
-/** Recipients and cities that are hard to reach, as the carriers know them. */
-const carrierLists = ({ companies, cities, recipients }: World) => {
-  const [first, second] = recipients.filter(({ cnpj }) => cnpj !== undefined)
-  const [tuiuiu, araucaria] = [companies.get('tuiuiu'), companies.get('araucaria')]
-  const row = {
-    minimum: '35.00',
-    states: [],
-    on_request: false,
-    before_minimum: true,
-    in_tax_base: true,
-    updated_at: new Date(),
-  }
-  const tde = { ...row, rate: 'tde', kind: 'percent_of_freight', value: '20' }
-  const trt = {
-    ...row,
-    rate: 'trt',
-    kind: 'percent_of_freight',
-    value: '15',
-    documents: [],
-    social_reason: null,
-  }
-  return [
-    {
-      ...tde,
-      transporter_id: tuiuiu.id,
-      cities: [],
-      documents: [first?.cnpj?.slice(0, 8)],
-      social_reason: first?.name,
-    },
-    {
-      ...tde,
-      transporter_id: araucaria.id,
-      cities: [],
-      documents: [second?.cnpj],
-      social_reason: second?.name,
-    },
-    { ...trt, transporter_id: araucaria.id, cities: [cities.get('Curitiba').id] },
-    {
-      ...trt,
-      transporter_id: tuiuiu.id,
-      cities: [cities.get('Belo Horizonte').id, cities.get('Contagem').id],
-    },
-  ]
 }
 
 /** Tells it after the orders, whose prices it does not touch. */
