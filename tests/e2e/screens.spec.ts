@@ -4,7 +4,7 @@ import { isForRole, patternOf, type Screen } from '#client/kit/screen.ts'
 import { areaRows } from '#client/modules/areas/screens.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import { faultsOf } from './look.ts'
-import { expect, goWithin, test, tokenOf, watch } from './support.ts'
+import { expect, goWithin, readAs, test, tokenOf, watch } from './support.ts'
 
 /**
  * Every registered screen of every role, light and dark, wide and phone-narrow: it opens, shows one heading, logs no
@@ -40,7 +40,7 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/suppliers?\/(update|details)\/:id/, 'suppliers'],
   [/customers?\/(update|details)\/:id/, 'customers'],
   [/shippers\/details\/:id/, 'shippers'],
-  [/subsidiary\/update\/:id/, 'companies'],
+  [/subsidiary\/update\/:id/, 'companies?filter[parent_id]=$own'],
   [/user\/update\/:id/, 'users'],
   [/address\/update\/:id/, 'addresses'],
   [/tables\/update\/:id/, 'simulation_tables?filter[situation]=in_force'],
@@ -48,7 +48,7 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/approve_table\/:id|tables\/(details|compare)\/:id/, 'simulation_tables'],
 ]
 /** Kinds of record that this role's demo has none of; anything else without a record is a fault of this list. */
-const NONE_YET = /table_imports\/details/
+const NONE_YET = /table_imports\/details|transporter\/subsidiary\/update/
 
 type Found = { id: string; attributes: Record<string, unknown> }
 
@@ -70,7 +70,9 @@ const addressOf = async (baseURL: string, role: RoleName, pattern: string): Prom
       : null
   }
   const row = RESOURCE_OF.find(([shape]) => shape.test(pattern))
-  const resource = row?.[1].replace('$1', row[0].exec(pattern)?.[1] ?? '')
+  const resource = row?.[1]
+    .replace('$1', row[0].exec(pattern)?.[1] ?? '')
+    .replace('$own', String((await readAs<{ company_id: number }>(baseURL, role, 'users/me')).company_id))
   const id = resource === undefined ? undefined : (await first(resource))?.id
   return id === undefined ? null : pattern.replace(/:\w+/, id)
 }

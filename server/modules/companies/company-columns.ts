@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#server/infra/database.ts'
-import { givesWork, isOperator, own } from '#server/kit/scopes.ts'
+import { givesWork, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 
 /** Computed attributes and filters that every kind of company has. */
@@ -16,9 +16,34 @@ export const linked = (session: Session): Sql => sql`exists (
   select 1 from shipper_partners p where p.active and ((p.company_id = t.id and ${own(session, sql`p.shipper_id`)})
     or (p.shipper_id = t.id and ${own(session, sql`p.company_id`)})))`
 
-/** Not switched off by one's own company (feature 17). */
-const activeStatus = (session: Session): Sql => sql`not exists (
-  select 1 from shipper_partners p where p.company_id = t.id and p.shipper_id = ${session.company_id} and not ${givesWork('p')})`
+/** Links of this carrier that are not cut, with shippers that `whose` names. */
+const linksTo = (whose: Sql, more: Sql = sql`true`): Sql =>
+  sql`exists (select 1 from shipper_partners p where p.company_id = t.id and p.active and ${whose} and ${more})`
+
+/**
+ * Not switched off by one's own company (feature 17). A head office that is not linked to the carrier itself goes by its
+ * branches: one of them still gives it work.
+ */
+const activeStatus = (session: Session): Sql => {
+  const mine = sql`p.shipper_id = ${session.company_id}`
+  if (session.company_ids.length === 1) return sql`not ${linksTo(mine, sql`not ${givesWork('p')}`)}`
+  const branches = own(session, sql`p.shipper_id`)
+  return sql`case when ${linksTo(mine)} then ${linksTo(mine, givesWork('p'))}
+    else not ${linksTo(branches)} or ${linksTo(branches, givesWork('p'))} end`
+}
+
+/** Nobody else's business: a carrier does not learn who has switched it off. */
+const inactiveFor = (session: Session): Sql => {
+  const known = isOperator(session)
+    ? sql`true`
+    : session.role === 'shipper'
+      ? own(session, sql`p.shipper_id`)
+      : session.role === 'four_pl'
+        ? ofLinkedShippers(session, sql`p.shipper_id`)
+        : sql`false`
+  return sql`array(select p.shipper_id from shipper_partners p
+    where p.company_id = t.id and p.active and ${known} and not ${givesWork('p')} order by 1)`
+}
 
 export const activeStatusFilterSql = {
   active_status: (value: boolean, session: Session): Sql =>
@@ -47,6 +72,7 @@ export const shipperColumns = {
 /** Of a carrier: whether it is given new work, and its EDI, which stands in a row of its own. */
 export const carrierColumns = {
   active_status: activeStatus,
+  inactive_for: inactiveFor,
   notfis_email: (): Sql => sql`edi.notfis_email`,
   notfis_version: (): Sql => sql`edi.notfis_version`,
   ocoren_email: (): Sql => sql`edi.ocoren_email`,

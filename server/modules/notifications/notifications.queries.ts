@@ -56,6 +56,11 @@ export const findWork = async (rows: Rows, kind: WorkFacts['kind'], id: number):
     )
   )[0] ?? null
 
+/** The company of who did something; null when nobody did (a file, the clock). */
+export const companyOfUser = async (rows: Rows, userId: unknown): Promise<number | null> =>
+  (await rows<{ company_id: number }>(sql`select company_id from users where id = ${Number(userId ?? 0)}`))[0]
+    ?.company_id ?? null
+
 /** 4PLs that act for this shipper, by the links that are not cut. */
 const fourPlsOf = (shipper: Sql): Sql => sql`array(
   select p.company_id from shipper_partners p join companies f on f.id = p.company_id and f.type = 'four_pl'

@@ -28,8 +28,12 @@ export const companiesAbilities = {
   'partners.manage': shipperSide,
   /** 4PL, auditors, brokers, correspondents: chosen by the shipper itself. */
   'partners.manage_advisers': any(shipperStaff, operator),
-  /** A carrier without new work for a while (feature 17): the shipper's own to say. */
-  'partners.set_active_status': all(shipperStaff, feature('transporter_active_status')),
+  /** A carrier without new work for a while: of a shipper with feature 17, by itself, its 4PL and the operator. */
+  'partners.set_active_status': any(
+    all(shipperStaff, feature('transporter_active_status')),
+    all(role('four_pl'), ownerOrAdmin),
+    operator,
+  ),
   'partners.search': any(
     shipperSide,
     transporterStaff,

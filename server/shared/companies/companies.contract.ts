@@ -110,13 +110,16 @@ export const transporters = defineContract({
     ...kindAttributes,
     ...ediAttributes,
     is_onboarding: companySettings.is_onboarding,
-    /** False: one's own company, a shipper with feature 17, gives it no new work. */
+    /** False: one's own company, a shipper with feature 17, gives it no new work; of a head office that is not linked itself, its branches. */
     active_status: z.boolean(),
+    /** Shippers that give it none, among one's own companies and those that one works for. */
+    inactive_for: z.array(z.number().int()),
   },
   computed: [
     ...IDENTITY_COMPUTED,
     'linked',
     'active_status',
+    'inactive_for',
     'notfis_email',
     'notfis_version',
     'ocoren_email',

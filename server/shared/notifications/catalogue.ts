@@ -128,8 +128,8 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('on_destiny', 'orders', [...SHIPPER, 'customer'], FOLLOWED),
   type('delivered', 'orders', [...SHIPPER, ...ENDS], FOLLOWED),
   type('delivery_refused', 'orders', [...SHIPPER, ...ENDS], { ...FOLLOWED, ...MAILED }),
-  type('canceled', 'orders', [...CARRIER, ...ENDS], { ...FOLLOWED, ...MAILED }),
-  type('changed', 'orders', [...CARRIER, ...ENDS], FOLLOWED),
+  type('canceled', 'orders', [...BOTH, ...ENDS], { ...FOLLOWED, ...MAILED }),
+  type('changed', 'orders', [...BOTH, ...ENDS], FOLLOWED),
   type('alert', 'orders', WITH_RISK, { ...FOLLOWED, ...MAILED }),
 
   type('cte_available', 'documents', [...SHIPPER, 'customer'], FOLLOWED),
@@ -154,7 +154,7 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('route_project_closed', 'tables', BOTH, { permissions: DECIDERS }),
 
   type('audit_different', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
-  type('audit_approved', 'audits', CARRIER, FOLLOWED),
+  type('audit_approved', 'audits', BOTH, FOLLOWED),
 
   type('export_completed', 'reports', EVERYONE),
   type('export_failed', 'reports', EVERYONE),

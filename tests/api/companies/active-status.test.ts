@@ -25,6 +25,8 @@ const ids = async (who: Actor, query = '') =>
   ) as number[]
 const statusOf = async (who: Actor, carrier: Actor): Promise<boolean> =>
   (await who.get(`/api/transporters/${carrier.company.id}`).expect(200)).body.data.attributes.active_status
+const inactiveFor = async (who: Actor, carrier: Actor): Promise<number[]> =>
+  (await who.get(`/api/transporters/${carrier.company.id}`).expect(200)).body.data.attributes.inactive_for
 const simulated = async (who: Actor) =>
   ((await who.post('/api/simulation_integra/search', QUESTION).expect(200)).body as SimulationAnswer).data
 
@@ -198,20 +200,66 @@ describe('active status of a carrier', () => {
       where: { shipper_id: shipper.company.id, company_id: carrier.company.id },
       data: { active: false },
     })
-    await set(shipper, carrier, true).expect(404)
+    await set(shipper, carrier, true, { shipper_id: shipper.company.id }).expect(404)
     await shipper.post(`/api/shippers/transporters/set/${carrier.company.id}`).expect(200)
     expect(await statusOf(shipper, carrier)).toBe(true)
   })
 
-  it("is nobody else's to say", async () => {
-    const [fourPl, clerk, stranger, supplier] = await Promise.all([
+  it('of a carrier that only a branch has is seen and switched by its head office', async () => {
+    const single = await app.actor('transporter')
+    await app.link(branch, single)
+    // The session that was opened before the branch does not know it yet.
+    await app.container.services.sessions.forget({ company_id: shipper.company.id })
+    expect(await statusOf(shipper, single)).toBe(true)
+    await set(shipper, single, false).expect(200)
+    expect([await statusOf(shipper, single), await statusOf(branch, single)]).toEqual([false, false])
+    expect(await ids(shipper, 'filter[active_status]=false')).toEqual([single.company.id])
+    expect(await inactiveFor(shipper, single)).toEqual([branch.company.id])
+    await set(branch, single, true).expect(200)
+    expect(await statusOf(shipper, single)).toBe(true)
+    // Once it is linked itself, it speaks for itself, and for a branch only by its name.
+    await app.link(shipper, single)
+    await set(shipper, single, false).expect(200)
+    expect(await inactiveFor(shipper, single)).toEqual([shipper.company.id])
+    await set(shipper, single, false, { shipper_id: branch.company.id }).expect(200)
+    expect(await inactiveFor(shipper, single)).toEqual([shipper.company.id, branch.company.id])
+  })
+
+  it('is seen and switched by the 4PL of the shipper and by the operator, who name it', async () => {
+    const [fourPl, operator, third] = await Promise.all([
       app.actor('four_pl'),
+      app.actor('manager'),
+      app.actor('shipper'),
+    ])
+    await Promise.all([app.link(shipper, fourPl), app.link(third, fourPl), app.link(third, carrier)])
+    const named = { shipper_id: shipper.company.id }
+    for (const who of [fourPl, operator]) {
+      await set(who, carrier, false).expect(422)
+      await set(who, carrier, false, named).expect(200)
+      expect(await inactiveFor(who, carrier)).toEqual([shipper.company.id])
+      expect(await statusOf(shipper, carrier)).toBe(false)
+      await set(who, carrier, true, named).expect(200)
+      expect(await inactiveFor(who, carrier)).toEqual([])
+      expect(await statusOf(shipper, carrier)).toBe(true)
+      // Without the feature the shipper has nothing to switch.
+      const refused = await set(who, carrier, false, { shipper_id: third.company.id }).expect(409)
+      expect(refused.body.errors[0].meta.key).toBe('feature_not_active')
+    }
+    await set(other, carrier, false).expect(200)
+    await set(fourPl, carrier, true, { shipper_id: other.company.id }).expect(404)
+    // Neither who works for others, nor the carrier itself, learns of it.
+    for (const who of [fourPl, shipper, carrier]) expect(await inactiveFor(who, carrier)).toEqual([])
+  })
+
+  it("is nobody else's to say", async () => {
+    const [broker, clerk, stranger, supplier] = await Promise.all([
+      app.actor('broker'),
       app.actor('shipper', { company_id: shipper.company.id, permissions: ['integra_manager__financier'] }),
       app.actor('transporter'),
       app.actor('supplier'),
     ])
-    await Promise.all([app.link(shipper, fourPl), app.link(shipper, supplier)])
-    for (const who of [fourPl, clerk, carrier]) await set(who, carrier, false).expect(403)
+    await Promise.all([app.link(shipper, broker), app.link(shipper, supplier)])
+    for (const who of [broker, clerk, carrier]) await set(who, carrier, false).expect(403)
     await set(shipper, stranger, false).expect(404)
     await set(shipper, supplier, false).expect(404)
     await set(shipper, carrier, false, { shipper_id: other.company.id }).expect(404)

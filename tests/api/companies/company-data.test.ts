@@ -104,6 +104,16 @@ describe('data of companies and people', () => {
     expect(await related(colleague, own(shipper), 'subsidiaries')).toEqual([branch.company.id])
   })
 
+  it('of a partner is read by its identity and changed by nobody but itself', async () => {
+    const auditor = await app.actor('auditor')
+    await app.link(shipper, auditor)
+    const path = `companies/${auditor.company.id}`
+    expect(await read(shipper, path)).toMatchObject({ type: 'auditor', parent_id: null })
+    await shipper.patch(`/api/${path}`, { fantasy_name: 'Minha filial' }).expect(404)
+    await shipper.patch(`/api/${path}`, { parent_id: shipper.company.id }).expect(422)
+    expect(await read(auditor, path)).toMatchObject({ fantasy_name: auditor.company.fantasy_name })
+  })
+
   it('who works with whom comes along, and of others’ partners nothing', async () => {
     expect(await related(shipper, own(shipper), 'transporters')).toEqual(ids(carrier))
     expect(await related(manager, own(other), 'transporters')).toEqual(ids(carrier, rival))

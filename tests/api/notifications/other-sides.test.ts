@@ -86,6 +86,29 @@ describe('notices of orders and tables for 4PL, supplier and customer', () => {
         expect(`${title} ${description}`).not.toMatch(/\d+[.,]\d{2}/)
   })
 
+  it('of what the 4PL does reach its shipper, of what the shipper does its 4PL, and nobody hears of the own', async () => {
+    const colleague = await app.actor('shipper', { company_id: cast.shipper.company.id })
+    const own = [cast.shipper, colleague, fourPl]
+    const id = await step.confirmed(cast)
+    const change = (who: Actor, order_observation: string) =>
+      who
+        .patch(`/api/orders/${id}`, { order_observation, justification: 'Combinado por telefone' })
+        .expect(200)
+    const heard = async () => {
+      await app.settle()
+      return Promise.all(own.map(news))
+    }
+    await heard()
+    await change(fourPl, 'Doca 4')
+    expect(await heard()).toEqual([['changed'], ['changed'], []])
+    await change(cast.shipper, 'Doca 5')
+    expect(await heard()).toEqual([[], [], ['changed']])
+    const why = { reason: 'Outro', justification: 'Carga não liberada' }
+    await fourPl.post(`/api/orders/cancel/${id}`, why).expect(200)
+    expect(await heard()).toEqual([['canceled'], ['canceled'], []])
+    for (const stranger of strangers) expect(await news(stranger), stranger.company.type).toEqual([])
+  })
+
   it('end with the link, and with the part in the order, also for who follows it', async () => {
     const id = await step.newOrder(cast, { supplier_id: supplier.company.id })
     await tell(id)

@@ -1,9 +1,11 @@
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApi } from '#server/http/api.ts'
 import { errorHandler } from '#server/http/error-handler.ts'
 import { identify } from '#server/http/identify.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
+import { placesModule } from '#server/modules/places/index.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 /** The budgets as production has them: whom a request counts for, whatever it says about itself. */
@@ -56,6 +58,22 @@ describe('the budget of requests', () => {
     // Who has a session there works on, and so does who has none.
     expect((await server.get('/').set(bearing(shipper.token))).status).toBe(200)
     expect((await server.get('/')).status).toBe(200)
+  })
+
+  it('for lookups of postal codes, which ask a service outside, is sixty a minute for a person', async () => {
+    const { services, limitRate } = app.container
+    const limits = rateLimits(limitRate, { NODE_ENV: 'production' }, services.sessions)
+    const api = createApi({ ...app.container, modules: [placesModule] }, limits)
+    const server = supertest(express().use(api).use(errorHandler(services)))
+    const ask = (token: string, n: number) =>
+      server.get(`/addresses/postal_code/${String(1_001_000 + n).padStart(8, '0')}`).set(bearing(token))
+    const statuses: number[] = []
+    for (let n = 0; n < 65; n += 1) statuses.push((await ask(shipper.token, n)).status)
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+    expect(statuses.slice(60)).toEqual([429, 429, 429, 429, 429])
+    // Another person of the same address looks up on.
+    const other = await app.actor('shipper')
+    expect((await ask(other.token, 0)).status).toBe(200)
   })
 
   it('is not touched by sessions that are over: a whole office may come back at once', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import type { Contract } from '#shared/kit/contract.ts'
+import { ApiError } from '#client/lib/api-error.ts'
 import type { Entity } from '#client/lib/json-api.ts'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
@@ -23,8 +24,12 @@ type Props<T extends Entity> = {
   defaults?: Record<string, unknown>
   /** The record as form values; its attributes unless told. */
   toForm?: (row: T) => Record<string, unknown>
+  /** False for a record that one may read and that is none of this page's: it is not found here. */
+  accepts?: (row: T) => boolean
   children: ReactNode | ((row: T | null) => ReactNode)
 }
+
+const NOT_FOUND = new ApiError(404, 'ModelNotFoundException', [], null)
 
 /** Create and update page of a plain resource: loads, validates by the contract, saves, says so, goes back. */
 export const ResourceFormPage = <T extends Entity = Entity>(props: Props<T>) => {
@@ -35,7 +40,8 @@ export const ResourceFormPage = <T extends Entity = Entity>(props: Props<T>) => 
   const save = useSaveResource<T>(contract, id)
   const schema = id === undefined ? contract.create : contract.update
   if (!schema) throw new Error(`${contract.type} has no input for this form`)
-  const row = record.data ?? null
+  const isForeign = record.data !== undefined && props.accepts?.(record.data) === false
+  const row = isForeign ? null : (record.data ?? null)
   const waiting = id !== undefined && row === null
   const form = () => (
     <ResourceForm
@@ -57,7 +63,8 @@ export const ResourceFormPage = <T extends Entity = Entity>(props: Props<T>) => 
     <Stack gap="sm" maw={960}>
       <PageHeader title={props.title} />
       {record.isError ? <ErrorBlock error={record.error} onRetry={() => void record.refetch()} /> : null}
-      {waiting ? record.isError ? null : <Skeleton height={320} radius="md" /> : form()}
+      {isForeign ? <ErrorBlock error={NOT_FOUND} /> : null}
+      {waiting ? record.isError || isForeign ? null : <Skeleton height={320} radius="md" /> : form()}
     </Stack>
   )
 }

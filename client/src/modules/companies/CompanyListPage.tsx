@@ -4,11 +4,11 @@ import { Link, useLocation } from 'react-router'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { IconPlayerPause, IconPlayerPlay, IconPlus, IconX } from '#client/ui/icons.ts'
+import { IconPlus, IconX } from '#client/ui/icons.ts'
 import { activeFilter, activeStatusFilter, companyColumns } from './components/company-columns.tsx'
 import { KIND_CONTRACTS } from './kind-contracts.ts'
 import { type CompanyRow, kindOfPath } from './kinds.ts'
-import { useActiveStatus } from './use-active-status.ts'
+import { statusActions, useActiveStatus } from './use-active-status.ts'
 import { usePartnerLink } from './use-partner-link.tsx'
 
 const LINKED = { linked: 'true' }
@@ -46,21 +46,7 @@ export const CompanyListPage = () => {
         {...(canLink
           ? {
               rowActions: (row: CompanyRow) => [
-                ...(status.canSet
-                  ? [
-                      row.active_status === false
-                        ? {
-                            label: t('activate'),
-                            icon: IconPlayerPlay,
-                            onClick: () => void status.activate(row),
-                          }
-                        : {
-                            label: t('deactivate'),
-                            icon: IconPlayerPause,
-                            onClick: () => void status.deactivate(row),
-                          },
-                    ]
-                  : []),
+                ...statusActions(status, row),
                 { label: t('unlink'), icon: IconX, color: 'red', onClick: () => askUnlink(row) },
               ],
             }

@@ -37,6 +37,8 @@ export const SubsidiaryFormPage = () => {
       backTo={pathTo(`${role}_subsidiary`) ?? '/home/menu'}
       defaults={{ type: role, parent_id: parentId }}
       include={INCLUDE}
+      // Partners are read here too, by their identity; only one's own branches are changed.
+      accepts={(row) => row.parent_id === parentId}
       toForm={identityOf}
     >
       {(row) => <CompanyFields address={row?.address} />}

@@ -17,7 +17,7 @@ export type CompanyAddress = {
 type CarrierRow = RowOf<typeof transporters>
 /** Only a carrier has an `active_status`: what one's own company decided (feature 17). */
 export type CompanyRow = RowOf<typeof suppliers, { address?: CompanyAddress | null }> &
-  Partial<Pick<CarrierRow, 'active_status'>>
+  Partial<Pick<CarrierRow, 'active_status' | 'inactive_for'>>
 
 /** The operator's lists by kind, in the order of spec 000 §2 (role areas, manager). */
 export const OPERATOR_KINDS = [

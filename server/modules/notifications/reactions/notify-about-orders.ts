@@ -1,7 +1,7 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { orderLink, ordersLink } from '../links.ts'
-import { companyName, findOrder, type OrderFacts } from '../notifications.queries.ts'
+import { companyName, companyOfUser, findOrder, type OrderFacts } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
 
@@ -11,6 +11,8 @@ import { findRecipients } from '../recipients.queries.ts'
  */
 type Party =
   | 'shipper'
+  /** The shipper and its 4PLs, of what another company did for it: whoever acts tells the own colleagues. */
+  | 'shipper_side'
   | 'transporter'
   | 'risk_manager'
   | 'supplier'
@@ -58,8 +60,12 @@ const TOLD: readonly Row[] = [
   { event: 'orders.on_destiny', text: 'on_destiny', to: ['shipper', 'customer'] },
   { event: 'orders.delivered', text: 'delivered', to: ['shipper', 'supplier', 'customer'] },
   { event: 'orders.delivery_refused', text: 'delivery_refused', to: ['shipper', 'supplier', 'customer'] },
-  { event: 'orders.canceled', text: 'canceled', to: ['transporter', 'proposed', 'supplier', 'customer'] },
-  { event: 'orders.changed', text: 'changed', to: ['transporter', 'supplier', 'customer'] },
+  {
+    event: 'orders.canceled',
+    text: 'canceled',
+    to: ['shipper_side', 'transporter', 'proposed', 'supplier', 'customer'],
+  },
+  { event: 'orders.changed', text: 'changed', to: ['shipper_side', 'transporter', 'supplier', 'customer'] },
   { event: 'orders.alert', text: 'alert', to: ['shipper', 'transporter', 'risk_manager'] },
   { event: 'ctes.matched', text: 'cte_available', to: ['shipper', 'customer'] },
   { event: 'receipts.attached', text: 'receipt_available', to: ['shipper', 'customer'] },
@@ -69,7 +75,7 @@ const TOLD: readonly Row[] = [
     to: ['shipper'],
     only: ({ result }) => result === 'different_values',
   },
-  { event: 'audits.approved', text: 'audit_approved', to: ['transporter'] },
+  { event: 'audits.approved', text: 'audit_approved', to: ['shipper_side', 'transporter'] },
   { event: 'order_additional_services.requested', text: 'service_requested', to: ['asked'] },
   { event: 'order_additional_services.confirmed', text: 'service_confirmed', to: ['asking'] },
   { event: 'order_additional_services.refused', text: 'service_refused', to: ['asking'] },
@@ -79,10 +85,17 @@ const TOLD: readonly Row[] = [
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : []
 
-const companiesOf = (order: OrderFacts, to: readonly Party[], payload: Record<string, unknown>): number[] =>
+const companiesOf = (
+  order: OrderFacts,
+  to: readonly Party[],
+  payload: Record<string, unknown>,
+  acting: number | null,
+): number[] =>
   to
     .flatMap((party) => {
       if (party === 'shipper') return [order.shipper_id, ...order.four_pl_ids]
+      if (party === 'shipper_side')
+        return acting === null ? [] : [order.shipper_id, ...order.four_pl_ids].filter((id) => id !== acting)
       if (party === 'transporter') return [order.transporter_id]
       if (party === 'risk_manager') return [order.risk_manager_id]
       if (party === 'supplier') return [order.supplier_id]
@@ -119,7 +132,7 @@ const tellAboutOrder = async (
   const answering = typeof answered === 'number' ? await companyName(rows, answered) : null
   const transporter = answering ?? order.transporter ?? ''
   const people = await findRecipients(rows, text, {
-    companies: companiesOf(order, to, payload),
+    companies: companiesOf(order, to, payload, await companyOfUser(rows, payload.actor_id)),
     order_id: order.id,
   })
   await tellAll(services, people, payload.actor_id, ({ role }) => ({

@@ -25,7 +25,7 @@ export const LinkedCompanies = ({ resource, by, id, name, empty, pathOf, rowActi
     <ResourceList<CompanyRow>
       resource={resource}
       name={name}
-      columns={companyColumns(pathOf)}
+      columns={companyColumns(pathOf, by === 'shipper_id' ? id : undefined)}
       fixedFilter={fixed}
       searchPlaceholder={t('search')}
       rowTo={pathOf}

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { IconPlus, IconX } from '#client/ui/icons.ts'
 import { KIND_CONTRACTS } from '../kind-contracts.ts'
 import type { CompanyRow, LinkedKind } from '../kinds.ts'
+import { statusActions, useActiveStatus } from '../use-active-status.ts'
 import { usePartnerLink } from '../use-partner-link.tsx'
+import { statusFor } from './company-columns.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { LinkedCompanies } from './LinkedCompanies.tsx'
 
@@ -19,6 +21,7 @@ export const PartnersOfShipper = ({ shipper, pathOf }: { shipper: Company; pathO
   const [kind, setKind] = useState<LinkedKind>('transporter')
   const [linking, setLinking] = useState(false)
   const { canLinkFor, link, askUnlink, dialog } = usePartnerLink(kind)
+  const status = useActiveStatus(kind, shipper)
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
@@ -46,6 +49,7 @@ export const PartnersOfShipper = ({ shipper, pathOf }: { shipper: Company; pathO
         {...(canLinkFor
           ? {
               rowActions: (row: CompanyRow) => [
+                ...statusActions(status, statusFor(row, shipper.id)),
                 { label: t('unlink'), icon: IconX, color: 'red', onClick: () => askUnlink(row, shipper) },
               ],
             }

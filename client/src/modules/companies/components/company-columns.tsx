@@ -8,9 +8,19 @@ import type { CompanyRow } from '../kinds.ts'
 
 type Shown = Omit<CompanyRow, 'linked' | 'type'>
 
-/** The columns of every list of companies. */
+/** As this shipper has it: whether it gives the carrier new work. */
+export const statusFor = <T extends Pick<CompanyRow, 'active_status' | 'inactive_for'>>(
+  row: T,
+  shipperId: string | undefined,
+): T =>
+  shipperId === undefined || row.inactive_for === undefined
+    ? row
+    : { ...row, active_status: !row.inactive_for.includes(Number(shipperId)) }
+
+/** The columns of every list of companies; of a shipper's partners, as that shipper has them. */
 export const companyColumns = <T extends Shown = CompanyRow>(
   pathOf: (row: T) => string | null,
+  shipperId?: string,
 ): Column<T>[] => [
   {
     key: 'fantasy_name',
@@ -47,7 +57,7 @@ export const companyColumns = <T extends Shown = CompanyRow>(
     key: 'active',
     label: text('companies:situation'),
     card: 'status',
-    render: (row) => <CompanySituation row={row} />,
+    render: (row) => <CompanySituation row={statusFor(row, shipperId)} />,
   },
 ]
 
