@@ -36,6 +36,9 @@ describe('choices of notifications', () => {
       'export_failed',
       'login_new_device',
       'password_changed',
+      'personal_data_erased',
+      'personal_data_exported',
+      'personal_data_failed',
       'user_created',
     ])
     const hand = await app.actor('shipper', { permissions: ['integra_manager__financier'] })
