@@ -19,11 +19,17 @@ const start = async (env: Env): Promise<void> => {
   const { services, outbox, jobs, accessLog } = container
   const runs = (name: Env['SERVICES'][number]) => env.SERVICES.includes(name)
   const readiness = { ready: false }
-  const server = createServer(createApp(container, readiness))
-  // Slow clients must not hold connections for ever (security check 43).
-  server.requestTimeout = 120_000
-  server.headersTimeout = 20_000
-  server.keepAliveTimeout = 65_000
+  // Slow clients must not hold connections for ever (security check 43): neither who sends slowly nor who reads nothing.
+  const server = createServer(
+    {
+      requestTimeout: 120_000,
+      headersTimeout: 20_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5000,
+    },
+    createApp(container, readiness),
+  )
+  server.timeout = 120_000
 
   container.attachSockets(runs('realtime') ? server : undefined)
   const stopListening = await services.sessions.start()

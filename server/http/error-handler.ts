@@ -128,7 +128,8 @@ export const errorHandler = (
       return
     }
     const exception = toException(error)
-    if (exception.status >= 500)
+    // What we refuse ourselves under load is no failure, and a line for each would be more load.
+    if (exception.status >= 500 && (exception.status !== 503 || exception.cause !== undefined))
       logger.error(
         { err: exception.cause ?? exception, request_id: request.id, path: request.path },
         'request failed',

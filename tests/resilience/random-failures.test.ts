@@ -96,7 +96,7 @@ describe('orders led through their lives while processes, PostgreSQL and Redis a
 
   it('have told everybody what happened, once', async () => {
     const pending = () => world.rows('select event, attempts, error from outbox where delivered_at is null')
-    await expect.poll(pending, { timeout: 30_000, interval: 250 }).toEqual([])
+    await expect.poll(pending, { timeout: isFull ? 600_000 : 30_000, interval: 250 }).toEqual([])
     const doubled = await world.rows(
       `select user_id, event_id from system_notifications where event_id is not null
        group by user_id, event_id having count(*) > 1`,

@@ -20,12 +20,14 @@ import { createTestDatabase } from '#tests/support/database.ts'
 export const SECRET = 'a secret that only the resilience suite knows, 32 bytes or more'
 export const PASSWORD = 'Correta#2026'
 
-export type Person = { user_id: number; company_id: number; email: string; token: string }
+export type Person = { user_id: number; company_id: number; email: string; role: RoleName; token: string }
 
 export type World = {
   url: string
   folder: string
   person: (role: RoleName, options?: Partial<CompanyInput>) => Promise<Person>
+  /** Somebody else of the same company. */
+  colleague: (of: Person) => Promise<Person>
   /** Links a shipper to another company. */
   link: (shipper: Person, partner: Person) => Promise<void>
   /** Asks the database over a connection of its own, so that a broken one is nobody's problem. */
@@ -50,25 +52,32 @@ export const createWorld = async (): Promise<World> => {
     }
   }
 
+  const logIn = async (
+    database: ReturnType<typeof createDatabase>,
+    role: RoleName,
+    company_id: number,
+  ): Promise<Person> => {
+    const user = await createUser(database.prisma, { company_id, password })
+    const sessions = createSessions({
+      database,
+      secret: SECRET,
+      idleHours: DAY_HOURS,
+      clock: createSystemClock(),
+    })
+    const client = { address: '127.0.0.1', userAgent: 'test' }
+    const token = await sessions.issue({ id: user.id, role, company_id }, client)
+    return { user_id: user.id, company_id, email: user.email, role, token }
+  }
+
   return {
     url,
     folder,
     person: (role, options = {}) =>
       people(async (database) => {
         const company = await createCompany(database.prisma, { type: role, ...options })
-        const user = await createUser(database.prisma, { company_id: company.id, password })
-        const sessions = createSessions({
-          database,
-          secret: SECRET,
-          idleHours: DAY_HOURS,
-          clock: createSystemClock(),
-        })
-        const token = await sessions.issue(
-          { id: user.id, role, company_id: company.id },
-          { address: '127.0.0.1', userAgent: 'test' },
-        )
-        return { user_id: user.id, company_id: company.id, email: user.email, token }
+        return logIn(database, role, company.id)
       }),
+    colleague: ({ role, company_id }) => people((database) => logIn(database, role, company_id)),
     link: (shipper, partner) =>
       people(async (database) => {
         await createPartner(database.prisma, shipper.company_id, partner.company_id)
