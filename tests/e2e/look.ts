@@ -8,11 +8,29 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy=true]')).toHaveCount(0)
 }
 
+const violationsOf = async (page: Page): Promise<string[]> => {
+  // There are no frames, so the simple mode, which opens no second page, sees all.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map((node) => node.target.join(' ')).slice(0, 3)
+    return `axe ${id} at ${places.join(' | ')}`
+  })
+}
+
 /**
  * What is wrong with a screen that was just opened: it never came to rest, has not one heading of first rank, scrolls
  * sideways, axe finds something, or the console or the server said so. Empty when all is well.
+ * `axe: false` where the same component was analysed before.
  */
-export const faultsOf = async (page: Page, path: string, trouble: Trouble): Promise<string[]> => {
+export const faultsOf = async (
+  page: Page,
+  path: string,
+  trouble: Trouble,
+  { axe = true }: { axe?: boolean } = {},
+): Promise<string[]> => {
   const faults: string[] = []
   await settled(page).catch((error: unknown) => faults.push(`not ready, ${String(error).slice(0, 200)}`))
   const headings = await page.locator('h1').count()
@@ -21,15 +39,7 @@ export const faultsOf = async (page: Page, path: string, trouble: Trouble): Prom
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   if (sideways > 1) faults.push(`scrolls ${sideways} px sideways`)
-  // There are no frames, so the simple mode, which opens no second page, sees all.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  for (const { id, nodes } of violations) {
-    const places = nodes.map((node) => node.target.join(' ')).slice(0, 3)
-    faults.push(`axe ${id} at ${places.join(' | ')}`)
-  }
+  if (axe) faults.push(...(await violationsOf(page)))
   faults.push(...trouble.console.splice(0), ...trouble.server.splice(0))
   return faults.map((fault) => `${path}: ${fault}`)
 }
