@@ -1,11 +1,10 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { helpers } from '#shared/fleet/fleet.contract.ts'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { CpfField } from '#client/kit/form/MaskedField.tsx'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { useSaveResource } from '#client/kit/use-resource.ts'
 
 export type HelperRow = { id: string; name: string; rg: string | null }
@@ -13,34 +12,22 @@ export type HelperRow = { id: string; name: string; rg: string | null }
 /** Three fields need no page of their own. */
 export const HelperDialog = ({ row, onClose }: { row: HelperRow | null; onClose: () => void }) => {
   const { t } = useTranslation('fleet')
-  const { t: kit } = useTranslation('kit')
   const schema = (row ? helpers.update : helpers.create) as z.ZodType<Record<string, unknown>>
   const save = useSaveResource(helpers, row?.id)
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(row ? 'edit_helper' : 'new_helper')}
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      onClose={onClose}
+      schema={schema}
+      mode={row ? 'update' : 'create'}
+      defaults={row ? { name: row.name, rg: row.rg } : {}}
+      onSubmit={(values) => save.mutateAsync(values)}
     >
-      <ResourceForm
-        schema={schema}
-        mode={row ? 'update' : 'create'}
-        defaults={row ? { name: row.name, rg: row.rg } : {}}
-        guard={false}
-        onSubmit={(values) => save.mutateAsync(values)}
-        onDone={() => {
-          notifySuccess(kit(row ? 'form.updated' : 'form.created'))
-          onClose()
-        }}
-        cancelTo={onClose}
-      >
-        <Stack gap="md">
-          <TextField name="name" label={t('name')} maxLength={120} required />
-          {row ? null : <CpfField name="cpf" label={t('cpf')} required />}
-          <TextField name="rg" label={t('rg')} maxLength={20} />
-        </Stack>
-      </ResourceForm>
-    </Modal>
+      <Stack gap="md">
+        <TextField name="name" label={t('name')} maxLength={120} required />
+        {row ? null : <CpfField name="cpf" label={t('cpf')} required />}
+        <TextField name="rg" label={t('rg')} maxLength={20} />
+      </Stack>
+    </FormDialog>
   )
 }

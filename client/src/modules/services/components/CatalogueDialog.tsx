@@ -1,46 +1,33 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { additionalServices } from '#shared/services/services.contract.ts'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { useSaveResource } from '#client/kit/use-resource.ts'
 import type { CatalogueService } from '../types.ts'
 
 /** A service of the catalogue: its name, and whether a service invoice bills it. */
 export const CatalogueDialog = ({ row, onClose }: { row: CatalogueService | null; onClose: () => void }) => {
   const { t } = useTranslation('services')
-  const { t: kit } = useTranslation('kit')
   const save = useSaveResource(additionalServices, row?.id)
   const schema = (row ? additionalServices.update : additionalServices.create) as unknown as z.ZodType<
     Record<string, unknown>
   >
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(row ? 'catalogue.edit' : 'catalogue.new')}
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      onClose={onClose}
+      schema={schema}
+      mode={row ? 'update' : 'create'}
+      defaults={row ? { name: row.name, nf: row.nf, active: row.active } : { nf: false }}
+      onSubmit={(values) => save.mutateAsync(values)}
     >
-      <ResourceForm
-        schema={schema}
-        mode={row ? 'update' : 'create'}
-        defaults={row ? { name: row.name, nf: row.nf, active: row.active } : { nf: false }}
-        guard={false}
-        onSubmit={(values) => save.mutateAsync(values)}
-        onDone={() => {
-          notifySuccess(kit(row ? 'form.updated' : 'form.created'))
-          onClose()
-        }}
-        cancelTo={onClose}
-      >
-        <Stack gap="md">
-          <TextField name="name" label={t('catalogue.name')} maxLength={80} required />
-          <SwitchField name="nf" label={t('catalogue.nf')} description={t('catalogue.nf_hint')} />
-          {row ? <SwitchField name="active" label={t('catalogue.active')} /> : null}
-        </Stack>
-      </ResourceForm>
-    </Modal>
+      <Stack gap="md">
+        <TextField name="name" label={t('catalogue.name')} maxLength={80} required />
+        <SwitchField name="nf" label={t('catalogue.nf')} description={t('catalogue.nf_hint')} />
+        {row ? <SwitchField name="active" label={t('catalogue.active')} /> : null}
+      </Stack>
+    </FormDialog>
   )
 }

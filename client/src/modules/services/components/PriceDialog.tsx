@@ -1,4 +1,4 @@
-import { Modal, SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
@@ -10,12 +10,11 @@ import {
   additionalServices,
   simulationTableAdditionalServices,
 } from '#shared/services/services.contract.ts'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { DecimalField, MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { SelectField } from '#client/kit/form/fields.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { useSaveResource } from '#client/kit/use-resource.ts'
 import { priceWords } from '../price-words.ts'
 import { type AgreedPrice, type CatalogueService, nameOf, priceOf } from '../types.ts'
@@ -37,7 +36,6 @@ const PRICED_MODALS = [...ORDER_MODALS, 'air', 'marine'] as const
 /** What a carrier takes for one service in one mode: one form for every way of charging, read back in words. */
 export const PriceDialog = ({ row, start = {}, onClose }: Props) => {
   const { t } = useTranslation('services')
-  const { t: kit } = useTranslation('kit')
   const picksShipper = usePicksShipper()
   const save = useSaveResource(simulationTableAdditionalServices, row?.id)
   const schema = (row
@@ -46,78 +44,67 @@ export const PriceDialog = ({ row, start = {}, onClose }: Props) => {
   const name = row?.additional_service?.name ?? start.name
   const isPair = start.transporter_id !== undefined
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={t(row ? 'prices.edit' : 'prices.new')}
       size="lg"
       onClose={onClose}
-      title={t(row ? 'prices.edit' : 'prices.new')}
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      schema={schema}
+      mode={row ? 'update' : 'create'}
+      defaults={row ? priceOf(row) : { type: 'fixed', ...withoutName(start) }}
+      onSubmit={(values) => save.mutateAsync(values)}
     >
-      <ResourceForm
-        schema={schema}
-        mode={row ? 'update' : 'create'}
-        defaults={row ? priceOf(row) : { type: 'fixed', ...withoutName(start) }}
-        guard={false}
-        onSubmit={(values) => save.mutateAsync(values)}
-        onDone={() => {
-          notifySuccess(kit(row ? 'form.updated' : 'form.created'))
-          onClose()
-        }}
-        cancelTo={onClose}
-      >
-        {name === undefined ? null : (
-          <Text>
-            <Text span fw={650}>
-              {name}
-            </Text>
-            {row ? ` · ${nameOf(row.transporter)} · ${t(`modal.${row.modal}`)}` : ''}
+      {name === undefined ? null : (
+        <Text>
+          <Text span fw={650}>
+            {name}
           </Text>
+          {row ? ` · ${nameOf(row.transporter)} · ${t(`modal.${row.modal}`)}` : ''}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {row || isPair ? null : (
+          <>
+            {picksShipper ? (
+              <FullWidth>
+                <ResourceField<{ fantasy_name: string }>
+                  name="shipper_id"
+                  label={t('shipper')}
+                  resource="shippers"
+                  optionLabel={nameOf as (company: { fantasy_name: string }) => string}
+                  required
+                />
+              </FullWidth>
+            ) : null}
+            <ResourceField<{ fantasy_name: string }>
+              name="transporter_id"
+              label={t('carrier')}
+              resource={transporters}
+              optionLabel={(company) => company.fantasy_name}
+              required
+            />
+            <SelectField
+              name="modal"
+              label={t('modal_label')}
+              required
+              options={PRICED_MODALS.map((value) => ({ value, label: t(`modal.${value}`) }))}
+            />
+          </>
         )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          {row || isPair ? null : (
-            <>
-              {picksShipper ? (
-                <FullWidth>
-                  <ResourceField<{ fantasy_name: string }>
-                    name="shipper_id"
-                    label={t('shipper')}
-                    resource="shippers"
-                    optionLabel={nameOf as (company: { fantasy_name: string }) => string}
-                    required
-                  />
-                </FullWidth>
-              ) : null}
-              <ResourceField<{ fantasy_name: string }>
-                name="transporter_id"
-                label={t('carrier')}
-                resource={transporters}
-                optionLabel={(company) => company.fantasy_name}
-                required
-              />
-              <SelectField
-                name="modal"
-                label={t('modal_label')}
-                required
-                options={PRICED_MODALS.map((value) => ({ value, label: t(`modal.${value}`) }))}
-              />
-            </>
-          )}
-          {name === undefined ? (
-            <FullWidth>
-              <ResourceField<CatalogueService>
-                name="additional_service_id"
-                label={t('service')}
-                resource={additionalServices}
-                filter={{ active: 'true' }}
-                optionLabel={(service) => service.name}
-                required
-              />
-            </FullWidth>
-          ) : null}
-          <PriceFields />
-        </SimpleGrid>
-      </ResourceForm>
-    </Modal>
+        {name === undefined ? (
+          <FullWidth>
+            <ResourceField<CatalogueService>
+              name="additional_service_id"
+              label={t('service')}
+              resource={additionalServices}
+              filter={{ active: 'true' }}
+              optionLabel={(service) => service.name}
+              required
+            />
+          </FullWidth>
+        ) : null}
+        <PriceFields />
+      </SimpleGrid>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Modal, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { consumptionTaxes, iss } from '#shared/reference/taxes.contract.ts'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { DateField } from '#client/kit/form/fields.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { useSaveResource } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 
@@ -21,30 +20,25 @@ type Props = {
 /** Publishes one version of what the law says, from a day on. */
 export const PublishDialog = ({ contract, title, defaults = {}, onClose, children }: Props) => {
   const { t } = useTranslation('reference')
-  const { t: kit } = useTranslation('kit')
   const save = useSaveResource(contract)
   return (
-    <Modal opened size="lg" onClose={onClose} title={title} closeButtonProps={{ 'aria-label': kit('close') }}>
-      <ResourceForm
-        schema={contract.create as unknown as z.ZodType<Record<string, unknown>>}
-        defaults={{ valid_from: dayFromToday(1), ...defaults }}
-        guard={false}
-        // The contract's own form of the day is a moment; the server is told the day.
-        onSubmit={(values) =>
-          save.mutateAsync({ ...values, valid_from: String(values.valid_from).slice(0, 10) })
-        }
-        onDone={() => {
-          notifySuccess(t('published'))
-          onClose()
-        }}
-        submitLabel={t('publish')}
-        cancelTo={onClose}
-      >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {children}
-        </SimpleGrid>
-      </ResourceForm>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="lg"
+      onClose={onClose}
+      schema={contract.create as unknown as z.ZodType<Record<string, unknown>>}
+      defaults={{ valid_from: dayFromToday(1), ...defaults }}
+      // The contract's own form of the day is a moment; the server is told the day.
+      onSubmit={(values) =>
+        save.mutateAsync({ ...values, valid_from: String(values.valid_from).slice(0, 10) })
+      }
+      done={t('published')}
+      submitLabel={t('publish')}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {children}
+      </SimpleGrid>
+    </FormDialog>
   )
 }
 
