@@ -15,7 +15,8 @@ const make = () => {
   const metrics = createMetrics({ process: false })
   const rows = <T>(query: Sql): Promise<T[]> => {
     state.statements += 1
-    if (state.away) return Promise.reject(new Error('nobody there'))
+    if (state.away)
+      return Promise.reject(Object.assign(new Error('nobody there'), { detail: 'Failing row (177.92.14.8)' }))
     state.written.push(...(JSON.parse(String(query.values.at(-1))) as { user_id: number }[]))
     return Promise.resolve([])
   }

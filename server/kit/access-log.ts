@@ -96,7 +96,9 @@ export const createAccessLog = ({
       return true
     } catch (error) {
       failures += 1
-      logger.error({ err: error, waiting: waiting.length }, 'the access log was not written')
+      // The error itself may quote the entry, address and all.
+      const { code, message } = error as { code?: string; message?: string }
+      logger.error({ code, reason: message, waiting: waiting.length }, 'the access log was not written')
       return false
     }
   }

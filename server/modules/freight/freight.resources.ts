@@ -1,4 +1,5 @@
 import { sql, type Sql } from '#server/infra/database.ts'
+import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
@@ -12,7 +13,7 @@ import {
   simulationValuesAdd,
 } from '#shared/freight/freight-parts.contract.ts'
 import { simulationTables } from '#shared/freight/freight-table.contract.ts'
-import { byKgRange, byKmRange, byTable, byValue, tableScope } from './freight.scope.ts'
+import { byKgRange, byKmRange, byTable, byValue, shipperOfTable, tableScope } from './freight.scope.ts'
 import { NAMED_RATE_RESOURCES } from './named-rates.resources.ts'
 import { SIMULATION_RESOURCES } from './simulation.resources.ts'
 import {
@@ -184,6 +185,10 @@ export const simulationTableRatesResource = defineResource(simulationTableRates,
   model: 'simulation_table_rates',
   abilities,
   scope: byTable,
+  personal: {
+    owner: shipperOfTable,
+    when: ({ documents }) => Array.isArray(documents) && documents.some(isPersonsDocument),
+  },
   references: {
     simulation_table_id: 'simulation_tables',
     simulation_destination_id: 'simulation_destinations',

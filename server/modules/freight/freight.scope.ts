@@ -56,3 +56,6 @@ export const carrierScope = (session: Session): Sql => {
     return sql`t.transporter_id in (select l.company_id from shipper_partners l where ${ofLinkedShippers(session, sql`l.shipper_id`)})`
   return nothing
 }
+
+/** The shipper whose table a part of one belongs to. */
+export const shipperOfTable = sql`(select s.shipper_id from simulation_tables s where s.id = t.simulation_table_id)`

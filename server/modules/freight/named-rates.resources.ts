@@ -1,5 +1,6 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource, type Resource } from '#server/kit/resource.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
@@ -10,7 +11,7 @@ import {
   type NamedRateContract,
   type TransporterRateContract,
 } from '#shared/freight/named-rates.contract.ts'
-import { byTable, carrierScope } from './freight.scope.ts'
+import { byTable, carrierScope, shipperOfTable } from './freight.scope.ts'
 import { partRules } from './table-rules.ts'
 import { touchCarrier } from './tables.queries.ts'
 
@@ -64,6 +65,9 @@ const filters = {
   cnpj_cpf: (value: string): Sql => sql`t.documents && ${[...new Set([value, value.slice(0, 8)])]}::text[]`,
 }
 
+/** A fee for one recipient, who may be a person. */
+const ofPerson = (row: Record<string, unknown>): boolean => isPersonsDocument(row.cnpj_cpf)
+
 const ofTable = ({
   contract,
   rate,
@@ -99,6 +103,7 @@ const ofTable = ({
     },
     filters,
     columns,
+    personal: { owner: shipperOfTable, when: ofPerson },
   })
 
 /** A carrier's list is its own to write; shippers that work with it read it. */
@@ -136,6 +141,7 @@ const ofTransporter = ({
     },
     filters,
     columns,
+    personal: { owner: sql`t.transporter_id`, when: ofPerson },
   })
 
 export const NAMED_RATE_RESOURCES: readonly Resource[] = [

@@ -25,6 +25,7 @@ export const personalDataRoutes: readonly Route[] = [
     summary: 'A copy of everything that is known of a person, made in the background',
     input: personalDataInput,
     status: 201,
+    trace: { kind: 'export', of: 'personal_data_requests' },
     run: requestCopy,
   }),
   writeRoute({
@@ -34,6 +35,7 @@ export const personalDataRoutes: readonly Route[] = [
     summary: 'Anonymise a person, but for what the law keeps; confirmed by typing',
     input: erasureInput,
     status: 201,
+    trace: { kind: 'approval', of: 'personal_data_requests' },
     run: requestErasure,
   }),
   readRoute({

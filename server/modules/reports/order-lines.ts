@@ -37,6 +37,8 @@ type Options = Reading & {
   query: ListQuery
   columns: readonly ExportColumn[]
   byInvoice: boolean
+  /** Told the orders of a batch as they go into the file. */
+  onRead: (ids: readonly number[]) => void
   onProgress: (done: number, total: number) => Promise<void>
 }
 
@@ -85,7 +87,7 @@ const createNames = (reading: Reading, orders: Resource, relations: readonly str
 }
 
 /** The lines of an export of orders, read in batches while the ones before are being written. */
-export const createOrderLines = ({ query, columns, byInvoice, onProgress, ...reading }: Options) => {
+export const createOrderLines = ({ query, columns, byInvoice, onRead, onProgress, ...reading }: Options) => {
   const orders = reading.registry.get('orders')
   const { locale } = reading.session
   const relations = columns.flatMap(({ from }) => ('relation' in from ? [from.relation] : []))
@@ -149,6 +151,7 @@ export const createOrderLines = ({ query, columns, byInvoice, onProgress, ...rea
     let next = batches[0] ? fetch(batches[0]) : null
     for (let index = 0; next; index += 1) {
       const batch: Awaited<ReturnType<typeof fetch>> = await next
+      onRead(batches[index] ?? [])
       const following = batches[index + 1]
       next = following ? fetch(following) : null
       // Awaited in the next round; if the reader gives up before, a failure of it concerns nobody.

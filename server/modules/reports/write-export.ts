@@ -27,6 +27,26 @@ const tableColumn = (
   ...(decimals === undefined ? {} : { decimals }),
 })
 
+/** Columns that name drivers and recipients. */
+const NAMES_PEOPLE: ReadonlySet<string> = new Set([
+  'driver_name',
+  'destinatary_name',
+  'invoice_recipient_name',
+])
+
+const nothing = (): void => undefined
+
+/** A file of people is read by who asked for it, whenever they open it (security 60). */
+const note = ({ accessLog }: Pick<Services, 'accessLog'>, session: Session, ids: readonly number[]): void =>
+  accessLog.record({
+    kind: 'personal_data_read',
+    user_id: session.user_id,
+    company_id: session.company_id,
+    action: 'export_report.run',
+    record_type: 'orders',
+    record_ids: ids,
+  })
+
 type Written = { file: Omit<StoredExport, 'name'>; lines: number }
 
 /**
@@ -52,6 +72,9 @@ export const writeExport = async (
     query: exportQuery(report.filters, resource.contract),
     columns,
     byInvoice: report.type === 'orders_by_invoice',
+    onRead: columns.some(({ key }) => NAMES_PEOPLE.has(key))
+      ? (ids) => note(services, session, ids)
+      : nothing,
     onProgress,
   })
   const table = {

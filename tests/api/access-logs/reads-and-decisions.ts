@@ -82,7 +82,7 @@ export const decisions = async ({ app, cast, tell, secrets }: Stage): Promise<vo
   )
   const report = await tell(
     'an export',
-    shipper.post('/api/export_report/orders', { format: 'csv' }),
+    shipper.post('/api/export_report/orders', { format: 'csv', columns: ['driver_name'] }),
     201,
     ({ body }) => by(shipper)('export', 'export_report', [Number(body.data.id)]),
   )

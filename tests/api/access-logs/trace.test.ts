@@ -45,6 +45,16 @@ describe('the access log', () => {
     const log = await logOf(app)
     expect(steps.length).toBeGreaterThanOrEqual(40)
     for (const step of steps) expect(leftBy(log, step), step.name).toEqual(step.expected)
+    // Whose names went into a file is written down as it is made.
+    const order = Number(steps.find(({ name }) => name === 'confirmed')?.expected[0]?.record_ids[0])
+    expect(log.filter(({ action }) => action === 'export_report.run')).toMatchObject([
+      {
+        kind: 'personal_data_read',
+        user_id: cast.shipper.user.id,
+        record_type: 'orders',
+        record_ids: [order],
+      },
+    ])
     const named = log.filter(({ request_id }) => request_id !== null)
     expect(named.every(({ address }) => address?.includes('127.0.0.1'))).toBe(true)
   })

@@ -44,6 +44,7 @@ export const en = {
     nf_files: 'Invoices',
     geolocation_drivers: 'Positions of drivers',
     files: 'Files',
+    personal_data_requests: 'Requests about personal data',
     export_report: 'Exports',
     companies: 'Companies',
     access_tokens: 'Access tokens',

@@ -44,6 +44,7 @@ export const es = {
     nf_files: 'Facturas',
     geolocation_drivers: 'Posiciones de conductores',
     files: 'Archivos',
+    personal_data_requests: 'Solicitudes sobre datos personales',
     export_report: 'Exportaciones',
     companies: 'Empresas',
     access_tokens: 'Claves de acceso',

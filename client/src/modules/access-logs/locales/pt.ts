@@ -44,6 +44,7 @@ export const pt = {
     nf_files: 'Notas fiscais',
     geolocation_drivers: 'Posições de motoristas',
     files: 'Arquivos',
+    personal_data_requests: 'Pedidos sobre dados pessoais',
     export_report: 'Exportações',
     companies: 'Empresas',
     access_tokens: 'Chaves de acesso',
