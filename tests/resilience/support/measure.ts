@@ -20,12 +20,13 @@ export const waitsWhile = async (
   atLeastMs = 0,
 ): Promise<number[]> => {
   const waits: number[] = []
-  let isOver = false
-  const over = Promise.all([work, sleep(atLeastMs)]).then(() => {
-    isOver = true
-  })
+  const ending = new AbortController()
+  const endAfter = async (): Promise<void> => {
+    await Promise.all([work, sleep(atLeastMs)])
+    ending.abort()
+  }
   const ask = async (person: Person): Promise<void> => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       const since = performance.now()
       const answer = await call(origin, person, path)
       if (!isAcked(answer)) throw new Error(`${path}: ${answer.status} ${answer.text}`)
@@ -33,7 +34,7 @@ export const waitsWhile = async (
       await sleep(20)
     }
   }
-  await Promise.all([over, ...people.map(ask)])
+  await Promise.all([endAfter(), ...people.map(ask)])
   return waits
 }
 
