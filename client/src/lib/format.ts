@@ -46,7 +46,8 @@ const masked = (value: string, groups: readonly number[], separators: readonly s
 /** CNPJ (letters allowed since 2026) or CPF, by its length. */
 export const taxId = (value: string | null | undefined): string => {
   const plain = (value ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
-  if (plain === '') return missing()
+  // A number that was taken away with its person.
+  if (plain === '' || plain.startsWith('REMOVIDO')) return missing()
   return plain.length === 11
     ? masked(plain, [3, 3, 3, 2], ['.', '.', '-'])
     : masked(plain, [2, 3, 3, 4, 2], ['.', '.', '/', '-'])

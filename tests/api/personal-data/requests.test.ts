@@ -4,7 +4,8 @@ import { followUp } from '#server/modules/personal-data/jobs/follow-up.job.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import * as step from '../orders/support.ts'
-import { copyOf, cpfOf, entriesOf, erase, requestOf, subjectOf } from './support.ts'
+import { cpfOf } from './cpf.ts'
+import { copyOf, entriesOf, erase, requestOf, subjectOf } from './support.ts'
 
 describe('a person’s rights over their data', () => {
   let app: TestApp

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { isCpf } from '#shared/kit/br/cpf.ts'
 import { addresses, states } from '#shared/places/places.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { notifySuccess } from '#client/kit/notify.ts'
+import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { type RowOf, useDeleteResource, useResourceList } from '#client/kit/use-resource.ts'
 import { cep, orMissing, taxId } from '#client/lib/format.ts'
@@ -27,6 +29,7 @@ export const AddressListPage = () => {
   const known = useResourceList<RowOf<typeof states>>(states, ALL_STATES)
   const remove = useDeleteResource(addresses)
   const [leaving, setLeaving] = useState<Row | null>(null)
+  const personal = usePersonalData()
   const pathOf = (row: Row) => pathTo('address_update', { id: row.id })
   const columns: Column<Row>[] = [
     {
@@ -88,6 +91,10 @@ export const AddressListPage = () => {
         rowName={nameOf}
         rowActions={(row) => [
           { label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') },
+          // Who has a CPF is a person.
+          ...(isCpf(row.identification_document ?? '')
+            ? personal.actionsOf({ type: 'recipients', cpf: row.identification_document ?? '' })
+            : []),
           { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => setLeaving(row) },
         ]}
         actions={create}
@@ -107,6 +114,7 @@ export const AddressListPage = () => {
       >
         {t('remove_text', { name: leaving ? nameOf(leaving) : '' })}
       </ConfirmDialog>
+      {personal.dialog}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
-import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
+import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -73,6 +73,14 @@ export const ProfilePage = () => {
           />
           <WithRecord query={me}>{(user) => <AvatarPanel user={user} />}</WithRecord>
           <SecurityPanel />
+          <Panel title={t('personal_data.mine')}>
+            <Text size="sm" mb="sm">
+              {t('personal_data.profile_text')}
+            </Text>
+            <Button component={Link} to="/home/personal_data" variant="default">
+              {t('personal_data.title')}
+            </Button>
+          </Panel>
           <Preferences />
         </Stack>
       </SimpleGrid>

@@ -80,6 +80,15 @@ export const sessionScreens: readonly Screen[] = [
     component: async () => ({ Component: (await import('./ProfilePage.tsx')).ProfilePage }),
   }),
   defineScreen({
+    name: 'home.personal_data',
+    path: '/home/personal_data',
+    roles: 'all',
+    ability: 'personal_data.own',
+    title: 'session:personal_data.title',
+    breadcrumb: [{ title: 'session:profile.title', screen: 'home.profile' }],
+    component: async () => ({ Component: (await import('./PersonalDataPage.tsx')).PersonalDataPage }),
+  }),
+  defineScreen({
     name: 'home.tms',
     path: '/home/tms',
     roles: 'all',

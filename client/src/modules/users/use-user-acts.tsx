@@ -4,6 +4,7 @@ import { isOperator, mayDismiss, ownsCompany } from '#shared/users/grant-rules.t
 import { users } from '#shared/users/users.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAction, usePlain } from '#client/kit/use-resource.ts'
 import { accessOf, useSession } from '#client/lib/session.ts'
@@ -27,6 +28,7 @@ export const useUserActs = (): { actsOf: (row: UserRow) => RowAction[]; dialog: 
   const { t } = useTranslation('users')
   const session = useSession()
   const may = useMay()
+  const personal = usePersonalData()
   const call = useAction({ invalidates: [users.type, 'companies'] })
   const [asked, setAsked] = useState<Asked | null>(null)
   const access = session && accessOf(session)
@@ -74,7 +76,11 @@ export const useUserActs = (): { actsOf: (row: UserRow) => RowAction[]; dialog: 
       onClick: () => tell(patch(row, { active: true }), t('activated')),
       ...reasonOf(beyond),
     }
-    return [...(row.is_responsible ? [] : [responsible]), ...(isSelf ? [] : [invite, row.active ? off : on])]
+    return [
+      ...(row.is_responsible ? [] : [responsible]),
+      ...(isSelf ? [] : [invite, row.active ? off : on]),
+      ...personal.actionsOf({ type: 'users', id: Number(row.id) }),
+    ]
   }
   const confirm = async () => {
     if (!asked) return
@@ -85,7 +91,7 @@ export const useUserActs = (): { actsOf: (row: UserRow) => RowAction[]; dialog: 
   }
   const name = asked?.row.name ?? ''
   const isOff = asked?.act === 'deactivate'
-  const dialog = (
+  const confirmation = (
     <ConfirmDialog
       opened={asked !== null}
       title={t(isOff ? 'deactivate_title' : 'responsible_title')}
@@ -96,6 +102,12 @@ export const useUserActs = (): { actsOf: (row: UserRow) => RowAction[]; dialog: 
     >
       {t(isOff ? 'deactivate_text' : 'responsible_text', { name })}
     </ConfirmDialog>
+  )
+  const dialog = (
+    <>
+      {confirmation}
+      {personal.dialog}
+    </>
   )
   return { actsOf, dialog }
 }

@@ -42,6 +42,11 @@ const tellEnd = (services: Services, request: Try, state: 'completed' | 'failed'
     type: 'personal_data_requests',
     id: String(request.id),
   })
+  if (request.kind === 'erasure' && request.subject_id !== null)
+    services.push.toUser(request.user_id, 'resource-changed', {
+      type: request.subject_type,
+      id: String(request.subject_id),
+    })
 }
 
 /** As often as a person reads. */

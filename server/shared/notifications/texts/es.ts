@@ -131,11 +131,11 @@ export const noticesEs: NoticeTexts = {
   personal_data_erased: {
     title: 'Datos personales anonimizados',
     description:
-      'La persona del pedido n.º {{id}} fue eliminada; lo que la ley obliga a guardar está en el pedido.',
+      'La persona de la solicitud n.º {{id}} fue eliminada; lo que la ley obliga a guardar está en ella.',
   },
   personal_data_failed: {
-    title: 'Pedido de datos personales no concluido',
-    description: 'El pedido n.º {{id}} no pudo concluirse; allí está el motivo.',
+    title: 'Solicitud de datos personales no concluida',
+    description: 'La solicitud n.º {{id}} no pudo concluirse; allí está el motivo.',
   },
   export_completed: { title: 'Exportación lista', description: '{{name}} está listo para descargar.' },
   export_failed: {
@@ -261,7 +261,7 @@ export const noticesEs: NoticeTexts = {
     floor_check_completed: 'Cuando una verificación suya del piso de la ANTT termina.',
     personal_data_exported: 'Cuando una copia de datos personales que pidió queda lista.',
     personal_data_erased: 'Cuando termina la anonimización que pidió.',
-    personal_data_failed: 'Cuando falla un pedido suyo de datos personales.',
+    personal_data_failed: 'Cuando falla una solicitud suya de datos personales.',
     export_completed: 'Cuando una exportación suya queda lista.',
     export_failed: 'Cuando una exportación suya no pudo generarse.',
     user_created: 'Cuando alguien crea un usuario en su empresa.',

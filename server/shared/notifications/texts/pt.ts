@@ -127,11 +127,11 @@ export const noticesPt = {
   personal_data_erased: {
     title: 'Dados pessoais anonimizados',
     description:
-      'A pessoa do pedido nº {{id}} foi removida; o que a lei manda guardar está listado no pedido.',
+      'A pessoa da solicitação nº {{id}} foi removida; o que a lei manda guardar está listado nela.',
   },
   personal_data_failed: {
-    title: 'Pedido de dados pessoais não concluído',
-    description: 'O pedido nº {{id}} não pôde ser concluído; o motivo está nele.',
+    title: 'Solicitação de dados pessoais não concluída',
+    description: 'A solicitação nº {{id}} não pôde ser concluída; o motivo está nela.',
   },
   export_completed: { title: 'Exportação pronta', description: '{{name}} está pronto para baixar.' },
   export_failed: {
@@ -257,7 +257,7 @@ export const noticesPt = {
     floor_check_completed: 'Quando uma conferência do piso da ANTT sua termina.',
     personal_data_exported: 'Quando uma cópia de dados pessoais que pediu fica pronta.',
     personal_data_erased: 'Quando a anonimização que pediu termina.',
-    personal_data_failed: 'Quando um pedido seu de dados pessoais falha.',
+    personal_data_failed: 'Quando uma solicitação sua de dados pessoais falha.',
     export_completed: 'Quando uma exportação sua fica pronta.',
     export_failed: 'Quando uma exportação sua não pôde ser gerada.',
     user_created: 'Quando alguém cria um usuário na sua empresa.',

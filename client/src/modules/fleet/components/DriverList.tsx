@@ -6,6 +6,7 @@ import { drivers } from '#shared/fleet/fleet.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
+import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
@@ -26,6 +27,7 @@ export const DriverList = () => {
   const createPath = pathTo('driver_create')
   const isOwn = createPath !== null && may('fleet.write')
   const [removed, setRemoved] = useState<Row | null>(null)
+  const personal = usePersonalData()
   const pathOf = (row: Row) => (isOwn ? pathTo('driver_update', { id: row.id }) : null)
   const columns: Column<Row>[] = [
     {
@@ -68,14 +70,15 @@ export const DriverList = () => {
         rowTo={pathOf}
         rowName={(row) => row.name}
         actions={create}
-        {...(isOwn
-          ? {
-              rowActions: (row: Row) => [
-                { label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') },
-                { label: t('remove'), icon: IconTrash, onClick: () => setRemoved(row), color: 'red' },
-              ],
-            }
-          : {})}
+        rowActions={(row: Row) => [
+          ...(isOwn
+            ? [{ label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') }]
+            : []),
+          ...(may('fleet.write') ? personal.actionsOf({ type: 'drivers', id: Number(row.id) }) : []),
+          ...(isOwn
+            ? [{ label: t('remove'), icon: IconTrash, onClick: () => setRemoved(row), color: 'red' }]
+            : []),
+        ]}
         empty={{
           title: t(isOwn ? 'empty_drivers' : 'empty_drivers_seen'),
           text: t(isOwn ? 'empty_drivers_text' : 'empty_drivers_seen_text'),
@@ -88,6 +91,7 @@ export const DriverList = () => {
         title={t('remove_driver')}
         onClose={() => setRemoved(null)}
       />
+      {personal.dialog}
     </>
   )
 }

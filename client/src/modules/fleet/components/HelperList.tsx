@@ -5,6 +5,7 @@ import { helpers } from '#shared/fleet/fleet.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
+import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
@@ -23,6 +24,7 @@ export const HelperList = () => {
   const isOwn = usePathTo()('driver_create') !== null && may('fleet.write')
   const [edited, setEdited] = useState<HelperRow | 'new' | null>(null)
   const [removed, setRemoved] = useState<Row | null>(null)
+  const personal = usePersonalData()
   const columns: Column<Row>[] = [
     {
       key: 'name',
@@ -61,15 +63,14 @@ export const HelperList = () => {
         searchPlaceholder={t('search')}
         rowName={(row) => row.name}
         actions={create}
-        {...(isOwn
-          ? {
-              onRow: setEdited,
-              rowActions: (row: Row) => [
-                { label: t('edit'), icon: IconEdit, onClick: () => setEdited(row) },
-                { label: t('remove'), icon: IconTrash, onClick: () => setRemoved(row), color: 'red' },
-              ],
-            }
-          : {})}
+        {...(isOwn ? { onRow: setEdited } : {})}
+        rowActions={(row: Row) => [
+          ...(isOwn ? [{ label: t('edit'), icon: IconEdit, onClick: () => setEdited(row) }] : []),
+          ...(may('fleet.write') ? personal.actionsOf({ type: 'helpers', id: Number(row.id) }) : []),
+          ...(isOwn
+            ? [{ label: t('remove'), icon: IconTrash, onClick: () => setRemoved(row), color: 'red' }]
+            : []),
+        ]}
         empty={{ title: t('empty_helpers'), text: t('empty_helpers_text'), action: create }}
       />
       {edited === null ? null : (
@@ -81,6 +82,7 @@ export const HelperList = () => {
         title={t('remove_helper')}
         onClose={() => setRemoved(null)}
       />
+      {personal.dialog}
     </>
   )
 }

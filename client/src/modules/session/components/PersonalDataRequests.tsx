@@ -1,0 +1,124 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { HoldKey } from '#shared/personal-data/holds.ts'
+import {
+  PERSONAL_EXPORT_DAYS,
+  personalDataRequests,
+  type RequestStatus,
+} from '#shared/personal-data/personal-data.contract.ts'
+import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import type { Column } from '#client/kit/list/list-types.ts'
+import { notifyError } from '#client/kit/notify.ts'
+import { useJob } from '#client/kit/use-job.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+import { dateText } from '#client/lib/dates.ts'
+import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
+import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
+import { IconDownload } from '#client/ui/icons.ts'
+
+type Row = RowOf<typeof personalDataRequests>
+
+const TONES: Record<RequestStatus, Tone> = {
+  pending: 'pending',
+  processing: 'moving',
+  completed: 'success',
+  failed: 'danger',
+}
+
+const Status = ({ row }: { row: Row }) => {
+  const { t } = useTranslation('session')
+  const job = useJob({ kind: 'personal_data_requests', id: row.id })
+  const running = row.status === 'pending' || row.status === 'processing'
+  const status = running && job?.state === 'active' ? 'processing' : row.status
+  return (
+    <Stack gap={4}>
+      <StatusBadge tone={TONES[status]}>{t(`personal_data.status.${status}`)}</StatusBadge>
+      {status === 'processing' ? (
+        <Progress
+          value={job?.progress ?? row.progress}
+          size="sm"
+          animated
+          aria-label={t('personal_data.status.processing')}
+        />
+      ) : null}
+      {status === 'failed' ? (
+        <Text size="xs" c="dimmed">
+          {t(`personal_data.error.${row.error ?? 'internal'}`)}
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
+
+type Held = { key: HoldKey; until: string }
+
+/** What was asked for about oneself and others, its state, and the file of a copy. */
+export const PersonalDataRequests = () => {
+  const { t } = useTranslation('session')
+  const heldOf = (row: Row): string =>
+    (row.holds as Held[])
+      .map(({ key, until }) => `${t(`personal_data.hold.${key}`)}: ${dateText(until) ?? ''}`)
+      .join(' · ')
+  const columns: Column<Row>[] = [
+    {
+      key: 'kind',
+      label: t('personal_data.kind'),
+      fixed: true,
+      card: 'title',
+      render: (row) => t(`personal_data.kinds.${row.kind}`),
+    },
+    {
+      key: 'subject_type',
+      label: t('personal_data.about'),
+      render: (row) =>
+        row.subject_id === null
+          ? t(`personal_data.subject.${row.subject_type}`)
+          : `${t(`personal_data.subject.${row.subject_type}`)} #${row.subject_id}`,
+    },
+    {
+      key: 'status',
+      label: t('personal_data.state'),
+      sort: 'status',
+      card: 'status',
+      render: (row) => <Status row={row} />,
+    },
+    { key: 'holds', label: t('personal_data.kept'), render: (row) => heldOf(row) || '–' },
+    {
+      key: 'created_at',
+      label: t('personal_data.asked_at'),
+      sort: 'created_at',
+      render: (row) => <DateTimeCell value={row.created_at} />,
+    },
+    {
+      key: 'expires_at',
+      label: t('personal_data.file_until'),
+      render: (row) => (row.expires_at === null ? '–' : <DateTimeCell value={row.expires_at} />),
+    },
+  ]
+  return (
+    <ResourceList<Row>
+      resource={personalDataRequests}
+      columns={columns}
+      rowName={(row) => `${t(`personal_data.kinds.${row.kind}`)} ${row.id}`}
+      rowActions={(row) =>
+        (row.meta?.actions ?? []).includes('download')
+          ? [
+              {
+                label: t('personal_data.download'),
+                icon: IconDownload,
+                onClick: () =>
+                  void saveLinked(linkAt(`personal_data_requests/download/${row.id}`)).catch(
+                    (error: unknown) => notifyError(error),
+                  ),
+              },
+            ]
+          : []
+      }
+      empty={{
+        title: t('personal_data.none'),
+        text: t('personal_data.none_text', { days: PERSONAL_EXPORT_DAYS }),
+      }}
+    />
+  )
+}
