@@ -8,6 +8,7 @@ import type { RoleName } from '#shared/access/roles.ts'
 import type { Registrant, RegisteredCompany } from '#shared/session/register.contract.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { sendMail } from './mail.ts'
+import { traceLogin } from './trace-login.ts'
 
 /** What the registrations share. Role, permissions and company are always the server's word, never the form's. */
 
@@ -60,12 +61,20 @@ export const createOwnCompany = async (
   return id
 }
 
-/** In the name of the person who registers: history then has it, although nobody is logged in. */
-export const asRegistrant = <T>(
+/**
+ * In the name of the person who registers: history then has it, although nobody is logged in. Somebody may come in from now
+ * on, which the access log is told.
+ */
+export const asRegistrant = async <T>(
   services: Services,
+  request: PublicRequest,
   { name, email }: Pick<Registrant, 'name' | 'email'>,
   run: (ctx: Context) => Promise<T>,
-): Promise<T> => inTransaction(services, systemSession({ name, email }), 'app', run)
+): Promise<T> => {
+  const answer = await inTransaction(services, systemSession({ name, email }), 'app', run)
+  traceLogin(services, request, { kind: 'permission_changed', email })
+  return answer
+}
 
 export const isRepeated = (error: unknown): boolean => (error as { code?: string }).code === 'P2002'
 

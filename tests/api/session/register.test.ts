@@ -53,6 +53,17 @@ describe('a taker', () => {
       accepted_use_terms: true,
       accepted_psi: true,
     })
+    expect(
+      await app.db.access_logs.findFirst({
+        where: { record_ids: { has: Number(user.id) } },
+        orderBy: { id: 'asc' },
+      }),
+    ).toMatchObject({
+      kind: 'permission_changed',
+      action: 'POST /finance_register',
+      user_id: null,
+      company_id: user.company_id,
+    })
     const told = await app.db.taker_registrations.findFirstOrThrow({ where: { company_id: user.company_id } })
     expect(told.monthly_billing.toFixed(2)).toBe('1000000.01')
     expect(await app.db.companies.findUnique({ where: { id: user.company_id } })).toMatchObject({

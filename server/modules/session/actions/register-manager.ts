@@ -37,7 +37,7 @@ export const registerManager = async (
     throw invalidField('setup_token', 'setup_token')
   assertCorporate(env, input.email)
   const person = { ...input, password_hash: await hashPassword(input.password) }
-  await asRegistrant(services, input, async (ctx) => {
+  await asRegistrant(services, request, input, async (ctx) => {
     // Two at once: the second finds the door shut.
     await ctx.rows(sql`select pg_advisory_xact_lock(hashtextextended('manager_register', 7))`)
     if (!(await isSetupOpen(services, ctx.rows))) throw closed()

@@ -50,7 +50,7 @@ export const registerTaker = async (
   const brought = await findFinanceManager(services.database.rows, input.code)
   const person = { ...input, password_hash: await hashPassword(input.password) }
   try {
-    const userId = await asRegistrant(services, input, async (ctx) => {
+    const userId = await asRegistrant(services, request, input, async (ctx) => {
       const company_id = await createOwnCompany(ctx, 'taker', input)
       await ctx.db.taker_registrations.create({
         data: {

@@ -24,7 +24,7 @@ export const registerTmsUser = async (
   await assertHuman(services, input.recaptcha, request.address)
   const person = { ...input, email, password_hash: await hashPassword(input.password) }
   try {
-    const userId = await asRegistrant(services, person, async (ctx) => {
+    const userId = await asRegistrant(services, request, person, async (ctx) => {
       const [company] = await ctx.rows<{ id: number }>(
         sql`select id from companies where cnpj = ${cnpj} and type in ('transporter', 'shipper') and active order by id limit 1`,
       )
