@@ -16,12 +16,10 @@ export const OrderSteps = ({ order }: { order: OrderDetail }) => {
   // The strip is longer than the page: it opens at the present step.
   useEffect(() => {
     const list = strip.current?.querySelector('ol')
-    const reached = [
-      ...(list?.querySelectorAll<HTMLElement>(
-        '[data-state=current], [data-state=failed], [data-state=done]',
-      ) ?? []),
-    ]
-    const last = reached.at(-1)
+    // An invoice may be there long before its step: what is done ahead is not where the order stands.
+    const last =
+      list?.querySelector<HTMLElement>('[data-state=current], [data-state=failed]') ??
+      [...(list?.querySelectorAll<HTMLElement>('[data-state=done]') ?? [])].at(-1)
     if (!list || !last) return
     // Begins with a whole step.
     const steps = [...list.children].filter((step) => step instanceof HTMLElement)
