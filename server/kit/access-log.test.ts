@@ -10,13 +10,19 @@ const entry = { kind: 'login', action: 'POST /login', address: '177.92.14.8' } a
 
 /** A database that is there or away, and what was written to it. */
 const make = () => {
-  const state = { away: false, statements: 0, written: [] as { user_id: number }[] }
+  const state = {
+    away: false,
+    answer: undefined as (() => Promise<never>) | undefined,
+    statements: 0,
+    written: [] as { user_id: number }[],
+  }
   const lines: string[] = []
   const metrics = createMetrics({ process: false })
   const rows = <T>(query: Sql): Promise<T[]> => {
     state.statements += 1
     if (state.away)
       return Promise.reject(Object.assign(new Error('nobody there'), { detail: 'Failing row (177.92.14.8)' }))
+    if (state.answer) return state.answer()
     state.written.push(...(JSON.parse(String(query.values.at(-1))) as { user_id: number }[]))
     return Promise.resolve([])
   }
@@ -77,6 +83,19 @@ describe('access log', () => {
     await log.stop()
     expect(state.written).toHaveLength(50_000)
     expect(state.written.at(-1)?.user_id).toBe(50_000)
+  })
+
+  it('does not keep a process from ending while the database does not answer', async () => {
+    const { log, state, lines } = make()
+    state.answer = () => new Promise(() => undefined)
+    log.record({ ...entry, user_id: 1 })
+    let ended = false
+    const stopped = log.stop().then(() => (ended = true))
+    await vi.advanceTimersByTimeAsync(3900)
+    expect(ended).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    await stopped
+    expect(lines.join('')).toContain('lost entries')
   })
 
   it('takes what PostgreSQL cannot out of a header', async () => {

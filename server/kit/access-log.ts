@@ -18,6 +18,11 @@ const BATCH = 1000
 const MOST = 50_000
 const LAST_TRIES = 3
 const LAST_PAUSE_MS = 300
+const LAST_WORD_MS = 4000
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LAST_PAUSE_MS))
+/** Nobody is kept waiting for it when everything is written before. */
+const deadline = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS).unref())
 
 export type AccessEntry = {
   kind: AccessKind
@@ -117,6 +122,15 @@ export const createAccessLog = ({
     timer ??= setTimeout(() => void writeAndGoOn(), ms).unref()
   }
 
+  const writeLast = async (): Promise<void> => {
+    for (let tries = 0; tries < LAST_TRIES; tries += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      if ((await flush()) && waiting.length === 0) return
+      // oxlint-disable-next-line no-await-in-loop -- a pause
+      await pause()
+    }
+  }
+
   return {
     record: (entry) => {
       if (waiting.length >= MOST) {
@@ -137,13 +151,8 @@ export const createAccessLog = ({
     },
     stop: async () => {
       clearTimeout(timer)
-      for (let tries = 1; ; tries += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one try after the other
-        if ((await flush()) && waiting.length === 0) return
-        if (tries >= LAST_TRIES) break
-        // oxlint-disable-next-line no-await-in-loop -- a pause
-        await new Promise((resolve) => setTimeout(resolve, LAST_PAUSE_MS))
-      }
+      // A database that is away must not keep the process from ending.
+      await Promise.race([writeLast(), deadline()])
       if (waiting.length > 0) lose(waiting.length)
     },
   }
