@@ -8,8 +8,8 @@ import { createWorld, type World } from './support/world.ts'
 
 /** Security check 47: the server is killed in the middle of what a client waits for. */
 
-// A tenth of 300 would be a minute of restarts alone; each of the five interrupts a dozen requests.
-const ROUNDS = rounds(300, 5)
+// A tenth of 300 would be a minute of restarts alone; each of the four interrupts a dozen requests.
+const ROUNDS = rounds(300, 4)
 const EACH = 6
 const SPREAD_MS = 50
 

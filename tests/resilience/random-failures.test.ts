@@ -11,7 +11,7 @@ import { createWorld, type World } from './support/world.ts'
 
 /** Security check 48: many clients, everything beneath them killed at random, and a checker that judges their history. */
 
-const FOR_MS = isFull ? 5 * 60_000 : 8000
+const FOR_MS = isFull ? 5 * 60_000 : 6000
 const CLIENTS = isFull ? 20 : 12
 const BREAK_EVERY_MS = 1200
 

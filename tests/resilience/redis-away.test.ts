@@ -14,7 +14,7 @@ import { createWorld, PASSWORD, type World } from './support/world.ts'
 
 // The check says sixty seconds; four are longer than every time-out of ours.
 const AWAY_MS = isFull ? 60_000 : 4000
-const PAUSE_MS = 3000
+const PAUSE_MS = 2500
 const BACK_MS = 10_000
 const ANSWER_MS = 3000
 const LIST = '/api/orders?page[size]=20'

@@ -10,8 +10,8 @@ import { createWorld, type Person, type World } from './support/world.ts'
 
 const EACH = rounds(500)
 const IDLE = rounds(1000)
-const FOR_MS = isFull ? 60_000 : 3000
-const QUIET_MS = isFull ? 10_000 : 2000
+const FOR_MS = isFull ? 60_000 : 2500
+const QUIET_MS = isFull ? 10_000 : 1500
 // A short run asks a hundred times: its p99 would be one moment of somebody else's work on the machine.
 const PERCENT = isFull ? 99 : 95
 /** Below this nobody notices. */

@@ -37,8 +37,9 @@ export type World = {
 
 const DAY_HOURS = 12
 
-export const createWorld = async (): Promise<World> => {
-  const { url, drop } = await createTestDatabase('reference')
+/** @param adminUrl another PostgreSQL than the suite's */
+export const createWorld = async (adminUrl?: string): Promise<World> => {
+  const { url, drop } = await createTestDatabase('reference', adminUrl)
   const folder = mkdtempSync(join(tmpdir(), 'tropeiro-resilience-'))
   const password = await hashPassword(PASSWORD)
 
