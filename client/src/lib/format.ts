@@ -52,6 +52,14 @@ export const taxId = (value: string | null | undefined): string => {
     ? masked(plain, [3, 3, 3, 2], ['.', '.', '-'])
     : masked(plain, [2, 3, 3, 4, 2], ['.', '.', '/', '-'])
 }
+/** A CPF as lists show it to who does not answer for the person: enough to tell two apart. */
+export const maskedCpf = (value: string | null | undefined): string => {
+  const digits = (value ?? '').replaceAll(/\D/g, '')
+  return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : taxId(value)
+}
+/** The same of a telephone: its last four digits. */
+export const maskedPhone = (value: string | null | undefined): string =>
+  value ? phone(value).replaceAll(/\d(?=.*\d{4}$)/g, '*') : missing()
 /** Access key of NF-e, CT-e, MDF-e: eleven groups of four. */
 export const accessKey = (value: string | null | undefined): string =>
   value ? value.replaceAll(/(.{4})(?=.)/g, '$1 ') : missing()

@@ -2,6 +2,7 @@ import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import type { Veil } from '#server/kit/veils.ts'
 import { ordersScope } from '#server/modules/orders/index.ts'
 import {
   drivers,
@@ -19,6 +20,14 @@ const reference = {
   update: 'fleet.reference.write',
   delete: 'fleet.reference.write',
 } as const
+
+/** Who answers for the person, or decides about them, reads the identity card; who runs the order reaches them by number. */
+const readsCard = (session: Session): boolean =>
+  isOperator(session) || session.role === 'transporter' || session.role === 'risk_manager'
+const runsOrders = (session: Session): boolean =>
+  readsCard(session) || session.role === 'shipper' || session.role === 'four_pl'
+/** Supplier and customer are told who comes, not which papers they carry. */
+const cardVeil: Veil = { instead: { rg: null }, lifted: readsCard }
 
 /** Who was removed stays on the orders they drove, and in no list of people. */
 const stillSomebody = sql`t.erased_at is null`
@@ -42,6 +51,7 @@ export const driversResource = defineResource(drivers, {
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   personal: { owner: sql`t.company_id` },
   stamp: (session) => ({ company_id: session.company_id }),
+  veils: [cardVeil, { instead: { cpf: '', contact_phone: null }, lifted: runsOrders }],
   listWhere: () => stillSomebody,
 })
 
@@ -64,6 +74,7 @@ export const helpersResource = defineResource(helpers, {
         : onOrders(session, 'helper_id'),
   personal: { owner: sql`t.transporter_id` },
   stamp: (session) => ({ transporter_id: session.company_id }),
+  veils: [cardVeil, { instead: { cpf: '' }, lifted: runsOrders }],
   listWhere: () => stillSomebody,
 })
 

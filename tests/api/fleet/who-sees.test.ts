@@ -63,4 +63,22 @@ describe('drivers and helpers of orders', () => {
     const lost = await cast.rival.get(`/api/orders/${id}?include=driver,helper`).expect(200)
     expect(lost.body.included).toEqual([])
   })
+
+  it('supplier and customer are told who comes, not which papers they carry', async () => {
+    const { carrier, shipper } = cast
+    type Driver = { type: string; attributes: Record<string, unknown> }
+    const driverFor = async (actor: Actor) =>
+      ((await actor.get(`/api/orders/${id}?include=driver`).expect(200)).body.included as Driver[]).find(
+        ({ type }) => type === 'drivers',
+      )?.attributes
+    await app.db.drivers.updateMany({ data: { rg: '12345', contact_phone: '11987654321' } })
+    for (const actor of others)
+      expect(await driverFor(actor)).toMatchObject({ cpf: '', rg: null, contact_phone: null })
+    expect(await driverFor(shipper)).toMatchObject({
+      cpf: '52998224725',
+      rg: null,
+      contact_phone: '11987654321',
+    })
+    expect(await driverFor(carrier)).toMatchObject({ cpf: '52998224725', rg: '12345' })
+  })
 })

@@ -10,7 +10,7 @@ import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
-import { orMissing, phone, taxId } from '#client/lib/format.ts'
+import { maskedCpf, maskedPhone, orMissing, phone, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
@@ -38,9 +38,13 @@ export const DriverList = () => {
       fixed: true,
       render: (row) => <LinkCell to={pathOf(row)}>{row.name}</LinkCell>,
     },
-    { key: 'cpf', label: t('cpf'), render: (row) => taxId(row.cpf) },
+    { key: 'cpf', label: t('cpf'), render: (row) => (isOwn ? taxId(row.cpf) : maskedCpf(row.cpf)) },
     { key: 'rg', label: t('rg'), hidden: !isOwn, render: (row) => orMissing(row.rg) },
-    { key: 'contact_phone', label: t('contact_phone'), render: (row) => phone(row.contact_phone) },
+    {
+      key: 'contact_phone',
+      label: t('contact_phone'),
+      render: (row) => (isOwn ? phone(row.contact_phone) : maskedPhone(row.contact_phone)),
+    },
     {
       key: 'company',
       label: t('company'),

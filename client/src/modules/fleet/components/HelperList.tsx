@@ -9,7 +9,7 @@ import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
-import { orMissing, taxId } from '#client/lib/format.ts'
+import { maskedCpf, orMissing, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { HelperDialog, type HelperRow } from './HelperDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -34,8 +34,8 @@ export const HelperList = () => {
       fixed: true,
       render: (row) => <LinkCell to={null}>{row.name}</LinkCell>,
     },
-    { key: 'cpf', label: t('cpf'), render: (row) => taxId(row.cpf) },
-    { key: 'rg', label: t('rg'), render: (row) => orMissing(row.rg) },
+    { key: 'cpf', label: t('cpf'), render: (row) => (isOwn ? taxId(row.cpf) : maskedCpf(row.cpf)) },
+    { key: 'rg', label: t('rg'), hidden: !isOwn, render: (row) => orMissing(row.rg) },
     {
       key: 'transporter',
       label: t('company'),
