@@ -54,17 +54,15 @@ const lineRows = (section: Section, screens: readonly GatedScreen[]) =>
     addressesOf(name, screens).map(code).join(' ') || '—',
   ])
 
-/** Abilities of features: which screens and acts a feature opens. */
+/** "Company feature flags": the ability of each switch, what else asks it, and whether its part of the product exists. */
 const featureRows = () =>
   Object.entries(FEATURES).map(([name, id]) => [
     String(id),
     code(name),
     ABILITY_NAMES.filter((ability) => JSON.stringify(ABILITIES[ability]).includes(`"feature":"${name}"`))
       .map(code)
-      .join(' ') ||
-      (FEATURES_WITHOUT_EFFECT.includes(name as FeatureName)
-        ? 'without effect in this version'
-        : 'asked by the module that it changes'),
+      .join(' '),
+    FEATURES_WITHOUT_EFFECT.includes(name as FeatureName) ? 'nothing asks it yet' : '',
   ])
 
 /** Role x permission x plan, ability by ability. */
@@ -86,7 +84,7 @@ export const accessLines = (screens: readonly GatedScreen[]): string =>
       table(['line', 'in our words', 'who passes', 'abilities', 'screens'], lineRows(section, screens)),
     ]),
     '\n## Company feature flags\n',
-    table(['id', 'feature', 'abilities'], featureRows()),
+    table(['id', 'feature', 'abilities', ''], featureRows()),
     '\n## Role x permission x plan\n',
     table(['ability', 'who passes'], matrixRows()),
     '',

@@ -1,7 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { isOperator } from '#server/kit/scopes.ts'
-import { FEATURES } from '#shared/access/features.ts'
+import { can } from '#shared/access/can.ts'
 import { invalid, invalidField } from '#shared/kit/exceptions.ts'
 
 type Input = {
@@ -24,7 +24,7 @@ const checkCountry = (ctx: Context, input: Input, current: Record<string, unknow
     abroad &&
     input.country !== undefined &&
     !isOperator(session) &&
-    !session.features.includes(FEATURES.address_country_option)
+    !can(session, 'features.address_country_option')
   )
     throw invalidField('country', 'country_option')
   if (abroad !== (uf === 'EX')) throw invalidField('uf', 'country_uf')

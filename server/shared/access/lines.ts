@@ -1,8 +1,9 @@
 import { all, any, feature, holds, module, not, plan, role, type Rule } from './rules.ts'
+import type { FeatureName } from './features.ts'
 import { headOffice } from './rules.ts'
 
 /**
- * Spec 000 §6, line by line: "Menu gating" of manager, shipper and the others, then "Route permissions". The abilities
+ * Spec 000 §6, line by line: "Menu gating" of manager, shipper and the others, "Route permissions", "Company feature flags". The abilities
  * of the screens are put together from these and from nothing else, so that the printed document (`npm run
  * access:matrix`) leads from a sentence of the text to who passes it and to the screens that it gates.
  */
@@ -13,6 +14,7 @@ export type Section =
   | 'Menu gating, shipper'
   | 'Menu gating, others'
   | 'Route permissions'
+  | 'Company feature flags'
   | 'Areas (spec 000 §2)'
 
 const line = (section: Section, says: string, rule: Rule): Line => ({ section, says, rule })
@@ -26,6 +28,7 @@ const fourPl = (says: string, ...rules: Rule[]) =>
 const others = (says: string, rule: Rule) => line('Menu gating, others', says, rule)
 // In a rule of its own: the printed document finds a line by it, and some lines share what they ask.
 const route = (says: string, rule: Rule) => line('Route permissions', says, all(rule))
+const flag = (says: string, name: FeatureName) => line('Company feature flags', says, all(feature(name)))
 const area = (says: string, rule: Rule) => line('Areas (spec 000 §2)', says, rule)
 
 const OWNER = 'integra_manager__owner'
@@ -153,6 +156,34 @@ export const LINES = {
     'finance area of taker, transporter and shipper: a permission of the module, these three roles only',
     all(role('taker', 'transporter', 'shipper'), module('finance')),
   ),
+
+  flag_toll_external_api: flag('1 toll external API', 'toll_external_api'),
+  flag_request_simulation_email: flag('2 request simulation email', 'request_simulation_email'),
+  flag_quotation_csv_export: flag('4 quotation CSV export', 'quotation_csv_export'),
+  flag_supplier_sees_shipper_order_documents: flag(
+    '5 supplier can see shipper order documents',
+    'supplier_sees_shipper_order_documents',
+  ),
+  flag_final_customer_satisfaction_survey: flag(
+    '6 final-customer satisfaction survey',
+    'final_customer_satisfaction_survey',
+  ),
+  flag_quotation_approval_verification: flag(
+    '9 quotation approval verification',
+    'quotation_approval_verification',
+  ),
+  flag_quotation_minimum_transporter_verification: flag(
+    '12 quotation minimum transporter verification',
+    'quotation_minimum_transporter_verification',
+  ),
+  flag_address_country_option: flag('13 address country option', 'address_country_option'),
+  flag_request_shipping_defined_api: flag('15 request shipping defined API', 'request_shipping_defined_api'),
+  flag_quotation_freight_fob_reimbursement_option: flag(
+    '16 quotation freight FOB-reimbursement option',
+    'quotation_freight_fob_reimbursement_option',
+  ),
+  flag_transporter_active_status: flag('17 transporter active status', 'transporter_active_status'),
+  flag_picking: flag('18 picking', 'picking'),
 
   area_shipper: area(
     'shipper: the role and a permission of the main module',

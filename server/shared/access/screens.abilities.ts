@@ -4,7 +4,7 @@ import { shipperBeyondOrders, shipperStaff } from './sets.ts'
 
 /**
  * What gates screens (`screens.*`), menu entries where the text gates them narrower than their route (`menus.*`) and
- * whole areas (`areas.*`). Made of the lines of spec 000 §6; `role(...)` alone stands where the text names a screen for a
+ * whole areas (`areas.*`), and switches of a company (`features.*`). Made of the lines of spec 000 §6; `role(...)` alone stands where the text names a screen for a
  * role and says nothing about permissions.
  */
 const of = (...names: (keyof typeof LINES)[]): Rule => any(...names.map((name) => LINES[name].rule))
@@ -112,4 +112,22 @@ export const screensAbilities = {
   'screens.finance_settings': of('finance_settings'),
   'screens.fintech_settings': of('fintech_settings'),
   'screens.head_office': all(holds('integra_manager__owner', 'integra_manager__admin'), headOffice()),
+
+  /** Switched per company; where another company's switch decides (a shipper's, for its supplier), the scope asks for it. */
+  'features.toll_external_api': of('flag_toll_external_api'),
+  'features.request_simulation_email': of('flag_request_simulation_email'),
+  'features.quotation_csv_export': of('flag_quotation_csv_export'),
+  'features.supplier_sees_shipper_order_documents': of('flag_supplier_sees_shipper_order_documents'),
+  'features.final_customer_satisfaction_survey': of('flag_final_customer_satisfaction_survey'),
+  'features.quotation_approval_verification': of('flag_quotation_approval_verification'),
+  'features.quotation_minimum_transporter_verification': of(
+    'flag_quotation_minimum_transporter_verification',
+  ),
+  'features.address_country_option': of('flag_address_country_option'),
+  'features.request_shipping_defined_api': of('flag_request_shipping_defined_api'),
+  'features.quotation_freight_fob_reimbursement_option': of(
+    'flag_quotation_freight_fob_reimbursement_option',
+  ),
+  'features.transporter_active_status': of('flag_transporter_active_status'),
+  'features.picking': of('flag_picking'),
 } as const satisfies Record<string, Rule>

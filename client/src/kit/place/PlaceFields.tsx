@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FEATURES } from '#shared/access/features.ts'
 import { cities, states } from '#shared/places/places.contract.ts'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { SelectField, TextField } from '#client/kit/form/fields.tsx'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
-import { accessOf, useSession } from '#client/lib/session.ts'
+import { useMay } from '../use-access.ts'
 import { type FoundPlace, PostalCodeField } from './PostalCodeField.tsx'
 import { ABROAD, HOME, countryOptions } from './countries.ts'
 
@@ -101,10 +100,8 @@ type Props = {
 export const PlaceFields = ({ country: kept, at = plain, optional = false }: Props) => {
   const { t } = useTranslation('kit')
   const { setValue } = useFormContext()
-  const session = useSession()
-  const offered =
-    kept !== HOME ||
-    (session !== null && accessOf(session).features.includes(FEATURES.address_country_option))
+  const may = useMay()
+  const offered = kept !== HOME || may('features.address_country_option')
   const country = (useWatch({ name: at('country') }) as string | null | undefined) ?? HOME
   const abroad = country !== HOME
   const options = useMemo(() => countryOptions(), [])

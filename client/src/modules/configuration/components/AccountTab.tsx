@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FEATURES } from '#shared/access/features.ts'
-import { accessOf, useSession } from '#client/lib/session.ts'
+import { useMay } from '#client/kit/use-access.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
 import { SettingBlock, SettingSwitch } from './SettingSwitch.tsx'
 import { effectText } from './without-effect.ts'
@@ -11,9 +11,9 @@ export const AccountTab = ({ company }: { company: OwnCompany }) => {
   const { t } = useTranslation('configuration')
   const session = useSession()
   const { save } = useCompanyChange(company.id)
-  const access = session ? accessOf(session) : null
+  const may = useMay()
   const surveys =
-    access?.role === 'shipper' && access.features.includes(FEATURES.final_customer_satisfaction_survey)
+    session !== null && roleOf(session) === 'shipper' && may('features.final_customer_satisfaction_survey')
   return (
     <Stack gap="md" maw={760}>
       <SettingBlock title={t('security')}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
-import { FEATURES } from '#shared/access/features.ts'
 import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
@@ -38,7 +37,7 @@ export const ShipmentFields = ({ totals, pickShipper }: Props) => {
     { weight?: string | null; invoice_value?: string | null }[] | undefined,
   ]
   const goods = totalsOfProducts(products ?? [])
-  const reimburses = useFeature(FEATURES.quotation_freight_fob_reimbursement_option)
+  const reimburses = useFeature('quotation_freight_fob_reimbursement_option')
   const fromGoods = (value: string | null) =>
     value ? { description: own('products.from_products', { value }) } : {}
   const several = (stops ?? []).length > 0

@@ -1,7 +1,6 @@
 import { Input, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FEATURES } from '#shared/access/features.ts'
 import { TOLL_VEHICLES } from '#shared/freight/simulation.contract.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { useFeature } from '../simulation/TollFields.tsx'
@@ -23,7 +22,7 @@ export const TollChoice = ({ value, tried, onChange }: Props) => {
   const { t } = useTranslation('pricing')
   const label = useId()
   const [typed, setTyped] = useState('')
-  const has = useFeature(FEATURES.toll_external_api)
+  const has = useFeature('toll_external_api')
   const sources = has ? (['none', 'typed', 'provider'] as const) : (['none', 'typed'] as const)
   const choose = (source: string) =>
     onChange(

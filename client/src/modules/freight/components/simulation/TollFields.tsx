@@ -1,11 +1,12 @@
+import type { FeatureName } from '#shared/access/features.ts'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FEATURES } from '#shared/access/features.ts'
 import { TOLL_VEHICLES } from '#shared/freight/simulation.contract.ts'
 import { MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { SelectField } from '#client/kit/form/fields.tsx'
-import { accessOf, roleOf, useSession } from '#client/lib/session.ts'
+import { useMay } from '#client/kit/use-access.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
 
 type Source = 'none' | 'typed' | 'provider'
 type Toll = { source?: Source; amount?: string | null; vehicle?: string | null } | null | undefined
@@ -17,10 +18,11 @@ const FIRST = {
 } as const
 
 /** A feature of the shipper; who acts for several shippers is told by the server. */
-export const useFeature = (id: number): boolean => {
+export const useFeature = (name: FeatureName): boolean => {
   const session = useSession()
+  const may = useMay()
   if (session === null) return false
-  return roleOf(session) !== 'shipper' || accessOf(session).features.includes(id)
+  return roleOf(session) !== 'shipper' || may(`features.${name}`)
 }
 
 /** No toll of the route, a typed one, or the toll service's (feature 1). */
@@ -30,7 +32,7 @@ export const TollFields = ({ prefix = '', typedOnly = false }: { prefix?: string
   const name = `${prefix}toll`
   const toll = useWatch({ control, name }) as Toll
   const { errors } = useFormState({ control, name, exact: true })
-  const has = useFeature(FEATURES.toll_external_api)
+  const has = useFeature('toll_external_api')
   const source: Source = toll?.source ?? 'none'
   const failure = (get(errors, `${name}.message`) as string | undefined) ?? null
   const sources: Source[] = typedOnly ? ['none', 'typed'] : ['none', 'typed', 'provider']
