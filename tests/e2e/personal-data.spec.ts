@@ -1,4 +1,5 @@
 import { cpfOf } from '../api/personal-data/cpf.ts'
+import { faultsOf } from './look.ts'
 import { expect, postAs, test, watch } from './support.ts'
 
 /** A driver is asked about, copied and removed by the carrier; everybody finds their own data in the profile. */
@@ -43,6 +44,7 @@ test('a driver’s data are copied and anonymised after the name was typed', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Dados pessoais' })).toBeVisible()
   await expect(page.getByText('Anonimização').first()).toBeVisible()
   await expect(page.getByText('Concluído').first()).toBeVisible()
+  expect(await faultsOf(page, '/home/personal_data', trouble)).toEqual([])
   await page.getByRole('button', { name: 'Ver meus dados' }).click()
   await expect(page.getByRole('dialog').getByText('Registros de acesso')).toBeVisible()
   expect(trouble).toEqual({ console: [], server: [] })

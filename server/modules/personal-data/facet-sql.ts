@@ -39,14 +39,34 @@ const recordSql = ({ column: name, type: kind = 'type' }: Match, person: Person)
   )
 }
 
-const cpfSql = ({ column: name, within }: Match, { cpfs }: Person): Sql => {
+const cpfSql = ({ column: name, within, order }: Match, { cpfs, driven, received }: Person): Sql => {
   if (within === 'list') return sql`${column(name)} && ${cpfs}::text[]`
-  if (within === 'json')
-    return sql`${column(name)}::text like any(${cpfs.map((cpf) => `%"${cpf}"%`)}::text[])`
+  if (within === 'json') {
+    const named = sql`${column(name)}::text like any(${cpfs.map((cpf) => `%"${cpf}"%`)}::text[])`
+    return order === undefined
+      ? named
+      : sql`((${column(order)} is null or ${column(order)} = any(${[...driven, ...received]})) and ${named})`
+  }
   return sql`${column(name)} = any(${cpfs})`
 }
 
+/** What the match looks for; where there is nothing, no table need be read for it. */
+const sought = ({ by }: Match, person: Person): readonly unknown[] => {
+  const of = {
+    user: person.users,
+    driver: person.drivers,
+    helper: person.helpers,
+    driven: person.driven,
+    received: person.received,
+    cpf: person.cpfs,
+    email: person.emails,
+    record: [...person.users, ...person.drivers, ...person.helpers],
+  }
+  return of[by]
+}
+
 const matchSql = (match: Match, person: Person, owner: Owner | undefined): Sql => {
+  if (sought(match, person).length === 0) return sql`false`
   const name = column(match.column)
   const theirs = owner ? ownedSql(owner, person.reach) : sql`true`
   switch (match.by) {

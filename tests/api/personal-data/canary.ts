@@ -86,7 +86,9 @@ const plantFacet = async (app: TestApp, facet: Facet, ids: Ids, taken: Set<strin
     if (['text', 'jsonb', 'ARRAY'].includes(column.type)) values[name] = valueOf(column)
   }
   Object.assign(values, idOf(facet, ids))
-  if (facet.table === 'order_delivery_addresses') values.order_id = ids.order
+  // What names a person in an order's papers has the person as its recipient.
+  const papers = facet.matches.some(({ order }) => order !== undefined)
+  if (papers || facet.table === 'order_delivery_addresses') values.order_id = ids.order
   const names = Object.keys(values)
   const list = Object.values(values)
   const set = names.map((name, index) => `${q(name)} = $${index + 1}`).join(', ')

@@ -209,6 +209,25 @@ describe('a person’s rights over their data', () => {
     })
   })
 
+  it('an erasure that fails half way changes nothing, and may be asked for again', async () => {
+    const ana = await driver()
+    const helper = { name: ana.name, cpf: ana.cpf, transporter_id: cast.carrier.company.id }
+    await app.db.helpers.create({ data: helper })
+    const { pool } = app.container.services.database
+    // Helpers are written after drivers.
+    await pool.query(`alter table helpers add constraint planted check (name <> 'Pessoa removida') not valid`)
+    const failed = await erase(app, cast.carrier, subjectOf('drivers', ana.id), ana.name)
+    await pool.query('alter table helpers drop constraint planted')
+    expect((await requestOf(cast.carrier, failed)).attributes).toMatchObject({
+      status: 'failed',
+      error: 'internal',
+    })
+    expect((await app.db.drivers.findUniqueOrThrow({ where: { id: ana.id } })).cpf).toBe(ana.cpf)
+    const done = await erase(app, cast.carrier, subjectOf('drivers', ana.id), ana.name)
+    expect((await requestOf(cast.carrier, done)).attributes.status).toBe('completed')
+    expect(await app.db.helpers.count({ where: { cpf: ana.cpf } })).toBe(0)
+  })
+
   it('what the law held goes on its day, by itself', async () => {
     const ana = await driver()
     const order = await drive(ana.id)

@@ -48,7 +48,7 @@ export const DOCUMENTS: readonly Facet[] = [
     part: 'other',
     matches: [
       { by: 'cpf', column: 'transporter_document' },
-      { by: 'cpf', column: 'data', within: 'json' },
+      { by: 'cpf', column: 'data', within: 'json', order: 'order_id' },
     ],
     owner: { companies: ['company_id'] },
     columns: { transporter_document: 'without', data: 'empty_object', file_id: 'file' },
@@ -59,7 +59,7 @@ export const DOCUMENTS: readonly Facet[] = [
     table: 'cte_files',
     matches: [
       { by: 'cpf', column: 'issuer_document' },
-      { by: 'cpf', column: 'data', within: 'json' },
+      { by: 'cpf', column: 'data', within: 'json', order: 'order_id' },
       { by: 'received', column: 'order_id' },
     ],
     owner: { companies: ['company_id', 'transporter_id'] },

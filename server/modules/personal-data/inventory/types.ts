@@ -8,6 +8,8 @@ export type Match = {
   /** Of a `record`: the column that says of which table the id is. */
   type?: string
   within?: 'list' | 'json'
+  /** Column of the order: a document of somebody else's order is not read for the number. */
+  order?: string
 }
 
 /** Whose row it is: the companies that may ask for it to be exported or erased. */
