@@ -11,10 +11,6 @@ import { rateLimits } from '#server/http/rate-limits.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { requestLog } from '#server/http/request-log.ts'
 import { puzzleOriginsOf, securityHeaders } from '#server/http/security-headers.ts'
-import { shedLoad } from '#server/http/shed-load.ts'
-
-/** Requests of one process under way: what it can answer within a second, and a good deal more than people ask for. */
-const MOST_AT_ONCE = 200
 
 /** The web application without `listen()`, so that tests can hold it. */
 export const createApp = (container: Container, readiness: Readiness): Express => {
@@ -27,7 +23,7 @@ export const createApp = (container: Container, readiness: Readiness): Express =
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', (text: string) => qs.parse(text, { depth: 3, arrayLimit: 50, parameterLimit: 100 }))
   app.use(requestId, requestLog(services))
-  app.use('/api', shedLoad(MOST_AT_ONCE), createApi(container, limits))
+  app.use('/api', createApi(container, limits))
   app.use(
     ...securityHeaders({
       https: env.APP_URL.startsWith('https:'),

@@ -10,6 +10,7 @@ import { openapiRoutes } from './openapi.ts'
 import type { rateLimits } from './rate-limits.ts'
 import { createApiRouter } from './router.ts'
 import { dataHeaders, securityHeaders } from './security-headers.ts'
+import { shedLoad } from './shed-load.ts'
 import { createUpload } from './upload.ts'
 
 /** Only for who asks for it: the rest is spared the watching of every header and byte. */
@@ -20,6 +21,9 @@ const compress = (): RequestHandler => {
     else compressed(request, response, next)
   }
 }
+
+/** What one process can answer within a second, and a good deal more than people ask for. */
+const MOST_AT_ONCE = 200
 
 /** Everything below /api, in the order in which a request meets it. */
 export const createApi = (
@@ -32,9 +36,18 @@ export const createApi = (
   const https = env.APP_URL.startsWith('https:')
 
   const api = Router({ caseSensitive: true })
-  api.use(dataHeaders({ https }), compress(), cors(env.CORS_ORIGINS), identify(sessions), ...limits.api)
+  const load = shedLoad(MOST_AT_ONCE)
+  api.use(
+    dataHeaders({ https }),
+    load.refuse,
+    compress(),
+    cors(env.CORS_ORIGINS),
+    identify(sessions),
+    ...limits.api,
+  )
   api.use(express.json({ limit: '1mb', type: ['application/json', 'application/vnd.api+json'] }))
   api.use(
+    load.count,
     createApiRouter(routes, resources, {
       services,
       writer,

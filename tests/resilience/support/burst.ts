@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 export type BurstAnswer = { status: number; ms: number }
 
 const STATUS = /HTTP\/1\.1 (\d{3}) /g
-/** A status line may be cut in two by the network. */
-const TAIL = 16
+/** A status line may be cut in two by the network: so much of one is no status yet. */
+const BEGUN = /H(?:T(?:T(?:P(?:\/(?:1(?:\.(?:1(?: \d{0,3})?)?)?)?)?)?)?)?$/
 
 const oneSocket = (port: number, requests: readonly string[]): Promise<BurstAnswer[]> =>
   new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ const oneSocket = (port: number, requests: readonly string[]): Promise<BurstAnsw
       const text = rest + chunk
       for (const [, status] of text.matchAll(STATUS))
         answers.push({ status: Number(status), ms: performance.now() - since })
-      rest = text.slice(-TAIL).replaceAll('HTTP', '')
+      rest = BEGUN.exec(text)?.[0] ?? ''
       if (answers.length < requests.length) return
       socket.destroy()
       resolve(answers)
