@@ -62,6 +62,7 @@ const OPERATIONS = [
   'Meus arquivos',
   'Configurações',
   'Recursos por empresa',
+  'Registro de acessos',
 ]
 
 /** What each owner's sidebar offers, in its order; the way to the main menu is last for all who have one. */

@@ -24,7 +24,8 @@ export const accessLogsScreens: readonly Screen[] = [
     ],
     ability: 'access_logs.read',
     title: 'access_logs:title',
-    menu: { group: 'settings', order: 60, icon: IconShieldCheck },
+    // The text names each role's entries: everybody else comes from the list of their people.
+    menu: { group: 'settings', order: 60, icon: IconShieldCheck, ability: 'screens.operator' },
     component: async () => ({ Component: (await import('./AccessLogPage.tsx')).AccessLogPage }),
   }),
 ]

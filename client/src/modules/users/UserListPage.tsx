@@ -5,11 +5,12 @@ import { users } from '#shared/users/users.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
+import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { orMissing, phone } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { IconEdit, IconPlus } from '#client/ui/icons.ts'
+import { IconEdit, IconPlus, IconShieldCheck } from '#client/ui/icons.ts'
 import { Rights, UserStatus } from './components/UserBadges.tsx'
 import { roomOf } from './room.ts'
 import { useUserActs } from './use-user-acts.tsx'
@@ -103,7 +104,12 @@ export const UserListPage = () => {
             ...actsOf(row),
           ]
         }}
-        actions={create}
+        actions={
+          <>
+            <ScreenButton screen="access_logs" icon={IconShieldCheck} label={t('access_log')} />
+            {create}
+          </>
+        }
         empty={{ title: t('empty_users'), text: t('empty_users_text'), action: create }}
       />
       {dialog}

@@ -1,6 +1,7 @@
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
+  access_log: 'Access log',
   users: 'Users',
   users_text: 'Who enters the system for your company, and what each may do.',
   new_user: 'New user',

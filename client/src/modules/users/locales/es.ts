@@ -1,6 +1,7 @@
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
+  access_log: 'Registro de accesos',
   users: 'Usuarios',
   users_text: 'Quién entra al sistema por su empresa y qué puede hacer cada uno.',
   new_user: 'Nuevo usuario',

@@ -1,4 +1,5 @@
 export const pt = {
+  access_log: 'Registro de acessos',
   users: 'Usuários',
   users_text: 'Quem entra no sistema pela sua empresa e o que cada um pode fazer.',
   new_user: 'Novo usuário',
