@@ -48,7 +48,8 @@ export const driversResource = defineResource(drivers, {
   model: 'drivers',
   abilities: { read: 'fleet.read', include: 'orders.read', ...write },
   scope: driversScope,
-  writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
+  writeScope: (session) =>
+    sql`(${isOperator(session) ? everything : own(session, sql`t.company_id`)}) and ${stillSomebody}`,
   personal: { owner: sql`t.company_id` },
   stamp: (session) => ({ company_id: session.company_id }),
   veils: [cardVeil, { instead: { cpf: '', contact_phone: null }, lifted: runsOrders }],
@@ -72,6 +73,8 @@ export const helpersResource = defineResource(helpers, {
       : session.role === 'transporter'
         ? own(session, sql`t.transporter_id`)
         : onOrders(session, 'helper_id'),
+  writeScope: (session) =>
+    sql`(${isOperator(session) ? everything : own(session, sql`t.transporter_id`)}) and ${stillSomebody}`,
   personal: { owner: sql`t.transporter_id` },
   stamp: (session) => ({ transporter_id: session.company_id }),
   veils: [cardVeil, { instead: { cpf: '' }, lifted: runsOrders }],

@@ -51,6 +51,9 @@ export const usersResource = defineResource(users, {
   model: 'users',
   abilities: { read: 'users.read', create: 'users.create', update: 'users.update', delete: 'users.delete' },
   scope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
+  // Who was removed does not come back under their old row.
+  writeScope: (session) =>
+    sql`(${isOperator(session) ? everything : own(session, sql`t.company_id`)}) and t.erased_at is null`,
   references: { company_id: 'companies' },
   personal: { owner: sql`t.company_id` },
   stamp: (session, input) => ({ company_id: input.company_id ?? session.company_id }),
