@@ -23,7 +23,7 @@ const runningOrders = async (rows: Rows, { driven, received, drivers, helpers, r
 const isResponsible = async (rows: Rows, { users }: Person): Promise<boolean> =>
   (
     await rows(sql`
-      select 1 from users u where u.id = any(${users}) and u.is_responsible
+      select 1 from users u where u.id = any(${users}) and u.is_responsible and u.erased_at is null
         and exists (select 1 from users o where o.company_id = u.company_id and o.active and not o.id = any(${users}))`)
   ).length > 0
 

@@ -21,11 +21,14 @@ const tellAsker = (services: Services, payload: Record<string, unknown>, text: T
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** The bytes go when the rows are gone; whoever was removed is logged out everywhere. Repeated, nothing is left to do. */
+/**
+ * Whoever was removed is logged out everywhere, and the bytes go when the rows are gone. Sessions come first: a store that
+ * is away keeps nobody logged in. Repeated, nothing is left to do.
+ */
 const forget = async (payload: Record<string, unknown>, { storage, sessions }: Services): Promise<void> => {
-  await Promise.all(list(payload.keys).map((key) => storage.remove(String(key))))
   await Promise.all(list(payload.users).map((id) => sessions.revokeUser(Number(id))))
   await Promise.all(list(payload.users).map((id) => sessions.forget({ user_id: Number(id) })))
+  await Promise.all(list(payload.keys).map((key) => storage.remove(String(key))))
 }
 
 export const personalDataReactions: readonly Reaction[] = [

@@ -28,6 +28,7 @@ export const PEOPLE: readonly Facet[] = [
       active: 'off',
       receive_notification: 'off',
       billing_access: 'off',
+      is_responsible: 'off',
       email_verified_at: 'clear',
       erased_at: 'stamp',
       company_id: 'keep',

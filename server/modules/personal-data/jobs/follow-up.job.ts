@@ -33,8 +33,10 @@ export const followUp = defineJob({
   run: async (_input, { services }) => {
     const { database, storage, clock } = services
     const now = clock.now()
+    const failures: unknown[] = []
     // oxlint-disable no-await-in-loop -- one after the other: a failure leaves the others done
-    for (const request of await endedHolds(database.rows, now)) await finish(services, request)
+    for (const request of await endedHolds(database.rows, now))
+      await finish(services, request).catch((error: unknown) => failures.push(error))
     for (;;) {
       const files = await expireFiles(database.rows, new Date(now.getTime() - PERSONAL_EXPORT_DAYS * DAY_MS))
       if (files.length === 0) break
@@ -43,5 +45,6 @@ export const followUp = defineJob({
     for (const abandoned of await abandonedTries(database.rows, new Date(now.getTime() - LONGEST_TRY_MS)))
       await failRequest(database.rows, abandoned, 'interrupted', now)
     // oxlint-enable no-await-in-loop
+    if (failures.length > 0) throw failures[0]
   },
 })
