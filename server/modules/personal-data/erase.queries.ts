@@ -86,7 +86,7 @@ const sweep = async (rows: Rows, text: Text, pattern: string, person: Person): P
     : sql`regexp_replace(${column}, ${pattern}, ${REMOVED_WORDS}, 'gi')`
   const [changed] = await rows<{ rows: number }>(sql`
     with changed as (update ${raw(`"${text.table}"`)} t set ${raw(`"${text.column}"`)} = ${replaced}
-      where ${text.json ? sql`${column}::text` : column} ~* ${pattern} and (${ownedSql(text.owner, person.reach)})
+      where ${text.json ? sql`${column}::text` : column} ~* ${pattern} and (${ownedSql(text.owner, person)})
         and ${raw(text.where ?? 'true')} returning 1)
     select count(*)::int as rows from changed`)
   return changed?.rows ?? 0

@@ -8,7 +8,7 @@ import type { Person } from './person.ts'
 const column = (name: string): Sql => raw(`t."${name}"`)
 
 /** Whether the row belongs to a company that is looked at. */
-export const ownedSql = (owner: Owner, reach: Person['reach']): Sql => {
+export const ownedSql = (owner: Owner, { reach, driven }: Pick<Person, 'reach' | 'driven'>): Sql => {
   if (reach === null || 'shared' in owner) return sql`true`
   if ('platform' in owner) return sql`false`
   if ('companies' in owner)
@@ -22,11 +22,11 @@ export const ownedSql = (owner: Owner, reach: Person['reach']): Sql => {
     return sql`${column(owner.batch)} in (select b.id from import_batches b where b.company_id = any(${reach}))`
   if ('freight_table' in owner)
     return sql`${column(owner.freight_table)} in (select s.id from simulation_tables s where s.shipper_id = any(${reach}))`
-  const sides = owner.side === 'either' ? ['shipper_id', 'transporter_id'] : [owner.side]
-  const theirs = join(
-    sides.map((side) => sql`${raw(`o.${side}`)} = any(${reach})`),
-    ' or ',
-  )
+  // A carrier's people are on the orders that they drove. Elsewhere a name is only a word, and the text is the shipper's.
+  const theirs =
+    owner.side === 'either'
+      ? sql`o.shipper_id = any(${reach}) or (o.transporter_id = any(${reach}) and o.id = any(${driven}))`
+      : sql`${raw(`o.${owner.side}`)} = any(${reach})`
   return sql`${column(owner.order)} in (select o.id from orders o where ${theirs})`
 }
 
@@ -68,7 +68,7 @@ const sought = ({ by }: Match, person: Person): readonly unknown[] => {
 const matchSql = (match: Match, person: Person, owner: Owner | undefined): Sql => {
   if (sought(match, person).length === 0) return sql`false`
   const name = column(match.column)
-  const theirs = owner ? ownedSql(owner, person.reach) : sql`true`
+  const theirs = owner ? ownedSql(owner, person) : sql`true`
   switch (match.by) {
     case 'user':
       return sql`${name} = any(${person.users})`

@@ -94,16 +94,25 @@ export async function* rowsAbout(
   }
 }
 
-/** Texts in which the person is mentioned. */
+/** Characters told on either side of a mention. */
+const AROUND = 60
+
+/**
+ * Where the person is mentioned, with the words next to it: the rest of a text may be about others, or about prices. What
+ * is on its way belongs to everybody, so that only the operator's copy has it.
+ */
 export const mentionsIn = async (
   rows: Rows,
   { table, column, json, owner, where }: Text,
   person: Person,
 ): Promise<{ id: number | null; text: string }[]> => {
   const pattern = identifyingPattern(person)
-  if (pattern === null) return []
+  if (pattern === null || ('shared' in owner && person.reach !== null)) return []
+  const around = `.{0,${AROUND}}${pattern}.{0,${AROUND}}`
   const text = raw(json ? `t."${column}"::text` : `t."${column}"`)
   return rows(sql`
-    select ${raw(WITHOUT_ID.has(table) ? 'null::int' : 't.id')} as id, ${text} as text from ${raw(`"${table}"`)} t
-    where ${text} ~* ${pattern} and (${ownedSql(owner, person.reach)}) and ${raw(where ?? 'true')} order by 1 limit 10000`)
+    select ${raw(WITHOUT_ID.has(table) ? 'null::int' : 't.id')} as id,
+      (select string_agg(m[1], ' … ') from regexp_matches(${text}, ${around}, 'gi') m) as text
+    from ${raw(`"${table}"`)} t
+    where ${text} ~* ${pattern} and (${ownedSql(owner, person)}) and ${raw(where ?? 'true')} order by 1 limit 10000`)
 }

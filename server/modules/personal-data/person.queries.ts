@@ -62,6 +62,19 @@ const former = async (rows: Rows, { users, drivers, helpers }: Row) => {
   }
 }
 
+/**
+ * What users called themselves and nobody else ever called them. Who asks for themself only is not found by it: a person
+ * named "de entrega" for a day would be given, or would rewrite, what the company writes about deliveries.
+ */
+const ownWords = async (rows: Rows, { users }: Row): Promise<ReadonlySet<string>> => {
+  const found = await rows<{ value: string }>(sql`
+    select lower(e.value) as value from audits a cross join lateral jsonb_each_text(a.new_values) e
+    where a.auditable_type = 'users' and a.auditable_id = any(${users ?? []})
+      and e.key in ('name', 'email', 'cellphone') and e.value is not null
+    group by 1 having bool_and(a.user_id = a.auditable_id and a.event = 'updated')`)
+  return new Set(found.map(({ value }) => value))
+}
+
 /** Recipients by their number, in the shippers' own orders. */
 const receivedBy = async (rows: Rows, cpfs: string[], reach: Person['reach']) =>
   rows<{ order_id: number; name: string | null }>(sql`
@@ -108,9 +121,17 @@ const onlyTheirs = async (rows: Rows, names: string[], person: Row, cpfs: string
   return names.filter((name) => !taken.has(name.toLowerCase()))
 }
 
-/** @returns null where nothing is known of anybody like that */
-export const findPerson = async (rows: Rows, start: Start, reach: Person['reach']): Promise<Person> => {
+/** Without anything where nothing is known of anybody like that. `believed`: by what they called themselves too. */
+export const findPerson = async (
+  rows: Rows,
+  start: Start,
+  reach: Person['reach'],
+  { believed }: { believed: boolean },
+): Promise<Person> => {
   const row = await related(rows, start, reach)
+  const doubtful = believed ? new Set<string>() : await ownWords(rows, row)
+  const told = (values: readonly string[]): string[] =>
+    values.filter((one) => !doubtful.has(one.toLowerCase()))
   const before = await former(rows, row)
   const cpfs = distinct(row.cpfs).filter(isCpf)
   const received = await receivedBy(rows, cpfs, reach)
@@ -125,9 +146,9 @@ export const findPerson = async (rows: Rows, start: Start, reach: Person['reach'
     drivers: distinct(row.drivers),
     helpers: distinct(row.helpers),
     cpfs,
-    emails: distinct([...(row.emails ?? []), ...before.emails]),
-    phones: distinct([...(row.phones ?? []), ...before.phones]),
-    names: await onlyTheirs(rows, names, row, cpfs),
+    emails: told(distinct([...(row.emails ?? []), ...before.emails])),
+    phones: told(distinct([...(row.phones ?? []), ...before.phones])),
+    names: await onlyTheirs(rows, told(names), row, cpfs),
     driven: await drivenBy(rows, row, cpfs, reach),
     received: distinct(received.map(({ order_id }) => order_id)),
     reach,

@@ -19,6 +19,8 @@ export type Subject = {
   confirmation: string
   start: Start
   reach: Person['reach']
+  /** Whether what the person called themself counts: not where they ask for themself and for nobody else. */
+  believed: boolean
 }
 
 type Row = { id: number; name: string; company_id: number; permissions?: string[]; role?: string }
@@ -26,9 +28,11 @@ type Row = { id: number; name: string; company_id: number; permissions?: string[
 const isResponsible = async ({ rows, session }: ReadContext): Promise<boolean> =>
   (await rows(sql`select 1 from users where id = ${session.user_id} and is_responsible`)).length > 0
 
-const assertMayManage = async (ctx: ReadContext): Promise<void> => {
-  if (!can(ctx.session, 'personal_data.manage') && !(await isResponsible(ctx)))
-    throw forbidden('personal_data.manage')
+const mayManage = async (ctx: ReadContext): Promise<boolean> =>
+  can(ctx.session, 'personal_data.manage') || (await isResponsible(ctx))
+
+const assertMayManage = (allowed: boolean): void => {
+  if (!allowed) throw forbidden('personal_data.manage')
 }
 
 const reachOf = (session: Session): Person['reach'] => (isOperator(session) ? null : [...session.company_ids])
@@ -65,8 +69,9 @@ export const findSubject = async (
   { erasing = false }: { erasing?: boolean } = {},
 ): Promise<Subject> => {
   const { session } = ctx
+  const manages = await mayManage(ctx)
   if (input.type === 'recipients') {
-    await assertMayManage(ctx)
+    assertMayManage(manages)
     const { cpf } = input
     return {
       type: 'recipients',
@@ -75,10 +80,11 @@ export const findSubject = async (
       confirmation: cpf,
       start: { cpf },
       reach: reachOf(session),
+      believed: true,
     }
   }
   const myself = input.type === 'users' && input.id === session.user_id
-  if (!myself) await assertMayManage(ctx)
+  if (!myself) assertMayManage(manages)
   const row = await findRow(ctx, input.type, input.id)
   if (erasing && !myself && input.type === 'users') assertMayDismiss(session, row)
   return {
@@ -88,5 +94,6 @@ export const findSubject = async (
     confirmation: row.name,
     start: { [input.type]: [row.id] },
     reach: reachOf(session),
+    believed: manages,
   }
 }

@@ -21,7 +21,7 @@ export const previewPerson = async (
   { subject: asked }: PersonalDataInput,
 ): Promise<{ data: PersonalDataPreview }> => {
   const subject = await findSubject(ctx, asked)
-  const person = await findPerson(ctx.rows, subject.start, subject.reach)
+  const person = await findPerson(ctx.rows, subject.start, subject.reach, subject)
   const found = await countFound(ctx.together, person, ctx.now())
   assertKnown(found)
   const blockers = await blockersOf(ctx.rows, person)

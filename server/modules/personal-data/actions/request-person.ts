@@ -52,7 +52,7 @@ const keep = async (
 }
 
 const personOf = async (ctx: Context, subject: Subject) => {
-  const person = await findPerson(ctx.rows, subject.start, subject.reach)
+  const person = await findPerson(ctx.rows, subject.start, subject.reach, subject)
   if (subject.type === 'recipients') assertKnown(await countFound(ctx.together, person, ctx.now()))
   return person
 }

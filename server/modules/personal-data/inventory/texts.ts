@@ -11,6 +11,7 @@ const json = (table: string, owner: Owner, ...columns: string[]): Text[] =>
   columns.map((column) => ({ table, column, owner, json: true }))
 
 const company: Owner = { companies: ['company_id'] }
+const ofShipper: Owner = { order: 'order_id', side: 'shipper_id' }
 const either: Owner = { order: 'order_id', side: 'either' }
 const sides: Owner = { companies: ['shipper_id', 'transporter_id'] }
 const ofTable: Owner = { freight_table: 'simulation_table_id' }
@@ -19,7 +20,7 @@ const platform: Owner = { platform: true }
 export const TEXTS: readonly Text[] = [
   ...texts(
     'orders',
-    sides,
+    { order: 'id', side: 'either' },
     'order_observation',
     'collection_observation',
     'justification_message',
@@ -28,16 +29,16 @@ export const TEXTS: readonly Text[] = [
     'project_name',
     'cost_center',
   ),
-  ...texts('order_proposals', either, 'message'),
+  ...texts('order_proposals', ofShipper, 'message'),
   ...texts('order_timeline', either, 'justification'),
   ...json('order_timeline', either, 'data'),
   ...texts('order_collection_addresses', either, 'observation', 'real_date_time_justification'),
   ...texts('order_delivery_addresses', either, 'observation', 'real_date_time_justification'),
   ...texts('order_additional_services', either, 'description', 'answer', 'requester', 'answered_by_name'),
   ...texts('order_additional_services_files', company, 'name'),
-  ...texts('audits_order', either, 'justification'),
-  ...texts('simulation_orders', either, 'alter_justification'),
-  ...json('simulation_orders', either, 'antt'),
+  ...texts('audits_order', ofShipper, 'justification'),
+  ...texts('simulation_orders', ofShipper, 'alter_justification'),
+  ...json('simulation_orders', ofShipper, 'antt'),
   ...texts('nf_service_files', company, 'name', 'description'),
   ...texts('not_imported_files', company, 'name', 'note'),
   ...texts('import_batch_items', { batch: 'batch_id' }, 'name', 'note'),
@@ -45,26 +46,23 @@ export const TEXTS: readonly Text[] = [
   ...texts('files', company, 'name'),
   ...texts('pgr_files', company, 'pgr_name'),
   ...texts('companies', { companies: ['id'] }, 'extra_info'),
-  ...texts(
-    'simulation_tables',
-    sides,
-    'shipper_decided_by',
-    'transporter_decided_by',
-    'created_by',
-    'shipper_justification',
-    'transporter_justification',
-  ),
+  ...texts('simulation_tables', sides, 'transporter_decided_by', 'created_by', 'transporter_justification'),
+  ...texts('simulation_tables', { companies: ['shipper_id'] }, 'shipper_decided_by', 'shipper_justification'),
   ...texts('simulation_tables_files', ofTable, 'name'),
   ...texts('simulation_table_prolongation', ofTable, 'justification'),
   ...texts(
     'route_tables',
     sides,
-    'shipper_decided_by',
     'transporter_decided_by',
     'closed_by',
     'created_by',
-    'shipper_justification',
     'transporter_justification',
+  ),
+  ...texts(
+    'route_tables',
+    { companies: ['shipper_id'] },
+    'shipper_decided_by',
+    'shipper_justification',
     'closure_justification',
     'description',
   ),

@@ -15,7 +15,7 @@ export type Match = {
 /** Whose row it is: the companies that may ask for it to be exported or erased. */
 export type Owner =
   | { companies: readonly string[] }
-  /** Of the order that the column names: its shipper, its carrier, or either. */
+  /** Of the order that the column names: its shipper, its carrier, or either (a carrier for who drove it). */
   | { order: string; side: 'shipper_id' | 'transporter_id' | 'either' }
   /** Of the user that the column names. */
   | { user: string }

@@ -69,20 +69,20 @@ const assertStillMay = async (services: Services, request: Try) => {
   const { rows } = services.database
   const session = await requesterSession(rows, request.user_id, request.company_id)
   if (!session) throw new ErasureRefused('no_rights')
-  await findSubject(readContext(services, session), subjectOf(request), {
+  const subject = await findSubject(readContext(services, session), subjectOf(request), {
     erasing: request.kind === 'erasure',
   })
-  return session
+  return { session, subject }
 }
 
 const asRequester = ({ user_id, company_id }: Try) => systemSession({ user_id, company_id })
 
 const runExport = async (services: Services, request: Try): Promise<void> => {
   const { database, clock, storage } = services
-  const { locale } = await assertStillMay(services, request)
-  const person = await findPerson(database.rows, startOf(request), reachOf(request))
+  const { session, subject } = await assertStillMay(services, request)
+  const person = await findPerson(database.rows, startOf(request), reachOf(request), subject)
   const show = seldom((percent) => tell(services, request, percent, 'active'))
-  const { file, counts, holds } = await writeCopy(services, person, locale, async (done, total) => {
+  const { file, counts, holds } = await writeCopy(services, person, session.locale, async (done, total) => {
     show(done, total)
     if (done % 20 === 0) await saveProgress(database.rows, request, Math.floor((done / total) * 100))
   })
@@ -98,11 +98,12 @@ const runExport = async (services: Services, request: Try): Promise<void> => {
 }
 
 const runErasure = async (services: Services, request: Try): Promise<void> => {
-  await assertStillMay(services, request)
+  const { subject } = await assertStillMay(services, request)
   const show = seldom((percent) => tell(services, request, percent, 'active'))
   await inTransaction(services, asRequester(request), 'system', async (ctx) => {
     await openErasure(ctx)
-    await erasePerson(ctx, request, await findPerson(ctx.rows, startOf(request), reachOf(request)), show)
+    const person = await findPerson(ctx.rows, startOf(request), reachOf(request), subject)
+    await erasePerson(ctx, request, person, show)
   })
   tellEnd(services, request, 'completed')
 }

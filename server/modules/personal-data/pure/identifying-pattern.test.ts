@@ -32,6 +32,11 @@ describe('identifyingPattern', () => {
     expect(identifyingPattern({ ...NOBODY, names: ['José'] })).toBeNull()
   })
 
+  it('takes nothing that JSON is made of for a name', () => {
+    for (const name of ['paid": true', '{ "value', 'a: valor', 'some [one]'])
+      expect(identifyingPattern({ ...NOBODY, names: [name] }), name).toBeNull()
+  })
+
   it('finds an address of mail as a whole, whatever stands in it', () => {
     const pattern = identifyingPattern({ ...NOBODY, emails: ['ana.b+x@empresa.example'] })
     expect(finds(pattern, 'escreva a Ana.B+X@empresa.example!')).toBe(true)

@@ -30,8 +30,12 @@ const letters = (name: string): string[] => [
   ),
 ]
 
-/** First and last name at least: a first name alone is many people's. */
-const isFullName = (name: string): boolean => /\S\s+\S/.test(name.trim()) && name.trim().length >= 6
+/**
+ * First and last name at least: a first name alone is many people's. What JSON is made of is in nobody's name: by one like
+ * `paid": true` the history would be rewritten.
+ */
+const isFullName = (name: string): boolean =>
+  /\S\s+\S/.test(name.trim()) && name.trim().length >= 6 && !/["{}[\]:\\]/.test(name)
 
 /**
  * A regular expression as PostgreSQL reads it, for everything that identifies this person; null where nothing does. A
