@@ -14,6 +14,8 @@ const make = () => {
     away: false,
     answer: undefined as (() => Promise<never>) | undefined,
     statements: 0,
+    /** Of this user no entry can be written. */
+    refused: 0,
     written: [] as { user_id: number }[],
   }
   const lines: string[] = []
@@ -23,7 +25,10 @@ const make = () => {
     if (state.away)
       return Promise.reject(Object.assign(new Error('nobody there'), { detail: 'Failing row (177.92.14.8)' }))
     if (state.answer) return state.answer()
-    state.written.push(...(JSON.parse(String(query.values.at(-1))) as { user_id: number }[]))
+    const entries = JSON.parse(String(query.values.at(-1))) as { user_id: number }[]
+    if (entries.some(({ user_id }) => user_id === state.refused))
+      return Promise.reject(Object.assign(new Error('no such character'), { code: '22P05' }))
+    state.written.push(...entries)
     return Promise.resolve([])
   }
   const log = createAccessLog({
@@ -72,6 +77,15 @@ describe('access log', () => {
     expect(await metrics.text()).toMatch(/access_log_waiting 0\n/)
   })
 
+  it('gives up one entry that the database refuses, and keeps no other waiting', async () => {
+    const { log, state, metrics } = make()
+    state.refused = 3
+    for (let user_id = 1; user_id <= 7; user_id += 1) log.record({ ...entry, user_id })
+    expect(await log.flush()).toBe(true)
+    expect(state.written.map(({ user_id }) => user_id)).toEqual([1, 2, 4, 5, 6, 7])
+    expect(await metrics.text()).toMatch(/access_log_lost 1\n/)
+  })
+
   it('is bounded while the database is away, and says what it gave up', async () => {
     const { log, state, lines, metrics } = make()
     state.away = true
@@ -98,12 +112,13 @@ describe('access log', () => {
     expect(lines.join('')).toContain('lost entries')
   })
 
-  it('takes what PostgreSQL cannot out of a header', async () => {
+  it('takes what PostgreSQL cannot out of a header and of what is typed', async () => {
     const { log, state } = make()
-    log.record({ ...entry, user_id: 1, user_agent: `a\0b${'x'.repeat(500)}` })
+    log.record({ ...entry, user_id: 1, user_agent: `a\0b${'x'.repeat(500)}`, email: 'a\0\ud800@b' })
     await log.flush()
-    const [written] = state.written as unknown as { user_agent: string }[]
+    const [written] = state.written as unknown as { user_agent: string; email: string }[]
     expect(written?.user_agent).toHaveLength(200)
     expect(written?.user_agent.startsWith('abx')).toBe(true)
+    expect(written?.email).toBe('a\ufffd@b')
   })
 })

@@ -53,9 +53,13 @@ export type AccessLog = {
   stop: () => Promise<void>
 }
 
+/** PostgreSQL will not have the values themselves (classes 22 and 23), now or later. */
+const isRefused = ({ code }: { code?: string }): boolean =>
+  code?.startsWith('22') === true || code?.startsWith('23') === true
+
 type Waiting = AccessEntry & { created_at: string }
 
-/** JSON in PostgreSQL knows no NUL, and a header may be as long as it likes. */
+/** JSON in PostgreSQL knows no NUL and no half of a character, and a header may be as long as it likes. */
 const plain = (text: string | null | undefined, most: number): string | null =>
   text?.replaceAll('\0', '').toWellFormed().slice(0, most) ?? null
 
@@ -90,13 +94,31 @@ export const createAccessLog = ({
     if (lost === count || lost % 1000 < count) logger.error({ lost }, 'the access log lost entries')
   }
 
+  /** The first entries that wait, which then wait no more. */
+  const write = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      await database.rows(insert(JSON.stringify(batch)))
+      waiting.splice(0, batch.length)
+    } catch (error) {
+      if (!isRefused(error as { code?: string })) throw error
+      // One entry that nobody can write must not keep all others waiting: it is found by halves, and given up.
+      if (batch.length === 1) {
+        waiting.shift()
+        lose(1)
+      } else {
+        const middle = Math.ceil(batch.length / 2)
+        await write(batch.slice(0, middle))
+        await write(batch.slice(middle))
+      }
+    }
+  }
+
   const writeAll = async (): Promise<boolean> => {
     try {
       while (waiting.length > 0) {
         const batch = waiting.slice(0, BATCH)
         // oxlint-disable-next-line no-await-in-loop -- one after the other, in their order
-        await database.rows(insert(JSON.stringify(batch)))
-        waiting.splice(0, batch.length)
+        await write(batch)
       }
       return true
     } catch (error) {
@@ -140,6 +162,7 @@ export const createAccessLog = ({
       waiting.push({
         ...entry,
         user_agent: plain(entry.user_agent, 200),
+        ...(entry.email === undefined ? {} : { email: plain(entry.email, 254) ?? '' }),
         created_at: clock.now().toISOString(),
       })
       if (started) later(WRITE_MS)
