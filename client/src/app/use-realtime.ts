@@ -49,12 +49,9 @@ const show = async (notice: Notice): Promise<void> => {
   if (!(await isMine(notice.grouped ? notice.id : `${notice.id}.${notice.count}`))) return
   if (shownLike(NOTICE) < SHOWN_EACH) return notifySystem(notice.title, notice.message, id)
   more = isShown(MORE) ? more + 1 : 1
-  // The newest by its name, the others by their number.
-  notifySystem(
-    notice.title,
-    more === 1 ? notice.message : text('notifications:more', { count: more - 1 }),
-    MORE,
-  )
+  // The newest in its words, the others by their number.
+  const others = more === 1 ? [] : [text('notifications:more', { count: more - 1 })]
+  notifySystem(notice.title, [notice.message, ...others].join(' · '), MORE)
 }
 
 const hear = (data: Record<string, unknown>): void => {

@@ -38,6 +38,7 @@ export const ListSearch = ({ value, placeholder, onChange }: Props) => {
             color="gray"
             aria-label={t('list.clear_search')}
             onClick={() => {
+              later.cancel()
               setTyped('')
               onChange('')
             }}
@@ -52,7 +53,11 @@ export const ListSearch = ({ value, placeholder, onChange }: Props) => {
         later(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(typed.trim())
+        if (event.key === 'Enter') {
+          // What was waiting would be asked again, over whatever is opened meanwhile.
+          later.cancel()
+          onChange(typed.trim())
+        }
         if (event.key !== 'Escape') return
         // The browser would empty the field, and the answer to that would come after the next key.
         event.preventDefault()

@@ -4,12 +4,19 @@ import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#shared/kit/document.ts'
 import { PAGE_SIZES } from './list-url.ts'
 
-type Props = { page: PageMeta; onPage: (page: number) => void; onSize: (size: number) => void }
+type Props = {
+  /** Of the rows that are shown. */
+  page: PageMeta
+  /** What the address asks for: while it is being read, the controls stand there already and the rows do not. */
+  asked?: Pick<PageMeta, 'number' | 'size'>
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
 
 const numbers = (value: number): string => value.toLocaleString('pt-BR')
 
 /** 'x–y de N registros', page size, first/previous/next/last, up to 7 numbers (5 on a phone). */
-export const PaginationBar = ({ page, onPage, onSize }: Props) => {
+export const PaginationBar = ({ page, asked = page, onPage, onSize }: Props) => {
   const { t } = useTranslation('kit')
   const compact = useMediaQuery('(max-width: 48em)')
   const first = page.total === 0 ? 0 : (page.number - 1) * page.size + 1
@@ -34,15 +41,15 @@ export const PaginationBar = ({ page, onPage, onSize }: Props) => {
         <NativeSelect
           size="xs"
           aria-label={t('list.page_size')}
-          value={String(page.size)}
+          value={String(asked.size)}
           onChange={(event) => onSize(Number(event.currentTarget.value))}
           data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('list.per_page', { size }) }))}
         />
       </Group>
       <Pagination
         size="sm"
-        total={page.last}
-        value={page.number}
+        total={Math.max(1, Math.ceil(page.total / asked.size))}
+        value={asked.number}
         onChange={onPage}
         siblings={compact ? 0 : 1}
         boundaries={1}

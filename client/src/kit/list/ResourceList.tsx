@@ -169,7 +169,8 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           {page && page.total > 0 ? (
             <div className={styles.footer}>
               <PaginationBar
-                page={{ ...page, number: url.page, size: url.size }}
+                page={page}
+                asked={{ number: url.page, size: url.size }}
                 onPage={(number) => list.change({ page: number })}
                 onSize={(size) => list.change({ size })}
               />
