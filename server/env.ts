@@ -99,6 +99,7 @@ const variables = z.object({
     .string()
     .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')
     .optional(),
+  LOGINS_PER_MINUTE: integer(5, 10_000).default(20),
   SESSION_IDLE_HOURS: integer(1, 12).default(4),
   ACCESS_LOG_MONTHS: integer(6, 120).default(6),
   RECAPTCHA_SITE_KEY: z.string().optional(),

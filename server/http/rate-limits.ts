@@ -12,12 +12,12 @@ const bySession = (request: Request): string | undefined => sessionOf(request)?.
 
 export const rateLimits = (
   make: (limit: RateLimit) => RequestHandler,
-  env: Pick<Env, 'NODE_ENV'>,
+  env: Pick<Env, 'NODE_ENV' | 'LOGINS_PER_MINUTE'>,
   sessions: Pick<Sessions, 'isSigned'>,
 ) => {
   // The test suite is one client that does in a minute what a company does in an hour.
   const times = env.NODE_ENV === 'test' ? 1000 : 1
-  const login = make({ name: 'login', window_seconds: 60, max: 20 * times })
+  const login = make({ name: 'login', window_seconds: 60, max: env.LOGINS_PER_MINUTE * times })
   const open = make({ name: 'public', window_seconds: 60, max: 60 * times })
   const upload = make({ name: 'upload', window_seconds: 60, max: 60 * times, by: bySession })
   // Each may ask a service outside, which counts us as one client.

@@ -31,6 +31,8 @@ const setUp = async (): Promise<() => Promise<void>> => {
       env: {
         NODE_ENV: 'development',
         DEMO_MODE: 'true',
+        // All journeys come from one address, as many people as a company has.
+        LOGINS_PER_MINUTE: '1000',
         DATABASE_URL: database.url,
         REDIS_URL: '',
         SERVICES: '',

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const production = () => {
   const { services, limitRate } = app.container
-  const limits = rateLimits(limitRate, { NODE_ENV: 'production' }, services.sessions)
+  const limits = rateLimits(limitRate, { NODE_ENV: 'production', LOGINS_PER_MINUTE: 20 }, services.sessions)
   const server = express()
   server.use(identify(services.sessions), ...limits.api)
   server.get('/', (_request, response) => void response.json({}))
@@ -62,7 +62,7 @@ describe('the budget of requests', () => {
 
   it('for lookups of postal codes, which ask a service outside, is sixty a minute for a person', async () => {
     const { services, limitRate } = app.container
-    const limits = rateLimits(limitRate, { NODE_ENV: 'production' }, services.sessions)
+    const limits = rateLimits(limitRate, { NODE_ENV: 'production', LOGINS_PER_MINUTE: 20 }, services.sessions)
     const api = createApi({ ...app.container, modules: [placesModule] }, limits)
     const server = supertest(express().use(api).use(errorHandler(services)))
     const ask = (token: string, n: number) =>
