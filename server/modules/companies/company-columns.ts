@@ -1,6 +1,7 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import { givesWork, isOperator, ofLinkedShippers, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { FEATURES } from '#shared/access/features.ts'
 
 /** Computed attributes and filters that every kind of company has. */
 
@@ -20,11 +21,18 @@ export const linked = (session: Session): Sql => sql`exists (
 const linksTo = (whose: Sql, more: Sql = sql`true`): Sql =>
   sql`exists (select 1 from shipper_partners p where p.company_id = t.id and p.active and ${whose} and ${more})`
 
+/** A shipper on its own without feature 17 has switched nobody off: its lists need not look. */
+const switchesNobody = (session: Session): boolean =>
+  session.role === 'shipper' &&
+  session.company_ids.length === 1 &&
+  !session.features.includes(FEATURES.transporter_active_status)
+
 /**
  * Not switched off by one's own company (feature 17). A head office that is not linked to the carrier itself goes by its
  * branches: one of them still gives it work.
  */
 const activeStatus = (session: Session): Sql => {
+  if (switchesNobody(session)) return sql`true`
   const mine = sql`p.shipper_id = ${session.company_id}`
   if (session.company_ids.length === 1) return sql`not ${linksTo(mine, sql`not ${givesWork('p')}`)}`
   const branches = own(session, sql`p.shipper_id`)
@@ -32,15 +40,16 @@ const activeStatus = (session: Session): Sql => {
     else not ${linksTo(branches)} or ${linksTo(branches, givesWork('p'))} end`
 }
 
+const ACTING: ReadonlySet<string> = new Set(['shipper', 'four_pl'])
+
 /** Nobody else's business: a carrier does not learn who has switched it off. */
 const inactiveFor = (session: Session): Sql => {
+  if (!isOperator(session) && (switchesNobody(session) || !ACTING.has(session.role))) return sql`'{}'::int[]`
   const known = isOperator(session)
     ? sql`true`
     : session.role === 'shipper'
       ? own(session, sql`p.shipper_id`)
-      : session.role === 'four_pl'
-        ? ofLinkedShippers(session, sql`p.shipper_id`)
-        : sql`false`
+      : ofLinkedShippers(session, sql`p.shipper_id`)
   return sql`array(select p.shipper_id from shipper_partners p
     where p.company_id = t.id and p.active and ${known} and not ${givesWork('p')} order by 1)`
 }
