@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient, type Prisma } from '#server/generated/prisma/client.ts'
 import { borrowFrom } from './prisma-on-connection.ts'
-import { queryConfig, sendTogether, statementName, type Sql } from './statements.ts'
+import { send, sendTogether, spoils, statementName, type Sql } from './statements.ts'
 import { createTransactions } from './transactions.ts'
 
 /**
@@ -93,21 +93,25 @@ export const createDatabase = (options: { url: string; poolSize: number }): Data
   })
   const prisma = new PrismaClient({ adapter })
 
-  const together: Together = async <T>(queries: readonly Sql[]) => {
+  const onConnection = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     client.on('error', nothing)
+    let isSpoilt = false
     try {
-      return await sendTogether<T>(client, queries)
+      return await run(client)
+    } catch (error) {
+      isSpoilt = !(error instanceof pg.DatabaseError) || spoils(error)
+      throw error
     } finally {
       client.removeListener('error', nothing)
-      client.release()
+      client.release(isSpoilt)
     }
   }
 
   return {
     prisma,
-    rows: async <T>(query: Sql) => (await pool.query(queryConfig(query))).rows as T[],
-    together,
+    rows: (query) => onConnection((client) => send(client, query)),
+    together: (queries) => onConnection((client) => sendTogether(client, queries)),
     transaction: createTransactions(pool, prisma, borrow),
     listen: createListen(options.url),
     notify: async (channel, payload) => {

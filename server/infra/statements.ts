@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Prisma } from '#server/generated/prisma/client.ts'
+import { NamedQuery } from './named-query.ts'
 import { parseTimestamp } from './timestamps.ts'
 
 /** How a statement travels: named, so that a connection plans it once; its values come back ready for the wire. */
@@ -33,10 +34,12 @@ export const statementName = (text: string): string | undefined => {
   return name
 }
 
-export const queryConfig = (query: Sql) => {
-  const { text } = query
+/** What pg is asked to do; `callback` hears how it went. */
+type Callback = (error: Error | undefined, result: pg.QueryResult) => void
+const submittable = (query: Sql, callback: Callback): pg.Query => {
+  const { text, values } = query
   const name = statementName(text)
-  return { text, values: query.values, types, ...(name === undefined ? {} : { name }) }
+  return new NamedQuery({ text, values, types, ...(name === undefined ? {} : { name }) }, callback)
 }
 
 type Wire = { connection: { stream: { cork: () => void; uncork: () => void } } }
@@ -48,8 +51,19 @@ export const gather = (client: pg.PoolClient): void => {
   process.nextTick(() => stream.uncork())
 }
 
-export const send = async <T>(client: pg.PoolClient, query: Sql): Promise<T[]> =>
-  (await client.query(queryConfig(query))).rows as T[]
+export const send = async <T>(client: pg.PoolClient, query: Sql): Promise<T[]> => {
+  try {
+    return await new Promise<T[]>((resolve, reject) => {
+      client.query(
+        submittable(query, (error, result) => (error ? reject(error) : resolve(result.rows as T[]))),
+      )
+    })
+  } catch (error) {
+    // The stack of whoever asked, instead of the socket's that brought the answer.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
 
 /** Waits for all of them, whatever becomes of each: nothing may be under way when the connection goes back. */
 export const settled = async <T>(answers: readonly Promise<T>[]): Promise<T[]> => {
@@ -64,3 +78,10 @@ export const sendTogether = <T>(client: pg.PoolClient, queries: readonly Sql[]):
   gather(client)
   return settled(queries.map((query) => send<T>(client, query)))
 }
+
+/** What a prepared statement answered has changed; the statement is not there. */
+const STALE = new Set(['0A000', '26000'])
+
+/** Whether the connection that this error came over is of no more use: it ends, or its prepared statements are out of date. */
+export const spoils = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || STALE.has(error.code ?? ''))

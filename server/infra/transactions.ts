@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PrismaClient } from '#server/generated/prisma/client.ts'
 import type { Rows, Together, Transaction } from './database.ts'
 import { prismaOn, type BorrowConnection } from './prisma-on-connection.ts'
-import { gather, queryConfig, send, sendTogether, settled, type Sql } from './statements.ts'
+import { gather, send, sendTogether, settled, spoils, type Sql } from './statements.ts'
 
 /**
  * One transaction on one connection. `begin` leaves with the first statement and `commit` with the last, so neither
@@ -13,10 +13,12 @@ const nothing = (): void => undefined
 
 const commit = async (client: pg.PoolClient, last: readonly Sql[]): Promise<void> => {
   gather(client)
-  const answers = [...last.map((query) => client.query(queryConfig(query))), client.query('commit')]
-  const ended = (await settled(answers)).at(-1)
+  const sent = last.map((query) => send(client, query))
+  const ending = client.query('commit')
+  await settled<unknown>([...sent, ending])
+  const ended = await ending
   // A failure that the action caught has undone everything all the same.
-  if (ended?.command !== 'COMMIT') throw new Error('the transaction was not committed')
+  if (ended.command !== 'COMMIT') throw new Error('the transaction was not committed')
 }
 
 export const createTransactions =
@@ -29,7 +31,7 @@ export const createTransactions =
     const typed = prismaOn(prisma, client, borrow)
     const rows: Rows = (query) => send(client, query)
     const together: Together = (queries) => sendTogether(client, queries)
-    let broken: unknown
+    let isSpoilt = false
     try {
       gather(client)
       const begun = client.query('begin')
@@ -41,13 +43,14 @@ export const createTransactions =
       await commit(client, last)
       return result
     } catch (error) {
+      isSpoilt = spoils(error)
       await typed.leave().catch(nothing)
-      await client.query('rollback').catch((failure: unknown) => {
-        broken = failure
+      await client.query('rollback').catch(() => {
+        isSpoilt = true
       })
       throw error
     } finally {
       client.removeListener('error', nothing)
-      client.release(broken !== undefined)
+      client.release(isSpoilt)
     }
   }

@@ -86,9 +86,11 @@ export const createOutboxRelay = (
         return String(error).slice(0, 500)
       }
     }
+    // One object for all reactions of this delivery, so that what one of them looked up is there for the next.
+    const payload = { ...message.payload, event_id: message.id }
     for (const reaction of byEvent.get(message.event) ?? []) {
       try {
-        await reaction.run({ ...message.payload, event_id: message.id }, services())
+        await reaction.run(payload, services())
       } catch (error) {
         logger.error({ err: error, reaction: reaction.name, event: message.event }, 'reaction failed')
         return `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500)

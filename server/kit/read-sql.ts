@@ -11,13 +11,16 @@ const identifier = (name: string): Sql => raw(`"${name}"`)
 export const column = (name: string): Sql => raw(`t."${name}"`)
 export const table = (resource: Resource): Sql => identifier(resource.model)
 
-/** Columns of the select list: attributes, keys of `one` relations, computed SQL. Made once per resource. */
+/**
+ * Columns of the select list: attributes and keys of `one` relations. What is told instead of a column (`columns`) takes its
+ * place, so that the column itself is not even read. Made once per resource.
+ */
 const selections = new WeakMap<Resource, Sql>()
 const plainColumns = (resource: Resource): Sql => {
   const known = selections.get(resource)
   if (known) return known
   const { contract } = resource
-  const computed = new Set<string>(contract.computed ?? [])
+  const computed = new Set<string>([...(contract.computed ?? []), ...Object.keys(resource.columns ?? {})])
   const names = new Set(['id', ...Object.keys(contract.attributes).filter((name) => !computed.has(name))])
   for (const relation of Object.values(contract.relations))
     if (relation.kind === 'one') names.add(relation.key)

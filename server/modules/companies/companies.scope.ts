@@ -22,14 +22,14 @@ export const companiesScope = (session: Session): Sql => {
   if (session.role === 'four_pl')
     parts.push(
       sql`t.id in (select c.company_id from shipper_partners m join shipper_partners c on c.shipper_id = m.shipper_id
-                   where m.company_id = any(${session.company_ids}) and m.active)`,
+                   where ${own(session, sql`m.company_id`)} and m.active)`,
     )
   // Who approves its drivers and vehicles.
   if (session.role === 'transporter')
     parts.push(
       sql`t.type = 'risk_manager' and t.id in (
         select r.company_id from shipper_partners m join shipper_partners r on r.shipper_id = m.shipper_id
-        where m.company_id = any(${session.company_ids}) and m.active and r.active)`,
+        where ${own(session, sql`m.company_id`)} and m.active and r.active)`,
     )
   if (session.role === 'finance_manager') parts.push(ofCorrespondent(session))
   if (session.role === 'taker' || session.role === 'fintech')
@@ -68,7 +68,7 @@ export const writableCompaniesScope = (session: Session): Sql =>
     : sql`${ownRows(session)} or (t.type <> 'shipper' and t.id in (select p.company_id from shipper_partners p
           where ${own(session, sql`p.shipper_id`)} and p.active)
         and not exists (select 1 from users u where u.company_id = t.id)
-        and not exists (select 1 from shipper_partners p where p.company_id = t.id and not p.shipper_id = any(${session.company_ids})))`
+        and not exists (select 1 from shipper_partners p where p.company_id = t.id and not ${own(session, sql`p.shipper_id`)}))`
 
 /** Shippers that the session acts for: one's own, as partner those it is linked to; `column` is the shipper's. */
 export const shippersActedFor = (session: Session, column: Sql): Sql =>

@@ -14,7 +14,7 @@ export const documentOrders = (session: Session): Sql => {
     case 'transporter':
       // Another carrier's proposal that was refused closes the order to it again.
       return sql`(${own(session, sql`o.transporter_id`)} or exists (
-        select 1 from order_proposals p where p.order_id = o.id and p.transporter_id = any(${session.company_ids}) and p.status <> 'refused'))`
+        select 1 from order_proposals p where p.order_id = o.id and ${own(session, sql`p.transporter_id`)} and p.status <> 'refused'))`
     case 'four_pl':
     case 'auditor':
       return ofLinkedShippers(session, sql`o.shipper_id`)

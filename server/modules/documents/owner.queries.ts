@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { isOperator } from '#server/kit/scopes.ts'
+import { isOperator, own } from '#server/kit/scopes.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 
 export type ImportOwner = { company_id: number; by_carrier: boolean }
@@ -17,7 +17,7 @@ const candidates = (ctx: Context, kind: 'nf' | 'cte', asked: number | undefined)
     )
   return ctx.rows<{ id: number; type: string }>(sql`
     select c.id, c.type from companies c join shipper_partners p on p.shipper_id = c.id
-    where p.company_id = any(${session.company_ids}) and p.active and (${asked ?? null}::int is null or c.id = ${asked ?? null}::int)
+    where ${own(session, sql`p.company_id`)} and p.active and (${asked ?? null}::int is null or c.id = ${asked ?? null}::int)
     group by c.id order by c.id limit 2`)
 }
 

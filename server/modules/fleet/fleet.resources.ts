@@ -40,7 +40,7 @@ const onOrders = (session: Session, column: 'driver_id' | 'helper_id'): Sql =>
 const driversScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'transporter')
-    return sql`${own(session, sql`t.company_id`)} or t.id in (select d.driver_id from transporter_drivers d where d.transporter_id = any(${session.company_ids}))`
+    return sql`${own(session, sql`t.company_id`)} or t.id in (select d.driver_id from transporter_drivers d where ${own(session, sql`d.transporter_id`)})`
   return onOrders(session, 'driver_id')
 }
 

@@ -1,3 +1,4 @@
+import { own } from '#server/kit/scopes.ts'
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
@@ -14,7 +15,7 @@ export const simulationTablesFilesResource = defineResource(simulationTablesFile
   scope: byTable,
   // Who sent a file may rename it and take it back.
   writeScope: (session) =>
-    sql`${byTable(session)} and (${session.role === 'dev'} or t.company_id = any(${session.company_ids}))`,
+    sql`${byTable(session)} and (${session.role === 'dev'} or ${own(session, sql`t.company_id`)})`,
   rules: async (ctx, _input, current) => {
     // A file of a decision is part of what was agreed on.
     if (current?.approval) throw conflict('in_use', { type: 'simulation_tables_files' })

@@ -85,13 +85,23 @@ export type OrderFacts = {
   transporter: string | null
 }
 
-export const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | null> =>
+const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | null> =>
   (
     await rows<OrderFacts>(sql`
       select o.id, coalesce(o.shipper_order_code, '#' || o.id) as code, o.shipper_id, o.transporter_id, o.risk_manager_id,
              o.supplier_id, o.customer_id, ${fourPlsOf(sql`o.shipper_id`)} as four_pl_ids, t.fantasy_name as transporter
       from orders o left join companies t on t.id = o.transporter_id where o.id = ${id}`)
   )[0] ?? null
+
+type Payload = Readonly<Record<string, unknown>>
+const orders = new WeakMap<Payload, Promise<OrderFacts | null>>()
+
+/** The order that an event is about, read once for all reactions of one delivery, which share the payload. */
+export const orderOfEvent = (rows: Rows, payload: Payload): Promise<OrderFacts | null> => {
+  const known = orders.get(payload) ?? findOrder(rows, Number(payload.order_id ?? payload.id))
+  orders.set(payload, known)
+  return known
+}
 
 export const companyName = async (rows: Rows, id: number): Promise<string | null> =>
   (await rows<{ name: string }>(sql`select fantasy_name as name from companies where id = ${id}`))[0]?.name ??

@@ -1,6 +1,7 @@
-import { sql } from '#server/infra/database.ts'
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { givesWorkTo, isOperator } from '#server/kit/scopes.ts'
+import { everything, givesWorkTo, isOperator, nothing, ofLinkedShippers } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
 import { authorOf, type TimelineEntry } from './timeline.queries.ts'
 
 export type City = {
@@ -23,34 +24,53 @@ export type Facts = {
   vehicle_types: number[]
 }
 
-/** Everything that a new order points at, in one statement. */
+/** Whether the session creates orders for the shipper `s`, which is this one. */
+const actsFor = (session: Session, shipperId: number): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'shipper') return session.company_ids.includes(shipperId) ? everything : nothing
+  return ofLinkedShippers(session, sql`s.id`)
+}
+
+const partnersAmong = (ids: readonly number[]): Sql => sql`coalesce((
+  select json_agg(distinct jsonb_build_object('id', c.id, 'type', c.type, 'fantasy_name', c.fantasy_name, 'cnpj', c.cnpj))
+  from shipper s join shipper_partners p on p.shipper_id in (s.id, s.parent_id) and p.active and ${givesWorkTo}
+  join companies c on c.id = p.company_id and c.active where c.id = any(${ids})), '[]')`
+
+/** More than this are passed as one array. */
+const COUNTED = 8
+
+/**
+ * Everything that a new order points at, in one statement. What was not asked for is not in it, and a few cities are
+ * counted out: a plan made for any number of ids never looks as cheap to Postgres as one for two or none, so it would plan
+ * the whole anew for every order, which took longer than all the rest of it.
+ */
 export const factsOf = async (
   ctx: Pick<Context, 'rows' | 'session'>,
   asked: {
     shipper_id: number
     partners: readonly number[]
     cities: readonly number[]
-    vehicle_type_id: number
+    vehicle_type_id: number | undefined
   },
 ): Promise<Facts> => {
-  const { session } = ctx
-  const acts = isOperator(session)
-    ? sql`true`
-    : session.role === 'shipper'
-      ? sql`s.id = any(${session.company_ids})`
-      : sql`s.id in (select p.shipper_id from shipper_partners p where p.company_id = any(${session.company_ids}) and p.active)`
+  const partners = asked.partners.length > 0 ? partnersAmong(asked.partners) : sql`'[]'::json`
+  const cities = [...new Set(asked.cities)]
+  const amongCities =
+    cities.length > 0 && cities.length <= COUNTED ? sql`in (${join(cities)})` : sql`= any(${cities})`
+  const vehicles =
+    asked.vehicle_type_id === undefined
+      ? sql`'{}'::int[]`
+      : sql`array(select v.id from vehicle_types v where v.id = ${asked.vehicle_type_id})`
   const [facts] = await ctx.rows<Facts>(sql`
-    with shipper as (select s.id, s.parent_id, s.custom_settings from companies s where s.id = ${asked.shipper_id} and s.type = 'shipper' and ${acts})
+    with shipper as (select s.id, s.parent_id, s.custom_settings from companies s where s.id = ${asked.shipper_id} and s.type = 'shipper' and ${actsFor(ctx.session, asked.shipper_id)})
     select (select json_build_object('id', id) from shipper) as shipper,
       (select coalesce(s.custom_settings->'order_required_fields', h.custom_settings->'order_required_fields')
         from shipper s left join companies h on h.id = s.parent_id) as required_fields,
-      coalesce((select json_agg(distinct jsonb_build_object('id', c.id, 'type', c.type, 'fantasy_name', c.fantasy_name, 'cnpj', c.cnpj))
-        from shipper s join shipper_partners p on p.shipper_id in (s.id, s.parent_id) and p.active and ${givesWorkTo}
-        join companies c on c.id = p.company_id and c.active where c.id = any(${asked.partners})), '[]') as partners,
+      ${partners} as partners,
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'uf', c.uf, 'state', st.name,
           'latitude', c.latitude::text, 'longitude', c.longitude::text))
-        from cities c join states st on st.id = c.state_id where c.id = any(${asked.cities})), '[]') as cities,
-      array(select v.id from vehicle_types v where v.id = ${asked.vehicle_type_id}) as vehicle_types`)
+        from cities c join states st on st.id = c.state_id where c.id ${amongCities}), '[]') as cities,
+      ${vehicles} as vehicle_types`)
   return facts ?? { shipper: null, required_fields: null, partners: [], cities: [], vehicle_types: [] }
 }
 
@@ -80,10 +100,21 @@ export type NewOrder = {
 
 export type Inserted = { id: number; deliveries: { id: number; position: number }[] }
 
+/** The calculation of the order `o`, one more part of the statement; an order without a price has none. */
+const keptCalculation = ({ simulation, deliveries }: NewOrder, created_at: string): Sql =>
+  simulation === null
+    ? raw('')
+    : sql`, s as (
+      insert into simulation_orders (order_id, transporter_id, simulation_table_id, simulation, total_value, weight_shipping_value,
+        rates_value, rates, lead_time, business_days, antt, type_freight, additional_deliveries, selected, created_at)
+      select o.id, x.transporter_id, x.simulation_table_id, x.simulation, x.total_value, x.weight_shipping_value, x.rates_value,
+        x.rates, x.lead_time, x.business_days, x.antt, x.type_freight, ${Math.max(0, deliveries.length - 1)}::int, true, ${created_at}::timestamptz
+      from o, jsonb_populate_record(null::simulation_orders, ${JSON.stringify(simulation)}::jsonb) x)`
+
 /** The order with its addresses, its first timeline entries and its calculation, in one statement. */
 export const insertOrder = async (ctx: Context, made: NewOrder): Promise<Inserted> => {
   const author = authorOf(ctx)
-  const { collections, deliveries, simulation } = made
+  const { collections, deliveries } = made
   const order = {
     ...made.order,
     created_by_id: author.user_id,
@@ -129,13 +160,7 @@ export const insertOrder = async (ctx: Context, made: NewOrder): Promise<Inserte
       select o.id, x.event, x.code, x.status_id, x.kind, x.occurrence_datetime, ${author.created_at}::timestamptz,
         ${author.user_id}::int, ${author.user_name}, ${author.company_id}::int, ${author.source}, x.data
       from o, jsonb_populate_recordset(null::order_timeline, ${JSON.stringify(timeline)}::jsonb) x
-    ), s as (
-      insert into simulation_orders (order_id, transporter_id, simulation_table_id, simulation, total_value, weight_shipping_value,
-        rates_value, rates, lead_time, business_days, antt, type_freight, additional_deliveries, selected, created_at)
-      select o.id, x.transporter_id, x.simulation_table_id, x.simulation, x.total_value, x.weight_shipping_value, x.rates_value,
-        x.rates, x.lead_time, x.business_days, x.antt, x.type_freight, ${Math.max(0, deliveries.length - 1)}::int, true, ${author.created_at}::timestamptz
-      from o, jsonb_populate_recordset(null::simulation_orders, ${JSON.stringify(simulation === null ? [] : [simulation])}::jsonb) x
-    )
+    )${keptCalculation(made, author.created_at)}
     select o.id, (select json_agg(json_build_object('id', d.id, 'position', d.position) order by d.position) from d) as deliveries from o`)
   if (!inserted) throw new Error('the order was not inserted')
   return inserted

@@ -1,3 +1,4 @@
+import { own } from '#server/kit/scopes.ts'
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
@@ -49,7 +50,7 @@ export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: numb
   const { session } = ctx
   const proposal =
     session.role === 'transporter'
-      ? sql`(select p.status from order_proposals p where p.order_id = t.id and p.transporter_id = any(${session.company_ids})
+      ? sql`(select p.status from order_proposals p where p.order_id = t.id and ${own(session, sql`p.transporter_id`)}
              order by p.status = 'waiting' desc limit 1)`
       : sql`null::text`
   // The lock first, the proposal after: a row that was waited for is read anew, its sub-selects are not.

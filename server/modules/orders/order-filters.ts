@@ -1,5 +1,5 @@
-import { sql, type Sql } from '#server/infra/database.ts'
-import { isOperator } from '#server/kit/scopes.ts'
+import { raw, sql, type Sql } from '#server/infra/database.ts'
+import { isOperator, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { normalizePlate } from '#shared/kit/br/plate.ts'
 import { between } from '#shared/orders/order-rows.ts'
@@ -33,7 +33,8 @@ const DELIVERED = statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'AVAILABLE_CANHOTO'
 const FRUITLESS = statusIds('UNSUCCESSFUL', 'REFUSED_DELIVERY')
 const IN_PROGRESS = statusIds(...between('CONFIRMED_TRANSPORTER', 'ON_DESTINY'))
 
-const standsIn = (ids: readonly number[]): Sql => sql`t.last_active_status_id = any(${ids})`
+/** Written out, for they never change: Postgres then knows how many rows they are, and keeps one plan. */
+const standsIn = (ids: readonly number[]): Sql => sql`t.last_active_status_id in (${raw(ids.join(', '))})`
 const open = sql`t.canceled_at is null`
 
 const LISTS: Record<OrderList, (now: Date) => Sql> = {
@@ -70,7 +71,7 @@ export const orderFilters = {
     sql`t.id in (select f.order_id from user_follow_order f where f.user_id = ${session.user_id})`,
   proposal_status: (status: string, session: Session): Sql =>
     !isOperator(session)
-      ? sql`t.id in (select p.order_id from order_proposals p where p.transporter_id = any(${session.company_ids}) and p.status = ${status})`
+      ? sql`t.id in (select p.order_id from order_proposals p where ${own(session, sql`p.transporter_id`)} and p.status = ${status})`
       : sql`t.id in (select p.order_id from order_proposals p where p.status = ${status})`,
 }
 

@@ -49,9 +49,15 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
   abilities: read,
   scope: ofVisibleOrders,
   columns: {
-    linked_invoices: (session) =>
-      sql`array(select n.number from nf_files n join orders o on o.id = n.order_id
-                where n.order_delivery_address_id = t.id and ${documentsOpenTo(session, 'o')} order by n.id)`,
+    linked_invoices: (session) => {
+      const open = documentsOpenTo(session, 'o')
+      // Who sees all of them is not asked about the order of each.
+      const among =
+        open === everything
+          ? sql`n.order_id is not null`
+          : sql`exists (select from orders o where o.id = n.order_id and ${open})`
+      return sql`array(select n.number from nf_files n where n.order_delivery_address_id = t.id and ${among} order by n.id)`
+    },
   },
   present: (row) => ({ map_url: mapUrl(row) }),
   personal: { owner: ofShipper, when: ({ is_natural_person }) => is_natural_person === true },

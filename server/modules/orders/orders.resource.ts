@@ -1,7 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
-import { seesPrices } from '#server/kit/scopes.ts'
+import { oneOf, own, seesPrices } from '#server/kit/scopes.ts'
 import type { Veil } from '#server/kit/veils.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { orderFacts, type FactColumns } from '#shared/orders/order-facts.ts'
@@ -54,7 +54,7 @@ const veils: readonly Veil[] = [
     lifted: ({ role, company_ids }) =>
       role !== 'transporter' || {
         row: (row) => company_ids.includes(Number(row.transporter_id ?? 0)),
-        where: sql`t.transporter_id = any(${company_ids})`,
+        where: oneOf(sql`t.transporter_id`, company_ids),
       },
   },
   { instead: { freight_value: null, freight_note: null, icms: null }, lifted: seesPrices },
@@ -111,6 +111,6 @@ export const ordersResource = defineResource(orders, {
 const ownProposal = (session: Session, column: 'status' | 'value') => {
   if (session.role !== 'transporter') return sql`null`
   const value = column === 'status' ? sql`p.status` : sql`p.value`
-  return sql`(select ${value} from order_proposals p where p.order_id = t.id and p.transporter_id = any(${session.company_ids})
+  return sql`(select ${value} from order_proposals p where p.order_id = t.id and ${own(session, sql`p.transporter_id`)}
               order by p.id desc limit 1)`
 }

@@ -13,9 +13,9 @@ export const ordersScope = (session: Session, alias = 't'): Sql => {
     case 'transporter':
       // Proposed to it or carried by it. One set of ids instead of an `or`, which would read every order.
       return sql`${column('id')} in (
-        select p.order_id from order_proposals p where p.transporter_id = any(${session.company_ids})
+        select p.order_id from order_proposals p where ${own(session, sql`p.transporter_id`)}
         union all
-        select c.id from orders c where c.transporter_id = any(${session.company_ids}))`
+        select c.id from orders c where ${own(session, sql`c.transporter_id`)})`
     case 'supplier':
       return own(session, column('supplier_id'))
     case 'customer':
@@ -61,7 +61,7 @@ export const proposalsScope = (session: Session): Sql => {
  */
 export const timelineScope = (session: Session): Sql => {
   if (session.role !== 'transporter') return ofVisibleOrders(session)
-  const mine = sql`t.company_id = any(${session.company_ids})`
+  const mine = own(session, sql`t.company_id`)
   return sql`(${mine} and ${ofVisibleOrders(session)})
     or (t.event in ('created', 'proposal_sent') and ${ofVisibleOrders(session)})
     or (t.event not in ('defined_transporter', 'proposal_accepted', 'proposal_refused', 'transporter_refused')
@@ -80,7 +80,7 @@ export const documentsOpenTo = (session: Session, alias: string): Sql => {
         where s.id = ${column('shipper_id')} and f.feature_id = ${FEATURES.supplier_sees_shipper_order_documents})`
     case 'transporter':
       return sql`(${own(session, column('transporter_id'))} or exists (select 1 from order_proposals p
-        where p.order_id = ${column('id')} and p.transporter_id = any(${session.company_ids}) and p.status <> 'refused'))`
+        where p.order_id = ${column('id')} and ${own(session, sql`p.transporter_id`)} and p.status <> 'refused'))`
     case 'broker':
       return nothing
     default:

@@ -8,7 +8,7 @@ import { daysBetween } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { freightStudies, STUDY_LIMITS, type Scenario } from '#shared/studies/study.contract.ts'
 import { studiesScope } from './studies.scope.ts'
-import { foreignRoutes, foreignTables, pickedBy } from './study-tables.queries.ts'
+import { areOwnTables, pickedBy } from './study-tables.queries.ts'
 
 type Input = {
   shipper_id?: number | undefined
@@ -41,13 +41,10 @@ const check = async (ctx: Context, input: Input): Promise<void> => {
   if (days > STUDY_LIMITS.days)
     throw invalidField('date_until', 'period_too_long', { days: STUDY_LIMITS.days })
   const { picked, pickedRoutes } = pickedBy(input.scenarios ?? [])
-  if (picked.length > 0 && (await foreignTables(ctx.rows, ctx.session, shipper, picked)).length > 0)
-    throw notFound('simulation_tables')
-  if (
-    pickedRoutes.length > 0 &&
-    (await foreignRoutes(ctx.rows, ctx.session, shipper, pickedRoutes)).length > 0
-  )
-    throw notFound('route_tables')
+  const areOwn = (source: 'freight' | 'route', ids: readonly number[]) =>
+    areOwnTables(ctx.rows, ctx.session, shipper, { source, ids })
+  if (!(await areOwn('freight', picked))) throw notFound('simulation_tables')
+  if (!(await areOwn('route', pickedRoutes))) throw notFound('route_tables')
   await assertRoom(ctx, shipper)
 }
 

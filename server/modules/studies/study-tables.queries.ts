@@ -125,31 +125,20 @@ export const tablesOfScenario = (
   })
 }
 
-/** Those of these tables that the session may not see, or that are not this shipper's. */
-export const foreignTables = async (
+/** Whether the session sees all of these tables, and all are this shipper's. */
+export const areOwnTables = async (
   rows: Rows,
   session: Session,
   shipperId: number,
-  ids: readonly number[],
-): Promise<number[]> => {
-  const found = await rows<{ id: number }>(sql`
-    select t.id from simulation_tables t where t.id = any(${ids}) and t.shipper_id = ${shipperId} and (${tableScope(session)})`)
-  return without(ids, found)
-}
-
-/** The same of route tables. */
-export const foreignRoutes = async (
-  rows: Rows,
-  session: Session,
-  shipperId: number,
-  ids: readonly number[],
-): Promise<number[]> => {
-  const found = await rows<{ id: number }>(sql`
-    select t.id from route_tables t where t.id = any(${ids}) and t.shipper_id = ${shipperId} and (${routeScope(session)})`)
-  return without(ids, found)
-}
-
-const without = (ids: readonly number[], found: readonly { id: number }[]): number[] => {
-  const known = new Set(found.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+  { source, ids }: { source: StudyTable['source']; ids: readonly number[] },
+): Promise<boolean> => {
+  if (ids.length === 0) return true
+  const tables =
+    source === 'freight'
+      ? sql`simulation_tables t where (${tableScope(session)})`
+      : sql`route_tables t where (${routeScope(session)})`
+  const [found] = await rows<{ seen: number }>(
+    sql`select count(*) as seen from ${tables} and t.id = any(${ids}) and t.shipper_id = ${shipperId}`,
+  )
+  return found?.seen === ids.length
 }

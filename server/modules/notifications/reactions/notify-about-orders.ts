@@ -1,7 +1,7 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { orderLink, ordersLink } from '../links.ts'
-import { companyName, companyOfUser, findOrder, type OrderFacts } from '../notifications.queries.ts'
+import { companyName, companyOfUser, orderOfEvent, type OrderFacts } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
 
@@ -125,14 +125,15 @@ const tellAboutOrder = async (
 ): Promise<void> => {
   if (only && !only(payload)) return
   const { rows } = services.database
-  const order = await findOrder(rows, Number(payload.order_id ?? payload.id))
+  const order = await orderOfEvent(rows, payload)
   if (!order) return
   // Before a carrier is confirmed, the event names the one that answered.
   const { proposed_transporter_id: answered } = payload
   const answering = typeof answered === 'number' ? await companyName(rows, answered) : null
   const transporter = answering ?? order.transporter ?? ''
+  const acting = to.includes('shipper_side') ? await companyOfUser(rows, payload.actor_id) : null
   const people = await findRecipients(rows, text, {
-    companies: companiesOf(order, to, payload, await companyOfUser(rows, payload.actor_id)),
+    companies: companiesOf(order, to, payload, acting),
     order_id: order.id,
   })
   await tellAll(services, people, payload.actor_id, ({ role }) => ({

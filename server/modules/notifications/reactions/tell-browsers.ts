@@ -1,5 +1,5 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
-import { findOrder } from '../notifications.queries.ts'
+import { orderOfEvent } from '../notifications.queries.ts'
 
 /**
  * Open screens refetch what changed: only type and id travel, so that what a person may see is decided by the API.
@@ -36,8 +36,7 @@ const EVENTS = [
 
 export const liveOrders: readonly Reaction[] = EVENTS.map((event) =>
   reaction(event, `live: ${event}`, async (payload, { database, push }) => {
-    const id = Number(payload.order_id ?? payload.id)
-    const order = await findOrder(database.rows, id)
+    const order = await orderOfEvent(database.rows, payload)
     if (!order) return
     const proposed: unknown[] = Array.isArray(payload.transporter_ids) ? payload.transporter_ids : []
     const companies = new Set(
@@ -52,6 +51,10 @@ export const liveOrders: readonly Reaction[] = EVENTS.map((event) =>
       ].filter((one) => one !== null),
     )
     for (const company of companies)
-      push.toCompany(Number(company), 'resource-changed', { type: 'orders', id: String(id), reason: event })
+      push.toCompany(Number(company), 'resource-changed', {
+        type: 'orders',
+        id: String(order.id),
+        reason: event,
+      })
   }),
 )

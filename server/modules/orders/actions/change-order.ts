@@ -20,8 +20,8 @@ const same = (before: unknown, now: unknown): boolean =>
 /** Whom and what the change points at must be the shipper's to point at. */
 const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput): Promise<void> => {
   const asked = Object.keys(PARTNERS).flatMap((field) => input[field as keyof typeof PARTNERS] ?? [])
-  const vehicle = input.vehicle_type_id ?? 0
-  if (asked.length === 0 && vehicle === 0) return
+  const vehicle = input.vehicle_type_id ?? undefined
+  if (asked.length === 0 && vehicle === undefined) return
   const facts = await factsOf(ctx, {
     shipper_id: order.shipper_id,
     partners: asked,
@@ -34,7 +34,7 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
     if (typeof id === 'number' && !facts.partners.some((party) => party.id === id && party.type === type))
       issues.push({ pointer: `/data/attributes/${field}`, key: 'partner_not_linked' })
   }
-  if (vehicle !== 0 && facts.vehicle_types.length === 0)
+  if (vehicle !== undefined && facts.vehicle_types.length === 0)
     issues.push({ pointer: '/data/attributes/vehicle_type_id', key: 'invalid' })
   if (issues.length > 0) throw invalid(...issues)
 }

@@ -208,7 +208,7 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
       ...[input.customer_id, input.supplier_id, input.risk_manager_id].filter((id) => typeof id === 'number'),
     ],
     cities: [...planned.collections, ...planned.deliveries].map(({ city_id }) => city_id),
-    vehicle_type_id: input.vehicle_type_id ?? 0,
+    vehicle_type_id: input.vehicle_type_id ?? undefined,
   })
   if (!facts.shipper) throw notFound('shippers')
   const cities = new Map(facts.cities.map((city) => [city.id, city]))
