@@ -16,7 +16,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --legacy-peer-deps --no-audit --no-fund
 
 FROM node:24-slim AS runtime
-ENV NODE_ENV=production PORT=3000
+ENV NODE_ENV=production PORT=3000 NODE_COMPILE_CACHE=/app/var/compile-cache
 WORKDIR /app
 RUN mkdir -p var && chown node:node var
 COPY --from=packages /app/node_modules ./node_modules
