@@ -1,27 +1,26 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { planText } from '#client/kit/company-words.ts'
 import { FeatureSwitches } from '#client/kit/FeatureSwitches.tsx'
 import { PlanFiles } from '#client/kit/PlanFiles.tsx'
-import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
-import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import type { UrlTab } from '#client/kit/detail/UrlTabs.tsx'
 import { usePageTitle } from '#client/kit/page-title.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { type RowOf, useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
-import { IconEdit, IconPrinter } from '#client/ui/icons.ts'
 import { CarrierLog } from './components/CarrierLog.tsx'
 import { CompanyFacts } from './components/CompanyFacts.tsx'
 import { CompanyHistory } from './components/CompanyHistory.tsx'
+import { CompanyPageFrame } from './components/CompanyPageFrame.tsx'
 import { CompanyUsers } from './components/CompanyUsers.tsx'
 import { LinkedCompanies } from './components/LinkedCompanies.tsx'
 import { LogoPanel } from './components/LogoPanel.tsx'
 import { PartnersOfShipper, ShippersOfPartner } from './components/PartnerTabs.tsx'
-import { ActiveBadge } from './components/company-columns.tsx'
 import { AttendedCompanies } from './finance/AttendedCompanies.tsx'
 import { Correspondent } from './finance/Correspondent.tsx'
 import { KIND_CONTRACTS } from './kind-contracts.ts'
@@ -153,33 +152,15 @@ export const OperatorCompanyPage = () => {
   const may = useMay()
   const query = useResource<Row>(companies, id, INCLUDE)
   usePageTitle(query.data?.fantasy_name)
-  const editPath = may('companies.update') ? pathTo(`user_${kind}_update`, { id: String(id) }) : null
   return (
     <WithRecord query={query}>
       {(row) => (
-        <DetailPage
-          title={row.fantasy_name}
-          status={<ActiveBadge active={row.active} />}
-          subtitle={t(`kind.${kind}`)}
-          actions={
-            <>
-              {editPath ? (
-                <Button component={Link} to={editPath} leftSection={<IconEdit size={17} aria-hidden />}>
-                  {t('edit')}
-                </Button>
-              ) : null}
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={17} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                {t('print')}
-              </Button>
-            </>
-          }
-        >
-          <UrlTabs tabs={tabsOf(row, kind, may('companies.update'), pathTo)} />
-        </DetailPage>
+        <CompanyPageFrame
+          company={row}
+          kind={t(`kind.${kind}`)}
+          editPath={pathTo(`user_${kind}_update`, { id: String(id) })}
+          tabs={tabsOf(row, kind, may('companies.update'), pathTo)}
+        />
       )}
     </WithRecord>
   )

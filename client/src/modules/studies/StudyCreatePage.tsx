@@ -10,9 +10,9 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useResource, useResourceList, useSaveResource } from '#client/kit/use-resource.ts'
 import { roleOf, type Session, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
-import { isBackwards, OrdersCard, type StudyDraft as Draft } from './components/OrdersCard.tsx'
+import { OrdersCard, type StudyDraft as Draft } from './components/OrdersCard.tsx'
 import { ScenarioCard } from './components/ScenarioCard.tsx'
-import { daysAgo, type Scenario, type Study } from './study.ts'
+import { daysAgo, isBackwards, type Scenario, type Study } from './study.ts'
 
 const waitingOf = (shipper: string) => ({
   page: { number: 1, size: 50 },

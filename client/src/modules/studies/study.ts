@@ -61,6 +61,11 @@ export const fillOf = (scenario: number): string => `var(--mantine-color-${color
 export const daysAgo = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(Date.now() - days * 86_400_000)
 
+/** First and last day, both within. */
+export type Period = { date_from: string; date_until: string }
+
+export const isBackwards = ({ date_from, date_until }: Period): boolean => date_until < date_from
+
 /** Share of the largest, 0 to 100, for the width of a bar. */
 export const barWidth = (value: string | null, largest: number): number => {
   const size = Math.abs(Number(value ?? 0))

@@ -6,6 +6,7 @@ import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { text } from '#client/lib/i18n.ts'
 import { daysAgo, type Study } from '../study.ts'
 import { UFS } from '../ufs.ts'
+import { PeriodFields } from './PeriodFields.tsx'
 
 type Company = { id: string; fantasy_name: string }
 const companyLabel = (row: Company) => row.fantasy_name
@@ -13,9 +14,6 @@ const companyLabel = (row: Company) => row.fantasy_name
 export type StudyDraft = Pick<Study, 'name' | 'date_from' | 'date_until' | 'filters' | 'scenarios'> & {
   shipper_id: string | null
 }
-
-export const isBackwards = ({ date_from, date_until }: Pick<StudyDraft, 'date_from' | 'date_until'>) =>
-  date_until < date_from
 
 type Props = {
   draft: StudyDraft
@@ -58,22 +56,7 @@ export const OrdersCard = ({ draft, needsShipper, tried, onChange }: Props) => {
           />
         ) : null}
         <Group align="flex-end" gap="sm">
-          <TextInput
-            type="date"
-            label={t('new.date_from')}
-            withAsterisk
-            value={draft.date_from}
-            error={missing(draft.date_from)}
-            onChange={(event) => onChange({ date_from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label={t('new.date_until')}
-            withAsterisk
-            value={draft.date_until}
-            error={isBackwards(draft) ? t('new.backwards') : missing(draft.date_until)}
-            onChange={(event) => onChange({ date_until: event.currentTarget.value })}
-          />
+          <PeriodFields period={draft} tried={tried} onChange={onChange} />
           <Group gap={6} role="group" aria-label={t('new.quick')}>
             {[30, 60, 90, 180].map((days) => (
               <Button

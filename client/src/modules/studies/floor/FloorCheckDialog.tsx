@@ -11,7 +11,8 @@ import { errorText } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useSaveResource } from '#client/kit/use-resource.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { daysAgo } from '../study.ts'
+import { PeriodFields } from '../components/PeriodFields.tsx'
+import { daysAgo, isBackwards } from '../study.ts'
 
 type Company = { id: string; fantasy_name: string }
 const companyLabel = (row: Company) => row.fantasy_name
@@ -73,12 +74,11 @@ export const FloorCheckDialog = ({ onClose }: { onClose: () => void }) => {
   })
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const missing = (value: string | null) => (tried && !value ? t('required') : undefined)
-  const backwards = draft.date_until < draft.date_from
   const complete =
     draft.kind === 'orders'
       ? draft.date_from !== '' &&
         draft.date_until !== '' &&
-        !backwards &&
+        !isBackwards(draft) &&
         (role !== 'four_pl' || draft.shipper_id !== null)
       : draft.simulation_table_id !== null && draft.date !== ''
   const submit = async () => {
@@ -127,22 +127,7 @@ export const FloorCheckDialog = ({ onClose }: { onClose: () => void }) => {
               />
             )}
             <Group grow align="flex-start" gap="sm">
-              <TextInput
-                type="date"
-                label={t('new.date_from')}
-                withAsterisk
-                value={draft.date_from}
-                error={missing(draft.date_from)}
-                onChange={(event) => set({ date_from: event.currentTarget.value })}
-              />
-              <TextInput
-                type="date"
-                label={t('new.date_until')}
-                withAsterisk
-                value={draft.date_until}
-                error={backwards ? t('new.backwards') : missing(draft.date_until)}
-                onChange={(event) => set({ date_until: event.currentTarget.value })}
-              />
+              <PeriodFields period={draft} tried={tried} onChange={set} />
             </Group>
             <ResourcePicker<Company>
               label={t('floor.transporter')}
