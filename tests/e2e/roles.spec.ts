@@ -1,8 +1,7 @@
 import { screens } from '#client/app/screens.ts'
-import { pt } from '#client/app/locales/pt.ts'
 import { isForRole, patternOf, type Screen } from '#client/kit/screen.ts'
-import { areaRows } from '#client/modules/areas/screens.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
+import { isComing, notOpened } from './opened.ts'
 import { expect, goWithin, test, watch } from './support.ts'
 import type { Page } from '@playwright/test'
 
@@ -251,45 +250,15 @@ const FIRST_SCREEN: Partial<Record<RoleName, string>> = {
 /** Home is skipped for fintech users (spec 000 §2). */
 const LANDS: Partial<Record<RoleName, RegExp>> = { fintech: /\/fintech\/finance\/dashboard$/ }
 
-const say = (key: string): string => {
-  const [space = '', path = ''] = key.split(':')
-  let value: unknown = (pt as Record<string, unknown>)[space]
-  for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part]
-  return String(value)
-}
-
-const isRow = (screen: Screen): boolean =>
-  areaRows.some(({ name, path }) => name === screen.name && path === screen.path)
-
 /**
- * The address to open a screen at. Details of records are opened by their own journeys and by the look at every screen;
- * a screen whose content is still to come reads no record, so any number does.
+ * The address to open a screen at. What is still to come reads no record, so any number does. The others are opened by
+ * the look at every screen, which leaves the developer's to us; details of records by their own journeys.
  */
 const addressOf = (screen: Screen, role: RoleName): string | null => {
   const pattern = patternOf(screen, role).replace(/\/:\w+\?$/, '')
-  if (!pattern.includes(':')) return pattern
-  return isRow(screen) ? pattern.replaceAll(/:\w+/g, '1') : null
+  if (isComing(screen)) return pattern.replaceAll(/:\w+/g, '1')
+  return role === 'dev' && !pattern.includes(':') ? pattern : null
 }
-
-const OPENS_WITHIN = { timeout: 15_000 }
-
-/** One look, many times a second: the window's title, the page's heading, and the breadcrumb's last item. */
-const opened = async (page: Page, title: string): Promise<void> => {
-  await page.waitForFunction(
-    (wanted) => {
-      const crumbs = document.querySelectorAll('nav ol li[aria-current="page"]')
-      const isCrumbed = location.pathname === '/home/menu' || crumbs.item(0)?.textContent === wanted
-      const heading = document.querySelector('h1')?.textContent ?? ''
-      const isClosed = /^(Sem permissão|Você parece perdido|)$/.test(heading)
-      return document.title.includes(wanted) && isCrumbed && !isClosed
-    },
-    title,
-    OPENS_WITHIN,
-  )
-}
-
-const told = (page: Page): Promise<string> =>
-  page.evaluate(() => `${document.title} / ${document.querySelector('h1')?.textContent ?? 'no heading'}`)
 
 const entriesOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link')
@@ -325,10 +294,7 @@ for (const role of ROLES) {
       const path = addressOf(screen, role)
       if (path === null) continue
       await goWithin(page, path)
-      await opened(page, say(screen.title)).catch(async () => problems.push(`${path}: ${await told(page)}`))
-      // Some addresses lead to a page that everybody has at one place.
-      if (!page.url().endsWith(path) && !/\/home\/(menu|tms|profile)$/.test(page.url()))
-        problems.push(`${path}: turned away to ${page.url()}`)
+      problems.push(...(await notOpened(page, path, screen)))
     }
     expect(problems).toEqual([])
 

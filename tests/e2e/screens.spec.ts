@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 import { screens } from '#client/app/screens.ts'
-import { isForRole, patternOf, type Screen } from '#client/kit/screen.ts'
-import { areaRows } from '#client/modules/areas/screens.ts'
+import { isForRole, patternOf } from '#client/kit/screen.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import { faultsOf } from './look.ts'
+import { isComing, notOpened } from './opened.ts'
 import { expect, goWithin, readAs, test, tokenOf, watch } from './support.ts'
 
 /**
- * Every registered screen of every role, light and dark, wide and phone-narrow: it opens, shows one heading, logs no
- * error, asks nothing that the server answers with 500, does not scroll sideways, and axe finds nothing.
+ * Every registered screen of every role, light and dark, wide and phone-narrow: it is the one that opens, shows one
+ * heading, logs no error, asks nothing that the server answers with 500, does not scroll sideways, and axe finds nothing.
  */
 
 const WORK = ROLES.filter((role) => role !== 'dev')
-
-const isComing = (screen: Screen): boolean =>
-  areaRows.some(({ name, path }) => name === screen.name && path === screen.path)
 
 /** The list that holds a record for a screen with a parameter, as that role sees it; the first pattern that fits. */
 const RESOURCE_OF: readonly [RegExp, string][] = [
@@ -128,6 +125,8 @@ for (const role of WORK) {
           continue
         }
         await show(page, path)
+        if (!look.dark && Array.isArray(screen.roles) && !pattern.includes(':'))
+          problems.push(...(await notOpened(page, path, screen)))
         // Roles share components: axe reads each for the first role that has it, the other faults are everybody's own.
         const axe = WORK.find((first) => isForRole(screen, first)) === role
         problems.push(...(await faultsOf(page, path, trouble, { axe })))

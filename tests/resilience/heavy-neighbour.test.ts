@@ -18,6 +18,17 @@ const UNNOTICED_MS = 50
 const LAG_SECONDS = 0.05
 const LIST = '/api/orders?page[size]=20&include=order_delivery_addresses'
 
+/** Invoices as one form. */
+const makeDrop = (_drop: unknown, drop: number): FormData => {
+  const body = new FormData()
+  for (let n = 1; n <= INVOICES; n += 1) {
+    const number = drop * INVOICES + n
+    const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number })
+    body.append('files', new Blob([xml]), `${number}.xml`)
+  }
+  return body
+}
+
 // Judged by the p99 of a minute's work; a short one would be judged by its worst moment.
 describe.runIf(isFull)('a company that exports and imports a lot', () => {
   let world: World
@@ -36,6 +47,7 @@ describe.runIf(isFull)('a company that exports and imports a lot', () => {
     others = [other, await world.colleague(other)]
     await fillOrders(world, heavy, ORDERS)
     await fillOrders(world, other, 2000)
+    drops = Array.from({ length: IMPORTS }, makeDrop)
   })
   afterAll(async () => {
     await Promise.all([web.kill(), worker.kill()])
@@ -53,19 +65,11 @@ describe.runIf(isFull)('a company that exports and imports a lot', () => {
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
-  let number = 0
-  const imported = async (): Promise<void> => {
-    const body = new FormData()
-    for (let n = 0; n < INVOICES; n += 1) {
-      number += 1
-      const { xml } = buildNfe({ issuer: SHIPPER, recipient: CUSTOMER, number })
-      body.append('files', new Blob([xml]), `${number}.xml`)
-    }
-    expectAcked(await call(web.url, heavy, '/api/nf_files/import', { body }))
-  }
+  /** Made beforehand: who measures must not be kept busy with it. */
+  let drops: FormData[] = []
   const heavyWork = async (): Promise<void> => {
     const file = exported()
-    for (let n = 0; n < IMPORTS; n += 1) await imported()
+    for (const body of drops) expectAcked(await call(web.url, heavy, '/api/nf_files/import', { body }))
     await file
     await expect
       .poll(() => world.rows(`select id from import_batches where status <> 'completed'`), {

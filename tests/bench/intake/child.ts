@@ -32,6 +32,11 @@ const session = systemSession({ company_id: shipper.id, company_ids: [shipper.id
 
 const memory = (name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
+/** A job stands in the outbox until its transaction has committed. */
+const work = async (): Promise<void> => {
+  await container.outbox.drain()
+  await container.jobs.drain()
+}
 const bytes = readFileSync(file)
 const idleMiB = memory('VmRSS')
 writeFileSync('/proc/self/clear_refs', '5')
@@ -44,12 +49,12 @@ const read = clock()
 await inTransaction(services, session, 'app', (ctx) =>
   checkIntake(ctx, { id: sent.data.id }, sent.data.attributes.mapping, [], services),
 )
-await container.jobs.drain()
+await work()
 const checked = clock()
 await inTransaction(services, session, 'app', (ctx) =>
   confirmIntake(ctx, { id: sent.data.id }, {}, [], services),
 )
-await container.jobs.drain()
+await work()
 const written = clock()
 const [end] = await services.database.rows<{
   status: string
