@@ -1,14 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './lib/browser.ts'
-import {
-  type CheckStep,
-  type Counts,
-  PARTS,
-  type Part,
-  countStep,
-  reportFile,
-  stepsOf,
-} from './lib/check-steps.ts'
+import { type Counts, countStep, type Failure, failuresOf, passedIn } from './lib/check-report.ts'
+import { type CheckStep, PARTS, type Part, reportFile, secondTry, stepsOf } from './lib/check-steps.ts'
 import { generateClient } from './lib/generate.ts'
 import { inVar } from './lib/paths.ts'
 import { capture } from './lib/processes.ts'
@@ -23,12 +16,15 @@ npm run test:api -- <words> passes the words on to the part's own runner (file n
 All steps run even where one fails. Logs and reports are in var/reports; the last line says "N passed, N failed".
 `
 
-type Outcome = Counts & { name: string; seconds: number }
+type Outcome = Counts & { name: string; seconds: number; failures: Failure[] }
 
-const MOST_LINES = 150
+const MOST_LINES = 60
+const MESSAGE_LINES = 30
 // A step that hangs must not keep the others from being reported.
 const STEP_SECONDS = 2400
 const FULL_SECONDS = 3 * 3600
+// One more try on the gate, reported as such: a shared machine may stall for longer than a person would wait.
+const hasSecondTry = process.env['CI'] !== undefined
 
 const excerpt = (output: string) => {
   const lines = output.trimEnd().split('\n')
@@ -38,6 +34,9 @@ const excerpt = (output: string) => {
     ...lines.slice(-MOST_LINES),
   ].join('\n')
 }
+
+const told = ({ file, name, message }: Failure): string =>
+  [`${file} > ${name}`, ...message.split('\n').slice(0, MESSAGE_LINES)].join('\n    ')
 
 const runStep = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
   const logFile = inVar('reports', `${step.name.replaceAll(/[^a-z0-9]+/g, '-')}.log`)
@@ -55,19 +54,41 @@ const runStep = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
     timeoutSeconds: process.env['RESILIENCE'] === 'full' ? FULL_SECONDS : STEP_SECONDS,
   })
   const counts = countStep(step, code)
+  const failures = failuresOf(step)
   const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED'
   const tests = step.kind === 'check' ? '' : `  ${counts.passed} passed, ${counts.failed} failed`
   console.log(`${verdict} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
-  if (counts.failed > 0) console.log(`\n${excerpt(output)}\n\n(whole log: ${logFile})\n`)
-  return { name: step.name, seconds, ...counts }
+  if (counts.failed > 0) {
+    // Why a `beforeAll` threw is only in what the runner printed.
+    const isTold = failures.length > 0 && failures.every(({ message }) => message !== '')
+    const said = isTold ? failures.map(told).join('\n\n') : excerpt(output)
+    console.log(`\n${said}\n\n(whole log: ${logFile})\n`)
+  }
+  return { name: step.name, seconds, ...counts, failures }
+}
+
+/** Files that failed are run once more, alone; Playwright tries again by itself. */
+const runAgain = async (step: CheckStep, first: Outcome): Promise<Outcome> => {
+  const files = [...new Set(first.failures.map(({ file }) => file))]
+  const again = secondTry(step, files)
+  const second = await runStep(again, [])
+  return {
+    name: step.name,
+    seconds: first.seconds + second.seconds,
+    passed: first.passed - passedIn(step, files) + second.passed,
+    failed: second.failed,
+    failures: second.failures,
+  }
 }
 
 const runStepSafely = async (step: CheckStep, extra: string[]): Promise<Outcome> => {
   try {
-    return await runStep(step, extra)
+    const outcome = await runStep(step, extra)
+    const isWorthIt = hasSecondTry && step.kind === 'vitest' && outcome.failures.length > 0
+    return isWorthIt ? await runAgain(step, outcome) : outcome
   } catch (error) {
     console.log(`FAILED ${step.name}\n\n${error instanceof Error ? error.message : String(error)}\n`)
-    return { name: step.name, seconds: 0, passed: 0, failed: 1 }
+    return { name: step.name, seconds: 0, passed: 0, failed: 1, failures: [] }
   }
 }
 
@@ -107,7 +128,10 @@ const main = async (): Promise<number> => {
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`\n${outcomes.length} steps in ${Math.floor(seconds / 60)} min ${seconds % 60} s`)
-  for (const outcome of outcomes.filter((each) => each.failed > 0)) console.log(`failed: ${outcome.name}`)
+  for (const outcome of outcomes.filter((each) => each.failed > 0)) {
+    console.log(`failed: ${outcome.name}`)
+    for (const { file, name } of outcome.failures) console.log(`  ${file} > ${name}`)
+  }
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
