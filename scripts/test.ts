@@ -27,7 +27,10 @@ const FULL_SECONDS = 3 * 3600
 const hasSecondTry = process.env['CI'] !== undefined
 
 const excerpt = (output: string) => {
-  const lines = output.trimEnd().split('\n')
+  const lines = output
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^\s*✓/.test(line))
   if (lines.length <= MOST_LINES) return lines.join('\n')
   return [
     `… ${lines.length - MOST_LINES} lines before these are in the log`,
