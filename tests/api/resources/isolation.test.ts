@@ -109,7 +109,7 @@ describe('isolation of companies', () => {
       compared.rows += proven
       expect(
         proven,
-        `the demo story has no ${type} that one company sees and the other does not`,
+        `the demo story has no ${type} that one company sees and the other does not: write one in prisma/seed/demo`,
       ).toBeGreaterThan(0)
     })
 

@@ -29,7 +29,7 @@ describe('from creation to the end', () => {
   const actorOf = (role: RoleName) => actors.get(role) as Actor
   const fixtureOf = (type: string) => {
     const fixture = FIXTURES[type]
-    if (!fixture) throw new Error(`${type} can be created and has no fixture`)
+    if (!fixture) throw new Error(`${type} has no fixture: say in fixtures.ts who makes one, and of what`)
     return { ...fixture, actor: actorOf(fixture.role), ending: actorOf(fixture.ends ?? fixture.role) }
   }
   const bodyOf = (type: string) => {

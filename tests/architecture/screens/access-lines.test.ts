@@ -7,7 +7,10 @@ import { gatedScreens } from './gated-screens.ts'
 
 describe('access, line by line', () => {
   it('has not changed unnoticed: sentence, who passes, abilities, screens', async () => {
-    await expect(accessLines(gatedScreens())).toMatchFileSnapshot('../access-lines.snapshot.md')
+    await expect(
+      accessLines(gatedScreens()),
+      'npm run test:architecture -- -u writes it anew: read its diff',
+    ).toMatchFileSnapshot('../access-lines.snapshot.md')
   })
 
   it('every line gates something', () => {
