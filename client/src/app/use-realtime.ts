@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { ListDocument } from '#shared/kit/document.ts'
-import { isShown, notifySystem, shownLike } from '#client/kit/notify.ts'
+import { hideNotice, isShown, notifyError, notifySystem, shownLike } from '#client/kit/notify.ts'
 import { api } from '#client/lib/api.ts'
 import { text } from '#client/lib/i18n.ts'
 import { isMine } from '#client/lib/one-tab.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { closeSocket, onReturn, onSocket, openSocket } from '#client/lib/socket.ts'
 import { changeUnread, setUnread } from '#client/lib/title.ts'
+import { useNoticePath, useReadNotifications } from '#client/modules/notifications/use-notifications.ts'
 
 const NOTICES = 'system_notifications'
 /** So many are shown one by one; what comes while these stand becomes one toast, which counts. */
@@ -21,7 +23,10 @@ type Notice = {
   count: number
   grouped: boolean
   unread_count: number | null
+  link: string | null
 }
+/** The way to what a notice speaks of; undefined when it leads nowhere. */
+type WayOf = (notice: Notice) => (() => void) | undefined
 
 const noticeOf = (data: Record<string, unknown>): Notice => {
   const word = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
@@ -34,6 +39,7 @@ const noticeOf = (data: Record<string, unknown>): Notice => {
     count: number('count') ?? 1,
     grouped: data['grouped'] === true,
     unread_count: number('unread_count'),
+    link: word('link'),
   }
 }
 
@@ -42,25 +48,27 @@ let newest = 0
 
 let more = 0
 
-const show = async (notice: Notice): Promise<void> => {
+const show = async (notice: Notice, wayOf: WayOf): Promise<void> => {
   const id = `${NOTICE}${notice.id}`
+  const way = wayOf(notice)
+  const onOpen = way && (() => (hideNotice(id), way()))
   // A burst that grows changes its toast while it stands, and makes no other one.
-  if (notice.grouped && isShown(id)) return notifySystem(notice.title, notice.message, id)
+  if (notice.grouped && isShown(id)) return notifySystem(notice.title, notice.message, id, onOpen)
   if (!(await isMine(notice.grouped ? notice.id : `${notice.id}.${notice.count}`))) return
-  if (shownLike(NOTICE) < SHOWN_EACH) return notifySystem(notice.title, notice.message, id)
+  if (shownLike(NOTICE) < SHOWN_EACH) return notifySystem(notice.title, notice.message, id, onOpen)
   more = isShown(MORE) ? more + 1 : 1
   // The newest in its words, the others by their number.
   const others = more === 1 ? [] : [text('notifications:more', { count: more - 1 })]
   notifySystem(notice.title, [notice.message, ...others].join(' · '), MORE)
 }
 
-const hear = (data: Record<string, unknown>): void => {
+const hear = (data: Record<string, unknown>, wayOf: WayOf): void => {
   const notice = noticeOf(data)
   newest = Math.max(newest, Number(notice.id) || 0)
   if (notice.unread_count === null) changeUnread(1)
   else setUnread(notice.unread_count)
   void invalidateResources(NOTICES)
-  void show(notice)
+  void show(notice, wayOf)
 }
 
 const readNewest = async (size: number): Promise<ListDocument> =>
@@ -72,7 +80,7 @@ const learnNewest = async (): Promise<void> => {
 }
 
 /** After a connection that was away too long for the server to remember: what came in meanwhile. */
-const catchUp = async (): Promise<void> => {
+const catchUp = async (wayOf: WayOf): Promise<void> => {
   await invalidateResources(NOTICES)
   const { data } = await readNewest(20)
   const missed = data.filter(({ id }) => Number(id) > newest)
@@ -82,7 +90,7 @@ const catchUp = async (): Promise<void> => {
     if (await isMine(`missed.${newest}`)) notifySystem(null, title, 'missed')
     return
   }
-  for (const { id, attributes } of missed.toReversed()) void show(noticeOf({ ...attributes, id }))
+  for (const { id, attributes } of missed.toReversed()) void show(noticeOf({ ...attributes, id }), wayOf)
 }
 
 /**
@@ -90,16 +98,28 @@ const catchUp = async (): Promise<void> => {
  * `told`: does this person see system notifications at all (spec 000 §6)?
  */
 export const useRealtime = (told: boolean): void => {
+  const pathOf = useNoticePath()
+  const navigate = useNavigate()
+  const { read } = useReadNotifications()
+  const wayOf = useEffectEvent<WayOf>((notice) => {
+    const to = pathOf(notice)
+    if (to === null) return undefined
+    return () => {
+      // Opening it counts as reading it, as in the panel.
+      read([notice.id]).catch((error: unknown) => notifyError(error))
+      void navigate(to)
+    }
+  })
   useEffect(() => {
     void openSocket()
     if (told) learnNewest().catch(() => undefined)
     const stops = [
       onSocket('system-notification-created', ({ system_notification: data }) => {
-        if (told) hear(data)
+        if (told) hear(data, (notice) => wayOf(notice))
       }),
       onSocket('resource-changed', ({ type }) => void invalidateResources(type)),
       onReturn(() => {
-        if (told) catchUp().catch(() => undefined)
+        if (told) catchUp((notice) => wayOf(notice)).catch(() => undefined)
         else void invalidateResources(NOTICES)
       }),
     ]

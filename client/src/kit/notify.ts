@@ -1,6 +1,8 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
+import { createElement } from 'react'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
+import { NoticeText } from './NoticeText.tsx'
 
 /** Toasts answer what the user just did: top right, 5 s (spec 000 §9); errors stay until closed. */
 const TIMEOUT_MS = 5000
@@ -43,11 +45,18 @@ export const notifyError = (error: unknown, fallback?: string): void => {
 /**
  * A system notification: something that happened to the user, top centre (spec 000 §9). One that is still on the screen
  * under the same id takes the new words.
+ *
+ * @param onOpen where it leads, one click away
  */
-export const notifySystem = (title: string | null, message: string, id?: string): void => {
+export const notifySystem = (
+  title: string | null,
+  message: string,
+  id?: string,
+  onOpen?: () => void,
+): void => {
   const toast: NotificationData = {
     title,
-    message,
+    message: onOpen ? createElement(NoticeText, { message, onOpen }) : message,
     color: 'road',
     position: 'top-center',
     autoClose: TIMEOUT_MS,
@@ -70,3 +79,8 @@ export const isShown = (id: string): boolean => standing().some((one) => one.id 
 /** How many toasts whose ids begin so are on the screen or wait for their place. */
 export const shownLike = (prefix: string): number =>
   standing().filter(({ id }) => id?.startsWith(prefix) === true).length
+
+/** Takes a toast away, as once its way was gone. */
+export const hideNotice = (id: string): void => {
+  notifications.hide(id)
+}

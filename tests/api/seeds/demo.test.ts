@@ -247,6 +247,11 @@ describe('a carrier without its document at hand', () => {
     await bring('shipper').expect(404)
     const answer = await bring('transporter').expect(200)
     expect(answer.body.data.items).toMatchObject([{ status: 'imported', order_id: order.id }])
+    // Dated when it was asked for, not before the order was made.
+    const [{ age } = { age: -1 }] = await rows<{ age: number }>(sql`
+      select extract(epoch from created_at - emission_date)::float8 as age from cte_files where order_id = ${order.id}`)
+    expect(age).toBeGreaterThanOrEqual(0)
+    expect(age).toBeLessThan(60)
     await app.settle()
     const audits = await get('shipper', `/api/audits_order?filter[order_id]=${order.id}`)
     expect(audits.body.data[0].attributes).toMatchObject({ difference: '0.07' })

@@ -44,7 +44,7 @@ export const DetailPage = ({ title, copyValue, status, subtitle, actions, strip,
             ) : null}
           </div>
           {actions ? (
-            <Group gap="xs" className="no-print">
+            <Group gap="xs" className="no-print" data-next-actions>
               {actions}
             </Group>
           ) : null}

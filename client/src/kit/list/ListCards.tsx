@@ -27,8 +27,8 @@ export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
         // The title inside is the keyboard's way; the whole card is only a larger target for a finger.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <li key={row.id} className={styles.card} onClick={(event) => onOpen?.(index, event)}>
-          <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-            <Group gap="xs" wrap="nowrap" style={{ minWidth: 0, fontWeight: 650 }}>
+          <Group justify="space-between" align="flex-start" gap="xs">
+            <Group gap="xs" wrap="nowrap" className={styles.name ?? ''}>
               {selection ? (
                 <Checkbox
                   size="sm"
@@ -42,7 +42,7 @@ export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
                 <div key={column.key}>{column.render(row)}</div>
               ))}
             </Group>
-            <Group gap={4} wrap="nowrap">
+            <Group gap={4} wrap="nowrap" ml="auto">
               {status.map((column) => (
                 <div key={column.key}>{column.render(row)}</div>
               ))}

@@ -7,6 +7,7 @@ export const en: typeof pt = {
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
+  open_notice: 'Open',
   back: 'Back',
   retry: 'Try again',
   confirm: 'Confirm',

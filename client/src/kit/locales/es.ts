@@ -7,6 +7,7 @@ export const es: typeof pt = {
   save: 'Guardar',
   cancel: 'Cancelar',
   close: 'Cerrar',
+  open_notice: 'Abrir',
   back: 'Volver',
   retry: 'Intentar de nuevo',
   confirm: 'Confirmar',

@@ -5,6 +5,7 @@ export const pt = {
   save: 'Salvar',
   cancel: 'Cancelar',
   close: 'Fechar',
+  open_notice: 'Abrir',
   back: 'Voltar',
   retry: 'Tentar de novo',
   confirm: 'Confirmar',

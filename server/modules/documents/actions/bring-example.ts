@@ -8,8 +8,8 @@ import { exampleCte } from '../examples/example-cte.ts'
 import { chargedOrder } from '../example.queries.ts'
 import { importCteFiles } from './import-files.ts'
 
-/** Documents are dated a day ago: the authority knows none from the future. */
-const DAY = 86_400_000
+/** Brasília is so far behind UTC, the whole year. */
+const BRASILIA = 3 * 3_600_000
 
 /**
  * Demonstration only: the CT-e that the carrier would issue for its order, written and then imported like any other, so that an
@@ -24,7 +24,7 @@ export const bringExample = async (
 ) => {
   const order = services.env.DEMO_MODE ? await chargedOrder(ctx, Number(order_id)) : undefined
   if (!order?.issuer || !order.recipient) throw notFound('orders')
-  const issued_at = `${new Date(ctx.now().getTime() - DAY).toISOString().slice(0, 19)}-03:00`
+  const issued_at = `${new Date(ctx.now().getTime() - BRASILIA).toISOString().slice(0, 19)}-03:00`
   const { issuer, recipient } = order
   const { xml, access_key } = exampleCte({ ...order, issuer, recipient, issued_at }, difference)
   const file = { name: `${access_key}-cte.xml`, bytes: Buffer.from(xml) }
