@@ -147,6 +147,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
       await dialog.getByRole('button', { name: 'Enviar proposta' }).click()
       await says(shipper, 'Proposta enviada com sucesso')
     })
+    await expect(shipper.getByText(`${transporter.trade_name} responde à proposta.`)).toBeVisible()
     // Other journeys tell this carrier things too.
     await expect
       .poll(async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0))
@@ -176,10 +177,16 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
         await says(shipper, 'Transportadora definida com sucesso')
       },
     )
+    await expect(shipper.getByText(`${transporter.trade_name} define motorista e veículo.`)).toBeVisible()
   })
 
-  await test.step('the carrier defines driver and plate', async () => {
-    await carrier.goto(`/logistic_manager/transporter/order/update/${id}`)
+  await test.step('the carrier opens the order from what it was told, and defines driver and plate', async () => {
+    await carrier
+      .getByRole('alert')
+      .filter({ hasText: `Sua empresa foi confirmada no pedido #${id}.` })
+      .getByRole('button', { name: 'Abrir' })
+      .click()
+    await carrier.waitForURL(`/logistic_manager/transporter/order/update/${id}`)
     const dialog = await openAct(carrier, 'Definir motorista e veículo')
     await dialog.getByRole('textbox', { name: 'Placa do veículo' }).fill('xyz')
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
@@ -189,6 +196,12 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await dialog.getByRole('textbox', { name: 'Placa do veículo' }).fill('BRA2E19')
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
     await says(carrier, 'Motorista e veículo definidos.')
+    // The toast does not lie over what is next.
+    const [toast, next] = await Promise.all([
+      carrier.getByRole('alert').filter({ hasText: 'Motorista e veículo definidos.' }).boundingBox(),
+      carrier.getByRole('main').getByRole('button', { name: 'Informar coleta' }).boundingBox(),
+    ])
+    expect(toast?.y).toBeGreaterThanOrEqual((next?.y ?? 0) + (next?.height ?? 0))
     await expect(carrier.getByText('BRA-2E19').or(carrier.getByText('BRA2E19')).first()).toBeVisible()
   })
 
@@ -244,6 +257,9 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
   })
 
   await test.step('the shipper sees the way and the papers', async () => {
+    // Invoices bring no coordinates: the places stand where their cities are.
+    const road = await tab(shipper, /^Rastreamento/)
+    await expect(road.getByText(/Curitiba\/PR$/)).toBeVisible()
     const timeline = await tab(shipper, /^Resumo/)
     for (const event of [
       'Pedido criado (CRD)',
@@ -269,7 +285,8 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
   })
 
   await test.step('the audit shows seven cents too many, approved by hand', async () => {
-    const values = await tab(shipper, /^Valores/)
+    await shipper.getByRole('link', { name: 'Conferir a cobrança' }).click()
+    const values = shipper.getByRole('tabpanel')
     await expect(values.getByText('Valores diferentes')).toBeVisible()
     const audit = values.getByRole('region', { name: 'Auditoria do frete' })
     await expect(audit.getByRole('row').filter({ hasText: 'Total do frete' })).toContainText('+R$ 0,07')

@@ -28,7 +28,7 @@ export const cities = defineContract({
   },
   relations: { state: owned(one('states', 'state_id')) },
   include: ['state'],
-  filter: { uf: equals(uf()), state_id: equals(id()), name: contains() },
+  filter: { id: equals(id()), uf: equals(uf()), state_id: equals(id()), name: contains() },
   sort: ['name'],
   search: ['name'],
   defaultSort: 'name',

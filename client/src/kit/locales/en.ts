@@ -74,7 +74,7 @@ export const en: typeof pt = {
   },
   form: {
     save_error: 'It could not be saved',
-    required_legend: '* required field · Ctrl+Enter saves',
+    required_legend: '* required field · Ctrl+Enter confirms',
     pick: 'Select',
     leave_title: 'Leave without saving?',
     leave_text: 'The changes on this page have not been saved yet.',

@@ -74,7 +74,7 @@ export const es: typeof pt = {
   },
   form: {
     save_error: 'No se pudo guardar',
-    required_legend: '* campo obligatorio · Ctrl+Enter guarda',
+    required_legend: '* campo obligatorio · Ctrl+Enter confirma',
     pick: 'Seleccione',
     leave_title: '¿Salir sin guardar?',
     leave_text: 'Los cambios de esta página todavía no se guardaron.',

@@ -72,7 +72,7 @@ export const pt = {
   },
   form: {
     save_error: 'Não foi possível salvar',
-    required_legend: '* campo obrigatório · Ctrl+Enter salva',
+    required_legend: '* campo obrigatório · Ctrl+Enter confirma',
     pick: 'Selecione',
     leave_title: 'Sair sem salvar?',
     leave_text: 'As alterações desta página ainda não foram salvas.',

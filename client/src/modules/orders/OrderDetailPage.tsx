@@ -20,6 +20,7 @@ import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadg
 import { OrderAddresses } from './components/OrderAddresses.tsx'
 import { OrderDocuments } from './components/OrderDocuments.tsx'
 import { OrderHistory } from './components/OrderHistory.tsx'
+import { OpenCharge, OrderNext } from './components/OrderNext.tsx'
 import { OrderRelated } from './components/OrderRelated.tsx'
 import { OrderSide } from './components/OrderSide.tsx'
 import { OrderSteps } from './components/OrderSteps.tsx'
@@ -167,7 +168,12 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
             </Button>
           </>
         }
-        strip={<OrderSteps order={order} />}
+        strip={
+          <>
+            <OrderSteps order={order} />
+            <OrderNext order={order} own={next} />
+          </>
+        }
         side={<OrderSide order={order} />}
       >
         {order.canceled_at ? (
@@ -178,6 +184,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
             <Text size="sm">{t('detail.canceled_text')}</Text>
           </Alert>
         ) : null}
+        <OpenCharge order={order} />
         <OrderRelated order={order} />
         <UrlTabs tabs={tabs.filter((tab) => tab !== false)} />
       </DetailPage>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAPITALS, boundsOf, graticule, placeOf } from './map-points.ts'
+import { CAPITALS, boundsOf, citiesWanted, graticule, placeOf } from './map-points.ts'
 
 test('an address without coordinates is left to the list', () => {
   const address = { latitude: '-23.5329', longitude: '-46.6395', city: 'São Paulo', uf: 'SP' }
@@ -10,6 +10,14 @@ test('an address without coordinates is left to the list', () => {
   })
   expect(placeOf('origin', { ...address, latitude: null }, 'Serra')).toBeNull()
   expect(placeOf('origin', { ...address, latitude: 'x' }, 'Serra')).toBeNull()
+})
+
+test('an address without coordinates of its own, as an invoice has none, stands where its city is', () => {
+  const address = { latitude: null, longitude: null, city: 'São Paulo', uf: 'SP', city_id: 3550308 }
+  expect(citiesWanted([address, address, { ...address, city_id: null }])).toEqual([3550308])
+  expect(citiesWanted([{ ...address, latitude: '-23.5', longitude: '-46.6' }])).toEqual([])
+  const city = { latitude: '-23.5329', longitude: '-46.6395' }
+  expect(placeOf('origin', address, 'Serra', city)?.at).toEqual([-46.6395, -23.5329])
 })
 
 test('the view holds every point', () => {

@@ -1,12 +1,28 @@
 export type Coordinates = [longitude: number, latitude: number]
 export type MapPoint = { kind: 'origin' | 'destination'; label: string; at: Coordinates }
 
-type Placed = { latitude: string | null; longitude: string | null; city: string; uf: string }
+type Point = { latitude: string | null; longitude: string | null }
+type Placed = Point & { city: string; uf: string }
 
-/** An address as a point; null without coordinates, so that it is left to the list. */
-export const placeOf = (kind: MapPoint['kind'], address: Placed, name: string): MapPoint | null => {
-  if (address.latitude === null || address.longitude === null) return null
-  const at: Coordinates = [Number(address.longitude), Number(address.latitude)]
+const hasPoint = ({ latitude, longitude }: Point): boolean => latitude !== null && longitude !== null
+
+/** The cities of the addresses that have no coordinates of their own, as those of an invoice. */
+export const citiesWanted = (addresses: readonly (Point & { city_id: number | null })[]): number[] => [
+  ...new Set(
+    addresses.flatMap((address) => (hasPoint(address) || address.city_id === null ? [] : [address.city_id])),
+  ),
+]
+
+/** An address as a point, else its city; null where neither has coordinates, so that it is left to the list. */
+export const placeOf = (
+  kind: MapPoint['kind'],
+  address: Placed,
+  name: string,
+  city?: Point,
+): MapPoint | null => {
+  const { latitude, longitude } = hasPoint(address) ? address : (city ?? address)
+  if (latitude === null || longitude === null) return null
+  const at: Coordinates = [Number(longitude), Number(latitude)]
   return at.every(Number.isFinite) ? { kind, label: `${name} – ${address.city}/${address.uf}`, at } : null
 }
 

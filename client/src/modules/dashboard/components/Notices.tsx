@@ -30,9 +30,9 @@ export const Notices = () => {
               screen="notification"
               search="?filter[unread]=true"
               style={{ color: 'var(--mantine-color-anchor)', whiteSpace: 'nowrap' }}
-              aria-label={t('see_all_of', { name: t('notices') })}
+              aria-label={`${t('see_all_notices')}: ${t('notices')}`}
             >
-              {t('see_all')}
+              {t('see_all_notices')}
             </ScreenLink>
           </Text>
         ) : null

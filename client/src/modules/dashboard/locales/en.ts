@@ -34,6 +34,7 @@ export const en: typeof pt = {
     fruitless: 'No open occurrence.',
   },
   see_all: 'See all',
+  see_all_notices: 'See all',
   see_all_of: 'See all: {{name}}',
   action_needed: 'Needs you',
   late_one: '{{count}} day late',

@@ -34,6 +34,7 @@ export const es: typeof pt = {
     fruitless: 'Ninguna incidencia abierta.',
   },
   see_all: 'Ver todos',
+  see_all_notices: 'Ver todas',
   see_all_of: 'Ver todos: {{name}}',
   action_needed: 'Necesita de usted',
   late_one: '{{count}} día de atraso',

@@ -32,6 +32,7 @@ export const pt = {
     fruitless: 'Nenhuma ocorrência em aberto.',
   },
   see_all: 'Ver todos',
+  see_all_notices: 'Ver todas',
   see_all_of: 'Ver todos: {{name}}',
   action_needed: 'Precisa de você',
   late_one: '{{count}} dia de atraso',

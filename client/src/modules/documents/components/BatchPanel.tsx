@@ -71,14 +71,17 @@ export const BatchPanel = ({ batches, counts, onClose, nextTo }: Props) => {
                   label: t(`import.filter_${value}`),
                 }))}
               />
-              {failed > 0 ? (
-                <Text size="sm">
-                  <ScreenLink screen="not_imported_files">{t('import.see_not_imported')}</ScreenLink>
-                </Text>
-              ) : null}
+              <Group gap="md">
+                {failed > 0 ? (
+                  <Text size="sm">
+                    <ScreenLink screen="not_imported_files">{t('import.see_not_imported')}</ScreenLink>
+                  </Text>
+                ) : null}
+                {/* Above the files: there may be a screenful of reasons. */}
+                {nextTo ? <NextStep batches={batches} count={imported} to={nextTo} /> : null}
+              </Group>
             </Group>
             <BatchItems batches={batches} status={status} />
-            {nextTo ? <NextStep batches={batches} count={imported} to={nextTo} /> : null}
           </>
         ) : null}
       </Stack>

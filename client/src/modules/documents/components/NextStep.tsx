@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -31,14 +31,12 @@ export const NextStep = ({ batches, count, to }: Props) => {
   const ids = (came.data?.nf_file_ids ?? []).map(String)
   if (ids.length === 0) return null
   return (
-    <Group justify="flex-end">
-      <Button
-        component={Link}
-        to={withInvoices(to, ids)}
-        leftSection={<IconCalculator size={17} aria-hidden />}
-      >
-        {t('import.simulate_these', { count: ids.length })}
-      </Button>
-    </Group>
+    <Button
+      component={Link}
+      to={withInvoices(to, ids)}
+      leftSection={<IconCalculator size={17} aria-hidden />}
+    >
+      {t('import.simulate_these', { count: ids.length })}
+    </Button>
   )
 }

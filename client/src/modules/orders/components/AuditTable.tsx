@@ -27,6 +27,15 @@ const share = (expected: string | null, difference: string): string => {
   return found === null ? '—' : signed(found, percent)
 }
 
+const amount = (value: string | null): string => (value === null ? '—' : money(value))
+
+/** On a phone the two amounts stand below their component, so that difference and verdict are on the screen. */
+const Both = ({ expected, charged }: { expected: string | null; charged: string | null }) => (
+  <Text size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+    {amount(expected)} → {amount(charged)}
+  </Text>
+)
+
 /** Expected against charged, component by component (spec 002 §4.9); a divergent charge may be approved by hand. */
 export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
   const { t } = useTranslation('orders')
@@ -63,27 +72,36 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('values.component')}</Table.Th>
-              <Table.Th ta="right">{t('values.expected')}</Table.Th>
-              <Table.Th ta="right">{t('values.charged')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('values.expected')}
+              </Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('values.charged')}
+              </Table.Th>
               <Table.Th ta="right">{t('values.difference')}</Table.Th>
-              <Table.Th ta="right">{t('values.difference_percent')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('values.difference_percent')}
+              </Table.Th>
               <Table.Th>{t('field.status')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {audit.comparison.map((line) => (
               <Table.Tr key={line.rate + line.label + line.status}>
-                <Table.Td>{line.label}</Table.Td>
-                <Table.Td ta="right" className={styles.figure ?? ''}>
-                  {line.expected === null ? '—' : money(line.expected)}
+                <Table.Td>
+                  {line.label}
+                  <Both expected={line.expected} charged={line.charged} />
                 </Table.Td>
-                <Table.Td ta="right" className={styles.figure ?? ''}>
-                  {line.charged === null ? '—' : money(line.charged)}
+                <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
+                  {amount(line.expected)}
+                </Table.Td>
+                <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
+                  {amount(line.charged)}
                 </Table.Td>
                 <Table.Td ta="right" className={styles.figure ?? ''}>
                   {line.status === 'informative' ? '—' : signed(line.difference, money)}
                 </Table.Td>
-                <Table.Td ta="right" className={styles.figure ?? ''}>
+                <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
                   {share(line.expected, line.difference)}
                 </Table.Td>
                 <Table.Td>
@@ -94,15 +112,22 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th>{t('values.total')}</Table.Th>
-              <Table.Th ta="right" className={styles.figure ?? ''}>
+              <Table.Th>
+                {t('values.total')}
+                <Both expected={audit.expected_value} charged={audit.value} />
+              </Table.Th>
+              <Table.Th ta="right" className={styles.figure ?? ''} visibleFrom="sm">
                 {money(audit.expected_value)}
               </Table.Th>
-              <Table.Th ta="right" className={styles.figure ?? ''}>
+              <Table.Th ta="right" className={styles.figure ?? ''} visibleFrom="sm">
                 {money(audit.value)}
               </Table.Th>
-              <Table.Th ta="right">{signed(audit.difference, money)}</Table.Th>
-              <Table.Th ta="right">{share(audit.expected_value, audit.difference)}</Table.Th>
+              <Table.Th ta="right" className={styles.figure ?? ''}>
+                {signed(audit.difference, money)}
+              </Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {share(audit.expected_value, audit.difference)}
+              </Table.Th>
               <Table.Td />
             </Table.Tr>
           </Table.Tfoot>

@@ -12,6 +12,9 @@ import styles from './orders.module.css'
 
 maplibregl.setWorkerUrl(workerUrl)
 
+/** Zoom from which on the capitals have room for their names. */
+const NEAR = 4
+
 const hasWebGl = (): boolean => {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null
@@ -105,6 +108,10 @@ export const OrderMap = ({ stops, track, label, vehicle }: Props) => {
       attributionControl: false,
     })
     map.addControl(new maplibregl.NavigationControl({ showCompass: false }))
+    // Seen from far the names of the capitals would lie over each other.
+    const show = () => map.getContainer().toggleAttribute('data-near', map.getZoom() >= NEAR)
+    map.on('zoom', show)
+    show()
     for (const [name, longitude, latitude] of CAPITALS)
       new maplibregl.Marker({ element: tag(name, styles.capital), anchor: 'bottom' })
         .setLngLat([longitude, latitude])

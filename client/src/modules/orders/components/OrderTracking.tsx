@@ -1,6 +1,7 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cities } from '#shared/places/places.contract.ts'
 import { type TrackPoint, geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -13,7 +14,7 @@ import { IconAlertTriangle, IconMapPin } from '#client/ui/icons.ts'
 import { silentSince } from '../delay.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { useNow } from '../use-now.ts'
-import { type MapPoint, placeOf } from '../map-points.ts'
+import { type MapPoint, citiesWanted, placeOf } from '../map-points.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import styles from './orders.module.css'
 
@@ -38,12 +39,20 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
   const positions = query.data?.rows ?? []
   const last = positions[0]
   const now = useNow()
+  const wanted = citiesWanted([...order.order_collection_addresses, ...order.order_delivery_addresses])
+  const found = useResourceList<RowOf<typeof cities>>(
+    cities,
+    { filter: { id: wanted.slice(0, 100).join(',') }, page: { number: 1, size: 100 } },
+    { enabled: wanted.length > 0 },
+  )
+  const cityOf = ({ city_id: id }: { city_id: number | null }) =>
+    found.data?.rows.find((city) => city.id === String(id))
   const stops: MapPoint[] = [
     ...inOrder(order.order_collection_addresses).map((address) =>
-      placeOf('origin', address, address.name ?? t('tracking.origin')),
+      placeOf('origin', address, address.name ?? t('tracking.origin'), cityOf(address)),
     ),
     ...inOrder(order.order_delivery_addresses).map((address) =>
-      placeOf('destination', address, address.destinatary_name ?? t('tracking.destination')),
+      placeOf('destination', address, address.destinatary_name ?? t('tracking.destination'), cityOf(address)),
     ),
   ].filter((point) => point !== null)
   const track = (way.data?.points ?? []).map(({ lat, long }): [number, number] => [Number(long), Number(lat)])
@@ -63,19 +72,17 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
       <Suspense fallback={<div className={styles.map} aria-busy />}>
         <OrderMap stops={stops} track={track} label={t('tracking.map')} vehicle={t('tracking.vehicle')} />
       </Suspense>
-      <KeyFacts
-        title={t('tracking.last_position')}
-        facts={
-          last
-            ? [
-                { label: t('tracking.captured'), value: dateTime(last.location_captured_at) },
-                { label: t('tracking.age'), value: age(last.location_captured_at) },
-                { label: t('tracking.coordinates'), value: `${last.lat}, ${last.long}` },
-                { label: t('tracking.source'), value: last.tracing_source },
-              ]
-            : []
-        }
-      />
+      {last ? (
+        <KeyFacts
+          title={t('tracking.last_position')}
+          facts={[
+            { label: t('tracking.captured'), value: dateTime(last.location_captured_at) },
+            { label: t('tracking.age'), value: age(last.location_captured_at) },
+            { label: t('tracking.coordinates'), value: `${last.lat}, ${last.long}` },
+            { label: t('tracking.source'), value: last.tracing_source },
+          ]}
+        />
+      ) : null}
       <Panel title={t('tracking.positions')}>
         {query.isSuccess && positions.length === 0 ? (
           <EmptyState

@@ -1,0 +1,54 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useMay } from '#client/kit/use-access.ts'
+import { money } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { IconScale } from '#client/ui/icons.ts'
+import { type OrderDetail, companyName } from '../order.ts'
+import { type Awaited, awaitedOf, openCharge } from '../order-next.ts'
+
+const wordsOf = (order: OrderDetail, { who, what, asked }: Awaited): string => {
+  if (asked)
+    return text('orders:next.answer', { count: asked.length, name: asked[0] || text('orders:next.carrier') })
+  const company = { carrier: order.transporter, shipper: order.shipper, risk_manager: order.risk_manager }[
+    who
+  ]
+  return text(`orders:next.${what}`, { name: companyName(company) ?? text(`orders:next.${who}`) })
+}
+
+/** Below the steps: whom the order waits for. The reader's own turn is a button above. */
+export const OrderNext = ({ order, own }: { order: OrderDetail; own: string | undefined }) => {
+  const { t } = useTranslation('orders')
+  const session = useSession()
+  const awaited = awaitedOf(order, session ? roleOf(session) : null, own)
+  if (awaited === null) return null
+  return (
+    <Text size="sm" mt="sm" className="no-print">
+      <Text span inherit c="dimmed">
+        {t('next.label')}:
+      </Text>{' '}
+      {wordsOf(order, awaited)}
+    </Text>
+  )
+}
+
+/** A charge that differs is on another tab: whoever may approve it is told on every one. */
+export const OpenCharge = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  const may = useMay()
+  const [search] = useSearchParams()
+  const charge = openCharge(order.audits_order)
+  if (charge === null || !may('freight_audits.approve') || search.get('tab') === 'values') return null
+  return (
+    <Alert color="yellow" icon={<IconScale />} mb="md" className="no-print">
+      <Text size="sm">
+        {t('next.charge', { charged: money(charge.value), expected: money(charge.expected_value) })}{' '}
+        <Anchor component={Link} inherit fw={600} to="?tab=values" replace preventScrollReset>
+          {t('next.check_charge')}
+        </Anchor>
+      </Text>
+    </Alert>
+  )
+}

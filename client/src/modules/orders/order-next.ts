@@ -1,0 +1,47 @@
+import type { RoleName } from '#shared/access/roles.ts'
+import { type OrderStatus, statusName } from '#shared/orders/order-status.ts'
+
+/** Who has to do what for the order to go on. */
+export type Awaited = { who: 'carrier' | 'shipper' | 'risk_manager'; what: string; asked?: readonly string[] }
+
+type Shown = {
+  last_active_status_id: number
+  canceled_at: string | null
+  possible_transporters: readonly { status: string; transporter?: { fantasy_name?: string | null } | null }[]
+}
+
+const CARRIERS: Partial<Record<OrderStatus, string>> = {
+  CONFIRMED_TRANSPORTER: 'vehicle',
+  WAITING_COLLECTION: 'collect',
+  COLLECTED: 'depart',
+  ON_ROUTE: 'arrive',
+  ON_DESTINY: 'deliver',
+  DELIVERED: 'receipt',
+}
+
+/**
+ * Whose turn it is, for a reader who has nothing to do now: an order must never stand there without saying why.
+ *
+ * @param order with its proposals
+ * @param own the reader's own next action, if any: its button says enough
+ * @returns null when the reader is next, or nobody
+ */
+export const awaitedOf = (order: Shown, role: RoleName | null, own: string | undefined): Awaited | null => {
+  if (own !== undefined || order.canceled_at !== null) return null
+  const state = statusName(order.last_active_status_id)
+  const waiting = order.possible_transporters.filter(({ status }) => status === 'waiting')
+  if (state === 'PROPOSAL_SENT')
+    return waiting.length > 0 && role !== 'transporter'
+      ? { who: 'carrier', what: 'answer', asked: waiting.map((one) => one.transporter?.fantasy_name ?? '') }
+      : null
+  if (state === 'PROPOSAL_ACCEPTED') return { who: 'shipper', what: 'confirm' }
+  if (state === 'DEFINED_DRIVER_AND_VEHICLE') return { who: 'risk_manager', what: 'approve' }
+  const what = CARRIERS[state]
+  return what === undefined ? null : { who: 'carrier', what }
+}
+
+type Audited = { result: string; manual_approved: boolean; value: string; expected_value: string }
+
+/** The first charge that differs and that nobody has approved. */
+export const openCharge = <T extends Audited>(audits: readonly T[]): T | null =>
+  audits.find((audit) => audit.result === 'different_values' && !audit.manual_approved) ?? null
