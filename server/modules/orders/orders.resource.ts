@@ -60,17 +60,27 @@ const veils: readonly Veil[] = [
   { instead: { freight_value: null, freight_note: null, icms: null }, lifted: seesPrices },
 ]
 
+/** What can be taken back only where it has been informed, and the count that tells. */
+const TAKES_BACK = {
+  cancel_collection: 'collected_addresses',
+  cancel_on_destiny: 'arrived_addresses',
+  cancel_delivery: 'delivered_addresses',
+} as const
+
 // A page of orders asks the same question again and again: same state, same facts, same session.
 const answers = new WeakMap<Session, Map<string, readonly string[]>>()
 const actionsOf = (row: Row, session: Session): readonly string[] => {
   const facts = orderFacts(row as FactColumns, session)
-  const key = `${String(row.last_active_status_id)} ${String(row.modal)} ${Object.values(facts).join()}`
+  const hidden = Object.entries(TAKES_BACK).filter(([, count]) => Number(row[count]) === 0)
+  const key = `${String(row.last_active_status_id)} ${String(row.modal)} ${Object.values(facts).join()} ${hidden.join()}`
   const known = answers.get(session) ?? new Map<string, readonly string[]>()
   if (known.size === 0) answers.set(session, known)
   const before = known.get(key)
   if (before) return before
   const state = statusName(Number(row.last_active_status_id))
-  const made = allowed(orderMachine, state, { mode: row.modal as Modal, facts }, session)
+  const made = allowed(orderMachine, state, { mode: row.modal as Modal, facts }, session).filter((action) =>
+    hidden.every(([name]) => name !== action),
+  )
   known.set(key, made)
   return made
 }
@@ -83,9 +93,13 @@ export const ordersResource = defineResource(orders, {
   listWhere: notCanceled,
   filters: orderFilters,
   joins: () => sql`cross join lateral (
-    select count(*) as total, count(*) filter (where d.delivery_status <> 'waiting') as delivered
+    select count(*) as total, count(*) filter (where d.delivery_status <> 'waiting') as delivered,
+      count(*) filter (where d.delivery_status = 'waiting' and d.on_destiny_status = 'arrived') as arrived
     from order_delivery_addresses d where d.order_id = t.id) places`,
   columns: {
+    collected_addresses: () =>
+      sql`(select count(*) from order_collection_addresses c where c.order_id = t.id and c.collection_status = 'collected')`,
+    arrived_addresses: () => sql`places.arrived`,
     delivered_addresses: () => sql`places.delivered`,
     total_addresses: () => sql`places.total`,
     invoices_count: () => sql`(select count(*) from nf_files n where n.order_id = t.id)`,

@@ -96,6 +96,9 @@ export const orders = defineContract({
     is_delayed: z.boolean(),
     /** Whole days past the expected collection or delivery; 0 when on time. */
     days_late: z.number().int(),
+    collected_addresses: z.number().int(),
+    /** Where the vehicle is and has not delivered yet. */
+    arrived_addresses: z.number().int(),
     delivered_addresses: z.number().int(),
     total_addresses: z.number().int(),
     invoices_count: z.number().int(),
@@ -109,6 +112,8 @@ export const orders = defineContract({
     'status_name',
     'is_delayed',
     'days_late',
+    'collected_addresses',
+    'arrived_addresses',
     'delivered_addresses',
     'total_addresses',
     'invoices_count',

@@ -93,6 +93,7 @@ export const en: ServerTexts = {
       'The price of this choice is now {{price}}; the screen showed {{shown}}. Check it before creating the order.',
     document_linked: 'This document is already in an order.',
     receipt_checked: 'This delivery receipt has been checked and cannot be deleted.',
+    nothing_informed: 'Nothing has been informed at this address that could be cancelled.',
     order_canceled: 'This order is cancelled and takes no changes.',
     already_resolved: 'This file has been resolved already.',
     file_not_kept: 'The content of this file was not kept. Send the file again.',

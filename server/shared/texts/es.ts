@@ -96,6 +96,7 @@ export const es: ServerTexts = {
       'El precio de esta opción ahora es {{price}}; en la pantalla estaba {{shown}}. Revíselo antes de crear el pedido.',
     document_linked: 'Este documento ya está en un pedido.',
     receipt_checked: 'Este comprobante ya fue verificado y no se puede eliminar.',
+    nothing_informed: 'No se ha informado nada en esta dirección que se pueda cancelar.',
     order_canceled: 'Este pedido está cancelado y no acepta cambios.',
     already_resolved: 'Este archivo ya fue resuelto.',
     file_not_kept: 'El contenido de este archivo no se guardó. Envíe el archivo otra vez.',

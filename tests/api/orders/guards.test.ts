@@ -205,6 +205,70 @@ describe('orders: who sees, who wins, which dates', () => {
     expect((await step.attributesOf(cast.shipper, id)).status_name).toBe('WAITING_COLLECTION')
   })
 
+  it('takes back only what was informed, at the address where it was, and offers nothing else', async () => {
+    const id = await step.waiting(cast, {
+      order_collection_addresses: [{ city_id: step.SAO_PAULO }, { city_id: step.CAMPINAS }],
+      order_delivery_addresses: [{ city_id: step.RIO }, { city_id: step.CAMPINAS }],
+    })
+    const { collections, deliveries } = await step.addressesOf(cast, id)
+    const justification = 'Informado no endereço errado'
+    const post = (path: string, input: object = {}) => cast.carrier.post(`/api/orders/order_${path}`, input)
+    const collect = (index: number, input?: object) =>
+      post(`collection_addresses/collect/${collections[index]?.id}`, input)
+    const arrive = (index: number, input?: object) =>
+      post(`delivery_addresses/on_destiny/${deliveries[index]?.id}`, input)
+    const deliver = (index: number, input?: object) =>
+      post(`delivery_addresses/deliver/${deliveries[index]?.id}`, input)
+    const offered = async (): Promise<string[]> => {
+      const { body } = await cast.carrier.get(`/api/orders/${id}`).expect(200)
+      return (body as step.Document).data.meta.actions.filter((action) => action.startsWith('cancel_'))
+    }
+    const refused = { code: 'ValidationException', meta: { key: 'nothing_informed' } }
+    const notCollected = { collection_status: 'waiting', justification }
+    const notArrived = { on_destiny_status: 'waiting', justification }
+    const notDelivered = { delivery_status: 'waiting', justification }
+
+    expect(await offered()).toEqual([])
+    expect((await collect(0, notCollected).expect(409)).body.errors[0]).toMatchObject(refused)
+    await collect(0).expect(200)
+    expect(await offered()).toEqual(['cancel_collection'])
+    await collect(1, notCollected).expect(409)
+    await collect(1).expect(200)
+    await cast.carrier.post(`/api/orders/depart/${id}`).expect(200)
+    expect(await offered()).toEqual([])
+    expect((await deliver(0, notDelivered).expect(409)).body.errors[0]).toMatchObject(refused)
+    await arrive(0).expect(200)
+    expect(await offered()).toEqual(['cancel_on_destiny'])
+    expect((await arrive(1, notArrived).expect(409)).body.errors[0]).toMatchObject(refused)
+    await deliver(0).expect(200)
+    expect(await offered()).toEqual(['cancel_delivery'])
+    await arrive(0, notArrived).expect(409)
+    await deliver(1, notDelivered).expect(409)
+    // The timeline tells of no correction that never was.
+    expect((await step.eventsOf(cast, id)).filter((event) => event.endsWith(':correction'))).toEqual([])
+    // Two people take the same delivery back: once.
+    const both = await Promise.all([deliver(0, notDelivered), deliver(0, notDelivered)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('plans anew only the collection that failed', async () => {
+    const id = await step.waiting(cast, {
+      order_collection_addresses: [{ city_id: step.SAO_PAULO }, { city_id: step.CAMPINAS }],
+    })
+    const { collections } = await step.addressesOf(cast, id)
+    const collect = (index: number, input: object = {}) =>
+      cast.carrier.post(`/api/orders/order_collection_addresses/collect/${collections[index]?.id}`, input)
+    await collect(0).expect(200)
+    await collect(1, { collection_status: 'unsuccessful', justification: 'Portão fechado' }).expect(200)
+    await collect(0, { collection_status: 'waiting', justification: 'Engano' }).expect(409)
+    await collect(1, { collection_status: 'waiting' }).expect(200)
+    const after = await step.addressesOf(cast, id)
+    expect(after.collections.map(({ collection_status }) => collection_status)).toEqual([
+      'collected',
+      'waiting',
+    ])
+  })
+
   it('makes one order for one idempotency key', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() =>

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { notFound } from '#shared/kit/exceptions.ts'
+import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { OnDestinyInput } from '#shared/orders/order-actions.ts'
 import { setDeliveryAddress } from '../addresses.queries.ts'
 import { deliveryAddresses, lockOrderOfAddress } from '../lock-order.queries.ts'
@@ -18,6 +18,9 @@ export const arriveAtAddress = async (
   if (!address) throw notFound('order_delivery_addresses')
   if (input.on_destiny_status === 'waiting') {
     const justification = requireJustification(input.justification)
+    // A timeline that forgets nothing must not tell of an arrival that never was; a delivery is taken back first.
+    if (address.on_destiny_status !== 'arrived' || address.delivery_status !== 'waiting')
+      throw conflict('nothing_informed')
     const others = all.some(
       ({ id, on_destiny_status, delivery_status }) =>
         id !== addressId && on_destiny_status === 'arrived' && delivery_status === 'waiting',

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { notFound } from '#shared/kit/exceptions.ts'
+import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { CollectInput } from '#shared/orders/order-actions.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { setCollectionAddress } from '../addresses.queries.ts'
@@ -92,6 +92,7 @@ const reschedule = async (
   { order, address }: Held,
   { expected_collection_date_time, justification }: CollectInput,
 ): Promise<void> => {
+  if (address.collection_status !== 'unsuccessful') throw conflict('nothing_informed')
   const planned = await transitionOrder(ctx, order, {
     action: 'reschedule_collection',
     justification,
@@ -116,6 +117,7 @@ const cancelCollection = async (
   input: CollectInput,
 ): Promise<void> => {
   const justification = requireJustification(input.justification)
+  if (address.collection_status !== 'collected') throw conflict('nothing_informed')
   const whole = order.last_active_status_id === statusId('COLLECTED')
   const canceled = await transitionOrder(ctx, order, {
     action: 'cancel_collection',

@@ -85,6 +85,7 @@ const deliver = async (
 
 const cancelDelivery = async (ctx: Context, { order, address, others }: Held, input: DeliverInput) => {
   const justification = requireJustification(input.justification)
+  if (address.delivery_status === 'waiting') throw conflict('nothing_informed')
   const state = statusName(order.last_active_status_id)
   const arrived = [address, ...others].some(
     ({ id, on_destiny_status, delivery_status }) =>
