@@ -1,4 +1,4 @@
-import { invalid } from '#shared/kit/exceptions.ts'
+import { Exception, invalid } from '#shared/kit/exceptions.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -16,7 +16,35 @@ const assertShallow = (value: unknown, depth = 0): void => {
  * Request bodies are accepted as JSON:API (`data.attributes`, `data.relationships`) or as a plain object. A relationship
  * becomes its foreign key: `driver: { data: { id: '7' } }` is `driver_id: 7`.
  */
-export const plainBody = (body: unknown): unknown => {
+export const plainBody = (body: unknown): unknown => plain(body)
+
+/** The same for a resource: a document that says whose it is must be of this type and, when changing, of this row (JSON:API: 409). */
+export const resourceBody = (body: unknown, type: string, id?: string): unknown => {
+  const data = isRecord(body) && isRecord(body.data) ? body.data : {}
+  // A plain object may have a field of these names; only a document's own members speak.
+  const document = 'attributes' in data || 'relationships' in data
+  if (document && data.type !== undefined && data.type !== type) throw mismatch('document_type', 'type')
+  if (document && id !== undefined && data.id !== undefined && data.id !== id && data.id !== Number(id))
+    throw mismatch('document_id', 'id')
+  return plain(body)
+}
+
+const mismatch = (key: string, member: string): Exception =>
+  new Exception('ValidationException', [{ key, pointer: `/data/${member}` }], { status: 409 })
+
+/** A question asked with POST may be asked in its address as well; the body wins. */
+export const postedQuery = (query: unknown, body: unknown): unknown => {
+  const [address, sent] = [isRecord(query) ? query : {}, plain(body)]
+  if (!isRecord(sent)) return sent
+  const merged: Record<string, unknown> = { ...address, ...sent }
+  for (const name of Object.keys(sent)) {
+    const [before, after] = [address[name], sent[name]]
+    if (isRecord(before) && isRecord(after)) merged[name] = { ...before, ...after }
+  }
+  return merged
+}
+
+const plain = (body: unknown): unknown => {
   if (body === undefined || body === null || body === '') return {}
   if (!isRecord(body)) throw invalid({ pointer: '/', key: 'malformed_body' })
   assertShallow(body)
@@ -34,9 +62,11 @@ export const plainBody = (body: unknown): unknown => {
   return { ...attributes, ...keys }
 }
 
-/** Ids of a mass delete: `{ ids: [1, 2] }`, `{ data: [{ id: '1' }, …] }` or a bare list; null when there are none. */
+/** Ids of a mass delete: `{ ids: [1, 2] }`, the same as a document's attributes, `{ data: [{ id: '1' }, …] }` or a bare list; null when there are none. */
 export const bodyIds = (body: unknown): number[] | null => {
-  const list = Array.isArray(body) ? body : isRecord(body) ? (body.ids ?? body.data) : undefined
+  const data = isRecord(body) ? body.data : undefined
+  const attributes = isRecord(data) && isRecord(data.attributes) ? data.attributes.ids : undefined
+  const list = Array.isArray(body) ? body : isRecord(body) ? (body.ids ?? attributes ?? data) : undefined
   if (!Array.isArray(list)) return null
   const ids = list.map((entry: unknown) => Number(isRecord(entry) ? entry.id : entry))
   return ids.every((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647) ? ids : null

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { isFileAnswer, sendFileAnswer } from '#server/http/file-answer.ts'
 import type { Answer } from '#server/http/idempotency.ts'
@@ -23,7 +24,7 @@ import { Exception, forbidden, invalid, invalidField, unauthorized } from '#shar
 import type * as z from 'zod'
 import { createChange } from './access-trace/change.ts'
 import { createTracer, patternOf } from './access-trace/tracer.ts'
-import { bodyIds, plainBody } from './body.ts'
+import { bodyIds, plainBody, postedQuery, resourceBody } from './body.ts'
 import { createMatcher } from './match-route.ts'
 import { createQueryReader } from './read-query.ts'
 import { bearer, sessionOf } from './identify.ts'
@@ -110,14 +111,14 @@ export const createApiRouter = (
         // A question too long for an address comes as a POST; it still writes nothing.
         const query =
           route.method === 'post'
-            ? parse(route.query, plainBody(request.body))
+            ? parse(route.query, postedQuery(request.query, request.body))
             : parse(route.query, route.query && request.query, 'query')
         const body = await route.run(readContext(services, session), params, query as never, services)
         tracer.answered(request, session, body, route)
         send(response, { status: route.status ?? 200, body })
         return
       }
-      const body = plainBody(request.body)
+      const body = route.query ? postedQuery(request.query, request.body) : plainBody(request.body)
       const files = ((request.files ?? []) as Express.Multer.File[]).map((file): UploadedFile => ({
         name: file.originalname,
         bytes: file.buffer,
@@ -129,7 +130,9 @@ export const createApiRouter = (
       const answer = await runWrite(
         request,
         session,
-        [body, files.map((file) => [file.name, file.bytes.length])],
+        request.get('idempotency-key') === undefined
+          ? body
+          : [body, files.map(({ name, bytes }) => [name, hash('sha256', bytes)])],
         async (ctx) => {
           if (prepared.status === 'rejected') throw prepared.reason
           const result = await route.run(
@@ -192,7 +195,7 @@ export const createApiRouter = (
     if (create && contract.create) {
       mount('post', path, async (request, response) => {
         const session = writing(request, create)
-        const body = plainBody(request.body)
+        const body = resourceBody(request.body, contract.type)
         const answer = await runWrite(request, session, body, async (ctx) => {
           const id = await writer.create(ctx, resource, body)
           return { status: 201, body: await services.reader.get(ctx, resource, id) }
@@ -208,8 +211,8 @@ export const createApiRouter = (
     if (update && contract.update) {
       mount('patch', `${path}/:id`, async (request, response) => {
         const session = writing(request, update)
-        const body = plainBody(request.body)
         const id = idParam(request.params)
+        const body = resourceBody(request.body, contract.type, String(id))
         const answer = await runWrite(request, session, body, async (ctx) => {
           await writer.update(ctx, resource, id, body)
           return { status: 200, body: await services.reader.get(ctx, resource, id) }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
+const document = (name: string, cpf: string, type = 'drivers') => ({
+  data: { type, attributes: { name, cpf } },
+})
+const change = (own: string) => ({ data: { type: 'drivers', id: own, attributes: { rg: '77' } } })
+
 describe('a resource, by the example of drivers', () => {
   let app: TestApp
   let carrier: Actor
@@ -21,8 +26,26 @@ describe('a resource, by the example of drivers', () => {
       type: 'drivers',
       attributes: { name: 'Ana Souza', cpf: '52998224725', company_id: carrier.company.id },
     })
-    const document = { data: { type: 'drivers', attributes: { name: 'Bruno Lima', cpf: '111.444.777-35' } } }
-    await carrier.post('/api/drivers', document).expect(201)
+    await carrier.post('/api/drivers', document('Bruno Lima', '111.444.777-35')).expect(201)
+  })
+
+  it('takes no document of another type or another row, and ids in any of the forms of a body', async () => {
+    const other = await carrier.post('/api/drivers', document('Caio', '15350946056', 'helpers')).expect(409)
+    expect(other.body.errors[0]).toMatchObject({
+      code: 'ValidationException',
+      source: { pointer: '/data/type' },
+    })
+    const make = async (name: string, cpf: string): Promise<string> =>
+      (await carrier.post('/api/drivers', document(name, cpf)).expect(201)).body.data.id as string
+    const id = await make('Caio Reis', '15350946056')
+    const wrong = await carrier.patch(`/api/drivers/${id}`, change('999999')).expect(409)
+    expect(wrong.body.errors[0].source).toEqual({ pointer: '/data/id' })
+    await carrier.patch(`/api/drivers/${id}`, change(id)).expect(200)
+    await carrier.delete('/api/drivers', { data: { attributes: { ids: [id] } } }).expect(204)
+    await carrier.get(`/api/drivers/${id}`).expect(404)
+    const second = await make('Davi Reis', '15350946056')
+    await carrier.delete('/api/drivers', { data: [{ type: 'drivers', id: second }] }).expect(204)
+    await carrier.get(`/api/drivers/${second}`).expect(404)
   })
 
   it('refuses what is missing, wrong, unknown or repeated, all at once and by pointer', async () => {

@@ -36,6 +36,13 @@ describe('session', () => {
       expect(body.data.company_settings).toEqual({ order_list_columns: ['transporter'] })
     }
     expect((await own.get('/api/users/me').expect(200)).body.data).toMatchObject({ avatar_path: null })
+    await own.get('/api/users/me?include=company,company.address').expect(200)
+    const unknown = await own.get('/api/users/me?include=company,password').expect(422)
+    expect(unknown.body.errors).toHaveLength(1)
+    expect(unknown.body.errors[0]).toMatchObject({
+      meta: { key: 'unknown_include' },
+      source: { parameter: 'include' },
+    })
     expect((await branch.get('/api/companies/me').expect(200)).body.data).toMatchObject({
       survey_feature_preference: true,
       is_onboarding: true,

@@ -82,7 +82,9 @@ function* partsOf(
     yield { name, bytes: null, file_key: null, reading: refused('unsupported_file', 'xlsx') }
     return
   }
+  let empty = true
   for (const entry of readArchive(bytes)) {
+    empty = false
     if (entry.ok) yield* documentsOf(kind, cleanName(entry.name), entry.bytes, null)
     else
       yield {
@@ -92,6 +94,8 @@ function* partsOf(
         reading: refused(entry.reason, entry.detail),
       }
   }
+  // Nothing in it is a reason too, or a person would wonder what became of the file.
+  if (empty) yield { name, bytes: null, file_key: null, reading: refused('empty', '') }
 }
 
 /**

@@ -37,6 +37,14 @@ const list = (ctx: ReadContext, services: Services, resource: Resource, query: u
   return services.reader.list(ctx, resource, parsed.query)
 }
 
+/** A body's numbers, yes and no, and lists as an address spells them. */
+const spelled = (value: unknown): unknown => {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map(spelled).join(',')
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spelled(inner)]))
+}
+
 const reads: Route[] = [
   readRoute({
     method: 'get',
@@ -73,8 +81,9 @@ const reads: Route[] = [
     path: 'orders/me',
     summary: 'The order list, with its filters in the body',
     ability: 'orders.read',
+    query: listQuery,
     input: listQuery,
-    run: (ctx, _params, query, _files, services) => list(ctx, services, ordersResource, query),
+    run: (ctx, _params, query, _files, services) => list(ctx, services, ordersResource, spelled(query)),
   }),
 ]
 

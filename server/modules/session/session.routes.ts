@@ -4,6 +4,7 @@ import {
   acceptTermsInput,
   forgotPasswordInput,
   loginInput,
+  meQuery,
   resetPasswordInput,
   updateMeInput,
 } from '#shared/session/session.contract.ts'
@@ -87,6 +88,7 @@ export const sessionRoutes: readonly Route[] = [
     path: 'users/me',
     ability: 'session.use',
     summary: 'The user who asks',
+    query: meQuery,
     run: async ({ session, rows }) => ({
       data: {
         ...presentUser(await getUser(rows, session.user_id)),

@@ -66,3 +66,16 @@ export const updateMeInput = z.strictObject({
   current_password: z.string().max(1024).optional(),
   password: newPassword.optional(),
 })
+
+/** What spec 000 §7 asks `users/me` to bring along; it always comes. */
+const ME_INCLUDES: readonly string[] = ['company', 'company.address']
+export const meQuery = z.strictObject({
+  include: z
+    .string()
+    .max(200)
+    .superRefine((value, context) => {
+      for (const name of value.split(',').filter((part) => !ME_INCLUDES.includes(part.trim())))
+        context.addIssue({ code: 'custom', params: { key: 'unknown_include', name } })
+    })
+    .optional(),
+})

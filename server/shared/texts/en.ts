@@ -93,6 +93,8 @@ export const en: ServerTexts = {
       'The price of this choice is now {{price}}; the screen showed {{shown}}. Check it before creating the order.',
     document_linked: 'This document is already in an order.',
     receipt_checked: 'This delivery receipt has been checked and cannot be deleted.',
+    document_type: "The document's type is not that of this address.",
+    document_id: "The document's id is not that of this address.",
     nothing_informed: 'Nothing has been informed at this address that could be cancelled.',
     order_canceled: 'This order is cancelled and takes no changes.',
     already_resolved: 'This file has been resolved already.',

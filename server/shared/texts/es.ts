@@ -96,6 +96,8 @@ export const es: ServerTexts = {
       'El precio de esta opción ahora es {{price}}; en la pantalla estaba {{shown}}. Revíselo antes de crear el pedido.',
     document_linked: 'Este documento ya está en un pedido.',
     receipt_checked: 'Este comprobante ya fue verificado y no se puede eliminar.',
+    document_type: 'El tipo del documento no es el de esta dirección.',
+    document_id: 'El id del documento no es el de esta dirección.',
     nothing_informed: 'No se ha informado nada en esta dirección que se pueda cancelar.',
     order_canceled: 'Este pedido está cancelado y no acepta cambios.',
     already_resolved: 'Este archivo ya fue resuelto.',

@@ -94,6 +94,8 @@ export const pt = {
       'O preço desta escolha agora é {{price}}; na tela estava {{shown}}. Confira antes de criar o pedido.',
     document_linked: 'Este documento já está em um pedido.',
     receipt_checked: 'Este canhoto já foi conferido e não pode ser excluído.',
+    document_type: 'O tipo do documento não é o deste endereço.',
+    document_id: 'O id do documento não é o deste endereço.',
     nothing_informed: 'Nada foi informado neste endereço que se possa cancelar.',
     order_canceled: 'Este pedido está cancelado e não aceita alterações.',
     already_resolved: 'Este arquivo já foi resolvido.',

@@ -101,6 +101,7 @@ describe('importing invoices', () => {
       ],
       [xmlFile(nfe().xml.slice(0, 900)), 'unreadable', 'truncated'],
       [xmlFile(''), 'unreadable', 'empty'],
+      [{ name: 'vazio.zip', content: buildArchive([]) }, 'unreadable', 'empty'],
       [xmlFile('%PDF-1.7 nada'), 'unreadable', 'unsupported_file'],
       [
         {

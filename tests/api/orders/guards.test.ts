@@ -248,7 +248,7 @@ describe('orders: who sees, who wins, which dates', () => {
     expect((await step.eventsOf(cast, id)).filter((event) => event.endsWith(':correction'))).toEqual([])
     // Two people take the same delivery back: once.
     const both = await Promise.all([deliver(0, notDelivered), deliver(0, notDelivered)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('plans anew only the collection that failed', async () => {
@@ -303,6 +303,26 @@ describe('orders: who sees, who wins, which dates', () => {
       expect([list, page.body.meta.page.total]).toEqual([list, count])
     }
     expect(await ids(shipper, `filter[search]=rio de&filter[period]=7d&sort=-created_at`)).toContain(late)
+  })
+
+  it('lists from a body as from an address: numbers, yes and no, and lists as JSON spells them', async () => {
+    const [one, two] = [await step.newOrder(cast), await step.newOrder(cast)]
+    const listed = async (path: string, input: object) => {
+      const { body } = await cast.shipper.post(path, input).expect(200)
+      return body as { data: { id: string }[]; meta: { page: object } }
+    }
+    const page = { number: 1, size: 1 }
+    const asked = { page, filter: { is_traceable: true, last_active_status_id: [1, 2] }, sort: '-id' }
+    const byBody = await listed('/api/orders/me', asked)
+    expect(byBody.meta.page).toMatchObject(page)
+    expect(byBody.data.map(({ id }) => Number(id))).toEqual([two])
+    const next = await listed('/api/orders/me?page[number]=2', { page: { size: 1 }, sort: '-id' })
+    expect(next.meta.page).toMatchObject({ number: 2, size: 1 })
+    expect(next.data.map(({ id }) => Number(id))).toEqual([one])
+    const { body } = await cast.shipper.post('/api/orders/me?nope=1', { filter: { nope: 1 } }).expect(422)
+    expect(
+      (body.errors as { source: { parameter: string } }[]).map(({ source }) => source.parameter),
+    ).toEqual(['nope', 'filter[nope]'])
   })
 
   it('asks a justification for a change once the carrier is confirmed', async () => {

@@ -67,6 +67,21 @@ describe('an idempotency key', () => {
   })
 })
 
+describe('an idempotency key of an upload', () => {
+  it('belongs to the content of its files, not to their names and sizes', async () => {
+    const [first, second] = [nfe({ number: 700_001 }), nfe({ number: 700_002 })]
+    expect(first.xml.length).toBe(second.xml.length)
+    const send = ({ xml }: { xml: string }) =>
+      cast.shipper
+        .upload('/api/nf_files/import', 'files', [{ name: 'nota.xml', content: xml }])
+        .set('Idempotency-Key', 'upload')
+    const answer = await send(first).expect(200)
+    expect((await send(first).expect(200)).body).toEqual(answer.body)
+    const other = await send(second).expect(422)
+    expect(other.body.errors[0].meta.key).toBe('idempotency_body')
+  })
+})
+
 describe('the same document from twenty uploads at once', () => {
   it('is one invoice', async () => {
     const { xml, access_key } = nfe()
