@@ -221,12 +221,25 @@ const requestBody = (route: Route): Json => {
   return asked ? body(asked) : {}
 }
 
-const routePath = (route: Route): [string, string, Json] => {
+/** What a route answers, and of a list how it may be asked. */
+const answerOf = (route: Route): Json => {
+  if (route.status === 204) return {}
+  if (route.output) return content(schemaOf(route.output))
+  if (!route.answers) return content({ type: 'object' })
+  const { type, as } = route.answers
+  if (as === 'one') return content(single(type))
+  if (as === 'page') return content(list(type))
+  const rows = { type: 'array', items: ref(type) }
+  return content({ type: 'object', required: ['data'], properties: { data: rows } })
+}
+
+const routePath = (route: Route, contracts: ReadonlyMap<string, Contract>): [string, string, Json] => {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  const ok = route.output ? content(schemaOf(route.output)) : content({ type: 'object' })
+  const listed = route.answers?.as === 'page' ? contracts.get(route.answers.type) : undefined
   const parameters = [
     ...names.map((name) => parameter(name, 'path', { type: 'string' })),
     ...(route.kind === 'read' && route.method !== 'post' ? queryParameters(route.query) : []),
+    ...(listed ? listParameters(listed) : []),
     ...(route.kind === 'write' && route.method === 'post' ? [idempotencyKey] : []),
   ]
   const operation = {
@@ -237,7 +250,10 @@ const routePath = (route: Route): [string, string, Json] => {
     ...(route.ability === 'public' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(route),
-    responses: { [String(route.status ?? 200)]: { description: 'Done', ...ok }, ...errors(WITH_ROW) },
+    responses: {
+      [String(route.status ?? 200)]: { description: 'Done', ...answerOf(route) },
+      ...errors(WITH_ROW),
+    },
   }
   return [`/${route.path.replace(/:(\w+)/g, '{$1}')}`, route.method, operation]
 }
@@ -281,8 +297,9 @@ export const openapiDocument = (
 ): Json => {
   const paths: Record<string, Json> = {}
   for (const resource of resources) for (const [path, item] of resourcePaths(resource)) paths[path] = item
+  const contracts = new Map(resources.map(({ contract }) => [contract.type, contract]))
   for (const route of routes) {
-    const [path, method, operation] = routePath(route)
+    const [path, method, operation] = routePath(route, contracts)
     paths[path] = { ...paths[path], [method]: operation }
   }
   return {

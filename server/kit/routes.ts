@@ -27,6 +27,8 @@ type Base = {
   /** Query parameters of a read route; of a read route with POST, its body. */
   query?: z.ZodType
   output?: z.ZodType
+  /** Instead of `output`: the answer is a document of this resource, a page of its list, or rows of it. */
+  answers?: { type: string; as: 'one' | 'page' | 'rows' }
   /** multipart/form-data with these files; `input` reads the other fields. */
   files?: { field: string; max: number }
   status?: number

@@ -35,6 +35,7 @@ export const AUDIT_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'orders/audited',
+    answers: { type: 'audits_order', as: 'page' },
     summary: 'Audited orders: audits with their orders',
     ability: 'freight_audits.read',
     query: listGrammar,
@@ -43,6 +44,7 @@ export const AUDIT_ROUTES: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'audits_order/approve/:id',
+    answers: { type: 'audits_order', as: 'one' },
     summary: 'Approve a divergent charge by hand',
     ability: 'freight_audits.approve',
     input: approveAuditInput,
@@ -52,6 +54,7 @@ export const AUDIT_ROUTES: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'shippers/configurations_audit',
+    answers: { type: 'configurations_audit', as: 'one' },
     summary: 'Set the tolerance of a kind of audit',
     ability: 'freight_audits.configure',
     input: setToleranceInput,
@@ -61,6 +64,7 @@ export const AUDIT_ROUTES: readonly Route[] = [
   writeRoute({
     method: 'patch',
     path: 'shippers/configurations_audit/:id',
+    answers: { type: 'configurations_audit', as: 'one' },
     summary: 'Change a tolerance',
     ability: 'freight_audits.configure',
     input: changeToleranceInput,

@@ -149,6 +149,7 @@ export const companiesRoutes: readonly Route[] = [
   writeRoute({
     method: 'delete',
     path: 'company_logo/:id',
+    status: 204,
     ability: 'company_logo.write',
     summary: 'Take the logo of a company away',
     run: removeLogo,

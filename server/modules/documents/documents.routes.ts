@@ -82,6 +82,7 @@ export const documentsRoutes: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'canhoto_files/attach/:order_id',
+    answers: { type: 'canhoto_files', as: 'rows' },
     ability: 'receipts.attach',
     summary: 'Attach delivery receipts: images or PDF',
     input: attachReceiptInput,

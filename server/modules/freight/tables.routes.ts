@@ -37,6 +37,7 @@ const tables = (modal?: TableModal): Route[] => {
     readRoute({
       method: 'get',
       path,
+      answers: { type: 'simulation_tables', as: 'page' },
       summary: `Freight tables${of}`,
       ability: 'freight_tables.read',
       query: listGrammar,
@@ -45,6 +46,7 @@ const tables = (modal?: TableModal): Route[] => {
     readRoute({
       method: 'get',
       path: `${path}/:id`,
+      answers: { type: 'simulation_tables', as: 'one' },
       summary: `One freight table${of} with destinations, ranges, values and rates`,
       ability: 'freight_tables.read',
       run: showTable(modal),
@@ -82,6 +84,7 @@ export const TABLE_ROUTES: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'simulation_integra/approve_table/:id',
+    answers: { type: 'simulation_tables', as: 'one' },
     summary: 'Approve or refuse a freight table',
     ability: 'freight_tables.approve',
     input: approveTableInput,

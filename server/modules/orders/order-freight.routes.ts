@@ -11,6 +11,7 @@ const altering = (type: string, kind: SimulationKind): Route =>
   writeRoute({
     method: 'patch',
     path: `${type}/rates/:id`,
+    answers: { type: type, as: 'one' },
     summary: 'Rates altered by hand, kept beside the calculated ones',
     ability: 'simulation_orders.alter',
     input: alterRatesInput,

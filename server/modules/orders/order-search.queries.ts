@@ -1,3 +1,4 @@
+import type { InvoiceSearch } from '#shared/orders/invoice-search.contract.ts'
 import { join, raw, sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
@@ -15,20 +16,6 @@ export const countLists = async (ctx: ReadContext): Promise<Record<string, numbe
     sql`select count(*) filter (where t.canceled_at is null) as "all", ${join(counts)} from orders t where (${ordersScope(ctx.session)})`,
   )
   return row ?? {}
-}
-
-export type InvoiceSearch = {
-  found: boolean
-  request_id: number | null
-  order_id: number | null
-  shipper_order_code: string | null
-  delivery_date_time: string | null
-  scheduling_date_time: string | null
-  is_delayed: boolean
-  request_created_date_time: string | null
-  collected_date_time: string | null
-  on_route_date_time: string | null
-  delivered_date_time: string | null
 }
 
 const NOT_FOUND: InvoiceSearch = {

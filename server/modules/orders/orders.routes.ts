@@ -5,6 +5,7 @@ import { idParam, readRoute, writeRoute, type Route } from '#server/kit/routes.t
 import type { Services } from '#server/kit/services.ts'
 import { invalid } from '#shared/kit/exceptions.ts'
 import { parseListQuery } from '#shared/kit/query-grammar.ts'
+import { invoiceSearchAnswer } from '#shared/orders/invoice-search.contract.ts'
 import * as inputs from '#shared/orders/order-actions.ts'
 import { alertOrder } from './actions/alert-order.ts'
 import { acceptProposal, refuseProposal } from './actions/answer-proposal.ts'
@@ -31,6 +32,7 @@ import { ordersResource } from './orders.resource.ts'
 
 /** The same grammar as every list; the contract refuses what it does not know. */
 const listQuery = z.looseObject({})
+const countersAnswer = z.object({ data: z.record(z.string(), z.number().int()) })
 const list = (ctx: ReadContext, services: Services, resource: Resource, query: unknown) => {
   const parsed = parseListQuery(query, resource.contract)
   if (!parsed.ok) throw invalid(...parsed.issues)
@@ -50,12 +52,14 @@ const reads: Route[] = [
     method: 'get',
     path: 'orders/counters',
     summary: 'How many orders each list holds',
+    output: countersAnswer,
     ability: 'orders.read',
     run: async (ctx) => ({ data: await countLists(ctx) }),
   }),
   readRoute({
     method: 'get',
     path: 'orders/proposals',
+    answers: { type: 'order_proposals', as: 'page' },
     summary: 'Proposals: a carrier its own, a shipper those of its orders',
     ability: 'orders.proposals.read',
     query: listQuery,
@@ -64,6 +68,7 @@ const reads: Route[] = [
   readRoute({
     method: 'get',
     path: 'orders/order_id_or_shipper_order_code/:code',
+    answers: { type: 'orders', as: 'one' },
     summary: 'One order by its id or by the shipper’s code',
     ability: 'orders.read',
     run: async (ctx, { code = '' }, _query, services) =>
@@ -73,12 +78,14 @@ const reads: Route[] = [
     method: 'get',
     path: 'orders/search/nf/:number',
     summary: 'Where an invoice is, by its number',
+    output: invoiceSearchAnswer,
     ability: 'orders.read',
     run: async (ctx, { number = '' }) => ({ data: await searchInvoice(ctx, number) }),
   }),
   writeRoute({
     method: 'post',
     path: 'orders/me',
+    answers: { type: 'orders', as: 'page' },
     summary: 'The order list, with its filters in the body',
     ability: 'orders.read',
     query: listQuery,
@@ -110,6 +117,7 @@ const act = <S extends z.ZodType>(
   writeRoute({
     method,
     path: `orders/${path}:id`,
+    answers: { type: 'orders', as: 'one' },
     summary,
     ability,
     input,
@@ -127,6 +135,7 @@ const writes: Route[] = [
   writeRoute({
     method: 'post',
     path: 'orders',
+    answers: { type: 'orders', as: 'one' },
     summary: 'Create an order',
     ability: 'orders.create',
     input: inputs.createOrderInput,
@@ -137,6 +146,7 @@ const writes: Route[] = [
   writeRoute({
     method: 'post',
     path: 'orders/replicate/:id',
+    answers: { type: 'orders', as: 'one' },
     summary: 'Copy an order without documents, dates and timeline',
     ability: 'orders.replicate',
     input: nothing,
@@ -153,6 +163,7 @@ const writes: Route[] = [
     writeRoute({
       method: 'post',
       path: `orders/${name}/:id`,
+      answers: { type: 'orders', as: 'one' },
       summary: `${name} an order`,
       ability: 'orders.follow',
       input: nothing,

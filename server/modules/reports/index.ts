@@ -1,6 +1,6 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { readRoute, writeRoute } from '#server/kit/routes.ts'
-import { exportOrdersInput } from '#shared/reports/export-report.contract.ts'
+import { exportLinkAnswer, exportOrdersInput } from '#shared/reports/export-report.contract.ts'
 import { downloadExport } from './actions/download-export.ts'
 import { requestExport } from './actions/request-export.ts'
 import { restartExport } from './actions/restart-export.ts'
@@ -19,6 +19,7 @@ export const reportsModule = defineModule({
     writeRoute({
       method: 'post',
       path: 'export_report/orders',
+      answers: { type: 'export_report', as: 'one' },
       ability: 'exports.create',
       summary: 'Export the orders that a list shows, to xlsx or csv, in the background',
       input: exportOrdersInput,
@@ -29,6 +30,7 @@ export const reportsModule = defineModule({
     writeRoute({
       method: 'post',
       path: 'export_report/restart/:id',
+      answers: { type: 'export_report', as: 'one' },
       ability: 'exports.create',
       summary: 'Make a file again that failed or has expired',
       trace: { kind: 'export', of: 'export_report' },
@@ -39,6 +41,7 @@ export const reportsModule = defineModule({
       path: 'export_report/download/:id',
       ability: 'exports.read',
       summary: 'A link to the finished file, good for ten minutes',
+      output: exportLinkAnswer,
       run: downloadExport,
     }),
   ],

@@ -113,6 +113,7 @@ export const ROUTES_ROUTES: readonly Route[] = [
   writeRoute({
     method: 'delete',
     path: 'route_tables/files/:id',
+    status: 204,
     summary: 'Take back a file of a route table',
     ability: 'route_tables.write',
     run: deleteRouteFile,

@@ -65,6 +65,7 @@ const asking: Route[] = [
   writeRoute({
     method: 'delete',
     path: 'order_additional_services/:id',
+    status: 204,
     summary: 'Take back a service that nobody has confirmed',
     ability: 'order_services.request',
     run: (ctx, params) => deleteService(ctx, idParam(params)),
@@ -102,6 +103,7 @@ const files: Route[] = [
   writeRoute({
     method: 'delete',
     path: 'order_additional_services/files/:id',
+    status: 204,
     summary: 'Take a file of a service away',
     ability: 'order_services.request',
     run: (ctx, params) => deleteServiceFile(ctx, idParam(params)),
@@ -127,6 +129,7 @@ const files: Route[] = [
   writeRoute({
     method: 'delete',
     path: 'nf_service_files/:id',
+    status: 204,
     summary: 'Take a service invoice back',
     ability: 'order_services.invoice',
     run: (ctx, params) => deleteServiceInvoice(ctx, idParam(params)),
@@ -152,6 +155,7 @@ const guests: Route[] = [
   writeRoute({
     method: 'delete',
     path: 'order_additional_services/link/:id',
+    status: 204,
     summary: 'End that link',
     ability: 'order_services.share',
     run: (ctx, params) => unshareServices(ctx, idParam(params)),

@@ -28,6 +28,7 @@ export const accessTokenRoutes: readonly Route[] = [
   writeRoute({
     method: 'delete',
     path: 'access_tokens/:id',
+    status: 204,
     ability: 'session.manage',
     summary: 'Revoke a personal access token',
     run: revokeToken,

@@ -25,6 +25,7 @@ export const ownSessionRoutes: readonly Route[] = [
   writeRoute({
     method: 'delete',
     path: 'sessions/:id',
+    status: 204,
     ability: 'session.manage',
     summary: 'End one of the own sessions',
     trace: { kind: 'logout', of: 'users' },

@@ -8,6 +8,7 @@ import {
   resetPasswordInput,
   updateMeInput,
 } from '#shared/session/session.contract.ts'
+import { loginAnswer, meAnswer, settingsAnswer } from '#shared/session/session-answers.contract.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { getCompany } from './company.queries.ts'
 import { logIn } from './actions/log-in.ts'
@@ -30,6 +31,7 @@ export const sessionRoutes: readonly Route[] = [
     ability: 'public',
     summary: 'Log in; with two factors, the first answer asks for the code',
     input: loginInput,
+    output: loginAnswer,
     limit: 'login',
     run: logIn,
   }),
@@ -54,6 +56,7 @@ export const sessionRoutes: readonly Route[] = [
   writeRoute({
     method: 'post',
     path: 'logout',
+    status: 204,
     ability: 'session.manage',
     summary: 'End this session',
     trace: { kind: 'logout', of: 'users' },
@@ -64,6 +67,7 @@ export const sessionRoutes: readonly Route[] = [
     path: 'settings',
     ability: 'session.use',
     summary: 'Permissions, role, plans and features of the session',
+    output: settingsAnswer,
     run: async ({ session, rows }) => {
       const user = await getUser(rows, session.user_id)
       const label = Object.hasOwn(PLAN_LABELS, session.plan ?? '')
@@ -89,6 +93,7 @@ export const sessionRoutes: readonly Route[] = [
     ability: 'session.use',
     summary: 'The user who asks',
     query: meQuery,
+    output: meAnswer,
     run: async ({ session, rows }) => ({
       data: {
         ...presentUser(await getUser(rows, session.user_id)),
