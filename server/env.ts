@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
+import { MAX_REQUEST_FILES, MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 
 /** The value `.env.example` shows. Known to everybody, therefore refused in production. */
 export const SAMPLE_JWT_SECRET = 'replace-this-sample-secret-with-your-own-random-one'
@@ -127,8 +128,8 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
-  UPLOAD_MAX_FILE_MB: integer(1, 1024).default(10),
-  UPLOAD_MAX_FILES: integer(1, 100_000).default(1000),
+  UPLOAD_MAX_FILE_MB: integer(1, MAX_REQUEST_MB).default(10),
+  UPLOAD_MAX_FILES: integer(1, MAX_REQUEST_FILES).default(1000),
 
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Tropeiro <nao-responda@localhost>'),

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import multer, { type StorageEngine } from 'multer'
+import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 import type { Route } from '#server/kit/routes.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 
@@ -33,7 +34,7 @@ const busy = (): Exception =>
 const malformed = (): Exception =>
   new Exception('ValidationException', [{ key: 'unsupported_media' }], { status: 400 })
 
-const createMeter = ({ maxRequestMb = 200, maxHeldMb = 400, maxParallel = 30 }: Limits) => {
+const createMeter = ({ maxRequestMb = MAX_REQUEST_MB, maxHeldMb = 400, maxParallel = 30 }: Limits) => {
   const running = new Map<string, number>()
   const sizes = new WeakMap<Request, number>()
   let held = 0

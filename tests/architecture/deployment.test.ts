@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { loadEnv } from '#server/env.ts'
+import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 import { inRoot } from '../../scripts/lib/paths.ts'
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
@@ -69,6 +70,21 @@ describe('docker-compose.yml', () => {
   it('starts every kind of process', () => {
     const services = [...read('docker-compose.yml').matchAll(/SERVICES: (\w+)/g)].map((match) => match[1])
     expect(services.toSorted()).toEqual(['realtime', 'scheduler', 'web', 'worker'])
+  })
+})
+
+const loadWith = (given: Record<string, string>) =>
+  loadEnv(
+    { DATABASE_URL: 'postgresql://x@127.0.0.1/x', ...given },
+    { secretFile: inRoot('var', 'test-secret') },
+  )
+
+describe('the limits of an upload', () => {
+  it('are the application’s own: its proxy lets as much through, and no more is promised', () => {
+    const proxied = Number(/max_size (\d+)MiB/.exec(read('docker/Caddyfile'))?.[1])
+    expect(proxied).toBeGreaterThan(MAX_REQUEST_MB)
+    expect(() => loadWith({ UPLOAD_MAX_FILE_MB: String(MAX_REQUEST_MB + 1) })).toThrow(/at most 200/)
+    expect(() => loadWith({ UPLOAD_MAX_FILES: '1001' })).toThrow(/at most 1000/)
   })
 })
 

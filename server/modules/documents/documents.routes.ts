@@ -1,3 +1,4 @@
+import { MAX_REQUEST_FILES } from '#server/infra/upload-limits.ts'
 import { writeRoute, type Route } from '#server/kit/routes.ts'
 import {
   areRepeatedAnswer,
@@ -18,9 +19,6 @@ import { retryFile } from './actions/retry-file.ts'
 import { sumInvoices } from './actions/sum-invoices.ts'
 import { viewFile } from './actions/view-file.ts'
 
-/** The most files that one request may bring; UPLOAD_MAX_FILES may ask for fewer. */
-const MAX_FILES = 1000
-
 export const documentsRoutes: readonly Route[] = [
   writeRoute({
     method: 'post',
@@ -29,7 +27,7 @@ export const documentsRoutes: readonly Route[] = [
     summary: 'Import NF-e: XML files or zip archives',
     input: importInput,
     output: importAnswer,
-    files: { field: 'files', max: MAX_FILES },
+    files: { field: 'files', max: MAX_REQUEST_FILES },
     limit: 'upload',
     run: importNfFiles,
   }),
@@ -40,7 +38,7 @@ export const documentsRoutes: readonly Route[] = [
     summary: 'Import CT-e and their cancellations: XML files or zip archives',
     input: importInput,
     output: importAnswer,
-    files: { field: 'files', max: MAX_FILES },
+    files: { field: 'files', max: MAX_REQUEST_FILES },
     limit: 'upload',
     run: importCteFiles,
   }),
