@@ -1,7 +1,6 @@
 import type { pt } from './app.pt.ts'
 
 export const en: typeof pt = {
-  product: 'Tropeiro',
   skip_to_content: 'Skip to content',
   main_menu: 'Main menu',
   menu: 'Menu',
@@ -17,10 +16,6 @@ export const en: typeof pt = {
   language: 'Language',
   to_dark: 'Use dark theme',
   to_light: 'Use light theme',
-  notifications: 'Notifications',
-  notifications_unread_zero: 'Notifications: none unread',
-  notifications_unread_one: 'Notifications: {{count}} unread',
-  notifications_unread_other: 'Notifications: {{count}} unread',
   invoice_search: 'Find invoice',
   invoice_search_submit: 'Search',
   invoice_search_title: 'Invoice {{number}}',

@@ -1,7 +1,6 @@
 import type { pt } from './app.pt.ts'
 
 export const es: typeof pt = {
-  product: 'Tropeiro',
   skip_to_content: 'Ir al contenido',
   main_menu: 'Menú principal',
   menu: 'Menú',
@@ -17,10 +16,6 @@ export const es: typeof pt = {
   language: 'Idioma',
   to_dark: 'Usar tema oscuro',
   to_light: 'Usar tema claro',
-  notifications: 'Notificaciones',
-  notifications_unread_zero: 'Notificaciones: ninguna sin leer',
-  notifications_unread_one: 'Notificaciones: {{count}} sin leer',
-  notifications_unread_other: 'Notificaciones: {{count}} sin leer',
   invoice_search: 'Buscar factura',
   invoice_search_submit: 'Buscar',
   invoice_search_title: 'Factura {{number}}',

@@ -1,5 +1,4 @@
 export const pt = {
-  product: 'Tropeiro',
   skip_to_content: 'Pular para o conteúdo',
   main_menu: 'Menu principal',
   menu: 'Menu',
@@ -15,10 +14,6 @@ export const pt = {
   language: 'Idioma',
   to_dark: 'Usar tema escuro',
   to_light: 'Usar tema claro',
-  notifications: 'Notificações',
-  notifications_unread_zero: 'Notificações: nenhuma não lida',
-  notifications_unread_one: 'Notificações: {{count}} não lida',
-  notifications_unread_other: 'Notificações: {{count}} não lidas',
   invoice_search: 'Buscar nota fiscal',
   invoice_search_submit: 'Buscar',
   invoice_search_title: 'Nota fiscal {{number}}',

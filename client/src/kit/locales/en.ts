@@ -8,7 +8,7 @@ export const en: typeof pt = {
   cancel: 'Cancel',
   close: 'Close',
   open_notice: 'Open',
-  back: 'Back',
+  print: 'Print',
   retry: 'Try again',
   confirm: 'Confirm',
   undo: 'Undo',
@@ -229,7 +229,6 @@ export const en: typeof pt = {
     address: 'Address',
     address_text: 'Where the company is. The state registration follows the rules of this state.',
   },
-  job: { waiting: 'Queued', active: 'Processing', completed: 'Completed', failed: 'Failed' },
   files: {
     drop: 'Drop files here or click to choose',
     hint: 'Several files at once.',

@@ -8,7 +8,7 @@ export const es: typeof pt = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   open_notice: 'Abrir',
-  back: 'Volver',
+  print: 'Imprimir',
   retry: 'Intentar de nuevo',
   confirm: 'Confirmar',
   undo: 'Deshacer',
@@ -230,7 +230,6 @@ export const es: typeof pt = {
     address: 'Dirección',
     address_text: 'Dónde está la empresa. La inscripción estatal sigue las reglas de este estado.',
   },
-  job: { waiting: 'En cola', active: 'Procesando', completed: 'Concluido', failed: 'Falló' },
   files: {
     drop: 'Suelte los archivos aquí o haga clic para elegir',
     hint: 'Varios archivos a la vez.',

@@ -6,7 +6,7 @@ export const pt = {
   cancel: 'Cancelar',
   close: 'Fechar',
   open_notice: 'Abrir',
-  back: 'Voltar',
+  print: 'Imprimir',
   retry: 'Tentar de novo',
   confirm: 'Confirmar',
   undo: 'Desfazer',
@@ -228,7 +228,6 @@ export const pt = {
     address: 'Endereço',
     address_text: 'Onde a empresa fica. A inscrição estadual segue as regras deste estado.',
   },
-  job: { waiting: 'Na fila', active: 'Processando', completed: 'Concluído', failed: 'Falhou' },
   files: {
     drop: 'Solte os arquivos aqui ou clique para escolher',
     hint: 'Vários arquivos de uma vez.',

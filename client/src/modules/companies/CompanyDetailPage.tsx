@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { PlanFiles } from '#client/kit/PlanFiles.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
@@ -10,7 +11,7 @@ import { useMay } from '#client/kit/use-access.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPrinter, IconX } from '#client/ui/icons.ts'
+import { IconPlayerPause, IconPlayerPlay, IconPlus, IconX } from '#client/ui/icons.ts'
 import { CarrierLog } from './components/CarrierLog.tsx'
 import { CompanyFacts } from './components/CompanyFacts.tsx'
 import { LinkedCompanies } from './components/LinkedCompanies.tsx'
@@ -137,13 +138,7 @@ export const CompanyDetailPage = () => {
                   </Button>
                 )
               ) : null}
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={17} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                {t('print')}
-              </Button>
+              <PrintButton />
               {canLink && row.linked ? (
                 <Button
                   variant="default"

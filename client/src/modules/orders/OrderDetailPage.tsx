@@ -4,6 +4,7 @@ import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
+import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
@@ -14,7 +15,7 @@ import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { IconBan, IconPrinter } from '#client/ui/icons.ts'
+import { IconBan } from '#client/ui/icons.ts'
 import { possibleActions } from './address-actions.ts'
 import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadges.tsx'
 import { OrderAddresses } from './components/OrderAddresses.tsx'
@@ -157,15 +158,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
                 secondary: isSecondary(action, order),
               }))}
             />
-            <Button
-              variant="default"
-              px="xs"
-              aria-label={t('detail.print')}
-              visibleFrom="md"
-              onClick={() => window.print()}
-            >
-              <IconPrinter size={18} />
-            </Button>
+            <PrintButton compact />
           </>
         }
         strip={

@@ -1,8 +1,9 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
+import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
@@ -13,15 +14,7 @@ import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
 import { useAction, useDeleteResource, useResource } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
-import {
-  IconChartBar,
-  IconCheck,
-  IconEdit,
-  IconPercentage,
-  IconPrinter,
-  IconTrash,
-  IconX,
-} from '#client/ui/icons.ts'
+import { IconChartBar, IconCheck, IconEdit, IconPercentage, IconTrash, IconX } from '#client/ui/icons.ts'
 import { Linked, useLinked } from './components/linked.tsx'
 import { NewVersionDialog } from './components/NewVersionDialog.tsx'
 import { ReadjustDialog } from './components/ReadjustDialog.tsx'
@@ -131,14 +124,7 @@ export const RoutePage = () => {
                     label={t('study')}
                   />
                 ) : null}
-                <Button
-                  className="no-print"
-                  variant="default"
-                  leftSection={<IconPrinter size={17} aria-hidden />}
-                  onClick={() => print()}
-                >
-                  {t('print')}
-                </Button>
+                <PrintButton />
               </>
             }
             side={

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { freightStudies } from '#shared/studies/study.contract.ts'
+import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
@@ -22,7 +23,6 @@ import {
   IconDownload,
   IconMapPin,
   IconPackages,
-  IconPrinter,
   IconRefresh,
   IconTable,
   IconTrash,
@@ -197,13 +197,7 @@ const StudyActions = ({ study, actions, act }: ActionsProps) => {
     <div className="no-print" style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
       {study.result ? (
         <>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={17} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t('one.print')}
-          </Button>
+          <PrintButton />
           <Menu position="bottom-end">
             <Menu.Target>
               <Button loading={busy} leftSection={<IconDownload size={17} aria-hidden />}>

@@ -2,10 +2,8 @@ import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
   nothing: 'Nothing here yet',
-  about: 'What will appear here',
   meanwhile: 'Meanwhile, this work is done in',
   nowhere: 'As soon as there are records, they appear here.',
-  to_menu: 'Go to the main menu',
   switches: {
     text: 'Switch features on or off per company. They apply with each user’s next action.',
     company: 'Company',

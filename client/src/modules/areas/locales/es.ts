@@ -2,10 +2,8 @@ import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
   nothing: 'Todavía no hay nada aquí',
-  about: 'Qué aparecerá aquí',
   meanwhile: 'Mientras tanto, este trabajo se hace en',
   nowhere: 'En cuanto haya registros, aparecen aquí.',
-  to_menu: 'Ir al menú principal',
   switches: {
     text: 'Active o desactive recursos por empresa. Valen en la próxima acción de cada usuario.',
     company: 'Empresa',

@@ -1,9 +1,7 @@
 export const pt = {
   nothing: 'Nada aqui ainda',
-  about: 'O que vai aparecer aqui',
   meanwhile: 'Enquanto isso, este trabalho é feito em',
   nowhere: 'Assim que houver registros, eles aparecem aqui.',
-  to_menu: 'Ir para o menu principal',
   switches: {
     text: 'Ligue ou desligue recursos por empresa. Vale na próxima ação de cada usuário.',
     company: 'Empresa',

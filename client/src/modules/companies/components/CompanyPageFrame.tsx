@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { IconEdit, IconPrinter } from '#client/ui/icons.ts'
+import { IconEdit } from '#client/ui/icons.ts'
 import { ActiveBadge } from './company-columns.tsx'
 
 type Props = {
@@ -32,13 +33,7 @@ export const CompanyPageFrame = ({ company, kind, editPath, tabs }: Props) => {
               {t('edit')}
             </Button>
           ) : null}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={17} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t('print')}
-          </Button>
+          <PrintButton />
         </>
       }
     >

@@ -94,7 +94,6 @@ export const en: typeof pt = {
   operator_text: 'Register, users, partners and features of each company.',
   edit: 'Edit',
   edit_company: 'Edit company',
-  print: 'Print',
   correspondent: 'Correspondent',
   taker_waiting: 'Taker without a correspondent',
   taker_waiting_text: 'Who registered without a code has nobody to look after them yet.',

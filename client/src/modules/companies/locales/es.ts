@@ -94,7 +94,6 @@ export const es: typeof pt = {
   operator_text: 'Registro, usuarios, socios y recursos de cada empresa.',
   edit: 'Editar',
   edit_company: 'Editar empresa',
-  print: 'Imprimir',
   correspondent: 'Corresponsal',
   taker_waiting: 'Tomador sin corresponsal',
   taker_waiting_text: 'Quien se registró sin código todavía no tiene quien lo atienda.',

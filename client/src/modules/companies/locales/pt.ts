@@ -92,7 +92,6 @@ export const pt = {
   operator_text: 'Cadastro, usuários, parceiros e recursos de cada empresa.',
   edit: 'Editar',
   edit_company: 'Editar empresa',
-  print: 'Imprimir',
   correspondent: 'Correspondente',
   taker_waiting: 'Tomador sem correspondente',
   taker_waiting_text: 'Quem se cadastrou sem código ainda não tem quem o atenda.',

@@ -12,7 +12,6 @@ export const en: typeof pt = {
     delivered: 'Delivered',
     fruitless: 'Unsuccessful',
   },
-  open_list: '{{name}}: {{count}}',
   panels: {
     proposals: 'Proposals to answer',
     decide: 'Accepted proposals to confirm',
@@ -36,7 +35,6 @@ export const en: typeof pt = {
   see_all: 'See all',
   see_all_notices: 'See all',
   see_all_of: 'See all: {{name}}',
-  action_needed: 'Needs you',
   late_one: '{{count}} day late',
   late_other: '{{count}} days late',
   late_today: 'late today',

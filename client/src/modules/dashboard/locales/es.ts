@@ -12,7 +12,6 @@ export const es: typeof pt = {
     delivered: 'Entregados',
     fruitless: 'Infructuosos',
   },
-  open_list: '{{name}}: {{count}}',
   panels: {
     proposals: 'Propuestas por responder',
     decide: 'Propuestas aceptadas por confirmar',
@@ -36,7 +35,6 @@ export const es: typeof pt = {
   see_all: 'Ver todos',
   see_all_notices: 'Ver todas',
   see_all_of: 'Ver todos: {{name}}',
-  action_needed: 'Necesita de usted',
   late_one: '{{count}} día de atraso',
   late_other: '{{count}} días de atraso',
   late_today: 'atrasado hoy',

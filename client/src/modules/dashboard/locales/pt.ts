@@ -10,7 +10,6 @@ export const pt = {
     delivered: 'Entregues',
     fruitless: 'Infrutíferos',
   },
-  open_list: '{{name}}: {{count}}',
   panels: {
     proposals: 'Propostas para responder',
     decide: 'Propostas aceitas para confirmar',
@@ -34,7 +33,6 @@ export const pt = {
   see_all: 'Ver todos',
   see_all_notices: 'Ver todas',
   see_all_of: 'Ver todos: {{name}}',
-  action_needed: 'Precisa de você',
   late_one: '{{count}} dia de atraso',
   late_other: '{{count}} dias de atraso',
   late_today: 'atrasado hoje',

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { api } from '#client/lib/api.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconFileText, IconPrinter, IconScale, IconTable } from '#client/ui/icons.ts'
+import { IconFileText, IconScale, IconTable } from '#client/ui/icons.ts'
 import { toggleCompared } from '../compare.ts'
 import { useOpenPdf } from '../open-pdf.ts'
 import type { Question } from '../question.ts'
@@ -73,13 +74,7 @@ export const SimulationResult = ({ simulation, start, question }: Props) => {
           >
             {own('pdf')}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={17} aria-hidden />}
-            onClick={() => print()}
-          >
-            {t('simulation.print')}
-          </Button>
+          <PrintButton />
         </Group>
       </Group>
       {shipment.warnings.includes('router_unavailable') ? (

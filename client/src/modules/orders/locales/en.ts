@@ -295,7 +295,6 @@ export const en: typeof pt = {
     simulate_return: 'Simulate the freight of the return',
     return_of: 'Return of the refused invoices of order',
     returned_by: 'The refused invoices come back with the return order',
-    print: 'Print',
     created_by: 'Created at {{date}}',
     business_days_one: '{{count}} business day',
     business_days_other: '{{count}} business days',

@@ -298,7 +298,6 @@ export const es: typeof pt = {
     simulate_return: 'Simular el flete del retorno',
     return_of: 'Devolución de las facturas rechazadas del pedido',
     returned_by: 'Las facturas rechazadas vuelven en el pedido de devolución',
-    print: 'Imprimir',
     created_by: 'Creado el {{date}}',
     business_days_one: '{{count}} día hábil',
     business_days_other: '{{count}} días hábiles',

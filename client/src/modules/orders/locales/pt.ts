@@ -294,7 +294,6 @@ export const pt = {
     simulate_return: 'Simular o frete do retorno',
     return_of: 'Devolução das notas recusadas do pedido',
     returned_by: 'As notas recusadas voltam no pedido de devolução',
-    print: 'Imprimir',
     created_by: 'Criado em {{date}}',
     business_days_one: '{{count}} dia útil',
     business_days_other: '{{count}} dias úteis',

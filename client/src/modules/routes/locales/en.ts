@@ -80,7 +80,6 @@ export const en: typeof pt = {
   delete: 'Delete',
   delete_title: 'Delete this route?',
   delete_effect: 'The draft route, its rates and files are deleted.',
-  print: 'Print',
   activate: 'Activate',
   deactivate: 'Deactivate',
   saved_toast: 'Record changed successfully.',

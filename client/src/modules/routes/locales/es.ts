@@ -80,7 +80,6 @@ export const es: typeof pt = {
   delete: 'Eliminar',
   delete_title: '¿Eliminar esta ruta?',
   delete_effect: 'La ruta en borrador, sus tasas y archivos se eliminan.',
-  print: 'Imprimir',
   activate: 'Activar',
   deactivate: 'Desactivar',
   saved_toast: 'Registro modificado con éxito.',

@@ -79,7 +79,6 @@ export const pt = {
   delete: 'Excluir',
   delete_title: 'Excluir esta rota?',
   delete_effect: 'A rota em rascunho, as taxas e os arquivos são apagados.',
-  print: 'Imprimir',
   activate: 'Ativar',
   deactivate: 'Desativar',
   saved_toast: 'Registro alterado com sucesso.',

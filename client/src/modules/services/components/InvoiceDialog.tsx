@@ -1,7 +1,6 @@
-import { Checkbox, FileInput, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, FileInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { add } from '#shared/kit/money.ts'
 import {
   nfServiceFiles,
@@ -9,10 +8,9 @@ import {
   serviceInvoiceInput,
 } from '#shared/services/services.contract.ts'
 import { MoneyField } from '#client/kit/form/DecimalField.tsx'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { useField } from '#client/kit/form/use-field.ts'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { money } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { filesForm, upload } from '#client/lib/upload.ts'
@@ -20,75 +18,71 @@ import { IconPaperclip } from '#client/ui/icons.ts'
 import type { OrderService } from '../types.ts'
 
 type Props = { orderId: string; services: readonly OrderService[]; onClose: () => void }
-type Input = z.output<typeof serviceInvoiceInput>
+
+const schema = serviceInvoiceInput.extend({ file: z.instanceof(File) })
 
 const sumOf = (services: readonly OrderService[]): string =>
   services.reduce((total, { value }) => add(total, value), '0.00')
 
+const send = async ({ file, ...input }: z.output<typeof schema>): Promise<string> => {
+  const fields = Object.entries(input).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(',') : String(value),
+  ])
+  await upload('nf_service_files', filesForm([file], Object.fromEntries(fields)))
+  await invalidateResources(nfServiceFiles.type, orderAdditionalServices.type, 'orders', 'audits_order')
+  return input.number
+}
+
 /** The carrier's service invoice for confirmed services, with its file. */
 export const InvoiceDialog = ({ orderId, services, onClose }: Props) => {
   const { t } = useTranslation('services')
-  const { t: kit } = useTranslation('kit')
-  const [file, setFile] = useState<File | null>(null)
-  const [tried, setTried] = useState(false)
-  const send = async (input: Input) => {
-    if (!file) return false
-    const fields = Object.entries(input).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : String(value),
-    ])
-    await upload('nf_service_files', filesForm([file], Object.fromEntries(fields)))
-    await invalidateResources(nfServiceFiles.type, orderAdditionalServices.type, 'orders', 'audits_order')
-    notifySuccess(t('invoices.done', { number: input.number }))
-    return true
-  }
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={t('invoices.add')}
       size="lg"
       onClose={onClose}
-      title={t('invoices.add')}
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      schema={schema}
+      defaults={{
+        order_id: orderId,
+        value: sumOf(services),
+        order_additional_service_ids: services.map(({ id }) => Number(id)),
+      }}
+      onSubmit={send}
+      done={(number) => t('invoices.done', { number })}
+      submitLabel={t('invoices.add')}
     >
-      <div onSubmitCapture={() => setTried(true)}>
-        <ResourceForm
-          schema={serviceInvoiceInput}
-          defaults={{
-            order_id: orderId,
-            value: sumOf(services),
-            order_additional_service_ids: services.map(({ id }) => Number(id)),
-          }}
-          guard={false}
-          onSubmit={send}
-          onDone={(sent) => {
-            if (sent) onClose()
-          }}
-          submitLabel={t('invoices.add')}
-          cancelTo={onClose}
-        >
-          <Stack gap="md">
-            <ServicesField services={services} />
-            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-              <TextField name="number" label={t('field.number')} maxLength={20} required />
-              <MoneyField name="value" label={t('field.value')} required />
-              <MoneyField name="iss" label={t('field.iss')} />
-            </SimpleGrid>
-            <TextField name="description" label={t('field.description')} maxLength={500} />
-            <FileInput
-              label={t('invoices.file')}
-              placeholder={t('invoices.choose')}
-              withAsterisk
-              clearable
-              accept=".pdf,.xml,.png,.jpg,.jpeg,.webp"
-              leftSection={<IconPaperclip size={16} aria-hidden />}
-              value={file}
-              onChange={setFile}
-              error={tried && !file ? t('invoices.file_required') : null}
-            />
-          </Stack>
-        </ResourceForm>
-      </div>
-    </Modal>
+      <ServicesField services={services} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <TextField name="number" label={t('field.number')} maxLength={20} required />
+        <MoneyField name="value" label={t('field.value')} required />
+        <MoneyField name="iss" label={t('field.iss')} />
+      </SimpleGrid>
+      <TextField name="description" label={t('field.description')} maxLength={500} />
+      <PaperField />
+    </FormDialog>
+  )
+}
+
+/** The invoice itself. */
+const PaperField = () => {
+  const { t } = useTranslation('services')
+  const { value, onChange, input } = useField<File>({
+    name: 'file',
+    label: t('invoices.file'),
+    required: true,
+  })
+  return (
+    <FileInput
+      {...input}
+      placeholder={t('invoices.choose')}
+      clearable
+      accept=".pdf,.xml,.png,.jpg,.jpeg,.webp"
+      leftSection={<IconPaperclip size={16} aria-hidden />}
+      value={value ?? null}
+      onChange={onChange}
+      error={input.error ? t('invoices.file_required') : null}
+    />
   )
 }
 

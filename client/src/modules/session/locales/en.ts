@@ -99,7 +99,6 @@ export const en: typeof pt = {
     title: 'My profile',
     data: 'My data',
     name: 'Name',
-    email: 'E-mail',
     phone: 'Phone',
     role: 'Role',
     company: 'Company',

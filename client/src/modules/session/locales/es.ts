@@ -102,7 +102,6 @@ export const es: typeof pt = {
     title: 'Mi perfil',
     data: 'Mis datos',
     name: 'Nombre',
-    email: 'Correo electrónico',
     phone: 'Teléfono',
     role: 'Perfil',
     company: 'Empresa',

@@ -103,7 +103,6 @@ export const pt = {
     title: 'Meu perfil',
     data: 'Meus dados',
     name: 'Nome',
-    email: 'E-mail',
     phone: 'Telefone',
     role: 'Perfil',
     company: 'Empresa',

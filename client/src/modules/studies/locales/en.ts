@@ -137,7 +137,6 @@ export const en: typeof pt = {
     may_leave: 'You may leave this page; the calculation goes on.',
     failed: 'The study was not completed',
     canceled_text: 'The study was canceled and has no result. Calculate it again whenever you want.',
-    print: 'Print',
     export: 'Export',
     as: '{{part}} as {{format}}',
     more: 'More actions',

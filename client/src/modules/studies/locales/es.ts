@@ -137,7 +137,6 @@ export const es: typeof pt = {
     may_leave: 'Puede salir de esta página; el cálculo continúa.',
     failed: 'El estudio no se completó',
     canceled_text: 'El estudio fue cancelado y no tiene resultado. Calcúlelo de nuevo cuando quiera.',
-    print: 'Imprimir',
     export: 'Exportar',
     as: '{{part}} en {{format}}',
     more: 'Más acciones',

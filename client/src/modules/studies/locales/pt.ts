@@ -136,7 +136,6 @@ export const pt = {
     may_leave: 'Você pode sair desta página; o cálculo continua.',
     failed: 'O estudo não foi concluído',
     canceled_text: 'O estudo foi cancelado e não tem resultado. Calcule de novo quando quiser.',
-    print: 'Imprimir',
     export: 'Exportar',
     as: '{{part}} em {{format}}',
     more: 'Mais ações',

@@ -8,11 +8,10 @@ import { TABLE_RATE_KINDS } from '#shared/freight/freight-parts.contract.ts'
 import { positiveRate } from '#shared/freight/freight-table.contract.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { DecimalField, MoneyField } from '#client/kit/form/DecimalField.tsx'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
 import { SelectField, SwitchField, TextField } from '#client/kit/form/fields.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { useSaveResource } from '#client/kit/use-resource.ts'
 import { taxId } from '#client/lib/format.ts'
 import { rateSentence } from '../words.ts'
@@ -29,41 +28,38 @@ type Props = {
   onClose: () => void
 }
 
-export const CarrierRateDialog = ({ list, row, readOnly, picksCarrier, onClose }: Props) => {
-  const { t } = useTranslation('tables')
-  const { t: kit } = useTranslation('kit')
-  const title = t(row ? (readOnly ? 'carrier_rates.one' : 'carrier_rates.edit') : 'carrier_rates.new', {
-    rate: list.rate.toUpperCase(),
-  })
-  return (
-    <Modal opened size="xl" onClose={onClose} title={title} closeButtonProps={{ 'aria-label': kit('close') }}>
-      {readOnly && row ? (
-        <Reading list={list} row={row} />
-      ) : (
-        <Writing list={list} row={row} picksCarrier={picksCarrier} onClose={onClose} />
-      )}
-    </Modal>
-  )
-}
+export const CarrierRateDialog = ({ readOnly, ...props }: Props) =>
+  readOnly && props.row ? <Reading {...props} row={props.row} /> : <Writing {...props} />
 
 const some = (label: string, values: readonly string[]) =>
   values.length === 0 ? [] : [{ label, value: values.join(', ') }]
 
-const Reading = ({ list, row }: { list: CarrierRateList; row: CarrierRate }) => {
+type ReadingProps = Pick<Props, 'list' | 'onClose'> & { row: CarrierRate }
+
+const Reading = ({ list, row, onClose }: ReadingProps) => {
   const { t } = useTranslation('tables')
+  const { t: kit } = useTranslation('kit')
   return (
-    <Stack gap="md">
-      <Text>{sentenceOf(row, list.rate)}</Text>
-      <Facts
-        facts={[
-          { label: t('field.transporter'), value: row.transporter?.fantasy_name },
-          ...some(t('rate.field.states'), row.states),
-          ...some(t('carrier_rates.cities'), row.city_names),
-          ...some(t('rate.field.documents'), row.documents.map(taxId)),
-          ...some(t('rate.field.social_reason'), row.social_reason === null ? [] : [row.social_reason]),
-        ]}
-      />
-    </Stack>
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={t('carrier_rates.one', { rate: list.rate.toUpperCase() })}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <Stack gap="md">
+        <Text>{sentenceOf(row, list.rate)}</Text>
+        <Facts
+          facts={[
+            { label: t('field.transporter'), value: row.transporter?.fantasy_name },
+            ...some(t('rate.field.states'), row.states),
+            ...some(t('carrier_rates.cities'), row.city_names),
+            ...some(t('rate.field.documents'), row.documents.map(taxId)),
+            ...some(t('rate.field.social_reason'), row.social_reason === null ? [] : [row.social_reason]),
+          ]}
+        />
+      </Stack>
+    </Modal>
   )
 }
 
@@ -92,12 +88,14 @@ const FIELDS = [
 
 const Writing = ({ list, row, picksCarrier, onClose }: Omit<Props, 'readOnly'>) => {
   const { t } = useTranslation('tables')
-  const { t: kit } = useTranslation('kit')
   const save = useSaveResource(list.contract, row?.id)
   const schema = schemaOf(list, row !== null)
   const known = new Map(row?.cities.map((id, index) => [id, row.city_names[index] ?? `#${id}`]))
   return (
-    <ResourceForm
+    <FormDialog
+      title={t(row ? 'carrier_rates.edit' : 'carrier_rates.new', { rate: list.rate.toUpperCase() })}
+      size="xl"
+      onClose={onClose}
       schema={schema}
       mode={row ? 'update' : 'create'}
       defaults={
@@ -105,13 +103,7 @@ const Writing = ({ list, row, picksCarrier, onClose }: Omit<Props, 'readOnly'>) 
           ? Object.fromEntries(FIELDS.map((name) => [name, row[name]]))
           : { kind: list.kind, before_minimum: true, in_tax_base: true, on_request: false }
       }
-      guard={false}
       onSubmit={(values) => save.mutateAsync(values)}
-      onDone={() => {
-        notifySuccess(kit(row ? 'form.updated' : 'form.created'))
-        onClose()
-      }}
-      cancelTo={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {picksCarrier && !row ? (
@@ -154,7 +146,7 @@ const Writing = ({ list, row, picksCarrier, onClose }: Omit<Props, 'readOnly'>) 
         <SwitchField name="on_request" label={t('rate.field.on_request')} />
       </Group>
       <Sentence rate={list.rate} />
-    </ResourceForm>
+    </FormDialog>
   )
 }
 

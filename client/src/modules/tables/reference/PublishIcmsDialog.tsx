@@ -1,13 +1,12 @@
-import { Divider, Modal, MultiSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Divider, MultiSelect, SimpleGrid, Table, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { icms, icmsPublishInput } from '#shared/reference/taxes.contract.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
-import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { type RowOf, useAction, useResourceList } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { date, orMissing, percent } from '#client/lib/format.ts'
@@ -86,66 +85,53 @@ const PairHistory = ({ origin, destination }: Pair) => {
 /** A rate for one pair or for many, from a day on; what has counted stays in the history. */
 export const PublishIcmsDialog = ({ pair, onClose }: { pair: Pair | null; onClose: () => void }) => {
   const { t } = useTranslation('reference')
-  const { t: kit } = useTranslation('kit')
   const publish = useAction<{ data: { published: number } }>({ invalidates: ['icms'] })
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={pair ? t('icms.pair', pair) : t('icms.publish')}
       size="lg"
       onClose={onClose}
-      title={pair ? t('icms.pair', pair) : t('icms.publish')}
-      closeButtonProps={{ 'aria-label': kit('close') }}
+      schema={icmsPublishInput}
+      defaults={{
+        origins: pair ? [pair.origin] : [],
+        destinations: pair ? [pair.destination] : [],
+        exempt: false,
+        valid_from: dayFromToday(1),
+      }}
+      onSubmit={(values) => publish.mutateAsync({ path: 'icms/publish', body: values })}
+      done={({ data }) => t('icms.published', { count: data.published })}
+      submitLabel={t('publish')}
     >
-      <Stack gap="md">
-        {pair ? (
+      {pair ? (
+        <>
+          <PairHistory {...pair} />
+          <Divider label={t('icms.new_version')} labelPosition="left" />
+        </>
+      ) : (
+        <Text size="sm">{t('icms.publish_text')}</Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {pair ? null : (
           <>
-            <PairHistory {...pair} />
-            <Divider label={t('icms.new_version')} labelPosition="left" />
+            <StatesField name="origins" label={t('icms.origins')} required />
+            <StatesField name="destinations" label={t('icms.destinations')} required />
           </>
-        ) : (
-          <Text size="sm">{t('icms.publish_text')}</Text>
         )}
-        <ResourceForm
-          schema={icmsPublishInput}
-          defaults={{
-            origins: pair ? [pair.origin] : [],
-            destinations: pair ? [pair.destination] : [],
-            exempt: false,
-            valid_from: dayFromToday(1),
-          }}
-          guard={false}
-          onSubmit={(values) => publish.mutateAsync({ path: 'icms/publish', body: values })}
-          onDone={({ data }) => {
-            notifySuccess(t('icms.published', { count: data.published }))
-            onClose()
-          }}
-          submitLabel={t('publish')}
-          cancelTo={onClose}
-        >
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            {pair ? null : (
-              <>
-                <StatesField name="origins" label={t('icms.origins')} required />
-                <StatesField name="destinations" label={t('icms.destinations')} required />
-              </>
-            )}
-            <RateField />
-            <ValidFromField />
-            <FullWidth>
-              <SwitchField name="exempt" label={t('icms.exempt_label')} />
-            </FullWidth>
-            <FullWidth>
-              <TextField
-                name="source"
-                label={t('field.source')}
-                description={t('source_hint')}
-                maxLength={200}
-                required
-              />
-            </FullWidth>
-          </SimpleGrid>
-        </ResourceForm>
-      </Stack>
-    </Modal>
+        <RateField />
+        <ValidFromField />
+        <FullWidth>
+          <SwitchField name="exempt" label={t('icms.exempt_label')} />
+        </FullWidth>
+        <FullWidth>
+          <TextField
+            name="source"
+            label={t('field.source')}
+            description={t('source_hint')}
+            maxLength={200}
+            required
+          />
+        </FullWidth>
+      </SimpleGrid>
+    </FormDialog>
   )
 }
