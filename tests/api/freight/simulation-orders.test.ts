@@ -1,116 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
-import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { createOutsideServer, type OutsideServer } from '#tests/support/outside-server.ts'
-import { pathOf, pdfText } from '#tests/support/pdf-text.ts'
-
-const SAO_PAULO = 3550308
-const RIO = 3304557
-const CAMPINAS = 3509502
-const NITEROI = 3303302
+import {
+  SAO_PAULO,
+  RIO,
+  CAMPINAS,
+  NITEROI,
+  HAND,
+  alter,
+  pdfOf,
+  openOrderFreight,
+  type OrderFreight,
+} from './order-freight-support.ts'
 
 type Row = { id: string; attributes: Record<string, unknown> }
 
-const alter = (id: string, rates: object[], more: object = {}) => ({
-  path: `/api/simulation_orders/rates/${id}`,
-  body: { rates, justification: 'Combinado por telefone', ...more },
-})
-const pdfOf = async (who: Actor, answer: { body: { data: { temporary_file_path: string } } }) => {
-  const { body } = await who
-    .get(pathOf(answer.body.data.temporary_file_path))
-    .buffer()
-    .parse((response, done) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => done(null, Buffer.concat(parts)))
-    })
-    .expect(200)
-  return pdfText(body as Buffer)
-}
-
-const askRoute = (who: Actor, body: object = {}) =>
-  who.post('/api/tms_external_api/route_origin_destiny', {
-    origin_city_id: SAO_PAULO,
-    destination_city_id: RIO,
-    ...body,
-  })
-
 describe('the freight of an order', () => {
-  let app: TestApp
-  let outside: OutsideServer
-  let shipper: Actor
-  let stranger: Actor
-  let carrier: Actor
-  let ltl: { id: number }
-  let ftl: { id: number }
-  let vehicle: { id: number }
-
-  const createOrder = async (body: object = {}, status = 201) =>
-    (
-      await shipper
-        .post('/api/orders', {
-          modal: 'less_than_truckload',
-          simulation_table_id: ltl.id,
-          collection_date_time: '2026-11-18T15:00:00Z',
-          weight: '98',
-          invoice_amount: '725.00',
-          order_collection_addresses: [{ city_id: SAO_PAULO }],
-          order_delivery_addresses: [{ city_id: RIO }],
-          ...body,
-        })
-        .expect(status)
-    ).body
-  const truckload = (body: object = {}) => ({
-    modal: 'full_truckload',
-    simulation_table_id: ftl.id,
-    vehicle_type_id: vehicle.id,
-    weight: '12000',
-    distance: '434',
-    ...body,
-  })
-  const orderOf = async (id: string) => (await shipper.get(`/api/orders/${id}`).expect(200)).body.data
-  const rowsOf = async (type: string, order: string, who = shipper): Promise<Row[]> =>
-    (await who.get(`/api/${type}?filter[order_id]=${order}`).expect(200)).body.data
-  const calculationOf = async (order: string): Promise<Row> => {
-    const [row] = await rowsOf('simulation_orders', order)
-    if (!row) throw new Error('no calculation')
-    return row
-  }
-  const HAND = [
-    { rate: 'weight_shipping_value', value: '80.00' },
-    { rate: 'gris', value: '8.00' },
-  ]
-  const useOutside = () => {
-    const { services } = app.container
-    Object.assign(services, {
-      env: { ...services.env, ROUTER_URL: outside.url, TOLL_URL: `${outside.url}/toll`, TOLL_RETRIES: 0 },
-    })
-  }
+  let world: OrderFreight
   beforeAll(async () => {
-    app = await createTestApp()
-    outside = await createOutsideServer()
-    shipper = await app.actor('shipper', { fantasy_name: 'Embarcadora' })
-    stranger = await app.actor('shipper')
-    carrier = await app.actor('transporter', { fantasy_name: 'Transportes' })
-    await app.link(shipper, carrier)
-    await app.link(stranger, carrier)
-    const pair = { shipper_id: shipper.company.id, transporter_id: carrier.company.id }
-    vehicle = await app.db.vehicle_types.findUniqueOrThrow({ where: { vehicle_type: 'Carreta LS' } })
-    ltl = await createLtlTable(app.db, { ...pair, table: 'Fracionado', icms: '12' })
-    ftl = await createFtlTable(app.db, {
-      ...pair,
-      table: 'Lotação',
-      vehicle_type_ids: [vehicle.id],
-      icms: '12',
-    })
+    world = await openOrderFreight()
   })
-  afterAll(async () => {
-    outside.close()
-    await app.close()
-  })
+  afterAll(() => world.close())
 
   it('keeps what every delivery bears of it', async () => {
+    const { shipper, stranger, createOrder, rowsOf, calculationOf } = world
     const { data: order } = await createOrder({
       order_delivery_addresses: [{ city_id: CAMPINAS }, { city_id: NITEROI }, { city_id: RIO }],
     })
@@ -137,6 +49,7 @@ describe('the freight of an order', () => {
   })
 
   it('is altered by hand beside the calculation, with the tax inside again', async () => {
+    const { shipper, createOrder, orderOf, rowsOf, calculationOf } = world
     const { data: order } = await createOrder()
     const before = await calculationOf(order.id)
     const { path, body } = alter(before.id, HAND)
@@ -170,6 +83,7 @@ describe('the freight of an order', () => {
   })
 
   it('refuses rates that make no sense, in three languages', async () => {
+    const { shipper, createOrder, calculationOf } = world
     const { data: order } = await createOrder()
     const { id } = await calculationOf(order.id)
     const cases: [object, string, string, string][] = [
@@ -211,6 +125,7 @@ describe('the freight of an order', () => {
   })
 
   it('belongs to the shipper: strangers find nothing, carriers may not', async () => {
+    const { shipper, stranger, carrier, createOrder, calculationOf } = world
     const { data: order } = await createOrder()
     const { id } = await calculationOf(order.id)
     const { path, body } = alter(id, HAND)
@@ -228,6 +143,7 @@ describe('the freight of an order', () => {
   })
 
   it('is closed once it has been audited', async () => {
+    const { app, shipper, createOrder, calculationOf } = world
     const { data: order } = await createOrder()
     const { id } = await calculationOf(order.id)
     const audit = await app.db.audits_order.create({
@@ -250,204 +166,8 @@ describe('the freight of an order', () => {
       .expect(409)
   })
 
-  it('follows another route: distance, toll and price, the first calculation kept', async () => {
-    const { data: order } = await createOrder(
-      truckload({ simulation: { toll: { source: 'typed', amount: '50' } } }),
-    )
-    expect(order.attributes.freight_value).toBeDefined()
-    const first = await calculationOf(order.id)
-    const { body } = await shipper
-      .post(`/api/tms_external_api/alter/route_origin_destiny/${order.id}`, {
-        km: '650',
-        justification: 'Desvio pela serra',
-      })
-      .expect(200)
-    expect(body.data).toMatchObject({
-      order_id: Number(order.id),
-      route: {
-        km: '650',
-        method: 'typed',
-        origin: { state: 'SP' },
-        destiny: { state: 'RJ', distance: '650' },
-      },
-      price: { before: first.attributes.total_value },
-      reason: null,
-    })
-    const changed = await orderOf(order.id)
-    expect(changed.attributes).toMatchObject({
-      distance: '650.0000',
-      freight_value: body.data.price.total_value,
-    })
-    expect(Number(body.data.price.total_value)).toBeGreaterThan(Number(first.attributes.total_value))
-    const [made] = await rowsOf('simulation_integra_orders', order.id)
-    expect(made).toMatchObject({
-      id: String(body.data.price.simulation_integra_order_id),
-      attributes: { selected: true, antt: { floor: { km: '650.0000' } } },
-    })
-    expect(made?.attributes.simulation).toMatchObject({
-      components: expect.arrayContaining([expect.objectContaining({ rate: 'toll', amount: '50.00' })]),
-    })
-    expect((await calculationOf(order.id)).attributes.selected).toBe(false)
-    const { body: altered } = await shipper
-      .patch(`/api/simulation_integra_orders/rates/${made?.id}`, {
-        rates: [{ rate: 'weight_shipping_value', value: '8800' }],
-        justification: 'Acordo',
-      })
-      .expect(200)
-    expect(altered.data.attributes.altered_total_value).toBe('10000.00')
-    expect((await orderOf(order.id)).attributes.freight_value).toBe('10000.00')
-    const pdf = await pdfOf(
-      shipper,
-      await shipper.get(`/api/simulation_integra_orders/explanation_pdf/${made?.id}`).expect(200),
-    )
-    expect(pdf).toContain('Taxas alteradas manualmente')
-    await shipper.get(`/api/simulation_orders/explanation_pdf/${made?.id}`).expect(404)
-  })
-
-  it('keeps its price where the table has none for the new route, and says why', async () => {
-    const { data: order } = await createOrder(truckload())
-    const ask = (body: object) =>
-      shipper.post(`/api/tms_external_api/alter/route_origin_destiny/${order.id}`, {
-        justification: 'Outra rota',
-        ...body,
-      })
-    const { body } = await ask({ km: '9000' }).expect(200)
-    expect(body.data).toMatchObject({ price: null, reason: 'km' })
-    expect((await orderOf(order.id)).attributes).toMatchObject({
-      distance: '9000.0000',
-      freight_value: order.attributes.freight_value,
-    })
-    await ask({ km: '-1' }).expect(422)
-    await ask({ origin_city_id: 1, km: '10' }).expect(422)
-    await ask({ justification: '' }).expect(422)
-    const { data: bare } = await createOrder({
-      simulation_table_id: undefined,
-      transporter_ids: [carrier.company.id],
-    })
-    const plain = await shipper
-      .post(`/api/tms_external_api/alter/route_origin_destiny/${bare.id}`, { justification: 'Outra rota' })
-      .expect(200)
-    expect(plain.body.data).toMatchObject({
-      price: null,
-      reason: 'no_simulation_data',
-      route: { method: 'great_circle_times_factor' },
-    })
-  })
-
-  it('asks for routes between cities, with duration and toll', async () => {
-    useOutside()
-    const { body } = await askRoute(shipper).expect(200)
-    expect(body.data).toMatchObject({
-      origin: { city: 'São Paulo', state: 'SP', distance: '0' },
-      destiny: { city: 'Rio de Janeiro', state: 'RJ', distance: '434.0' },
-      km: '434.0',
-      method: 'router',
-      duration_minutes: 330,
-      toll: null,
-    })
-    await askRoute(shipper, { toll: { source: 'provider' } }).expect(422)
-    const featured = await app.actor('shipper')
-    await app.db.company_features.create({ data: { company_id: featured.company.id, feature_id: 1 } })
-    const tolled = await askRoute(featured, { toll: { source: 'provider' }, axles: 6 }).expect(200)
-    expect(tolled.body.data.toll).toMatchObject({ source: 'provider', amount: '310.40' })
-    outside.toll = null
-    const none = await askRoute(featured, { toll: { source: 'provider' } }).expect(422)
-    expect(none.body.errors[0].detail).toContain('Preço do pedágio não encontrado')
-    expect((await askRoute(carrier).expect(200)).body.data.km).toBe('434')
-    await askRoute(shipper, { origin_city_id: 42 }).expect(422)
-    await askRoute(await app.actor('auditor')).expect(403)
-  })
-
-  it('meets the policy of the company about the ANTT floor', async () => {
-    const { data: warned } = await createOrder(truckload())
-    expect((await calculationOf(warned.id)).attributes.antt).toMatchObject({
-      policy: 'warn',
-      floor: { norm: 'Portaria SUROC 22/2026', floor: '3941.99' },
-      margin: { below: true },
-      justification: null,
-    })
-    const settings = (await shipper.post('/api/freight_settings', { antt_policy: 'block' }).expect(201)).body
-      .data
-    await shipper.post('/api/freight_settings', { antt_policy: 'warn' }).expect(409)
-    const blocked = await createOrder(truckload(), 422)
-    expect(blocked.errors[0]).toMatchObject({ source: { pointer: '/data/attributes/simulation_table_id' } })
-    expect(blocked.errors[0].detail).toContain('R$\u00A03.941,99')
-    const { id } = await calculationOf(warned.id)
-    const { path, body } = alter(id, [{ rate: 'weight_shipping_value', value: '3941.99' }])
-    // The kept check carries the policy of its day; a price at the floor is good under any.
-    await shipper.patch(path, body).expect(200)
-
-    await shipper
-      .patch(`/api/freight_settings/${settings.id}`, { antt_policy: 'require_justification' })
-      .expect(200)
-    const asked = await createOrder(truckload(), 422)
-    expect(asked.errors[0]).toMatchObject({ source: { pointer: '/data/attributes/floor_justification' } })
-    const { data: justified } = await createOrder(truckload({ floor_justification: 'Retorno com carga' }))
-    expect((await calculationOf(justified.id)).attributes.antt).toMatchObject({
-      policy: 'require_justification',
-      justification: 'Retorno com carga',
-    })
-    await shipper.patch(`/api/freight_settings/${settings.id}`, { antt_policy: 'ignore' }).expect(200)
-    await createOrder(truckload())
-    await stranger.get(`/api/freight_settings/${settings.id}`).expect(404)
-    await stranger.patch(`/api/freight_settings/${settings.id}`, { antt_policy: 'warn' }).expect(404)
-    await shipper.patch(`/api/freight_settings/${settings.id}`, { antt_policy: 'maybe' }).expect(422)
-  })
-
-  it('is checked against the floor in bulk, with a proof on paper', async () => {
-    const { body: asked } = await shipper
-      .post('/api/antt_checks', { kind: 'table', simulation_table_id: ftl.id })
-      .expect(201)
-    await app.settle()
-    const { body: table } = await shipper.get(`/api/antt_checks/rows/${asked.data.id}?only=all`).expect(200)
-    expect(table.data).toHaveLength(3)
-    expect(table.data[1]).toMatchObject({
-      km: '600',
-      axles: 6,
-      price: '3100.00',
-      floor: { ok: true, floor: '5192.75' },
-      margin: { amount: '-2092.75', below: true },
-      cell: { path: 'simulation_values' },
-    })
-
-    const { body: bulk } = await shipper
-      .post('/api/antt_checks', { kind: 'orders', date_from: '2026-11-01', date_until: '2026-11-30' })
-      .expect(201)
-    await app.settle()
-    const { result } = (await shipper.get(`/api/antt_checks/${bulk.data.id}`).expect(200)).body.data
-      .attributes
-    expect(result.checked).toBeGreaterThan(2)
-    expect(result.below).toBeGreaterThan(0)
-    expect(Number(result.missing)).toBeGreaterThan(0)
-    const { body: orders } = await shipper
-      .get(`/api/antt_checks/rows/${bulk.data.id}?only=all&size=100`)
-      .expect(200)
-    expect(orders.data.map((one: { justification: string }) => one.justification)).toContain(
-      'Retorno com carga',
-    )
-    const proof = await pdfOf(
-      shipper,
-      await shipper.get(`/api/antt_checks/proof/${bulk.data.id}`).expect(200),
-    )
-    for (const words of ['pedidos de 01/11/2026 a 30/11/2026', 'Falta até o piso', 'Retorno com carga'])
-      expect(proof).toContain(words)
-    const { body: trip } = await shipper
-      .post('/api/antt_floor/calculate', {
-        axles: 5,
-        km: '300',
-        return_km: '300',
-        cargo: 'conteinerizada',
-        value: '5000',
-      })
-      .expect(200)
-    expect(trip.data).toMatchObject({
-      floor: { floor: '4558.91' },
-      margin: { amount: '441.09', below: false },
-    })
-    await shipper.post('/api/antt_floor/calculate', { axles: 1, km: '300' }).expect(422)
-  })
-
   it('is explained on paper, fresh and kept', async () => {
+    const { app, shipper, createOrder, calculationOf } = world
     const { data: order } = await createOrder()
     const { id } = await calculationOf(order.id)
     const kept = await pdfOf(
@@ -499,6 +219,7 @@ describe('the freight of an order', () => {
   })
 
   it('may be calculated by another system too', async () => {
+    const { shipper, stranger, carrier, createOrder, orderOf } = world
     const { data: order } = await createOrder()
     const body = {
       order_id: Number(order.id),
