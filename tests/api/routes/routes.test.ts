@@ -1,148 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLtlTable } from '#prisma/seed/factories/freight.ts'
-import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-
-const SAO_PAULO = 3550308
-const RIO = 3304557
-const CAMPINAS = 3509502
-const GOIANIA = 5208707
-const PALMAS = 1721000
+import type { Actor } from '#tests/support/app.ts'
+import { RIO, CAMPINAS, decide, openRouteHouse, type RouteHouse } from './routes-support.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-const decide = (who: Actor, id: string, approved: boolean, justification?: string) =>
-  who.post(`/api/route_tables/approve_table/${id}`, {
-    approved,
-    ...(justification ? { justification } : {}),
-  })
-const approveProject = (who: Actor, project: string, more: object = {}) =>
-  who.post('/api/route_tables/approve_project', { project, approved: true, ...more })
-const projectsOf = async (who: Actor) =>
-  (await who.get('/api/route_tables_projects?filter[project]=SAFRA').expect(200)).body.data
-
-/** Cities of a shipper's orders that none of its tables prices. */
-const gapsOf = async (who: Actor): Promise<string[]> =>
-  (await who.get('/api/simulation_integra/cities_without_price?days=30').expect(200)).body.data.cities.map(
-    ({ modal, city }: { modal: string; city: string }) => `${modal} ${city}`,
-  )
-
-/** What a person was told of the project AVISADO. */
-const textsOf = async (who: Actor) => {
-  const { body } = await who.get('/api/system_notifications?page[size]=100').expect(200)
-  return (body.data as { attributes: { description: string; count: number } }[])
-    .map(({ attributes }) => attributes.description)
-    .filter((text) => text.includes('AVISADO'))
-}
-
 describe('route tables', () => {
-  let app: TestApp
-  let shipper: Actor
-  let carrier: Actor
-  let rival: Actor
-  let stranger: Actor
-  let vehicle: { id: number }
-  let next = 0
-
-  const input = (over: object = {}) => {
-    next += 1
-    return {
-      transporter_id: carrier.company.id,
-      project: `P${next}`,
-      project_name: `Projeto ${next}`,
-      transport_modal: 'full_truckload',
-      origin_city_id: SAO_PAULO,
-      destiny_city_id: RIO,
-      value: '1000',
-      value_calculation: 'fixed',
-      lead_time: 2,
-      date_start: '2026-01-01',
-      date_end: '2026-12-31',
-      rates: [{ rate: 'gris', value: '0.3', value_type: 'percent_of_invoice' }],
-      ...over,
-    }
-  }
-  const create = async (over: object = {}, who = shipper) =>
-    (await who.post('/api/route_tables', input(over)).expect(201)).body.data as {
-      id: string
-      attributes: Record<string, unknown>
-      meta: { actions: string[] }
-    }
-  const inForce = async (over: object = {}) => {
-    const route = await create(over)
-    await decide(shipper, route.id, true).expect(200)
-    await decide(carrier, route.id, true).expect(200)
-    return route
-  }
-  const show = async (id: string, who = shipper) =>
-    (await who.get(`/api/route_tables/${id}`).expect(200)).body.data
-  const simulate = async (over: object = {}) =>
-    (
-      await shipper
-        .post('/api/simulation_integra/search', {
-          origin_city_id: SAO_PAULO,
-          destination_city_id: RIO,
-          weight: '10000',
-          invoice_value: '50000.00',
-          km: '434',
-          modal: 'full_truckload',
-          date: '2026-11-18',
-          ...over,
-        })
-        .expect(200)
-    ).body.data
-  const priced = async (date: string) =>
-    (await simulate({ origin_city_id: GOIANIA, destination_city_id: PALMAS, date })).ranked.map(
-      ({ route_table_id }: { route_table_id: number }) => String(route_table_id),
-    )
-  const sources = async () =>
-    (await simulate({ modal: 'less_than_truckload', weight: '30' })).ranked
-      .map(({ source }: { source: string }) => source)
-      .toSorted()
-  const close = (project: unknown) =>
-    shipper
-      .post('/api/route_tables/closure_project', { project, justification: 'Fim do contrato' })
-      .expect(200)
-
+  let world: RouteHouse
   beforeAll(async () => {
-    app = await createTestApp()
-    shipper = await app.actor('shipper')
-    carrier = await app.actor('transporter')
-    rival = await app.actor('transporter')
-    stranger = await app.actor('shipper')
-    await app.link(shipper, carrier)
-    await app.link(shipper, rival)
-    vehicle = await app.db.vehicle_types.findFirstOrThrow({ where: { axles: { not: null } } })
+    world = await openRouteHouse()
   })
-  afterAll(() => app.close())
-
-  it('leaves no city without price that a route prices, by sea too', async () => {
-    const order = async (modal: string, vehicle_type_id: number | null) => {
-      const made = await app.db.orders.create({
-        data: {
-          shipper_id: shipper.company.id,
-          modal,
-          vehicle_type_id,
-          weight: '10000',
-          invoice_amount: '50000',
-          created_at: app.clock.now(),
-        },
-      })
-      await app.db.order_collection_addresses.create({
-        data: { order_id: made.id, city_id: CAMPINAS, city: 'Campinas', uf: 'SP' },
-      })
-      await app.db.order_delivery_addresses.create({
-        data: { order_id: made.id, city_id: PALMAS, city: 'Palmas', uf: 'TO' },
-      })
-    }
-    const lane = { origin_city_id: CAMPINAS, destiny_city_id: PALMAS, vehicle_type_id: vehicle.id }
-    await order('full_truckload', vehicle.id)
-    await order('marine', null)
-    expect((await gapsOf(shipper)).toSorted()).toEqual(['full_truckload Palmas', 'marine Palmas'])
-    await inForce(lane)
-    expect(await gapsOf(shipper)).toEqual(['marine Palmas'])
-  })
+  afterAll(() => world.app.close())
 
   it('is written with its rates, seen by the pair only, and says what may be done', async () => {
+    const { app, shipper, carrier, rival, stranger, input, create, show } = world
     const route = await create()
     expect(route.attributes).toMatchObject({
       situation: 'waiting',
@@ -173,6 +43,7 @@ describe('route tables', () => {
   })
 
   it('both sides decide once; a change of a draft is decided again; in force it changes no more', async () => {
+    const { shipper, carrier, create, show } = world
     const route = await create()
     const { body } = await shipper.post(`/api/route_tables/approve_table/${route.id}`, {}).expect(422)
     expect(JSON.stringify(body.errors)).toContain('approved')
@@ -207,6 +78,7 @@ describe('route tables', () => {
   })
 
   it('a refusal needs its reason and is followed by one new draft with the same rates', async () => {
+    const { app, shipper, carrier, create, show } = world
     const route = await create({ destiny_city_id: CAMPINAS })
     await decide(carrier, route.id, false).expect(422)
     await Promise.all([1, 2, 3].map(() => decide(carrier, route.id, false, 'Valor abaixo do piso')))
@@ -227,6 +99,7 @@ describe('route tables', () => {
   })
 
   it('a route in force changes by its next version only: it ends the day before, and prices until then', async () => {
+    const { shipper, carrier, stranger, create, inForce, show, priced } = world
     const lane = { origin_city_id: null, origin_uf: 'GO', destiny_city_id: null, destiny_uf: 'TO' }
     const route = await inForce({ ...lane, date_start: '2026-02-01', date_end: '2026-12-31' })
     const draft = (body: object, who = shipper) => who.post(`/api/route_tables/new_version/${route.id}`, body)
@@ -268,28 +141,8 @@ describe('route tables', () => {
       .expect(409)
   })
 
-  it('each side hears what the other decided, once for all routes of a project', async () => {
-    const route = await create({
-      project: 'AVISADO',
-      origin_city_id: null,
-      origin_uf: 'PE',
-      destiny_city_id: null,
-      destiny_uf: 'CE',
-    })
-    await decide(shipper, route.id, true).expect(200)
-    await app.settle()
-    expect(await textsOf(carrier)).toEqual([expect.stringContaining('aprovou a rota PE – CE')])
-    expect(await textsOf(shipper)).toEqual([])
-    await decide(carrier, route.id, false, 'Valor baixo').expect(200)
-    await app.settle()
-    expect(await textsOf(shipper)).toEqual([expect.stringContaining('recusou a rota PE – CE')])
-    await close('AVISADO')
-    await app.settle()
-    expect(await textsOf(carrier)).toHaveLength(2)
-    expect(await textsOf(rival)).toEqual([])
-  })
-
   it('two of one lane, vehicle and day: the second names the first, even at the same moment', async () => {
+    const { shipper, carrier, create, inForce } = world
     const lane = { origin_city_id: CAMPINAS, destiny_city_id: RIO }
     const first = await create(lane)
     const second = await create(lane)
@@ -303,175 +156,8 @@ describe('route tables', () => {
     await inForce({ ...lane, date_start: '2027-01-01', date_end: '2027-12-31' })
   })
 
-  it('prices a simulation, fixed and by kilometre, with taxes and rates of the same engine', async () => {
-    const fixed = await inForce({ vehicle_type_id: vehicle.id })
-    const without = await simulate()
-    expect(without.ranked).toEqual([])
-    const answer = await simulate({ vehicle_type_id: vehicle.id })
-    expect(answer.shipment.table_model).toBe('both')
-    const [offer] = answer.ranked
-    expect(offer).toMatchObject({
-      source: 'route',
-      route_table_id: Number(fixed.id),
-      simulation_table_id: null,
-      lead_time: 2,
-    })
-    // 1000.00 + 0.3 % of 50000.00, ICMS 12 % inside: 1150 / 0.88.
-    expect(offer.total_value).toBe('1306.82')
-    expect(offer.result.weight_shipping_value).toBe('1000.00')
-    await close(fixed.attributes.project)
-    expect((await simulate({ vehicle_type_id: vehicle.id })).ranked).toEqual([])
-
-    const perKm = await inForce({ value: '6.5', value_calculation: 'per_km', rates: [] })
-    const [far] = (await simulate()).ranked
-    // 434 km × 6.50 = 2821.00, / 0.88
-    expect(far).toMatchObject({ route_table_id: Number(perKm.id), total_value: '3205.68' })
-    await close(perKm.attributes.project)
-  })
-
-  it("the shipper's table model decides what is priced", async () => {
-    const ltl = await createLtlTable(app.db, {
-      shipper_id: shipper.company.id,
-      transporter_id: rival.company.id,
-    })
-    const route = await inForce({ transport_modal: 'less_than_truckload', rates: [] })
-    const choose = (table_model: string) =>
-      shipper.post('/api/shippers/table_model', { table_model }).expect((answer) => {
-        expect(answer.status).toBeLessThan(300)
-      })
-    expect(ltl.id).toBeGreaterThan(0)
-    const all = await sources()
-    expect(all).toContain('route')
-    await choose('route')
-    expect(await sources()).toEqual(['route'])
-    await choose('freight')
-    expect(await sources()).toEqual(all.filter((source: string) => source === 'freight'))
-    await choose('both')
-    await close(route.attributes.project)
-  })
-
-  it('an order made from a route keeps it, and its audit is held against it', async () => {
-    const route = await inForce({ rates: [] })
-    const order = (route_table_id: number, more: object = {}, who = shipper) =>
-      who.post('/api/orders', {
-        modal: 'full_truckload',
-        route_table_id,
-        weight: '10000',
-        invoice_amount: '50000.00',
-        distance: '434',
-        order_collection_addresses: [{ city_id: SAO_PAULO }],
-        order_delivery_addresses: [{ city_id: RIO }],
-        collection_date_time: '2026-11-18T15:00:00Z',
-        ...more,
-      })
-    const { body } = await order(Number(route.id)).expect(201)
-    const { id } = body.data
-    const kept = (await shipper.get(`/api/route_table_order?filter[order_id]=${id}`).expect(200)).body.data
-    expect(kept).toHaveLength(1)
-    // 1000 / 0.88
-    expect(kept[0].attributes).toMatchObject({
-      route_table_id: Number(route.id),
-      total_value: '1136.36',
-      alter: false,
-    })
-    const [calculation] = (await shipper.get(`/api/simulation_orders?filter[order_id]=${id}`)).body.data
-    expect(calculation.attributes).toMatchObject({ simulation_table_id: null, total_value: '1136.36' })
-    expect(calculation.attributes.simulation.table).toMatchObject({ source: 'route', id: Number(route.id) })
-    expect((await rival.get(`/api/route_table_order?filter[order_id]=${id}`).expect(200)).body.data).toEqual(
-      [],
-    )
-    await order(Number(route.id), {}, stranger).expect(404)
-    const far = await order(Number(route.id), {
-      order_delivery_addresses: [{ city_id: CAMPINAS }],
-    }).expect(422)
-    expect(JSON.stringify(far.body.errors)).toContain('tabela de rotas')
-
-    await app.db.orders.update({ where: { id: Number(id) }, data: { transporter_id: carrier.company.id } })
-    const cte = await app.db.cte_files.create({
-      data: {
-        company_id: carrier.company.id,
-        transporter_id: carrier.company.id,
-        order_id: Number(id),
-        key: '35260000000000000000000000000000000000000071',
-        number: '71',
-        serie: '1',
-        shipping_price: '1136.36',
-        components: [],
-      },
-    })
-    await app.db.outbox.create({
-      data: { event: 'ctes.matched', payload: { order_id: Number(id), cte_id: cte.id } },
-    })
-    await app.settle()
-    const audits = await app.db.audits_order.findMany({ where: { order_id: Number(id) } })
-    expect(audits.map(({ audit, result }) => [audit, result])).toEqual([['route_table', 'validated']])
-    await close(route.attributes.project)
-  })
-
-  it('a whole project: approved by each side at once, twice without effect, closed for good', async () => {
-    const project = { project: 'SAFRA', project_name: 'Safra' }
-    await create({ ...project, destiny_city_id: null, destiny_uf: 'MG' })
-    await create({
-      ...project,
-      destiny_city_id: null,
-      destiny_uf: 'PR',
-      value_calculation: 'per_km',
-      value: '7',
-    })
-    await create({ ...project, destiny_city_id: null, destiny_uf: 'SC', transporter_id: rival.company.id })
-    await shipper.post('/api/route_tables/approve_project', { project: 'SAFRA' }).expect(422)
-    await approveProject(stranger, 'SAFRA').expect(404)
-    await approveProject(shipper, 'SAFRA', { approved: false }).expect(422)
-    const answers = await Promise.all([
-      approveProject(shipper, 'SAFRA'),
-      approveProject(shipper, 'SAFRA'),
-      approveProject(carrier, 'SAFRA'),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await approveProject(shipper, 'SAFRA').expect(200)).body.data).toMatchObject({
-      changed: 0,
-      unchanged: 3,
-    })
-    const [seen] = await projectsOf(shipper)
-    expect(seen.attributes).toMatchObject({
-      state: 'waiting',
-      tables: 3,
-      transporters: 2,
-      waiting: 1,
-      in_force: 2,
-      waits_for_me: 0,
-      total_fixed: '2000.00',
-      per_km: 1,
-      average_per_km: '7',
-    })
-    expect((await projectsOf(rival))[0].attributes).toMatchObject({ tables: 1, waiting: 1, waits_for_me: 1 })
-    expect(await projectsOf(stranger)).toEqual([])
-    await carrier
-      .post('/api/route_tables/closure_project', { project: 'SAFRA', justification: 'Não' })
-      .expect(403)
-    await shipper.post('/api/route_tables/closure_project', { project: 'SAFRA' }).expect(422)
-    const closed = await Promise.all([close('SAFRA'), close('SAFRA')])
-    expect(new Set(closed.map(({ body }) => body.data.changed))).toEqual(new Set([0, 3]))
-    expect((await projectsOf(shipper))[0].attributes).toMatchObject({
-      state: 'closed',
-      closed: 3,
-      closure_justification: 'Fim do contrato',
-    })
-    await shipper.post('/api/route_tables', input(project)).expect(409)
-    expect((await approveProject(rival, 'SAFRA').expect(200)).body.data.changed).toBe(0)
-  })
-
-  it('a project is approved as a whole or not at all', async () => {
-    const lane = { origin_city_id: null, origin_uf: 'BA' }
-    await inForce(lane)
-    const fresh = await create({ ...lane, project: 'TUDO', destiny_city_id: CAMPINAS })
-    await create({ ...lane, project: 'TUDO' })
-    await approveProject(shipper, 'TUDO').expect(200)
-    await approveProject(carrier, 'TUDO').expect(409)
-    expect((await show(fresh.id)).attributes.transporter_approval).toBe('waiting')
-  })
-
   it('files: sent, linked, taken back; those of a decision stay', async () => {
+    const { shipper, carrier, rival, stranger, create } = world
     const route = await create({ origin_city_id: null, origin_uf: 'RS' })
     const send = (who: Actor) =>
       who.upload(`/api/route_tables/files/${route.id}`, 'files', [{ name: 'contrato.pdf', content: PDF }])
