@@ -14,7 +14,8 @@ const assertShallow = (value: unknown, depth = 0): void => {
 
 /**
  * Request bodies are accepted as JSON:API (`data.attributes`, `data.relationships`) or as a plain object. A relationship
- * becomes its foreign key: `driver: { data: { id: '7' } }` is `driver_id: 7`.
+ * becomes its foreign key: `driver: { data: { id: '7' } }` is `driver_id: '7'`, `nf_files: { data: [{ id: '7' }] }` is
+ * `nf_file_ids: ['7']`.
  */
 export const plainBody = (body: unknown): unknown => plain(body)
 
@@ -55,7 +56,9 @@ const plain = (body: unknown): unknown => {
   for (const [name, relationship] of Object.entries(isRecord(data.relationships) ? data.relationships : {})) {
     const target = isRecord(relationship) ? relationship.data : undefined
     if (Array.isArray(target))
-      keys[`${name}_ids`] = target.map((entry: unknown) => (isRecord(entry) ? entry.id : entry))
+      keys[`${name.replace(/s$/, '')}_ids`] = target.map((entry: unknown) =>
+        isRecord(entry) ? entry.id : entry,
+      )
     else if (target === null) keys[`${name}_id`] = null
     else if (isRecord(target)) keys[`${name}_id`] = target.id
   }

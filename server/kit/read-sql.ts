@@ -53,7 +53,7 @@ const plainFilterSql = (
   if (filter.kind === 'range') {
     const { from, until } = value as { from?: unknown; until?: unknown }
     const bounds = [
-      ...(from === undefined ? [] : [sql`${column(name)} >= ${from}`]),
+      ...(from === undefined ? [] : [sql`${column(name)} >= ${fromBound(from)}`]),
       ...(until === undefined ? [] : [sql`${column(name)} <= ${untilBound(until)}`]),
     ]
     return bounds.length > 0 ? join(bounds, ' and ') : sql`true`
@@ -69,9 +69,11 @@ const filterSql = (resource: Resource, filter: ParsedFilter, session: Session, n
   return rows ? sql`(${found}) and (${rows})` : found
 }
 
-/** A day as upper bound means the whole day. */
-const untilBound = (until: unknown): unknown =>
-  typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999-03:00` : until
+/** A day begins and ends where most of the country lives; as a bound it means the whole day. */
+const fromBound = (from: unknown): unknown => (isDay(from) ? `${from}T00:00:00.000-03:00` : from)
+const untilBound = (until: unknown): unknown => (isDay(until) ? `${until}T23:59:59.999-03:00` : until)
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** What `search_text` of the database writes otherwise, beside accents: dashes, quotes, letters of two. */
 const PLAIN: Readonly<Record<string, string>> = Object.fromEntries(

@@ -166,6 +166,24 @@ describe('the road flow of an order', () => {
       .expect(409)
   })
 
+  it('takes the invoices as relationships of a JSON:API document', async () => {
+    const [first, second] = [await step.invoice(cast), await step.invoice(cast)]
+    const { body } = await cast.shipper
+      .post('/api/orders', {
+        data: {
+          type: 'orders',
+          attributes: { modal: 'less_than_truckload' },
+          relationships: {
+            nf_files: { data: [first, second].map(({ id }) => ({ type: 'nf_files', id: String(id) })) },
+            transporters: { data: [{ type: 'transporters', id: String(cast.carrier.company.id) }] },
+          },
+        },
+      })
+      .expect(201)
+    const linked = await app.db.nf_files.count({ where: { order_id: Number(body.data.id) } })
+    expect(linked).toBe(2)
+  })
+
   it('refuses an order without origin, destination or cargo, with a repeated city, or a foreign partner', async () => {
     const keys = async (input: object) => {
       const { body } = await cast.shipper.post('/api/orders', input).expect(422)

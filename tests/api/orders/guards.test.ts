@@ -325,6 +325,21 @@ describe('orders: who sees, who wins, which dates', () => {
     ).toEqual(['nope', 'filter[nope]'])
   })
 
+  it('a day of a filter is a day in Brazil, from its first minute to its last', async () => {
+    const id = await step.newOrder(cast)
+    const on = async (query: string) => (await ids(cast.shipper, query)).includes(id)
+    const day = (date: string) => `filter[created_at][from]=${date}&filter[created_at][until]=${date}`
+    // Half past ten in the evening of the ninth, in São Paulo.
+    await app.db.orders.update({ where: { id }, data: { created_at: new Date('2026-03-10T01:30:00Z') } })
+    expect(await on(day('2026-03-09'))).toBe(true)
+    expect(await on('filter[created_at]=2026-03-09')).toBe(true)
+    expect(await on(day('2026-03-10'))).toBe(false)
+    expect(await on('filter[created_at][from]=2026-03-10')).toBe(false)
+    await app.db.orders.update({ where: { id }, data: { created_at: new Date('2026-03-10T03:00:00Z') } })
+    expect(await on(day('2026-03-10'))).toBe(true)
+    expect(await on('filter[created_at][until]=2026-03-09')).toBe(false)
+  })
+
   it('asks a justification for a change once the carrier is confirmed', async () => {
     const { shipper } = cast
     const id = await step.confirmed(cast)
