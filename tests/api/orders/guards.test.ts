@@ -9,6 +9,8 @@ const ids = async (actor: step.Cast['shipper'], query = ''): Promise<number[]> =
     Number(id),
   )
 
+const day = (date: string) => `filter[created_at][from]=${date}&filter[created_at][until]=${date}`
+
 describe('orders: who sees, who wins, which dates', () => {
   let app: TestApp
   let cast: step.Cast
@@ -328,7 +330,6 @@ describe('orders: who sees, who wins, which dates', () => {
   it('a day of a filter is a day in Brazil, from its first minute to its last', async () => {
     const id = await step.newOrder(cast)
     const on = async (query: string) => (await ids(cast.shipper, query)).includes(id)
-    const day = (date: string) => `filter[created_at][from]=${date}&filter[created_at][until]=${date}`
     // Half past ten in the evening of the ninth, in São Paulo.
     await app.db.orders.update({ where: { id }, data: { created_at: new Date('2026-03-10T01:30:00Z') } })
     expect(await on(day('2026-03-09'))).toBe(true)
