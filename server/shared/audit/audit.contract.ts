@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { custom, defineContract, equals, one, range } from '#shared/kit/contract.ts'
-import { day, flag, id, json, rate, timestamp } from '#shared/kit/fields.ts'
+import { day, flag, id, json, rate, text, timestamp } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.1 and 002 §4.9: freight audit, its tolerance, and the history of changes. */
 
@@ -117,7 +117,7 @@ export const audits = defineContract({
 })
 
 /** Manual approval of a divergent charge (spec 002 §4.9). */
-export const approveAuditInput = z.strictObject({ justification: z.string().trim().min(10).max(1000) })
+export const approveAuditInput = z.strictObject({ justification: text(1000) })
 
 const history = z.object({
   id: z.string(),

@@ -185,32 +185,47 @@ export type ApproveVehicleInput = z.output<typeof approveVehicleInput>
 
 const justification = optionalText(1000).optional()
 
-export const collectInput = z.strictObject({
-  /** `waiting` cancels an informed date, or plans an unsuccessful collection anew. */
-  collection_status: z.enum(['collected', 'unsuccessful', 'waiting']).default('collected'),
-  collection_real_date_time: timestamp().optional(),
-  expected_collection_date_time: timestamp().optional(),
-  justification,
-})
+/** The reason of a date, under the call's name or the address's own (spec 001 §3.1). */
+const reason = { justification, real_date_time_justification: justification }
+type Reason = { [name in keyof typeof reason]?: string | null | undefined }
+const oneReason = <T extends Reason>({
+  real_date_time_justification: own,
+  ...input
+}: T): Omit<T, 'real_date_time_justification'> =>
+  own === undefined || input.justification ? input : { ...input, justification: own }
+
+export const collectInput = z
+  .strictObject({
+    /** `waiting` cancels an informed date, or plans an unsuccessful collection anew. */
+    collection_status: z.enum(['collected', 'unsuccessful', 'waiting']).default('collected'),
+    collection_real_date_time: timestamp().optional(),
+    expected_collection_date_time: timestamp().optional(),
+    ...reason,
+  })
+  .transform(oneReason)
 export type CollectInput = z.output<typeof collectInput>
 
 export const departInput = z.strictObject({ on_route_date_time: timestamp().optional(), justification })
 export type DepartInput = z.output<typeof departInput>
 
-export const onDestinyInput = z.strictObject({
-  /** `waiting` cancels an informed arrival. */
-  on_destiny_status: z.enum(['arrived', 'waiting']).default('arrived'),
-  on_destiny_date_time: timestamp().optional(),
-  justification,
-})
+export const onDestinyInput = z
+  .strictObject({
+    /** `waiting` cancels an informed arrival. */
+    on_destiny_status: z.enum(['arrived', 'waiting']).default('arrived'),
+    on_destiny_date_time: timestamp().optional(),
+    ...reason,
+  })
+  .transform(oneReason)
 export type OnDestinyInput = z.output<typeof onDestinyInput>
 
-export const deliverInput = z.strictObject({
-  /** `waiting` cancels an informed delivery. */
-  delivery_status: z.enum(['delivered', 'waiting']).default('delivered'),
-  delivery_date_time: timestamp().optional(),
-  justification,
-})
+export const deliverInput = z
+  .strictObject({
+    /** `waiting` cancels an informed delivery. */
+    delivery_status: z.enum(['delivered', 'waiting']).default('delivered'),
+    delivery_date_time: timestamp().optional(),
+    ...reason,
+  })
+  .transform(oneReason)
 export type DeliverInput = z.output<typeof deliverInput>
 
 export const refuseDeliveryInput = z.strictObject({
@@ -247,6 +262,8 @@ export type ChangeIcmsInput = z.output<typeof changeIcmsInput>
 
 /** spec 002 §7.1: "id and status with id". */
 export const updateStatusInput = z.strictObject({
+  /** The order's, once more. */
+  id: id().optional(),
   status: z.strictObject({ id: z.coerce.number().int().min(1).max(ORDER_STATUSES.length) }),
   occurrence_datetime: timestamp().optional(),
   justification,

@@ -110,15 +110,15 @@ describe('freight audit', () => {
 
     const approve = (who: Actor, justification: string) =>
       who.post(`/api/audits_order/approve/${found.id}`, { justification })
-    await approve(shipper, 'curta').expect(422)
+    await approve(shipper, '   ').expect(422)
     await approve(carrier, 'Diferença acordada por telefone').expect(403)
     await approve(await app.actor('shipper'), 'Diferença acordada por telefone').expect(404)
-    const { body: done } = await approve(auditor, 'Diferença acordada por telefone').expect(200)
+    const { body: done } = await approve(auditor, 'Acordado').expect(200)
     expect(done.data.attributes).toMatchObject({
       manual_approved: true,
       approved_by_id: auditor.user.id,
       approved_by_name: auditor.user.name,
-      justification: 'Diferença acordada por telefone',
+      justification: 'Acordado',
     })
     expect(done.data.attributes.approved_at).toBeTruthy()
     await approve(shipper, 'Diferença acordada por telefone').expect(409)

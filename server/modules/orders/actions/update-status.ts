@@ -49,6 +49,7 @@ const MOVES: Partial<Record<OrderStatus, Move>> = {
 
 /** spec 002 §7.1, update_status: a shortcut through the machine, never a way around it. */
 export const updateStatus = async (ctx: Context, id: number, input: UpdateStatusInput): Promise<void> => {
+  if (input.id !== undefined && input.id !== id) throw conflict('document_id')
   const order = await lockOrder(ctx, id)
   const refused = conflict('transition_refused', {
     status: statusLabel(order.last_active_status_id, ctx.session.locale),
