@@ -3,93 +3,25 @@ import type { Resource } from '#server/kit/resource.ts'
 import type { Route } from '#server/kit/routes.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import { MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '#shared/kit/query-grammar.ts'
+import {
+  type Json,
+  schemaOf,
+  ref,
+  content,
+  parameter,
+  errors,
+  COMMON,
+  WITH_ROW,
+  resourceSchema,
+  single,
+  list,
+  errorSchema,
+  pageSchema,
+} from './openapi-schemas.ts'
 
 /**
  * The API as OpenAPI 3.1, made from the zod objects that serve it: what the document says is what the server checks.
  */
-
-type Json = Record<string, unknown>
-
-// Inputs are described as they may be sent; a transform's result is nobody's business but ours.
-const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  return json
-}
-
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
-const content = (schema: Json, type = 'application/json'): Json => ({ content: { [type]: { schema } } })
-const parameter = (name: string, place: 'path' | 'query', schema: Json, description?: string): Json => ({
-  name,
-  in: place,
-  required: place === 'path',
-  schema,
-  ...(description === undefined ? {} : { description }),
-})
-
-const errors = (names: readonly [number, string][]): Json =>
-  Object.fromEntries(
-    names.map(([status, name]) => [String(status), { description: name, ...content(ref('Errors')) }]),
-  )
-const COMMON: readonly [number, string][] = [
-  [401, 'UnauthorizedHttpException'],
-  [403, 'PermissionException'],
-  [422, 'ValidationException'],
-  [429, 'General'],
-]
-const WITH_ROW: readonly [number, string][] = [
-  ...COMMON,
-  [404, 'ModelNotFoundException'],
-  [409, 'ValidationException'],
-]
-
-const identifier: Json = {
-  type: 'object',
-  required: ['type', 'id'],
-  properties: { type: { type: 'string' }, id: { type: 'string' } },
-}
-
-const resourceSchema = (contract: Contract): Json => ({
-  type: 'object',
-  required: ['type', 'id', 'attributes'],
-  properties: {
-    type: { const: contract.type },
-    id: { type: 'string' },
-    attributes: schemaOf(z.object(contract.attributes)),
-    relationships: {
-      type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(contract.relations).map(([name, { kind }]) => [
-          name,
-          {
-            type: 'object',
-            properties: {
-              data:
-                kind === 'one'
-                  ? { anyOf: [identifier, { type: 'null' }] }
-                  : { type: 'array', items: identifier },
-            },
-          },
-        ]),
-      ),
-    },
-    meta: { type: 'object', properties: { actions: { type: 'array', items: { type: 'string' } } } },
-  },
-})
-
-const single = (name: string): Json => ({
-  type: 'object',
-  required: ['data'],
-  properties: { data: ref(name), included: { type: 'array', items: ref('AnyResource') } },
-})
-const list = (name: string): Json => ({
-  type: 'object',
-  required: ['data', 'meta'],
-  properties: {
-    data: { type: 'array', items: ref(name) },
-    included: { type: 'array', items: ref('AnyResource') },
-    meta: { type: 'object', required: ['page'], properties: { page: ref('Page') } },
-  },
-})
 
 const filterParameters = ({ filter, search }: Contract): Json[] => [
   ...Object.entries(filter).flatMap(([name, { kind, schema }]) => {
@@ -256,38 +188,6 @@ const routePath = (route: Route, contracts: ReadonlyMap<string, Contract>): [str
     },
   }
   return [`/${route.path.replace(/:(\w+)/g, '{$1}')}`, route.method, operation]
-}
-
-const errorSchema: Json = {
-  type: 'object',
-  required: ['errors', 'meta'],
-  properties: {
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['status', 'code', 'title', 'detail'],
-        properties: {
-          status: { type: 'string' },
-          code: { type: 'string' },
-          title: { type: 'string' },
-          detail: { type: 'string' },
-          source: {
-            type: 'object',
-            properties: { pointer: { type: 'string' }, parameter: { type: 'string' } },
-          },
-        },
-      },
-    },
-    meta: { type: 'object', properties: { exception: { type: 'string' }, request_id: { type: 'string' } } },
-  },
-}
-
-const pageSchema: Json = {
-  type: 'object',
-  properties: Object.fromEntries(
-    ['number', 'size', 'total', 'last'].map((name) => [name, { type: 'integer' }]),
-  ),
 }
 
 export const openapiDocument = (

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import type { Contract } from '#shared/kit/contract.ts'
+
+/** What the parts of the OpenAPI document are made of: JSON Schema from zod, and the documents that every resource shares. */
+
+export type Json = Record<string, unknown>
+
+// Inputs are described as they may be sent; a transform's result is nobody's business but ours.
+export const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return json
+}
+
+export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+export const content = (schema: Json, type = 'application/json'): Json => ({
+  content: { [type]: { schema } },
+})
+export const parameter = (
+  name: string,
+  place: 'path' | 'query',
+  schema: Json,
+  description?: string,
+): Json => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema,
+  ...(description === undefined ? {} : { description }),
+})
+
+export const errors = (names: readonly [number, string][]): Json =>
+  Object.fromEntries(
+    names.map(([status, name]) => [String(status), { description: name, ...content(ref('Errors')) }]),
+  )
+export const COMMON: readonly [number, string][] = [
+  [401, 'UnauthorizedHttpException'],
+  [403, 'PermissionException'],
+  [422, 'ValidationException'],
+  [429, 'General'],
+]
+export const WITH_ROW: readonly [number, string][] = [
+  ...COMMON,
+  [404, 'ModelNotFoundException'],
+  [409, 'ValidationException'],
+]
+
+const identifier: Json = {
+  type: 'object',
+  required: ['type', 'id'],
+  properties: { type: { type: 'string' }, id: { type: 'string' } },
+}
+
+export const resourceSchema = (contract: Contract): Json => ({
+  type: 'object',
+  required: ['type', 'id', 'attributes'],
+  properties: {
+    type: { const: contract.type },
+    id: { type: 'string' },
+    attributes: schemaOf(z.object(contract.attributes)),
+    relationships: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(contract.relations).map(([name, { kind }]) => [
+          name,
+          {
+            type: 'object',
+            properties: {
+              data:
+                kind === 'one'
+                  ? { anyOf: [identifier, { type: 'null' }] }
+                  : { type: 'array', items: identifier },
+            },
+          },
+        ]),
+      ),
+    },
+    meta: { type: 'object', properties: { actions: { type: 'array', items: { type: 'string' } } } },
+  },
+})
+
+export const single = (name: string): Json => ({
+  type: 'object',
+  required: ['data'],
+  properties: { data: ref(name), included: { type: 'array', items: ref('AnyResource') } },
+})
+export const list = (name: string): Json => ({
+  type: 'object',
+  required: ['data', 'meta'],
+  properties: {
+    data: { type: 'array', items: ref(name) },
+    included: { type: 'array', items: ref('AnyResource') },
+    meta: { type: 'object', required: ['page'], properties: { page: ref('Page') } },
+  },
+})
+
+export const errorSchema: Json = {
+  type: 'object',
+  required: ['errors', 'meta'],
+  properties: {
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['status', 'code', 'title', 'detail'],
+        properties: {
+          status: { type: 'string' },
+          code: { type: 'string' },
+          title: { type: 'string' },
+          detail: { type: 'string' },
+          source: {
+            type: 'object',
+            properties: { pointer: { type: 'string' }, parameter: { type: 'string' } },
+          },
+        },
+      },
+    },
+    meta: { type: 'object', properties: { exception: { type: 'string' }, request_id: { type: 'string' } } },
+  },
+}
+
+export const pageSchema: Json = {
+  type: 'object',
+  properties: Object.fromEntries(
+    ['number', 'size', 'total', 'last'].map((name) => [name, { type: 'integer' }]),
+  ),
+}
