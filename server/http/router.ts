@@ -1,33 +1,26 @@
 import { hash } from 'node:crypto'
-import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { Router, type Request, type RequestHandler } from 'express'
 import { isFileAnswer, sendFileAnswer } from '#server/http/file-answer.ts'
 import type { Answer } from '#server/http/idempotency.ts'
 import { onlyOnce, requestHash } from '#server/http/idempotency.ts'
 import type { Context } from '#server/kit/context.ts'
-import {
-  idParam,
-  type Params,
-  type PublicRequest,
-  type Route,
-  type UploadedFile,
-} from '#server/kit/routes.ts'
-import type { Registry, Resource } from '#server/kit/resource.ts'
+import type { Params, PublicRequest, Route, UploadedFile } from '#server/kit/routes.ts'
+import type { Resource } from '#server/kit/resource.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { localeOf } from '#server/kit/texts.ts'
 import { readContext } from '#server/kit/transaction.ts'
 import type { Writer } from '#server/kit/write.ts'
 import { zodIssues } from '#server/kit/zod-issues.ts'
-import type { Ability } from '#shared/access/abilities.ts'
-import { can } from '#shared/access/can.ts'
-import { Exception, forbidden, invalid, invalidField, unauthorized } from '#shared/kit/exceptions.ts'
+import { invalid } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 import { createChange } from './access-trace/change.ts'
 import { createTracer, patternOf } from './access-trace/tracer.ts'
-import { bodyIds, plainBody, postedQuery, resourceBody } from './body.ts'
+import { authenticated, send, writing } from './answering.ts'
+import { plainBody, postedQuery } from './body.ts'
+import { bearer } from './identify.ts'
 import { createMatcher } from './match-route.ts'
-import { createQueryReader } from './read-query.ts'
-import { bearer, sessionOf } from './identify.ts'
+import { createResourceRoutes } from './resource-routes.ts'
 
 /** Turns declarations into Express handlers. A request's way: session, ability, input, transaction, answer. */
 
@@ -36,33 +29,6 @@ type Dependencies = {
   writer: Writer
   upload: (route: Route) => RequestHandler[]
   limit: (route: Route) => RequestHandler[]
-}
-
-/** Straight to the socket: these answers are never cached, so Express's own `json` would digest them for nothing. */
-const send = (response: Response, { status, body }: Answer): void => {
-  response.statusCode = status
-  response.setHeader('Cache-Control', 'no-store')
-  if (status === 204) {
-    response.end()
-    return
-  }
-  response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.end(JSON.stringify(body))
-}
-
-const authenticated = (request: Request, ability: Ability): Session => {
-  const session = sessionOf(request)
-  if (!session) throw unauthorized(bearer(request) === null ? 'unauthorized' : 'session_ended')
-  if (!can(session, ability)) throw forbidden(ability)
-  return session
-}
-
-/** Who changes something has accepted the terms in force (spec 001 §3.6); the own session is not part of that. */
-const writing = (request: Request, ability: Ability): Session => {
-  const session = authenticated(request, ability)
-  if (session.owes_terms === true && ability !== 'session.manage')
-    throw new Exception('RedirectException', [{ key: 'terms_required' }])
-  return session
 }
 
 export const createApiRouter = (
@@ -75,9 +41,7 @@ export const createApiRouter = (
   const mount = (method: string, path: string, handler: RequestHandler<Params>): void =>
     matcher.add(method, path, { path, handler: handler as unknown as RequestHandler })
 
-  const queryOf = createQueryReader()
   const tracer = createTracer(services)
-
   const change = createChange(services, tracer)
 
   const runWrite = async (
@@ -164,80 +128,8 @@ export const createApiRouter = (
     mount(route.method, `/${route.path}`, before.length > 0 ? chain() : handler)
   }
 
-  for (const resource of resources) mountResource(resource)
-
-  function mountResource(resource: Resource): void {
-    const { contract, abilities } = resource
-    const path = `/${contract.type}`
-
-    mount('get', path, async (request, response) => {
-      const session = authenticated(request, abilities.read)
-      const query = queryOf(request, resource)
-      assertTokenReads(services.registry, session, resource, query.include)
-      const body = await services.reader.list(readContext(services, session), resource, query)
-      tracer.answered(request, session, body)
-      send(response, { status: 200, body })
-    })
-    mount('get', `${path}/:id`, async (request, response) => {
-      const session = authenticated(request, abilities.read)
-      const query = queryOf(request, resource)
-      assertTokenReads(services.registry, session, resource, query.include)
-      const body = await services.reader.get(
-        readContext(services, session),
-        resource,
-        idParam(request.params),
-        query,
-      )
-      tracer.answered(request, session, body)
-      send(response, { status: 200, body })
-    })
-    const { create, update, delete: remove } = abilities
-    if (create && contract.create) {
-      mount('post', path, async (request, response) => {
-        const session = writing(request, create)
-        const body = resourceBody(request.body, contract.type)
-        const answer = await runWrite(request, session, body, async (ctx) => {
-          const id = await writer.create(ctx, resource, body)
-          return { status: 201, body: await services.reader.get(ctx, resource, id) }
-        })
-        response.set(
-          'Location',
-          `/api/${contract.type}/${(answer.body as { data?: { id?: string } }).data?.id ?? ''}`,
-        )
-        tracer.answered(request, session, answer.body)
-        send(response, answer)
-      })
-    }
-    if (update && contract.update) {
-      mount('patch', `${path}/:id`, async (request, response) => {
-        const session = writing(request, update)
-        const id = idParam(request.params)
-        const body = resourceBody(request.body, contract.type, String(id))
-        const answer = await runWrite(request, session, body, async (ctx) => {
-          await writer.update(ctx, resource, id, body)
-          return { status: 200, body: await services.reader.get(ctx, resource, id) }
-        })
-        tracer.answered(request, session, answer.body)
-        send(response, answer)
-      })
-    }
-    if (remove) {
-      mount('delete', path, async (request, response) => {
-        const session = writing(request, remove)
-        const ids = bodyIds(request.body)
-        if (ids === null) throw invalidField('ids', 'required')
-        await change(request, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
-        send(response, { status: 204, body: null })
-      })
-      mount('delete', `${path}/:id`, async (request, response) => {
-        const session = writing(request, remove)
-        await change(request, session, 'api', (ctx) =>
-          writer.remove(ctx, resource, [idParam(request.params)]),
-        )
-        send(response, { status: 204, body: null })
-      })
-    }
-  }
+  const resourceRoutes = createResourceRoutes({ services, writer, tracer, change, runWrite, mount })
+  for (const resource of resources) resourceRoutes(resource)
 
   return (request, response, next) => {
     const found = matcher.find(request.method, request.path)
@@ -264,25 +156,6 @@ const parse = (schema: z.ZodType | undefined, input: unknown, from: 'body' | 'qu
       parameter: pointer.replace('/data/attributes/', ''),
     })),
   )
-}
-
-/** What an access token was not made to read does not come along with what it may read either. */
-const assertTokenReads = (
-  registry: Registry,
-  session: Session,
-  resource: Resource,
-  paths: readonly string[],
-): void => {
-  if (session.token_abilities === undefined) return
-  for (const path of paths) {
-    let from = resource
-    for (const name of path.split('.')) {
-      const relation = from.contract.relations[name]
-      if (!relation) break
-      from = registry.get(relation.type)
-      if (!relation.owned && !can(session, from.abilities.read)) throw forbidden(from.abilities.read)
-    }
-  }
 }
 
 const publicRequest = (request: Request): PublicRequest => ({

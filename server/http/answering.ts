@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express'
+import type { Answer } from '#server/http/idempotency.ts'
+import type { Session } from '#server/kit/session.ts'
+import type { Ability } from '#shared/access/abilities.ts'
+import { can } from '#shared/access/can.ts'
+import { Exception, forbidden, unauthorized } from '#shared/kit/exceptions.ts'
+import { bearer, sessionOf } from './identify.ts'
+
+/** The two ends of a request's way: who may ask, and how it is answered. */
+
+/** Straight to the socket: these answers are never cached, so Express's own `json` would digest them for nothing. */
+export const send = (response: Response, { status, body }: Answer): void => {
+  response.statusCode = status
+  response.setHeader('Cache-Control', 'no-store')
+  if (status === 204) {
+    response.end()
+    return
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.end(JSON.stringify(body))
+}
+
+export const authenticated = (request: Request, ability: Ability): Session => {
+  const session = sessionOf(request)
+  if (!session) throw unauthorized(bearer(request) === null ? 'unauthorized' : 'session_ended')
+  if (!can(session, ability)) throw forbidden(ability)
+  return session
+}
+
+/** Who changes something has accepted the terms in force (spec 001 §3.6); the own session is not part of that. */
+export const writing = (request: Request, ability: Ability): Session => {
+  const session = authenticated(request, ability)
+  if (session.owes_terms === true && ability !== 'session.manage')
+    throw new Exception('RedirectException', [{ key: 'terms_required' }])
+  return session
+}

@@ -1,0 +1,128 @@
+import type { Request, RequestHandler } from 'express'
+import type { Answer } from '#server/http/idempotency.ts'
+import type { Context } from '#server/kit/context.ts'
+import { idParam, type Params } from '#server/kit/routes.ts'
+import type { Registry, Resource } from '#server/kit/resource.ts'
+import type { Services } from '#server/kit/services.ts'
+import type { Session } from '#server/kit/session.ts'
+import { readContext } from '#server/kit/transaction.ts'
+import type { Writer } from '#server/kit/write.ts'
+import { can } from '#shared/access/can.ts'
+import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
+import type { createChange } from './access-trace/change.ts'
+import type { createTracer } from './access-trace/tracer.ts'
+import { authenticated, send, writing } from './answering.ts'
+import { bodyIds, resourceBody } from './body.ts'
+import { createQueryReader } from './read-query.ts'
+
+/** The addresses that every resource has by its declaration: list, get, and as its abilities say create, update and delete. */
+
+type Tools = {
+  services: Services
+  writer: Writer
+  tracer: ReturnType<typeof createTracer>
+  change: ReturnType<typeof createChange>
+  /** A change that an idempotency key makes happen once. */
+  runWrite: (
+    request: Request,
+    session: Session,
+    body: unknown,
+    run: (ctx: Context) => Promise<Answer>,
+  ) => Promise<Answer>
+  mount: (method: string, path: string, handler: RequestHandler<Params>) => void
+}
+
+export const createResourceRoutes = ({ services, writer, tracer, change, runWrite, mount }: Tools) => {
+  const queryOf = createQueryReader()
+  return (resource: Resource): void => {
+    const { contract, abilities } = resource
+    const path = `/${contract.type}`
+
+    mount('get', path, async (request, response) => {
+      const session = authenticated(request, abilities.read)
+      const query = queryOf(request, resource)
+      assertTokenReads(services.registry, session, resource, query.include)
+      const body = await services.reader.list(readContext(services, session), resource, query)
+      tracer.answered(request, session, body)
+      send(response, { status: 200, body })
+    })
+    mount('get', `${path}/:id`, async (request, response) => {
+      const session = authenticated(request, abilities.read)
+      const query = queryOf(request, resource)
+      assertTokenReads(services.registry, session, resource, query.include)
+      const body = await services.reader.get(
+        readContext(services, session),
+        resource,
+        idParam(request.params),
+        query,
+      )
+      tracer.answered(request, session, body)
+      send(response, { status: 200, body })
+    })
+    const { create, update, delete: remove } = abilities
+    if (create && contract.create) {
+      mount('post', path, async (request, response) => {
+        const session = writing(request, create)
+        const body = resourceBody(request.body, contract.type)
+        const answer = await runWrite(request, session, body, async (ctx) => {
+          const id = await writer.create(ctx, resource, body)
+          return { status: 201, body: await services.reader.get(ctx, resource, id) }
+        })
+        response.set(
+          'Location',
+          `/api/${contract.type}/${(answer.body as { data?: { id?: string } }).data?.id ?? ''}`,
+        )
+        tracer.answered(request, session, answer.body)
+        send(response, answer)
+      })
+    }
+    if (update && contract.update) {
+      mount('patch', `${path}/:id`, async (request, response) => {
+        const session = writing(request, update)
+        const id = idParam(request.params)
+        const body = resourceBody(request.body, contract.type, String(id))
+        const answer = await runWrite(request, session, body, async (ctx) => {
+          await writer.update(ctx, resource, id, body)
+          return { status: 200, body: await services.reader.get(ctx, resource, id) }
+        })
+        tracer.answered(request, session, answer.body)
+        send(response, answer)
+      })
+    }
+    if (remove) {
+      mount('delete', path, async (request, response) => {
+        const session = writing(request, remove)
+        const ids = bodyIds(request.body)
+        if (ids === null) throw invalidField('ids', 'required')
+        await change(request, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
+        send(response, { status: 204, body: null })
+      })
+      mount('delete', `${path}/:id`, async (request, response) => {
+        const session = writing(request, remove)
+        await change(request, session, 'api', (ctx) =>
+          writer.remove(ctx, resource, [idParam(request.params)]),
+        )
+        send(response, { status: 204, body: null })
+      })
+    }
+  }
+}
+
+/** What an access token was not made to read does not come along with what it may read either. */
+const assertTokenReads = (
+  registry: Registry,
+  session: Session,
+  resource: Resource,
+  paths: readonly string[],
+): void => {
+  if (session.token_abilities === undefined) return
+  for (const path of paths) {
+    let from = resource
+    for (const name of path.split('.')) {
+      const relation = from.contract.relations[name]
+      if (!relation) break
+      from = registry.get(relation.type)
+      if (!relation.owned && !can(session, from.abilities.read)) throw forbidden(from.abilities.read)
+    }
+  }
+}
