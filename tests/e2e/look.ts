@@ -20,9 +20,31 @@ const violationsOf = async (page: Page): Promise<string[]> => {
   })
 }
 
+/** What can be read or pressed in the head of a phone's card and lies over its neighbour. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main li [data-card-head]')].flatMap((head) => {
+      const parts = [...head.querySelectorAll('a, button, input, .mantine-Badge-root')].map((part) => ({
+        part,
+        box: part.getBoundingClientRect(),
+      }))
+      return parts.flatMap(({ part, box }, index) =>
+        parts
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              !part.contains(other.part) &&
+              Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+              Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
+          )
+          .map((other) => `${part.textContent} lies over ${other.part.textContent}`),
+      )
+    }),
+  )
+
 /**
  * What is wrong with a screen that was just opened: it never came to rest, has not one heading of first rank, scrolls
- * sideways, axe finds something, or the console or the server said so. Empty when all is well.
+ * sideways, has cards whose parts lie over each other, axe finds something, or the console or the server said so. Empty when all is well.
  * `axe: false` where the same component was analysed before.
  */
 export const faultsOf = async (
@@ -39,6 +61,7 @@ export const faultsOf = async (
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   if (sideways > 1) faults.push(`scrolls ${sideways} px sideways`)
+  faults.push(...(await overlaps(page)))
   if (axe) faults.push(...(await violationsOf(page)))
   faults.push(...trouble.console.splice(0), ...trouble.server.splice(0))
   return faults.map((fault) => `${path}: ${fault}`)

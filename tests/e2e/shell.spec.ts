@@ -52,6 +52,14 @@ test('Ctrl+K finds screens, records and actions without a mouse', async ({ as, b
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
+  // Paper is white, and carries no buttons.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(page.getByRole('tab').first()).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
   // What was opened last is there before anything is typed, and Escape leaves.
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('group', { name: 'Recentes' }).getByRole('option').first()).toHaveText(

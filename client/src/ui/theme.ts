@@ -35,6 +35,9 @@ const dark: MantineColorsTuple = [
 
 const SYSTEM = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif"
 
+/** What opens keeps to the screen: turned where there is room, and no higher than that. */
+export const WITHIN_SCREEN = { flip: true, shift: true, size: { padding: 8 } }
+
 export const theme = createTheme({
   colors: { road, dark },
   primaryColor: 'road',
@@ -66,7 +69,11 @@ export const theme = createTheme({
     // A landmark for what floats over the page, see index.html.
     Portal: { defaultProps: { target: '#overlays' } },
     // The placeholder is a child that role=menu may not have.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // One that is longer than the screen scrolls in itself.
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, middlewares: WITHIN_SCREEN },
+      styles: { dropdown: { overflowY: 'auto' } },
+    },
     Loader: { defaultProps: { size: 'sm' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
   },

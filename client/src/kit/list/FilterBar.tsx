@@ -57,7 +57,7 @@ export const FilterBar = <T,>({ list, filters, withPeriod }: Props<T>) => {
         </Menu>
       ) : null}
       {list.isFiltered ? (
-        <Button size="xs" variant="subtle" onClick={list.clear}>
+        <Button size="xs" variant="subtle" className="no-print" onClick={list.clear}>
           {t('list.clear')}
         </Button>
       ) : null}

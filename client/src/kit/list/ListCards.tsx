@@ -27,11 +27,17 @@ export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
         // The title inside is the keyboard's way; the whole card is only a larger target for a finger.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <li key={row.id} className={styles.card} onClick={(event) => onOpen?.(index, event)}>
-          <Group justify="space-between" align="flex-start" gap="xs">
+          <Group
+            className={styles.head ?? ''}
+            data-card-head
+            data-menu={rowActions ? true : undefined}
+            gap="xs"
+          >
             <Group gap="xs" wrap="nowrap" className={styles.name ?? ''}>
               {selection ? (
                 <Checkbox
                   size="sm"
+                  style={{ flexShrink: 0 }}
                   aria-label={t('list.select_row', { name: props.rowName(row) })}
                   checked={selection.has(row.id)}
                   onClick={(event) => event.stopPropagation()}
@@ -42,12 +48,16 @@ export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
                 <div key={column.key}>{column.render(row)}</div>
               ))}
             </Group>
-            <Group gap={4} wrap="nowrap" ml="auto">
+            <Group gap={4} wrap="nowrap">
               {status.map((column) => (
                 <div key={column.key}>{column.render(row)}</div>
               ))}
-              {rowActions ? <RowMenu actions={rowActions(row)} name={props.rowName(row)} /> : null}
             </Group>
+            {rowActions ? (
+              <div className={styles.menu}>
+                <RowMenu actions={rowActions(row)} name={props.rowName(row)} />
+              </div>
+            ) : null}
           </Group>
           <dl className={styles.lines}>
             {lines.map((column) => (

@@ -26,6 +26,7 @@ export const ListSearch = ({ value, placeholder, onChange }: Props) => {
   return (
     <TextInput
       ref={input}
+      className={typed ? '' : 'no-print'}
       w={{ base: '100%', xs: 340 }}
       type="search"
       aria-label={placeholder ?? t('list.search')}

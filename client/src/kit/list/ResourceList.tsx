@@ -167,7 +167,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
             />
           )}
           {page && page.total > 0 ? (
-            <div className={styles.footer}>
+            <div className={`${styles.footer} no-print`}>
               <PaginationBar
                 page={page}
                 asked={{ number: url.page, size: url.size }}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconColumns3 } from '#client/ui/icons.ts'
+import { WITHIN_SCREEN } from '#client/ui/theme.ts'
 import type { Column } from './list-types.ts'
 import type { ListView } from './use-list-view.ts'
 
@@ -10,13 +11,13 @@ type Props<T> = { view: ListView<T>; columns: readonly Column<T>[] }
 export const ViewMenu = <T,>({ view, columns }: Props<T>) => {
   const { t } = useTranslation('kit')
   return (
-    <Popover width={280} shadow="md" position="bottom-end" trapFocus>
+    <Popover width={280} shadow="md" position="bottom-end" trapFocus middlewares={WITHIN_SCREEN}>
       <Popover.Target>
         <ActionIcon title={t('list.view')} variant="default" size={36} aria-label={t('list.view')}>
           <IconColumns3 size={18} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown style={{ overflowY: 'auto' }}>
         <Stack gap="sm">
           <div>
             <Text size="sm" fw={600} mb={4}>

@@ -34,7 +34,13 @@ export const ExportsPage = () => {
       render: (report) => {
         const download = actionsOf(report).find(({ icon }) => icon === IconDownload)
         return download ? (
-          <Button variant="subtle" size="compact-sm" onClick={download.onClick} title={download.label}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mx={-8}
+            onClick={download.onClick}
+            title={download.label}
+          >
             {report.name}
           </Button>
         ) : (

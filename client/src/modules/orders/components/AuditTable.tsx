@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can } from '#client/kit/Can.tsx'
@@ -6,6 +6,7 @@ import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useAction } from '#client/kit/use-resource.ts'
 import { dateTime, money, percent, signed } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconGavel } from '#client/ui/icons.ts'
 import { differencePercent } from '../audit-figures.ts'
@@ -28,6 +29,10 @@ const share = (expected: string | null, difference: string): string => {
 }
 
 const amount = (value: string | null): string => (value === null ? '—' : money(value))
+
+const Verdict = ({ status }: { status: keyof typeof TONES }) => (
+  <StatusBadge tone={TONES[status]}>{text(`orders:values.line.${status}`)}</StatusBadge>
+)
 
 /** On a phone the two amounts stand below their component, so that difference and verdict are on the screen. */
 const Both = ({ expected, charged }: { expected: string | null; charged: string | null }) => (
@@ -82,7 +87,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
               <Table.Th ta="right" visibleFrom="sm">
                 {t('values.difference_percent')}
               </Table.Th>
-              <Table.Th>{t('field.status')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('field.status')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -91,6 +96,9 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
                 <Table.Td>
                   {line.label}
                   <Both expected={line.expected} charged={line.charged} />
+                  <Box hiddenFrom="sm">
+                    <Verdict status={line.status} />
+                  </Box>
                 </Table.Td>
                 <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
                   {amount(line.expected)}
@@ -104,8 +112,8 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
                 <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
                   {share(line.expected, line.difference)}
                 </Table.Td>
-                <Table.Td>
-                  <StatusBadge tone={TONES[line.status]}>{t(`values.line.${line.status}`)}</StatusBadge>
+                <Table.Td visibleFrom="sm">
+                  <Verdict status={line.status} />
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -128,7 +136,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
               <Table.Th ta="right" visibleFrom="sm">
                 {share(audit.expected_value, audit.difference)}
               </Table.Th>
-              <Table.Td />
+              <Table.Td visibleFrom="sm" />
             </Table.Tr>
           </Table.Tfoot>
         </Table>

@@ -45,7 +45,16 @@ export const OpenCharge = ({ order }: { order: OrderDetail }) => {
     <Alert color="yellow" icon={<IconScale />} mb="md" className="no-print">
       <Text size="sm">
         {t('next.charge', { charged: money(charge.value), expected: money(charge.expected_value) })}{' '}
-        <Anchor component={Link} inherit fw={600} to="?tab=values" replace preventScrollReset>
+        <Anchor
+          component={Link}
+          inherit
+          c="inherit"
+          underline="always"
+          fw={600}
+          to="?tab=values"
+          replace
+          preventScrollReset
+        >
           {t('next.check_charge')}
         </Anchor>
       </Text>
