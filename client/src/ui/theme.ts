@@ -61,7 +61,10 @@ export const theme = createTheme({
   components: {
     // A hint stands under what it explains, and an error under the hint (ux.md).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 150 } },
+      styles: { title: { fontWeight: 650 } },
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
     // Mantine's own grey under a title is too pale to read on white (WCAG 1.4.3).

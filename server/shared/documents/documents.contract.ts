@@ -266,7 +266,7 @@ export const importBatchItems = defineContract({
     status: equals(z.enum(ITEM_STATUSES)),
     reason: equals(z.enum(IMPORT_REASONS)),
   },
-  sort: ['position'],
+  sort: ['batch_id', 'position'],
   search: ['name', 'key'],
   defaultSort: 'position',
 })

@@ -137,6 +137,24 @@ describe('importing invoices', () => {
     expect(items.body.data[0].attributes).toMatchObject({ name: 'boa.xml', key: good.access_key })
   })
 
+  it('keeps the files of a drop that came in several batches in their order', async () => {
+    const drops = [
+      ['a.xml', 'b.xml'],
+      ['c.xml', 'd.xml'],
+    ]
+    const ids: number[] = []
+    for (const names of drops) {
+      const files = names.map((name) => ({ ...xmlFile('<nfe'), name }))
+      ids.push((await importNfs(shipper, files)).batch_id)
+    }
+    const items = await shipper.get(
+      `/api/import_batch_items?filter[batch_id]=${ids.join()}&sort=batch_id,position`,
+    )
+    expect(items.body.data.map((item: { attributes: { name: string } }) => item.attributes.name)).toEqual(
+      drops.flat(),
+    )
+  })
+
   it('names invoice and order of a repetition', async () => {
     const note = nfe()
     const first = await importNfs(shipper, [xmlFile(note.xml)])

@@ -21,6 +21,8 @@ export const BatchItems = ({ batches, status }: { batches: readonly ImportAnswer
   const page = at.status === status ? at.page : 1
   const items = useResourceList<Row>(importBatchItems, {
     page: { number: page, size: SIZE },
+    // A large drop goes in several batches: its files stay in the order in which they were dropped.
+    sort: 'batch_id,position',
     filter: {
       batch_id: batches.map(({ batch_id: id }) => id).join(','),
       ...(status === 'all' ? {} : { status }),

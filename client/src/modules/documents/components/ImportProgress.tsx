@@ -1,4 +1,5 @@
 import { Progress, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimal } from '#client/lib/format.ts'
 import type { Sending } from '../use-import.ts'
@@ -8,13 +9,16 @@ type Props = { sending: Sending | null; counts: { processed: number; total: numb
 /** One bar for a drop of any size: the first half is its way to the server, the second what the server has read. */
 export const ImportProgress = ({ sending, counts: { processed, total } }: Props) => {
   const { t } = useTranslation('documents')
+  const bar = useRef<HTMLDivElement>(null)
+  // Files may be dropped anywhere on the page, also far below.
+  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), [])
   const arrived = sending?.share ?? 1
   const read = total === 0 ? 0 : processed / total
   const words = sending
     ? t('import.sending', { sent: decimal(sending.sent), files: decimal(sending.files) })
     : t('import.reading', { processed: decimal(processed), total: decimal(total), count: total })
   return (
-    <div>
+    <div ref={bar} style={{ scrollMargin: 90 }}>
       <Text size="sm" mb={4} aria-live="polite">
         {words}
       </Text>
