@@ -11,7 +11,10 @@ export const ImportProgress = ({ sending, counts: { processed, total } }: Props)
   const { t } = useTranslation('documents')
   const bar = useRef<HTMLDivElement>(null)
   // Files may be dropped anywhere on the page, also far below.
-  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const arrived = sending?.share ?? 1
   const read = total === 0 ? 0 : processed / total
   const words = sending
