@@ -62,6 +62,30 @@ describe('demo story', () => {
     }
   })
 
+  it('has no table that cannot be calculated with, and air freight to Manaus', async () => {
+    const ask = async (login: string, modal: string) => {
+      const question = { weight: '500', invoice_value: '15000', volume_m3: '2.5', modal }
+      const places = { origin_city_id: 3_550_308, destination_city_id: 1_302_603 }
+      const { body } = await app.anonymous
+        .post('/api/simulation_integra/search', { ...question, ...places })
+        .set('Authorization', `Bearer ${tokens.get(login) ?? ''}`)
+        .expect(200)
+      return body.data as {
+        ranked: { modal: string }[]
+        without_price: { tables: { table: string; reason: string }[] }[]
+      }
+    }
+    for (const login of ['shipper', 'shipper2'])
+      for (const modal of ['air', 'less_than_truckload', 'full_truckload']) {
+        // oxlint-disable-next-line no-await-in-loop -- one question after the other
+        const { ranked, without_price } = await ask(login, modal)
+        const tables = without_price.flatMap((carrier) => carrier.tables)
+        expect(tables.filter(({ reason }) => reason === 'invalid_table')).toEqual([])
+        if (modal === 'air' && login === 'shipper')
+          expect(ranked.map((offer) => offer.modal)).toContain('air')
+      }
+  })
+
   it('shows each side its own orders, and nothing of the other shipper', async () => {
     const all = await total('manager', '/api/orders')
     const first = await total('shipper', '/api/orders')

@@ -121,7 +121,8 @@ const rate = (text: string | undefined) => {
 const compileCubage = (table: FreightTable, modal: string): CompiledCubage | null => {
   const { cubage, taxed } = cubageOf(table, modal)
   if (!taxed) return null
-  if ('factor' in cubage) return { factor: bounded(cubage.factor, GRAMS, 1e7), divisor: 0 }
+  // Four decimals, as everything that is typed (spec 000 §9): 166.6667 is as good an air factor as 166.667.
+  if ('factor' in cubage) return { factor: bounded(cubage.factor, FIGURE, 1e8), divisor: 0 }
   const divisor = bounded(cubage.divisor, 0, 1e7)
   if (divisor === 0) throw new RangeError('cubage divisor is zero')
   return { factor: 0, divisor }

@@ -93,7 +93,7 @@ export const findLane = (table: CompiledTable, prepared: Prepared): CompiledLane
 export const taxableGrams = (table: CompiledTable, prepared: Prepared): number => {
   const cubage = table.cubages.get(prepared.shipment.modal)
   let cubed = 0
-  if (cubage && cubage.factor > 0) cubed = mulDiv(prepared.cm3, cubage.factor, 1_000_000)
+  if (cubage && cubage.factor > 0) cubed = mulDiv(prepared.cm3, cubage.factor, 10_000_000)
   else if (cubage && cubage.divisor > 0) cubed = mulDiv(prepared.cm3, 1000, cubage.divisor)
   return Math.max(prepared.grams, cubed, table.minimumWeight)
 }

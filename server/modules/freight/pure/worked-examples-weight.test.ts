@@ -72,6 +72,7 @@ describe('A.1 weights that are priced', () => {
     ['road', {}, { weight: '10', volume_m3: '1' }, '300.00'],
     ['air', { modals: ['air'] }, { modal: 'air', weight: '10', volume_m3: '1' }, '166.67'],
     ['a factor of its own', { cubage: { factor: '150' } }, { weight: '10', volume_m3: '1' }, '150.00'],
+    ['a factor of four decimals', { cubage: { factor: '166.6667' } }, { volume_m3: '100' }, '16666.67'],
     ['a divisor', { cubage: { divisor: '5000' } }, { weight: '10', volume_m3: '1' }, '200.00'],
     ['a factor of zero', { cubage: { factor: '0' } }, { weight: '10', volume_m3: '1' }, '10.00'],
     ['no cubage', { cubage: null }, { weight: '10', volume_m3: '1' }, '10.00'],
