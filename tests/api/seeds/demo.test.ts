@@ -36,6 +36,19 @@ const total = async (login: string, path: string): Promise<number> => {
   return (answer.body as { meta: { page: { total: number } } }).meta.page.total
 }
 
+const askPrices = async (login: string, modal: string) => {
+  const question = { weight: '500', invoice_value: '15000', volume_m3: '2.5', modal }
+  const places = { origin_city_id: 3_550_308, destination_city_id: 1_302_603 }
+  const { body } = await app.anonymous
+    .post('/api/simulation_integra/search', { ...question, ...places })
+    .set('Authorization', `Bearer ${tokens.get(login) ?? ''}`)
+    .expect(200)
+  return body.data as {
+    ranked: { modal: string }[]
+    without_price: { tables: { table: string; reason: string }[] }[]
+  }
+}
+
 describe('demo story', () => {
   it('has a login for every role and for the second shipper and carrier', async () => {
     expect(DEMO_LOGINS).toHaveLength(15)
@@ -63,22 +76,10 @@ describe('demo story', () => {
   })
 
   it('has no table that cannot be calculated with, and air freight to Manaus', async () => {
-    const ask = async (login: string, modal: string) => {
-      const question = { weight: '500', invoice_value: '15000', volume_m3: '2.5', modal }
-      const places = { origin_city_id: 3_550_308, destination_city_id: 1_302_603 }
-      const { body } = await app.anonymous
-        .post('/api/simulation_integra/search', { ...question, ...places })
-        .set('Authorization', `Bearer ${tokens.get(login) ?? ''}`)
-        .expect(200)
-      return body.data as {
-        ranked: { modal: string }[]
-        without_price: { tables: { table: string; reason: string }[] }[]
-      }
-    }
     for (const login of ['shipper', 'shipper2'])
       for (const modal of ['air', 'less_than_truckload', 'full_truckload']) {
         // oxlint-disable-next-line no-await-in-loop -- one question after the other
-        const { ranked, without_price } = await ask(login, modal)
+        const { ranked, without_price } = await askPrices(login, modal)
         const tables = without_price.flatMap((carrier) => carrier.tables)
         expect(tables.filter(({ reason }) => reason === 'invalid_table')).toEqual([])
         if (modal === 'air' && login === 'shipper')
