@@ -201,7 +201,9 @@ export const addressRows = (
     })),
     deliveries: deliveries.map(({ nf_file_ids = [], ...address }, index) => ({
       ...placed(address, cities.get(address.city_id), index + 1),
-      is_natural_person: address.is_natural_person ?? false,
+      // A CPF is a person's, whether or not somebody says so: what is personal hangs on it.
+      is_natural_person:
+        address.is_natural_person ?? address.destinatary_identification_document?.length === 11,
       is_stop_point: address.is_stop_point ?? index < deliveries.length - 1,
       expected_delivery_date_time: address.expected_delivery_date_time ?? input.delivery_date_time ?? null,
       linked_value:

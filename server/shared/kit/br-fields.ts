@@ -68,6 +68,15 @@ export const cpfCnpj = () =>
     .transform(normalizeCnpj)
     .refine(isCpfCnpj, { params: { key: 'cpf_cnpj' } })
 
+/** The same where it may be left empty, which clears it. */
+export const optionalCpfCnpj = () =>
+  z
+    .string()
+    .max(30)
+    .transform((value) => (value.trim() === '' ? null : normalizeCnpj(value)))
+    .refine((value) => value === null || isCpfCnpj(value), { params: { key: 'cpf_cnpj' } })
+    .nullable()
+
 /** Registration with a state; which state's rules apply is known only beside an address. ISENTO stays a word. */
 export const stateRegistration = () =>
   z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { simulationInput } from '#shared/freight/simulation.contract.ts'
-import { cpf, plate } from '#shared/kit/br-fields.ts'
+import { cep, cpf, optionalCpfCnpj, plate } from '#shared/kit/br-fields.ts'
 import { id, money, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
 import { ALERTS } from './orders.contract.ts'
 import { FREIGHT_TYPES, ORDER_MODALS } from './order-modals.ts'
@@ -14,11 +14,7 @@ const place = {
   street: optionalText(150).optional(),
   number: optionalText(20).optional(),
   district: optionalText(80).optional(),
-  postal_code: z
-    .string()
-    .regex(/^\d{8}$/)
-    .nullable()
-    .optional(),
+  postal_code: cep().nullable().optional(),
   complement: optionalText(120).optional(),
   city_id: id(),
   latitude: optionalText(12).optional(),
@@ -27,13 +23,14 @@ const place = {
 const collectionAddress = z.strictObject({
   ...place,
   name: optionalText(150).optional(),
-  identification_document: optionalText(20).optional(),
+  /** spec 002 §5: an incomplete CNPJ or CPF is rejected. */
+  identification_document: optionalCpfCnpj().optional(),
   expected_collection_date_time: timestamp().nullable().optional(),
 })
 const deliveryAddress = z.strictObject({
   ...place,
   destinatary_name: optionalText(150).optional(),
-  destinatary_identification_document: optionalText(20).optional(),
+  destinatary_identification_document: optionalCpfCnpj().optional(),
   is_natural_person: z.boolean().optional(),
   is_stop_point: z.boolean().optional(),
   expected_delivery_date_time: timestamp().nullable().optional(),

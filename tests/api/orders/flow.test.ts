@@ -2,6 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import * as step from './support.ts'
 
+const withDocument = (document: string) =>
+  step.typedOrder({
+    order_collection_addresses: [{ city_id: step.SAO_PAULO, identification_document: document }],
+    order_delivery_addresses: [{ city_id: step.RIO, destinatary_identification_document: document }],
+  })
+const deliveryTo = (document: string) => ({
+  city_id: step.RIO,
+  postal_code: '20040-002',
+  destinatary_identification_document: document,
+})
+
+const kept = async (cast: step.Cast, document: string) => {
+  const id = await step.newOrder(cast, { order_delivery_addresses: [deliveryTo(document)] })
+  return (await step.addressesOf(cast, id)).deliveries[0]
+}
+
 describe('the road flow of an order', () => {
   let app: TestApp
   let cast: step.Cast
@@ -166,6 +182,18 @@ describe('the road flow of an order', () => {
       .expect(409)
   })
 
+  it('keeps documents and postal codes bare, however they are written, and knows a person by the CPF', async () => {
+    expect(await kept(cast, '529.982.247-25')).toMatchObject({
+      postal_code: '20040002',
+      destinatary_identification_document: '52998224725',
+      is_natural_person: true,
+    })
+    expect(await kept(cast, '12.abc.345/01de-35')).toMatchObject({
+      destinatary_identification_document: '12ABC34501DE35',
+      is_natural_person: false,
+    })
+  })
+
   it('takes the invoices as relationships of a JSON:API document', async () => {
     const [first, second] = [await step.invoice(cast), await step.invoice(cast)]
     const { body } = await cast.shipper
@@ -201,6 +229,12 @@ describe('the road flow of an order', () => {
     expect(await keys(step.typedOrder({ customer_id: cast.stranger.company.id }))).toEqual([
       '/data/attributes/customer_id',
     ])
+    for (const incomplete of ['123', '111.111.111-11', '11222333000182'])
+      // oxlint-disable-next-line no-await-in-loop -- one order after the other
+      expect(await keys(withDocument(incomplete))).toEqual([
+        '/data/attributes/order_collection_addresses/0/identification_document',
+        '/data/attributes/order_delivery_addresses/0/destinatary_identification_document',
+      ])
     expect(await keys(step.typedOrder({ modal: 'air' }))).toEqual(['/data/attributes/modal'])
     await cast.shipper
       .post('/api/orders', step.typedOrder({ shipper_id: cast.stranger.company.id }))
