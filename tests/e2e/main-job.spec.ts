@@ -141,6 +141,10 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await carrier.waitForLoadState('networkidle')
     const unread = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
     await markLoaded(carrier)
+    // Who looks and leaves is where they were.
+    await openAct(shipper, 'Enviar proposta')
+    await shipper.keyboard.press('Escape')
+    await expect(shipper.getByRole('main').getByRole('button', { name: 'Enviar proposta' })).toBeFocused()
     const dialog = await openAct(shipper, 'Enviar proposta')
     await expect(dialog.getByRole('checkbox', { name: transporter.trade_name })).toBeChecked()
     await hears(carrier, `O pedido #${id} aguarda a sua resposta.`, async () => {
@@ -169,23 +173,18 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await expectNotReloaded(shipper)
     const confirm = await openAct(shipper, 'Confirmar transportadora')
     await expect(confirm.getByRole('radio', { name: transporter.trade_name })).toBeChecked()
-    await hears(
-      carrier,
-      `Sua empresa foi confirmada no pedido #${id}. Informe motorista e veículo.`,
-      async () => {
-        await confirm.getByRole('button', { name: 'Confirmar transportadora' }).click()
-        await says(shipper, 'Transportadora definida com sucesso')
-      },
-    )
+    // What the carrier is told opens the order; waited for before the act, because it is gone after a few seconds.
+    const opened = carrier
+      .getByRole('alert')
+      .filter({ hasText: `Sua empresa foi confirmada no pedido #${id}. Informe motorista e veículo.` })
+      .getByRole('button', { name: 'Abrir' })
+      .click({ timeout: 30_000 })
+    await confirm.getByRole('button', { name: 'Confirmar transportadora' }).click()
+    await Promise.all([opened, says(shipper, 'Transportadora definida com sucesso')])
     await expect(shipper.getByText(`${transporter.trade_name} define motorista e veículo.`)).toBeVisible()
   })
 
   await test.step('the carrier opens the order from what it was told, and defines driver and plate', async () => {
-    await carrier
-      .getByRole('alert')
-      .filter({ hasText: `Sua empresa foi confirmada no pedido #${id}.` })
-      .getByRole('button', { name: 'Abrir' })
-      .click()
     await carrier.waitForURL(`/logistic_manager/transporter/order/update/${id}`)
     const dialog = await openAct(carrier, 'Definir motorista e veículo')
     await dialog.getByRole('textbox', { name: 'Placa do veículo' }).fill('xyz')

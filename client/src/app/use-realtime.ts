@@ -51,15 +51,15 @@ let more = 0
 const show = async (notice: Notice, wayOf: WayOf): Promise<void> => {
   const id = `${NOTICE}${notice.id}`
   const way = wayOf(notice)
-  const onOpen = way && (() => (hideNotice(id), way()))
+  const opening = (toast: string) => way && (() => (hideNotice(toast), way()))
   // A burst that grows changes its toast while it stands, and makes no other one.
-  if (notice.grouped && isShown(id)) return notifySystem(notice.title, notice.message, id, onOpen)
+  if (notice.grouped && isShown(id)) return notifySystem(notice.title, notice.message, id, opening(id))
   if (!(await isMine(notice.grouped ? notice.id : `${notice.id}.${notice.count}`))) return
-  if (shownLike(NOTICE) < SHOWN_EACH) return notifySystem(notice.title, notice.message, id, onOpen)
+  if (shownLike(NOTICE) < SHOWN_EACH) return notifySystem(notice.title, notice.message, id, opening(id))
   more = isShown(MORE) ? more + 1 : 1
   // The newest in its words, the others by their number.
   const others = more === 1 ? [] : [text('notifications:more', { count: more - 1 })]
-  notifySystem(notice.title, [notice.message, ...others].join(' · '), MORE)
+  notifySystem(notice.title, [notice.message, ...others].join(' · '), MORE, opening(MORE))
 }
 
 const hear = (data: Record<string, unknown>, wayOf: WayOf): void => {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { errorText } from './notify.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   /** Open while it stands; a dialog that stays drawn says so here. */
@@ -24,6 +25,7 @@ type Props = {
 /** The frame of every dialog that does something: sends once, stays open and says why when it fails. */
 export const ActionDialog = (props: Props) => {
   const { t } = useTranslation('kit')
+  useReturnFocus()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { notifySuccess } from '../notify.ts'
 import { ResourceForm, type ResourceFormProps } from './ResourceForm.tsx'
+import { useReturnFocus } from '../use-return-focus.ts'
 
 type Props<S extends z.ZodType, R> = Omit<ResourceFormProps<S, R>, 'guard' | 'cancelTo' | 'onDone'> & {
   title: string
@@ -26,6 +27,7 @@ export const FormDialog = <S extends z.ZodType, R = unknown>({
   ...form
 }: Props<S, R>) => {
   const { t } = useTranslation('kit')
+  useReturnFocus()
   const usual = t(form.mode === 'update' ? 'form.updated' : 'form.created')
   return (
     <Modal

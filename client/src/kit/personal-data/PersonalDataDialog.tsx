@@ -12,6 +12,7 @@ import type { ApiError } from '#client/lib/api-error.ts'
 import { dateText } from '#client/lib/dates.ts'
 import { decimal, taxId } from '#client/lib/format.ts'
 import { IconAlertTriangle, IconDownload, IconTrash } from '#client/ui/icons.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
 
 /** Where one's own requests and their files are. */
 export const REQUESTS_PATH = '/home/personal_data'
@@ -151,6 +152,7 @@ const Body = ({ subject, preview, onClose }: Props & { preview: PersonalDataPrev
 
 export const PersonalDataDialog = ({ subject, onClose }: Props) => {
   const { t } = useTranslation('kit')
+  useReturnFocus()
   const preview = useQuery<PersonalDataPreview, ApiError>({
     queryKey: ['plain', 'personal_data/preview', subject],
     // What stands in the way changes with every order: asked anew each time.

@@ -11,6 +11,7 @@ import { KIND_CONTRACTS } from '../kind-contracts.ts'
 import { type CompanyRow, type LinkedKind, addressText } from '../kinds.ts'
 import { useCompanySearch } from '../use-company-search.ts'
 import { CnpjInput } from './CnpjInput.tsx'
+import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 
 type Company = { id: string; fantasy_name: string; cnpj: string }
 type Props = {
@@ -43,6 +44,7 @@ const useIsLinked = (kind: LinkedKind, shipper: Company | null, partner: Company
 export const LinkDialog = ({ kind, shipper, partner, onLink, onClose }: Props) => {
   const { t } = useTranslation('companies')
   const { t: kit } = useTranslation('kit')
+  useReturnFocus()
   const [chosen, setChosen] = useState<Company | null>(null)
   const [cnpj, setCnpj] = useState('')
   const [pending, setPending] = useState(false)

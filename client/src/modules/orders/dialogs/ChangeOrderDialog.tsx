@@ -7,6 +7,7 @@ import { DateTimeField, SelectField, TextField, TextareaField } from '#client/ki
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { useOrderAct } from '../use-order-act.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 
 const FIELDS = [
   'shipper_order_code',
@@ -25,6 +26,7 @@ const FIELDS = [
 export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { t: kit } = useTranslation('kit')
+  useReturnFocus()
   const { act } = useOrderAct()
   const justified = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
   const before: Record<string, unknown> = Object.fromEntries(FIELDS.map((name) => [name, order[name]]))

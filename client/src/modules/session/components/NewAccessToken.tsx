@@ -10,6 +10,7 @@ import { accessOf, useSession } from '#client/lib/session.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { IconKey } from '#client/ui/icons.ts'
 import { AbilityPicker } from './AbilityPicker.tsx'
+import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 
 const DAYS = ['7', '30', '90', '180', '365'] as const
 
@@ -41,6 +42,7 @@ const Made = ({ token, onClose }: { token: string; onClose: () => void }) => {
 export const NewAccessToken = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('session')
   const { t: kit } = useTranslation('kit')
+  useReturnFocus()
   const session = useSession()
   const [name, setName] = useState('')
   const [days, setDays] = useState<string>('90')

@@ -13,6 +13,7 @@ import { useSaveResource } from '#client/kit/use-resource.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { PeriodFields } from '../components/PeriodFields.tsx'
 import { daysAgo, isBackwards } from '../study.ts'
+import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 
 type Company = { id: string; fantasy_name: string }
 const companyLabel = (row: Company) => row.fantasy_name
@@ -54,6 +55,7 @@ const bodyOf = (draft: Draft): Record<string, unknown> =>
 export const FloorCheckDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('studies')
   const { t: kit } = useTranslation('kit')
+  useReturnFocus()
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const session = useSession()

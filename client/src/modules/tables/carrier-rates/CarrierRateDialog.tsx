@@ -17,6 +17,7 @@ import { taxId } from '#client/lib/format.ts'
 import { rateSentence } from '../words.ts'
 import { type CarrierRate, type CarrierRateList, sentenceOf } from './carrier-rate.ts'
 import { CitiesField, DocumentsField, StatesField } from './ScopeFields.tsx'
+import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 
 type Props = {
   list: CarrierRateList
@@ -39,6 +40,7 @@ type ReadingProps = Pick<Props, 'list' | 'onClose'> & { row: CarrierRate }
 const Reading = ({ list, row, onClose }: ReadingProps) => {
   const { t } = useTranslation('tables')
   const { t: kit } = useTranslation('kit')
+  useReturnFocus()
   return (
     <Modal
       opened
