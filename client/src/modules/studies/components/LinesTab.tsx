@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#shared/kit/document.ts'
 import type { StudyLine, StudyPart } from '#shared/studies/study-lines.ts'
@@ -9,10 +9,12 @@ import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
 import { api } from '#client/lib/api.ts'
-import { decimal, money, percent, weight } from '#client/lib/format.ts'
+import { decimal, money, weight } from '#client/lib/format.ts'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#client/ui/icons.ts'
-import { fillOf, largestOf, toneOf, type Study } from '../study.ts'
-import { Diverging, ScenarioName } from './Bars.tsx'
+import { fillOf, largestOf, type Study } from '../study.ts'
+import { ScenarioName } from './Bars.tsx'
+import { LineCards } from './LineCards.tsx'
+import { Dimmed, FigureNote, SavingCell } from './line-figures.tsx'
 import styles from './studies.module.css'
 
 type Lines = { data: StudyLine[]; meta: { page: PageMeta } }
@@ -143,7 +145,7 @@ export const LinesTab = ({ study, parts }: { study: Study; parts: readonly Study
                   {line.figures.map((figures, at) => [
                     <Table.Td key={`${at} total`} className={`${styles.number ?? ''} ${styles.group ?? ''}`}>
                       {figures.orders === 0 ? <Dimmed>{t('none')}</Dimmed> : money(figures.total)}
-                      <Note figures={figures} />
+                      <FigureNote figures={figures} />
                     </Table.Td>,
                     <Table.Td key={`${at} savings`} className={styles.number ?? ''}>
                       <SavingCell figures={figures} largest={largest} />
@@ -165,43 +167,6 @@ export const LinesTab = ({ study, parts }: { study: Study; parts: readonly Study
         </div>
       ) : null}
     </Stack>
-  )
-}
-
-const Dimmed = ({ children }: { children: ReactNode }) => (
-  <Text span inherit c="dimmed">
-    {children}
-  </Text>
-)
-
-/** What stands behind a sum: orders won, orders without a price, prices below the floor. */
-const Note = ({ figures }: { figures: StudyLine['figures'][number] }) => {
-  const { t } = useTranslation('studies')
-  const notes = [
-    figures.orders > 0 ? t('lines.orders', { count: figures.orders }) : null,
-    figures.unpriced > 0 ? t('lines.unpriced', { count: figures.unpriced }) : null,
-    figures.below_floor > 0 ? t('lines.below', { count: figures.below_floor }) : null,
-  ].filter((one) => one !== null)
-  return notes.length === 0 ? null : (
-    <Text size="xs" c="dimmed">
-      {notes.join(' · ')}
-    </Text>
-  )
-}
-
-const SavingCell = ({ figures, largest }: { figures: StudyLine['figures'][number]; largest: number }) => {
-  const { t } = useTranslation('studies')
-  if (figures.compared === 0) return <Dimmed>{t('none')}</Dimmed>
-  return (
-    <>
-      <Text span inherit fw={600} className={toneOf(figures.savings, styles)}>
-        {money(figures.savings)}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {figures.savings_percentage === null ? '' : percent(figures.savings_percentage, 1)}
-      </Text>
-      <Diverging value={figures.savings_percentage} largest={largest} />
-    </>
   )
 }
 
@@ -227,48 +192,5 @@ const SortTh = ({ label, name, scenario = 0, group = false, sort, onSort }: ThPr
         <Shape size={13} aria-hidden opacity={active ? 1 : 0.55} />
       </UnstyledButton>
     </Table.Th>
-  )
-}
-
-const LineCards = ({
-  rows,
-  study,
-  name,
-  behind,
-}: {
-  rows: readonly StudyLine[]
-  study: Study
-  name: (line: StudyLine) => string
-  behind: (line: StudyLine) => string
-}) => {
-  const { t } = useTranslation('studies')
-  const largest = largestOf(rows.flatMap(({ figures }) => figures.map((one) => one.savings_percentage)))
-  return (
-    <ul className={styles.cards}>
-      {rows.map((line) => (
-        <li key={line.key} className={styles.card}>
-          <div>
-            <LinkCell to={behind(line)}>{name(line)}</LinkCell>
-            <Text size="sm" c="dimmed">
-              {t('lines.orders', { count: line.orders })} · {weight(line.weight)} · {money(line.contracted)}
-            </Text>
-          </div>
-          {line.figures.map((figures, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- names may repeat
-            <Group key={at} justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
-              <div>
-                <Text size="sm" component="div">
-                  <ScenarioName color={fillOf(at)}>{study.scenarios[at]?.name ?? ''}</ScenarioName>
-                </Text>
-                <Text size="sm">{figures.orders === 0 ? t('none') : money(figures.total)}</Text>
-              </div>
-              <div style={{ textAlign: 'right', fontSize: 'var(--mantine-font-size-sm)' }}>
-                <SavingCell figures={figures} largest={largest} />
-              </div>
-            </Group>
-          ))}
-        </li>
-      ))}
-    </ul>
   )
 }
