@@ -43,6 +43,8 @@ export const activeStatusAnswer = z.object({
 /** Words, or a whole CNPJ: only that finds a company that one does not see, and only by its identity. */
 export const searchCompaniesInput = z.strictObject({
   search: z.string().trim().min(2).max(150),
+  /** Said by callers of the specification; the address comes in any case. */
+  include: z.literal('address').optional(),
   page: z
     .strictObject({
       number: z.coerce.number().int().min(1).max(100),

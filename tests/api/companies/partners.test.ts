@@ -216,6 +216,9 @@ describe('who works with whom', () => {
       meta: { outside: true },
     })
     expect((await search(stranger.company.cnpj.slice(0, 8))).body.data).toEqual([])
+    const asked = '/api/transporters/search?include='
+    await shipper.post(`${asked}address`, { search: 'agil' }).expect(200)
+    await shipper.post(`${asked}users`, { search: 'agil' }).expect(422)
     expect((await search('Ágil Rival')).body.data).toEqual([])
     // The wrong kind is not found either, nor does the filter tell whom a carrier works for.
     expect(
