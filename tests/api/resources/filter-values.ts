@@ -15,15 +15,20 @@ const firstValue = (rows: readonly Seen[], name: string): string | number | unde
 const choicesOf = (filter: Filter): readonly string[] =>
   (filter.schema as { options?: unknown[] }).options?.filter((one) => typeof one === 'string') ?? []
 
+const dayInBrazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+
+/** The day of an instant, as filters count days; a day stays what it is. */
+const dayOf = (value: string): string =>
+  value.includes('T') ? dayInBrazil.format(new Date(value)) : value.slice(0, 10)
+
 export const filterQueries = (name: string, filter: Filter, rows: readonly Seen[]): string[] => {
   const value = firstValue(rows, name)
   const plain = (one: string | number) => `filter[${name}]=${encodeURIComponent(String(one))}`
   if (filter.kind === 'range') {
     // An instant is asked for by its day where the filter is about days.
-    const bound = [String(value), String(value).slice(0, 10)].find(
-      (one) => filter.schema.safeParse(one).success,
-    )
-    if (value === undefined || bound === undefined) return []
+    if (value === undefined) return []
+    const bound = [String(value), dayOf(String(value))].find((one) => filter.schema.safeParse(one).success)
+    if (bound === undefined) return []
     const [from, until] = [encodeURIComponent(bound), encodeURIComponent(bound)]
     return [`filter[${name}][from]=${from}&filter[${name}][until]=${until}`]
   }
