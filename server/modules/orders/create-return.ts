@@ -1,5 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { isPersonsDocument } from '#server/kit/personal.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { insertOrder } from './create-order.queries.ts'
 import type { LockedOrder } from './lock-order.queries.ts'
@@ -63,7 +64,16 @@ export const createReturn = async (
       destinatary_name: to?.destinatary_name,
     },
     collections: from.map((place, index) => ({ ...place, position: index + 1 })),
-    deliveries: to ? [{ ...to, position: 1, is_natural_person: false, is_stop_point: false }] : [],
+    deliveries: to
+      ? [
+          {
+            ...to,
+            position: 1,
+            is_natural_person: isPersonsDocument(to.destinatary_identification_document),
+            is_stop_point: false,
+          },
+        ]
+      : [],
     timeline: [
       {
         event: 'created',

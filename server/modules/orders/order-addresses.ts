@@ -1,4 +1,5 @@
 import type { LoadedInvoice } from '#server/modules/documents/index.ts'
+import { isPersonsDocument } from '#server/kit/personal.ts'
 import { farthestFirst, recipientOfRun } from '#server/modules/freight/index.ts'
 import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
@@ -203,7 +204,7 @@ export const addressRows = (
       ...placed(address, cities.get(address.city_id), index + 1),
       // A CPF is a person's, whether or not somebody says so: what is personal hangs on it.
       is_natural_person:
-        address.is_natural_person ?? address.destinatary_identification_document?.length === 11,
+        address.is_natural_person === true || isPersonsDocument(address.destinatary_identification_document),
       is_stop_point: address.is_stop_point ?? index < deliveries.length - 1,
       expected_delivery_date_time: address.expected_delivery_date_time ?? input.delivery_date_time ?? null,
       linked_value:

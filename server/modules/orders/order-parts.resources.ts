@@ -60,7 +60,11 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
     },
   },
   present: (row) => ({ map_url: mapUrl(row) }),
-  personal: { owner: ofShipper, when: ({ is_natural_person }) => is_natural_person === true },
+  personal: {
+    owner: ofShipper,
+    when: (row) =>
+      row.is_natural_person === true || isPersonsDocument(row.destinatary_identification_document),
+  },
 })
 
 const PRICES = new Set(['freight_value', 'freight_note', 'icms'])

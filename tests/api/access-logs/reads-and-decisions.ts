@@ -80,6 +80,20 @@ export const decisions = async ({ app, cast, tell, secrets }: Stage): Promise<vo
     200,
     of(shipper, 'personal_data_read'),
   )
+  // As orders say that were made before a CPF told by itself.
+  const [place] = await app.db.order_delivery_addresses.updateManyAndReturn({
+    where: { order_id: order },
+    data: { destinatary_identification_document: CPF, is_natural_person: false },
+  })
+  const stop = place?.id ?? 0
+  await tell(
+    'a recipient',
+    shipper.get(`/api/order_delivery_addresses/${stop}`),
+    200,
+    by(shipper)('personal_data_read', 'order_delivery_addresses', [stop], {
+      owner_ids: [shipper.company.id],
+    }),
+  )
   const report = await tell(
     'an export',
     shipper.post('/api/export_report/orders', { format: 'csv', columns: ['driver_name'] }),

@@ -13,8 +13,8 @@ const deliveryTo = (document: string) => ({
   destinatary_identification_document: document,
 })
 
-const kept = async (cast: step.Cast, document: string) => {
-  const id = await step.newOrder(cast, { order_delivery_addresses: [deliveryTo(document)] })
+const kept = async (cast: step.Cast, document: string, more: object = {}) => {
+  const id = await step.newOrder(cast, { order_delivery_addresses: [{ ...deliveryTo(document), ...more }] })
   return (await step.addressesOf(cast, id)).deliveries[0]
 }
 
@@ -191,6 +191,9 @@ describe('the road flow of an order', () => {
     expect(await kept(cast, '12.abc.345/01de-35')).toMatchObject({
       destinatary_identification_document: '12ABC34501DE35',
       is_natural_person: false,
+    })
+    expect(await kept(cast, '52998224725', { is_natural_person: false })).toMatchObject({
+      is_natural_person: true,
     })
   })
 

@@ -89,6 +89,17 @@ describe('refused invoices on their way back', () => {
     })
   })
 
+  it('go to a person where a person sent the goods', async () => {
+    const { made } = await wayBack((order) =>
+      app.db.order_collection_addresses.updateMany({
+        where: { order_id: order },
+        data: { identification_document: '52998224725' },
+      }),
+    )
+    const [delivery] = (await step.addressesOf(cast, made)).deliveries
+    expect(delivery).toMatchObject({ is_natural_person: true })
+  })
+
   it("cost the company's percentage of the way there", async () => {
     await cast.shipper.post('/api/freight_settings', { return_percentage: '60' }).expect(201)
     const { id, back } = await wayBack()
