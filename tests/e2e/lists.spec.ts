@@ -149,7 +149,10 @@ test('another company’s list holds only its own', async ({ as, baseURL }) => {
   })
   const foreign = ((await response.json()) as { data: { id: string }[] }).data[0]?.id
   await pages.shipper2.goto(`${LIST}/update/${foreign}`)
-  await expect(pages.shipper2.getByText('Registro não encontrado. Ele pode ter sido excluído.')).toBeVisible()
+  await expect(pages.shipper2.getByRole('heading', { level: 1 })).toHaveText('Registro não encontrado')
+  await expect(pages.shipper2).toHaveTitle(/Registro não encontrado/)
+  await pages.shipper2.getByRole('button', { name: 'Ir para o menu principal' }).click()
+  await expect(pages.shipper2).toHaveURL(/\/home\/menu$/)
 
   const carrier = await as('transporter')
   await carrier.goto('/logistic_manager/transporter/order')

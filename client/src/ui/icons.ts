@@ -2,6 +2,7 @@
 export {
   IconAlertTriangle,
   IconAnchor,
+  IconArrowLeft,
   IconArrowDown,
   IconArrowRight,
   IconArrowsSort,

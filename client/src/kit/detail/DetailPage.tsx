@@ -67,13 +67,13 @@ export const DetailPage = ({ title, copyValue, status, subtitle, actions, strip,
   )
 }
 
-type StateProps<T> = {
+export type RecordProps<T> = {
   query: { data: T | undefined; isError: boolean; error: ApiError | null; refetch: () => unknown }
   children: (row: T) => ReactNode
 }
 
 /** Bones while the record loads, an error block when it does not come, else the page. */
-export const WithRecord = <T,>({ query, children }: StateProps<T>) => {
+export const WithRecord = <T,>({ query, children }: RecordProps<T>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
   return (

@@ -83,6 +83,12 @@ export const en: typeof pt = {
     created: 'Record created successfully.',
     updated: 'Record changed successfully.',
   },
+  missing_record: {
+    title: 'Record not found',
+    text: 'It may have been deleted, or not belong to your company.',
+    back: 'Back',
+    to_main_menu: 'Go to the main menu',
+  },
   detail: {
     key_facts: 'Key facts',
     step_done: 'done',

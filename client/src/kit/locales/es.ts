@@ -83,6 +83,12 @@ export const es: typeof pt = {
     created: 'Registro creado con éxito.',
     updated: 'Registro modificado con éxito.',
   },
+  missing_record: {
+    title: 'Registro no encontrado',
+    text: 'Puede haber sido eliminado o no ser de su empresa.',
+    back: 'Volver',
+    to_main_menu: 'Ir al menú principal',
+  },
   detail: {
     key_facts: 'Datos principales',
     step_done: 'concluido',

@@ -81,6 +81,12 @@ export const pt = {
     created: 'Registro criado com sucesso.',
     updated: 'Registro alterado com sucesso.',
   },
+  missing_record: {
+    title: 'Registro não encontrado',
+    text: 'Ele pode ter sido excluído, ou não ser da sua empresa.',
+    back: 'Voltar',
+    to_main_menu: 'Ir para o menu principal',
+  },
   detail: {
     key_facts: 'Dados principais',
     step_done: 'concluído',

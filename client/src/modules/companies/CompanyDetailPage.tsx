@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { PlanFiles } from '#client/kit/PlanFiles.tsx'
-import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
+import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { usePageTitle } from '#client/kit/page-title.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -105,7 +106,7 @@ export const CompanyDetailPage = () => {
   const acts = canLinkFor || (session !== null && roleOf(session) === 'four_pl')
   usePageTitle(query.data?.fantasy_name)
   return (
-    <WithRecord query={query}>
+    <RecordPage query={query}>
       {(row) => (
         <DetailPage
           title={row.fantasy_name}
@@ -163,6 +164,6 @@ export const CompanyDetailPage = () => {
           {dialog}
         </DetailPage>
       )}
-    </WithRecord>
+    </RecordPage>
   )
 }

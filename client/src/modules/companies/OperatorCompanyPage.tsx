@@ -5,7 +5,7 @@ import { companies } from '#shared/companies/companies.contract.ts'
 import { planText } from '#client/kit/company-words.ts'
 import { FeatureSwitches } from '#client/kit/FeatureSwitches.tsx'
 import { PlanFiles } from '#client/kit/PlanFiles.tsx'
-import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import type { UrlTab } from '#client/kit/detail/UrlTabs.tsx'
 import { usePageTitle } from '#client/kit/page-title.ts'
@@ -153,7 +153,7 @@ export const OperatorCompanyPage = () => {
   const query = useResource<Row>(companies, id, INCLUDE)
   usePageTitle(query.data?.fantasy_name)
   return (
-    <WithRecord query={query}>
+    <RecordPage query={query}>
       {(row) => (
         <CompanyPageFrame
           company={row}
@@ -162,6 +162,6 @@ export const OperatorCompanyPage = () => {
           tabs={tabsOf(row, kind, may('companies.update'), pathTo)}
         />
       )}
-    </WithRecord>
+    </RecordPage>
   )
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { freightIntakes } from '#shared/freight-intake/intake.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
-import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
+import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useJob } from '#client/kit/use-job.ts'
 import { useAction, useResource } from '#client/kit/use-resource.ts'
@@ -20,7 +21,7 @@ import { INCLUDE, isRunning, STATUS_TONES, TOUCHED, type Intake } from './intake
 export const IntakePage = () => {
   const { id } = useParams()
   const query = useResource<Intake>(freightIntakes, id, { include: INCLUDE })
-  return <WithRecord query={query}>{(intake) => <IntakeView intake={intake} />}</WithRecord>
+  return <RecordPage query={query}>{(intake) => <IntakeView intake={intake} />}</RecordPage>
 }
 
 const STEPS = {

@@ -6,7 +6,8 @@ import { useParams } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
-import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
+import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { type OrderTab, useOrderTabs } from '#client/kit/order-tabs.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -39,7 +40,7 @@ export const OrderDetailPage = () => {
   const { id } = useParams()
   const query = useResource<OrderDetail>(orders, id, { include: [...DETAIL_INCLUDE] })
   useOrdersLive('geolocation_drivers', 'audits')
-  return <WithRecord query={query}>{(order) => <OrderView order={order} />}</WithRecord>
+  return <RecordPage query={query}>{(order) => <OrderView order={order} />}</RecordPage>
 }
 
 /** What another module has to say of the order, loaded when its tab is opened. */

@@ -6,7 +6,8 @@ import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
-import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
@@ -49,7 +50,7 @@ export const RoutePage = () => {
     )
   return (
     <>
-      <WithRecord query={query}>
+      <RecordPage query={query}>
         {(route) => (
           <DetailPage
             title={laneOf(route)}
@@ -179,7 +180,7 @@ export const RoutePage = () => {
             </Stack>
           </DetailPage>
         )}
-      </WithRecord>
+      </RecordPage>
       <ConfirmDialog
         opened={removing}
         title={t('delete_title')}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { anttChecks } from '#shared/freight/antt-checks.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
-import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
+import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useJob } from '#client/kit/use-job.ts'
@@ -22,7 +23,7 @@ import { RunningPanel } from './components/RunningPanel.tsx'
 export const FloorResultPage = () => {
   const { id } = useParams()
   const query = useResource<Check>(anttChecks, id, { include: CHECK_INCLUDE })
-  return <WithRecord query={query}>{(check) => <CheckView check={check} />}</WithRecord>
+  return <RecordPage query={query}>{(check) => <CheckView check={check} />}</RecordPage>
 }
 
 const CheckView = ({ check }: { check: Check }) => {

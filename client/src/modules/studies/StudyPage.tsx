@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { freightStudies } from '#shared/studies/study.contract.ts'
-import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
+import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { useJob } from '#client/kit/use-job.ts'
 import { useAction, useResource } from '#client/kit/use-resource.ts'
@@ -30,7 +31,7 @@ const INCLUDE = ['shipper'] as const
 export const StudyPage = () => {
   const { id } = useParams()
   const query = useResource<Study>(freightStudies, id, { include: INCLUDE })
-  return <WithRecord query={query}>{(study) => <StudyView study={study} />}</WithRecord>
+  return <RecordPage query={query}>{(study) => <StudyView study={study} />}</RecordPage>
 }
 
 const StudyView = ({ study }: { study: Study }) => {

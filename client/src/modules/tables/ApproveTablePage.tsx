@@ -3,6 +3,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mant
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
@@ -26,7 +27,7 @@ import { type FreightTable, may } from './table.ts'
 /** A table that waits for a decision: what changes against the version in force, then the decision with its words and files. */
 export const ApproveTablePage = () => {
   const { id } = useParams()
-  return <WithRecord query={useTable(id)}>{(table) => <Page table={table} />}</WithRecord>
+  return <RecordPage query={useTable(id)}>{(table) => <Page table={table} />}</RecordPage>
 }
 
 const Page = ({ table }: { table: FreightTable }) => {

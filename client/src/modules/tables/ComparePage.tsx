@@ -2,7 +2,6 @@ import { Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { simulationTables } from '#shared/freight/freight-table.contract.ts'
-import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { date } from '#client/lib/format.ts'
@@ -11,13 +10,14 @@ import { CompareBody } from './approve/CompareBody.tsx'
 import styles from './components/tables.module.css'
 import { type Version, useHistoryOf, useTable } from './queries.ts'
 import type { FreightTable } from './table.ts'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 
 const tableName = (row: { table: string; version: number }) => `${row.table} · v${row.version}`
 
 /** Two versions of a table, or two tables; the choice lives in the address. */
 export const ComparePage = () => {
   const { id } = useParams()
-  return <WithRecord query={useTable(id)}>{(table) => <Page table={table} />}</WithRecord>
+  return <RecordPage query={useTable(id)}>{(table) => <Page table={table} />}</RecordPage>
 }
 
 /** The newest other version: what one most often wants to see beside a table. */

@@ -20,6 +20,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { PreviewAnswer } from '#shared/freight/preview.ts'
 import type { TableDocument } from '#shared/freight/table-document.contract.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
@@ -45,9 +46,9 @@ export const ReadjustPage = () => {
   const table = useTable(id)
   const document = useDocument(id)
   return (
-    <WithRecord query={table}>
+    <RecordPage query={table}>
       {(row) => <WithRecord query={document}>{(whole) => <Page table={row} document={whole} />}</WithRecord>}
-    </WithRecord>
+    </RecordPage>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { TableDocument } from '#shared/freight/table-document.contract.ts'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -15,11 +16,11 @@ export const TableEditPage = () => {
   const table = useTable(id)
   const document = useDocument(id)
   return (
-    <WithRecord query={table}>
+    <RecordPage query={table}>
       {(row) => (
         <WithRecord query={document}>{(whole) => <Page key={id} table={row} document={whole} />}</WithRecord>
       )}
-    </WithRecord>
+    </RecordPage>
   )
 }
 

@@ -7,6 +7,7 @@ import type { TableDocument } from '#shared/freight/table-document.contract.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { Can } from '#client/kit/Can.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
@@ -46,9 +47,9 @@ export const TablePage = () => {
   const table = useTable(id)
   const document = useDocument(id)
   return (
-    <WithRecord query={table}>
+    <RecordPage query={table}>
       {(row) => <WithRecord query={document}>{(whole) => <Page table={row} document={whole} />}</WithRecord>}
-    </WithRecord>
+    </RecordPage>
   )
 }
 

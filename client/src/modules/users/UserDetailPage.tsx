@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { isRole } from '#shared/access/roles.ts'
 import { users } from '#shared/users/users.contract.ts'
-import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
+import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { HistoryList } from '#client/kit/detail/HistoryList.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { usePageTitle } from '#client/kit/page-title.ts'
@@ -61,7 +62,7 @@ export const UserDetailPage = () => {
     return (ofCompany ? `${ofCompany}?tab=users` : pathTo(room)) ?? '/home/menu'
   }
   return (
-    <WithRecord query={query}>
+    <RecordPage query={query}>
       {(row) => (
         <DetailPage
           title={row.name}
@@ -105,6 +106,6 @@ export const UserDetailPage = () => {
           {dialog}
         </DetailPage>
       )}
-    </WithRecord>
+    </RecordPage>
   )
 }

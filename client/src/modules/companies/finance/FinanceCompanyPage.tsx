@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import { companies } from '#shared/companies/companies.contract.ts'
-import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import type { UrlTab } from '#client/kit/detail/UrlTabs.tsx'
 import { usePageTitle } from '#client/kit/page-title.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -43,7 +43,7 @@ export const FinanceCompanyPage = () => {
   const query = useResource<FinanceRow>(companies, id, INCLUDE)
   usePageTitle(query.data?.fantasy_name)
   return (
-    <WithRecord query={query}>
+    <RecordPage query={query}>
       {(row) => (
         <CompanyPageFrame
           company={row}
@@ -52,6 +52,6 @@ export const FinanceCompanyPage = () => {
           tabs={tabsOf(row)}
         />
       )}
-    </WithRecord>
+    </RecordPage>
   )
 }

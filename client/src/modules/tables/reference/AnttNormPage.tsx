@@ -4,12 +4,12 @@ import { useParams } from 'react-router'
 import { anttNorms } from '#shared/reference/antt-norms.contract.ts'
 import { type AnttRow, writeAnttSheet } from '#shared/reference/antt-sheet.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
-import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { type RowOf, useResource } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import { IconDownload } from '#client/ui/icons.ts'
 import { AnttSheets } from './AnttSheets.tsx'
 import { cargoName } from './antt-rows.ts'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 
 type Norm = RowOf<typeof anttNorms, { antt_coefficients: (AnttRow & { derived: boolean })[] }>
 
@@ -19,7 +19,7 @@ const INCLUDE = { include: ['antt_coefficients'] }
 export const AnttNormPage = () => {
   const { id } = useParams()
   const norm = useResource<Norm>(anttNorms, id, INCLUDE)
-  return <WithRecord query={norm}>{(row) => <Page norm={row} />}</WithRecord>
+  return <RecordPage query={norm}>{(row) => <Page norm={row} />}</RecordPage>
 }
 
 const saveSheet = ({ norm, antt_coefficients }: Norm) => {
