@@ -1,9 +1,12 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { ROLES } from '#shared/access/roles.ts'
+import { ROLES, type RoleName } from '#shared/access/roles.ts'
 
 /** Demo mode only: one login per role, and a second shipper and carrier to see that companies are apart. */
 export const DEMO_PASSWORD = 'Tropeiro#2026'
-export const DEMO_LOGINS = [...ROLES, 'shipper2', 'transporter2'].map((name) => ({
+// Whoever comes to look begins as a shipper; the developer's door is the last one wanted.
+const FIRST: readonly RoleName[] = ['shipper', 'transporter']
+const OTHERS = ROLES.filter((role) => role !== 'dev' && !FIRST.includes(role))
+export const DEMO_LOGINS = [...FIRST, ...OTHERS, 'shipper2', 'transporter2', 'dev'].map((name) => ({
   role: name.replace(/2$/, ''),
   email: `${name}@demo.example`,
   password: DEMO_PASSWORD,
