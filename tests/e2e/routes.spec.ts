@@ -60,6 +60,8 @@ test('a route is registered, approved by one side, refused by the other and foll
   await page.getByRole('dialog').getByRole('button', { name: 'Aprovar projeto' }).click()
   await expect(page.getByText('Rotas aprovadas: 1')).toBeVisible()
   await page.getByRole('link', { name: 'Campinas/SP – Londrina/PR' }).click()
+  // The project shows the same figures, and can be refused too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campinas/SP – Londrina/PR')
   await expect(page.getByText('R$ 4.321,09').first()).toBeVisible()
   await expect(page.getByText(carrier).first()).toBeVisible()
   await page.getByRole('button', { name: 'Recusar' }).click()

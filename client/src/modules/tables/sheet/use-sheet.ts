@@ -36,7 +36,10 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
   const [kept, select] = useState<Selection>(at(0, 0))
   const [editing, setEditing] = useState<Editing | null>(null)
   const dragging = useRef(false)
-  /** A link brought the selection here: it is shown even where the page has put the focus elsewhere. */
+  /**
+   * A link brought the selection here: it is shown even where the page has put the focus elsewhere, and once more where
+   * the page was hidden meanwhile (a part of it still loading), which forgets how far a frame was scrolled.
+   */
   const sent = useRef(false)
   /** After Escape, Tab leaves the sheet. */
   const leaving = useRef(false)
@@ -51,7 +54,6 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
   useLayoutEffect(() => {
     const view = frame.current
     if (!view || (document.activeElement !== view && !sent.current)) return
-    sent.current = false
     const left = edges[column] ?? 0
     const to = scrollTo(
       { top: row * ROW_HEIGHT, left, width: columns[column]?.width ?? 0 },
