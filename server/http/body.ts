@@ -17,35 +17,7 @@ const assertShallow = (value: unknown, depth = 0): void => {
  * becomes its foreign key: `driver: { data: { id: '7' } }` is `driver_id: '7'`, `nf_files: { data: [{ id: '7' }] }` is
  * `nf_file_ids: ['7']`.
  */
-export const plainBody = (body: unknown): unknown => plain(body)
-
-/** The same for a resource: a document that says whose it is must be of this type and, when changing, of this row (JSON:API: 409). */
-export const resourceBody = (body: unknown, type: string, id?: string): unknown => {
-  const data = isRecord(body) && isRecord(body.data) ? body.data : {}
-  // A plain object may have a field of these names; only a document's own members speak.
-  const document = 'attributes' in data || 'relationships' in data
-  if (document && data.type !== undefined && data.type !== type) throw mismatch('document_type', 'type')
-  if (document && id !== undefined && data.id !== undefined && data.id !== id && data.id !== Number(id))
-    throw mismatch('document_id', 'id')
-  return plain(body)
-}
-
-const mismatch = (key: string, member: string): Exception =>
-  new Exception('ValidationException', [{ key, pointer: `/data/${member}` }], { status: 409 })
-
-/** A question asked with POST may be asked in its address as well; the body wins. */
-export const postedQuery = (query: unknown, body: unknown): unknown => {
-  const [address, sent] = [isRecord(query) ? query : {}, plain(body)]
-  if (!isRecord(sent)) return sent
-  const merged: Record<string, unknown> = { ...address, ...sent }
-  for (const name of Object.keys(sent)) {
-    const [before, after] = [address[name], sent[name]]
-    if (isRecord(before) && isRecord(after)) merged[name] = { ...before, ...after }
-  }
-  return merged
-}
-
-const plain = (body: unknown): unknown => {
+export const plainBody = (body: unknown): unknown => {
   if (body === undefined || body === null || body === '') return {}
   if (!isRecord(body)) throw invalid({ pointer: '/', key: 'malformed_body' })
   assertShallow(body)
@@ -63,6 +35,32 @@ const plain = (body: unknown): unknown => {
     else if (isRecord(target)) keys[`${name}_id`] = target.id
   }
   return { ...attributes, ...keys }
+}
+
+/** The same for a resource: a document that says whose it is must be of this type and, when changing, of this row (JSON:API: 409). */
+export const resourceBody = (body: unknown, type: string, id?: string): unknown => {
+  const data = isRecord(body) && isRecord(body.data) ? body.data : {}
+  // A plain object may have a field of these names; only a document's own members speak.
+  const document = 'attributes' in data || 'relationships' in data
+  if (document && data.type !== undefined && data.type !== type) throw mismatch('document_type', 'type')
+  if (document && id !== undefined && data.id !== undefined && data.id !== id && data.id !== Number(id))
+    throw mismatch('document_id', 'id')
+  return plainBody(body)
+}
+
+const mismatch = (key: string, member: string): Exception =>
+  new Exception('ValidationException', [{ key, pointer: `/data/${member}` }], { status: 409 })
+
+/** A question asked with POST may be asked in its address as well; the body wins. */
+export const postedQuery = (query: unknown, body: unknown): unknown => {
+  const [address, sent] = [isRecord(query) ? query : {}, plainBody(body)]
+  if (!isRecord(sent)) return sent
+  const merged: Record<string, unknown> = { ...address, ...sent }
+  for (const name of Object.keys(sent)) {
+    const [before, after] = [address[name], sent[name]]
+    if (isRecord(before) && isRecord(after)) merged[name] = { ...before, ...after }
+  }
+  return merged
 }
 
 /** Ids of a mass delete: `{ ids: [1, 2] }`, the same as a document's attributes, `{ data: [{ id: '1' }, …] }` or a bare list; null when there are none. */
