@@ -52,10 +52,17 @@ export const createApi = (
       services,
       writer,
       upload: createUpload({ maxFileMb: env.UPLOAD_MAX_FILE_MB }),
-      limit: limits.forRoute,
+      limit: limits.forCall,
     }),
   )
-  api.use(...securityHeaders({ https, tileOrigin: null }), openapiRoutes(routes, resources, env))
+  api.use(
+    ...securityHeaders({ https, tileOrigin: null }),
+    openapiRoutes(
+      routes.map(({ call }) => call),
+      resources,
+      env,
+    ),
+  )
   api.use(() => {
     throw notFound('route')
   })

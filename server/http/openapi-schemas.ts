@@ -5,9 +5,9 @@ import type { Contract } from '#shared/kit/contract.ts'
 
 export type Json = Record<string, unknown>
 
-// Inputs are described as they may be sent; a transform's result is nobody's business but ours.
-export const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+/** Inputs are described as they may be sent, answers as they arrive. */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return json
 }
 

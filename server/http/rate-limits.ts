@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 import type { RateLimit } from '#server/infra/rate-limit.ts'
-import type { Route } from '#server/kit/routes.ts'
 import type { Sessions } from '#server/kit/session.ts'
+import type { Call } from '#shared/kit/call.ts'
 import { bearer, sessionOf } from './identify.ts'
 
 /** Budgets per minute. A person never meets them; a script that guesses passwords or hammers does. */
@@ -23,7 +23,7 @@ export const rateLimits = (
   // Each may ask a service outside, which counts us as one client.
   const lookup = make({ name: 'lookup', window_seconds: 60, max: 60 * times, by: bySession })
   const guesses = make({ name: 'bad_tokens', window_seconds: 60, max: 60 * times })
-  const byRoute = { login, public: open, upload, lookup }
+  const byClass = { login, public: open, upload, lookup }
   /** Tokens that nobody gave out. One of ours whose session is over is no guess: an office may send many at once. */
   const badTokens: RequestHandler = (request, response, next) => {
     const token = bearer(request)
@@ -33,6 +33,6 @@ export const rateLimits = (
   return {
     api: [badTokens, make({ name: 'api', window_seconds: 60, max: 3000 * times, by: bySession })],
     files: make({ name: 'files', window_seconds: 60, max: 600 * times }),
-    forRoute: (route: Route): RequestHandler[] => (route.limit ? [byRoute[route.limit]] : []),
+    forCall: ({ limit }: Pick<Call, 'limit'>): RequestHandler[] => (limit ? [byClass[limit]] : []),
   }
 }

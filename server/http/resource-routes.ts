@@ -13,7 +13,7 @@ import type { createChange } from './access-trace/change.ts'
 import type { createTracer } from './access-trace/tracer.ts'
 import { authenticated, send, writing } from './answering.ts'
 import { bodyIds, resourceBody } from './body.ts'
-import { createQueryReader } from './read-query.ts'
+import { createQueryReader } from './read-list-query.ts'
 
 /** The addresses that every resource has by its declaration: list, get, and as its abilities say create, update and delete. */
 

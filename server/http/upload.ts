@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import multer, { type StorageEngine } from 'multer'
 import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
-import type { Route } from '#server/kit/routes.ts'
+import type { Call } from '#shared/kit/call.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 
 /**
@@ -103,23 +103,23 @@ const measuredMemory = (take: (request: Request, bytes: number) => Exception | n
   _removeFile: (_request, _file, done) => done(null),
 })
 
-export const createUpload = (limits: Limits): ((route: Route) => RequestHandler[]) => {
+export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => RequestHandler[]) => {
   const { begin, take } = createMeter(limits)
   const storage = measuredMemory(take)
-  return (route) => {
-    if (!route.files) return []
+  return ({ files }) => {
+    if (!files) return []
     const parser = multer({
       storage,
       defParamCharset: 'utf8',
       limits: {
         fileSize: limits.maxFileMb * MB,
-        files: route.files.max,
+        files: files.max,
         fields: 50,
         fieldSize: 64 * 1024,
-        parts: route.files.max + 50,
+        parts: files.max + 50,
       },
     })
-    const parse = parser.array(route.files.field, route.files.max)
+    const parse = parser.array(files.field, files.max)
     return [
       begin,
       (request, response, next) => {

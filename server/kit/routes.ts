@@ -1,70 +1,46 @@
 import type { Ability } from '#shared/access/abilities.ts'
-import type { AccessKind } from '#shared/access-logs/access-kinds.ts'
+import type { Answer, Call, InputOf, OpenCall, ParamsOf, QueryOf, Reads } from '#shared/kit/call.ts'
+import type { ListDocument, ResourceObject, SingleDocument } from '#shared/kit/document.ts'
 import type * as z from 'zod'
 import type { Context, ReadContext } from './context.ts'
 import type { Services } from './services.ts'
 
 /**
- * Everything with a verb in its URL. A route names its ability, or says 'public' in so many words; there is no third
- * way. `read` routes run without a transaction, `write` routes inside one, with outbox, history and idempotency.
+ * The server's side of a call: `action` gives it its handler. Calls that read run without a transaction, calls that write
+ * inside one, with outbox, history and idempotency; public calls run without a session.
  */
 
 export type UploadedFile = { name: string; bytes: Buffer }
+/** Path parameters as they came. */
 export type Params = Record<string, string>
 
-/** An answer that is not a JSON document. */
+/** A stored file as answer. */
 export type FileAnswer = { file: { key: string; name: string; content_type: string; inline: boolean } }
 
-/** What a call is in the access log, beside the personal rows of its answer: which rows of which resource it touched. */
-export type Trace = { kind: AccessKind; of: string }
+/** The body that a handler answers, by what its call declares. */
+export type BodyOf<R extends Answer> = R extends { as: 'one' }
+  ? SingleDocument
+  : R extends { as: 'page' }
+    ? ListDocument
+    : R extends { as: 'rows' }
+      ? { data: ResourceObject[]; included?: ResourceObject[] }
+      : R extends { as: 'data'; schema: infer S extends z.ZodType }
+        ? { data: z.output<S> }
+        : R extends { as: 'body'; schema: infer S extends z.ZodType }
+          ? z.output<S>
+          : R extends { as: 'file' }
+            ? FileAnswer
+            : void
 
-type Base = {
-  method: 'get' | 'post' | 'patch' | 'delete'
-  /** Path below /api, Express syntax. */
-  path: string
-  summary: string
-  input?: z.ZodType
-  /** Query parameters of a read route; of a read route with POST, its body. */
-  query?: z.ZodType
-  output?: z.ZodType
-  /** Instead of `output`: the answer is a document of this resource, a page of its list, or rows of it. */
-  answers?: { type: string; as: 'one' | 'page' | 'rows' }
-  /** multipart/form-data with these files; `input` reads the other fields. */
-  files?: { field: string; max: number }
-  status?: number
-  /** What a success is written down as: the row of the address's `:id`, else those of the answer. */
-  trace?: Trace
-  /** Class of rate limit; `default` when absent. */
-  limit?: 'login' | 'public' | 'upload' | 'lookup'
+/** What was asked: the address's parameters beside `input`, `query` and `files`. A row id that is no number is 0, which no row has. */
+export type Asked<C extends Call> = ParamsOf<C['address']> & {
+  input: InputOf<C>
+  query: QueryOf<C>
+  files: readonly UploadedFile[]
+  services: Services
 }
 
-export type ReadRoute = Base & {
-  kind: 'read'
-  ability: Ability
-  run: (ctx: ReadContext, params: Params, query: never, services: Services) => Promise<unknown>
-}
-export type WriteRoute = Base & {
-  kind: 'write'
-  ability: Ability
-  /**
-   * Asks others (a router, a toll service) before the transaction begins, so that no row is locked while they think. What
-   * it answers is handed to `run`; what it throws is thrown inside it.
-   */
-  prepare?: (ctx: ReadContext, params: Params, input: never, services: Services) => Promise<unknown>
-  run: (
-    ctx: Context,
-    params: Params,
-    input: never,
-    files: readonly UploadedFile[],
-    services: Services,
-    prepared: never,
-  ) => Promise<unknown>
-}
-export type PublicRoute = Base & {
-  kind: 'public'
-  ability: 'public'
-  run: (services: Services, params: Params, input: never, request: PublicRequest) => Promise<unknown>
-}
+/** Where an unknown visitor's request comes from. */
 export type PublicRequest = {
   id: string
   /** Method and pattern of the address. */
@@ -76,42 +52,49 @@ export type PublicRequest = {
   token: string | null
 }
 
-export type Route = ReadRoute | WriteRoute | PublicRoute
+type ContextOf<C extends Call> = Reads<C> extends true ? ReadContext : Context
 
-type Input<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
+export type Route = {
+  call: Call
+  /**
+   * Asks others (a router, a toll service) before the transaction begins, so that no row is locked while they think. Its
+   * answer is handed to `run` as `prepared`; what it throws is thrown inside the transaction.
+   */
+  prepare?: (ctx: ReadContext, asked: never) => Promise<unknown>
+  run: (ctx: never, asked: never) => Promise<unknown>
+}
 
-export const readRoute = <const S extends z.ZodType | undefined = undefined>(
-  route: Omit<ReadRoute, 'kind' | 'run' | 'query'> & {
-    query?: S
-    run: (ctx: ReadContext, params: Params, query: Input<S>, services: Services) => Promise<unknown>
-  },
-): Route => ({ ...route, kind: 'read' }) as Route
+/**
+ * Gives a call its handler.
+ *
+ * @example export const accept = action(acceptOrder, async (ctx, { id, input, services }) => { … })
+ */
+export const action = <C extends Call & { ability: Ability }, P = undefined>(
+  call: C,
+  run: (ctx: ContextOf<C>, asked: Asked<C> & { prepared: P }) => Promise<BodyOf<C['answers']>>,
+  prepare?: (ctx: ReadContext, asked: Asked<C>) => Promise<P>,
+): Route => ({ call, run, ...(prepare ? { prepare } : {}) })
 
-export const writeRoute = <const S extends z.ZodType | undefined = undefined, P = undefined>(
-  route: Omit<WriteRoute, 'kind' | 'run' | 'input' | 'prepare'> & {
-    input?: S
-    prepare?: (ctx: ReadContext, params: Params, input: Input<S>, services: Services) => Promise<P>
-    run: (
-      ctx: Context,
-      params: Params,
-      input: Input<S>,
-      files: readonly UploadedFile[],
-      services: Services,
-      prepared: P,
-    ) => Promise<unknown>
-  },
-): Route => ({ ...route, kind: 'write' }) as Route
-
-export const publicRoute = <const S extends z.ZodType | undefined = undefined>(
-  route: Omit<PublicRoute, 'kind' | 'run' | 'input' | 'ability'> & {
-    ability: 'public'
-    input?: S
-    run: (services: Services, params: Params, input: Input<S>, request: PublicRequest) => Promise<unknown>
-  },
-): Route => ({ ...route, kind: 'public' }) as Route
+/**
+ * Gives a public call its handler: there is no session, and no transaction but the handler's own.
+ * @public
+ */
+export const publicAction = <C extends OpenCall>(
+  call: C,
+  run: (services: Services, asked: Asked<C> & { request: PublicRequest }) => Promise<BodyOf<C['answers']>>,
+): Route => ({ call, run })
 
 /** Path parameter as a row id; anything else is a row that does not exist. */
 export const idParam = (params: Params, name = 'id'): number => {
   const value = params[name] ?? ''
   return /^\d{1,10}$/.test(value) && Number(value) <= 2_147_483_647 ? Number(value) : 0
 }
+
+/** Path parameters as handlers get them: `id` and `…_id` as row ids. */
+export const readParams = (params: Params): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      name === 'id' || name.endsWith('_id') ? idParam(params, name) : value,
+    ]),
+  )

@@ -5,25 +5,25 @@ import { openapiDocument } from '#server/http/openapi-document.ts'
 import { ABILITY_NAMES } from '#shared/access/abilities.ts'
 
 const resources = MODULES.flatMap((module) => module.resources ?? [])
-const routes = MODULES.flatMap((module) => module.routes ?? [])
+const calls = MODULES.flatMap((module) => module.routes ?? []).map(({ call }) => call)
 const types = new Set(resources.map(({ contract }) => contract.type))
 
 describe('routes', () => {
   it('each name a known ability, or say public', () => {
     const known = new Set<string>([...ABILITY_NAMES, 'public'])
-    expect(routes.filter((route) => !known.has(route.ability)).map((route) => route.path)).toEqual([])
+    expect(calls.filter((call) => !known.has(call.ability)).map((call) => call.path)).toEqual([])
   })
 
   it('are declared once', () => {
-    const seen = routes.map((route) => `${route.method} ${route.path}`)
+    const seen = calls.map((call) => `${call.method} ${call.path}`)
     expect(seen.filter((one, index) => seen.indexOf(one) !== index)).toEqual([])
   })
 
   it('public ones are few and reviewed', () => {
     expect(
-      routes
-        .filter((route) => route.ability === 'public')
-        .map((route) => `${route.method} ${route.path}`)
+      calls
+        .filter((call) => call.ability === 'public')
+        .map((call) => `${call.method} ${call.path}`)
         .toSorted(),
     ).toMatchInlineSnapshot(`
       [
@@ -94,13 +94,13 @@ describe('jobs and reactions', () => {
 })
 
 describe('OpenAPI', () => {
-  const document = openapiDocument(routes, resources, 'http://localhost') as {
+  const document = openapiDocument(calls, resources, 'http://localhost') as {
     paths: Record<string, Record<string, { operationId?: string }>>
   }
 
   it('describes every route and resource, each operation with an id of its own', () => {
-    for (const route of routes)
-      expect(document.paths[`/${route.path.replace(/:(\w+)/g, '{$1}')}`]?.[route.method]).toBeDefined()
+    for (const call of calls)
+      expect(document.paths[`/${call.path.replace(/:(\w+)/g, '{$1}')}`]?.[call.method]).toBeDefined()
     for (const type of types) expect(document.paths[`/${type}`]?.get).toBeDefined()
     const ids = Object.values(document.paths).flatMap((item) =>
       Object.values(item).flatMap((operation) => operation.operationId ?? []),

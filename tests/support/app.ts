@@ -17,12 +17,15 @@ import { createLogger } from '#server/infra/logger.ts'
 import { MODULES } from '#server/modules/index.ts'
 import type { Permission } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
+import { pathOf, type Call, type Sent } from '#shared/kit/call.ts'
 import { createTestDatabase } from './database.ts'
 
 /**
  * The real application on a database of its own: everything but the network port. Jobs wait until `app.settle()`, the
  * clock stands still until it is moved.
  */
+
+type TestFile = { name: string; content: Buffer | string }
 
 export type Actor = {
   user: { id: number; name: string; email: string; company_id: number }
@@ -32,11 +35,16 @@ export type Actor = {
   post: (path: string, body?: object) => supertest.Test
   patch: (path: string, body?: object) => supertest.Test
   delete: (path: string, body?: object) => supertest.Test
+  /** Sends a declared call: `carrier.call(acceptProposal, { id, input: { message } })`. */
+  call: <C extends Call>(
+    call: C,
+    ...[sent]: object extends Sent<C, TestFile> ? [sent?: Sent<C, TestFile>] : [sent: Sent<C, TestFile>]
+  ) => supertest.Test
   /** Multipart upload of files under one field. */
   upload: (
     path: string,
     field: string,
-    files: readonly { name: string; content: Buffer | string }[],
+    files: readonly TestFile[],
     fields?: Record<string, string>,
   ) => supertest.Test
 }
@@ -52,7 +60,7 @@ export type TestApp = {
   ) => Promise<Actor>
   /** Links a shipper to any other company. */
   link: (shipper: Actor, partner: Actor) => Promise<{ id: number }>
-  anonymous: Pick<Actor, 'get' | 'post' | 'patch' | 'delete'>
+  anonymous: Pick<Actor, 'get' | 'post' | 'patch' | 'delete' | 'call'>
   /** Delivers events and runs jobs until nothing waits. */
   settle: () => Promise<void>
   close: () => Promise<void>
@@ -96,7 +104,7 @@ export const createTestApp = async (
     const prepare = (test: supertest.Test): supertest.Test =>
       token === null ? test : test.set('Authorization', `Bearer ${token}`)
     const agent = supertest(server)
-    return {
+    const given: Omit<Actor, 'user' | 'company' | 'token' | 'call'> = {
       get: (path) => prepare(agent.get(path)),
       post: (path, body = {}) => prepare(agent.post(path)).send(body),
       patch: (path, body = {}) => prepare(agent.patch(path)).send(body),
@@ -106,6 +114,16 @@ export const createTestApp = async (
         for (const [name, value] of Object.entries(fields)) test.field(name, value)
         for (const file of files) test.attach(field, Buffer.from(file.content), file.name)
         return test
+      },
+    }
+    return {
+      ...given,
+      call: (call, ...[sent]) => {
+        const { input, query, files } = (sent ?? {}) as Record<string, never>
+        const path = `/api/${pathOf(call, sent ?? {})}`
+        if (call.files) return given.upload(path, call.files.field, files ?? [], input ?? {})
+        const test = call.method === 'get' ? given.get(path) : given[call.method](path, input ?? {})
+        return query ? test.query(query) : test
       },
     }
   }

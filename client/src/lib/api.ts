@@ -63,8 +63,14 @@ export const reportApiError = (error: ApiError, route: string): void => {
   if (location.pathname === route) onError(error)
 }
 
-const request = async (method: Method, path: string, options: RequestOptions): Promise<unknown> => {
+/** One request below `/api`; rejects with `ApiError`. Calls are sent by `call.ts`, generic resources by `use-resource.ts`. */
+export const request = async (
+  verb: Method | Lowercase<Method>,
+  path: string,
+  options: RequestOptions,
+): Promise<unknown> => {
   const route = location.pathname
+  const method = verb.toUpperCase()
   const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const headers = authHeaders()

@@ -48,12 +48,17 @@ const lookupOf = (document: {
 export const readOne = <T = Entity>(document: SingleDocument): T =>
   flatten(document.data, lookupOf(document), new Set()) as T
 
+/** `{ data: [...], included }` to rows. */
+export const readRows = <T = Entity>(document: Pick<ListDocument, 'data' | 'included'>): T[] => {
+  const lookup = lookupOf(document)
+  return document.data.map((resource) => flatten(resource, lookup, new Set()) as T)
+}
+
 /** `{ data: [...], included, meta: { page } }` to rows and the page's numbers. */
 export const readPage = <T = Entity>(document: ListDocument): Page<T> => {
-  const lookup = lookupOf(document)
   const total = document.data.length
   return {
-    rows: document.data.map((resource) => flatten(resource, lookup, new Set()) as T),
+    rows: readRows<T>(document),
     page: document.meta?.page ?? { number: 1, size: total, total, last: 1 },
     meta: document.meta ?? {},
   }

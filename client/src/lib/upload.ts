@@ -4,11 +4,13 @@ import { apiUrl, authHeaders, reportApiError } from './api.ts'
 /** A form with files, and what is said of them; what is null or empty is left out. */
 export const filesForm = (
   files: readonly File[],
-  fields: Readonly<Record<string, string | null | undefined>> = {},
+  fields: Readonly<Record<string, string | number | boolean | null | undefined>> = {},
+  field = 'files',
 ): FormData => {
   const form = new FormData()
-  for (const file of files) form.append('files', file, file.name)
-  for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value)
+  for (const file of files) form.append(field, file, file.name)
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null && value !== '') form.append(name, String(value))
   return form
 }
 

@@ -1,9 +1,10 @@
 import type { Request } from 'express'
 import type { AccessEntry } from '#server/kit/access-log.ts'
 import type { AuditEntry } from '#server/kit/context.ts'
-import { idParam, type Params, type Route, type Trace } from '#server/kit/routes.ts'
+import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
+import type { Call, Trace } from '#shared/kit/call.ts'
 import { sessionOf } from '../identify.ts'
 import { createPersonalReads } from './personal-reads.ts'
 import { changesRights } from './rights-changed.ts'
@@ -49,8 +50,8 @@ const idsOf = (body: unknown): number[] => {
 }
 
 export type Tracer = {
-  /** An answer leaves, and what its route is traced as. */
-  answered: (request: Request, session: Session, body: unknown, route?: Pick<Route, 'trace'>) => void
+  /** An answer leaves, and what its call is traced as. */
+  answered: (request: Request, session: Session, body: unknown, call?: Pick<Call, 'trace'>) => void
   /** What a change wrote into the history. */
   changed: (request: Request, session: Session, history: readonly AuditEntry[]) => void
   refused: (request: Request) => void
@@ -70,8 +71,8 @@ export const createTracer = ({ accessLog, registry }: Pick<Services, 'accessLog'
   }
 
   return {
-    answered: (request, session, body, route) => {
-      if (route?.trace) traced(request, session, body, route.trace)
+    answered: (request, session, body, call) => {
+      if (call?.trace) traced(request, session, body, call.trace)
       for (const [record_type, record_ids] of personalReads(body))
         record(request, session, { kind: 'personal_data_read', record_type, record_ids })
     },

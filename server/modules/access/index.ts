@@ -1,5 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
-import { readRoute } from '#server/kit/routes.ts'
+import { readRoute } from '#server/kit/routes-in-place.ts'
 import { grantersAnswer } from '#shared/access/access.contract.ts'
 import { showGranters } from './actions/show-granters.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
-import { writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { writeRoute } from '#server/kit/routes-in-place.ts'
 import { setFeatureAnswer, setFeatureInput } from '#shared/companies/features.contract.ts'
 import { setFeature } from './actions/set-feature.ts'
 

@@ -1,5 +1,6 @@
 import { MAX_REQUEST_FILES } from '#server/infra/upload-limits.ts'
-import { writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { writeRoute } from '#server/kit/routes-in-place.ts'
 import {
   areRepeatedAnswer,
   areRepeatedInput,

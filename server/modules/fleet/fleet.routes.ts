@@ -1,4 +1,5 @@
-import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import { searchDriversInput, setDriverAnswer, setDriverInput } from '#shared/fleet/fleet-actions.ts'
 import { searchDrivers } from './actions/search-drivers.ts'
 import { setDriver, unsetDriver } from './actions/set-driver.ts'

@@ -1,4 +1,5 @@
-import { readRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { readRoute } from '#server/kit/routes-in-place.ts'
 import { anttCalculateAnswer, anttCalculateInput } from '#shared/freight/antt.contract.ts'
 import {
   distanceCitiesInput,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
 import { approveTableInput } from '#shared/freight/simulation.contract.ts'
 import {

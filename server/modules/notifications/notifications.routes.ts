@@ -1,4 +1,4 @@
-import { publicRoute, readRoute, writeRoute } from '#server/kit/routes.ts'
+import { publicRoute, readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import {
   chooseNotificationsInput,
   notificationSettingsInput,

@@ -1,4 +1,4 @@
-import type { ReadContext } from '#server/kit/context.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import { ordersResource } from './orders.resource.ts'
@@ -6,3 +6,18 @@ import { ordersResource } from './orders.resource.ts'
 /** The order as the caller sees it after the action, with what it may do next. */
 export const answerOrder = (ctx: ReadContext, services: Services, id: number): Promise<SingleDocument> =>
   services.reader.get(ctx, ordersResource, id)
+
+/**
+ * Handler of a step: changes the order (or the address that `id` names), then answers the order.
+ *
+ * @param change answers the order's id where `id` is an address's
+ */
+export const stepOf =
+  <I>(change: (ctx: Context, id: number, input: I) => Promise<number | void>) =>
+  async (
+    ctx: Context,
+    { id, input, services }: { id: number; input: I; services: Services },
+  ): Promise<SingleDocument> => {
+    const changed = await change(ctx, id, input)
+    return answerOrder(ctx, services, typeof changed === 'number' ? changed : id)
+  }

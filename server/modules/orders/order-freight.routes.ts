@@ -1,4 +1,5 @@
-import { idParam, readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import { idParam, type Route } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import { askRoute, outsideOf } from '#server/modules/freight/index.ts'
 import { alterRouteInput, routeAnswer, routeInput } from '#shared/freight/route.contract.ts'
 import { alterRatesInput, type SimulationKind } from '#shared/freight/simulation-orders.contract.ts'

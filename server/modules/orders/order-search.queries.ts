@@ -33,7 +33,7 @@ const NOT_FOUND: InvoiceSearch = {
 }
 
 /** Where an invoice is, by its number (spec 002 §4.14, 7.1): the newest order of it that the session sees. */
-export const searchInvoice = async (ctx: ReadContext, number: string): Promise<InvoiceSearch> => {
+export const findInvoice = async (ctx: ReadContext, number: string): Promise<InvoiceSearch> => {
   const [row] = await ctx.rows<InvoiceSearch>(sql`
     select true as found, null::int as request_id, t.id as order_id, t.shipper_order_code, t.delivery_date_time, t.scheduling_date_time,
       ((t.last_active_status_id = any(${[...NOT_COLLECTED, ...UNSUCCESSFUL]}) and t.collection_date_time < ${ctx.now()})

@@ -1,4 +1,5 @@
-import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import { setCoordinatesInput } from '#shared/places/places.contract.ts'
 import { postalCodeAnswer } from '#shared/places/postal-code.contract.ts'
 import { findPostalCode } from './actions/find-postal-code.ts'

@@ -1,5 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
-import { readRoute, writeRoute } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import { exportLinkAnswer, exportOrdersInput } from '#shared/reports/export-report.contract.ts'
 import { downloadExport } from './actions/download-export.ts'
 import { requestExport } from './actions/request-export.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { idParam, publicRoute, readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import { idParam, type Route } from '#server/kit/routes.ts'
+import { publicRoute, readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import {
   answerServiceInput,
   associateServiceInput,

@@ -1,4 +1,5 @@
-import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import { accessTokenInput, accessTokenOutput } from '#shared/session/access-tokens.contract.ts'
 import * as z from 'zod'
 import { createToken, listTokens, revokeToken } from './actions/access-tokens.ts'

@@ -1,4 +1,5 @@
-import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import { endedOutput, sessionOutput } from '#shared/session/sessions.contract.ts'
 import * as z from 'zod'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './actions/own-sessions.ts'

@@ -1,4 +1,5 @@
-import { publicRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { publicRoute } from '#server/kit/routes-in-place.ts'
 import {
   managerRegisterInput,
   takerRegisterInput,

@@ -1,4 +1,5 @@
-import { publicRoute, readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { publicRoute, readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import { PLAN_LABELS } from '#shared/access/plans.ts'
 import {
   acceptTermsInput,

@@ -1,5 +1,5 @@
 import { defineModule, reaction } from '#server/kit/define-module.ts'
-import { readRoute, writeRoute } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import {
   studyExportAnswer,
   studyExportQuery,

@@ -1,4 +1,5 @@
-import { idParam, readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import { idParam, type Route } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import {
   externalLocationInput,
   recordPositionsInput,

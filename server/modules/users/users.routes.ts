@@ -1,4 +1,5 @@
-import { writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { writeRoute } from '#server/kit/routes-in-place.ts'
 import { avatarAnswer, invitePartnerInput } from '#shared/users/users-actions.ts'
 import { removeAvatar, setAvatar } from './actions/change-avatar.ts'
 import { invitePartner } from './actions/invite-partner.ts'

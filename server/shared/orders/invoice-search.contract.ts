@@ -18,5 +18,3 @@ export const invoiceSearch = z.object({
   delivered_date_time: stage(),
 })
 export type InvoiceSearch = z.output<typeof invoiceSearch>
-
-export const invoiceSearchAnswer = z.object({ data: invoiceSearch })

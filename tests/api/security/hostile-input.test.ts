@@ -7,7 +7,7 @@ import type { Ability } from '#shared/access/abilities.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { logInAs, type Person } from '#tests/support/tenants.ts'
 import * as z from 'zod'
-import { RESOURCES, ROUTES, TELLTALE, fillPath } from './support.ts'
+import { RESOURCES, CALLS, TELLTALE, fillPath } from './support.ts'
 
 /** Security checks 29, 30, 31: whatever comes in, the answer is ours: no 5xx, no delay, no pollution, no inner life told. */
 
@@ -144,13 +144,13 @@ describe('hostile input', () => {
     )
 
     it('of every action', async () => {
-      for (const route of ROUTES) {
-        if (route.ability === 'public' || !route.path.includes(':')) continue
-        for (const odd of ODD.filter((_, place) => place % 3 === route.path.length % 3))
+      for (const call of CALLS) {
+        if (call.ability === 'public' || !call.path.includes(':')) continue
+        for (const odd of ODD.filter((_, place) => place % 3 === call.path.length % 3))
           await calm(
-            whoCan(route.ability),
-            route.method,
-            `/api/${fillPath(route.path, encodeURIComponent(odd.toWellFormed()))}`,
+            whoCan(call.ability),
+            call.method,
+            `/api/${fillPath(call.path, encodeURIComponent(odd.toWellFormed()))}`,
           )
       }
     })
@@ -229,14 +229,14 @@ describe('hostile input', () => {
             ]
           : [],
       ),
-      ...ROUTES.flatMap((route) =>
-        route.input instanceof z.ZodObject && route.ability !== 'public' && !route.files
+      ...CALLS.flatMap((call) =>
+        call.input instanceof z.ZodObject && call.ability !== 'public' && !call.files
           ? [
               {
-                path: `/api/${fillPath(route.path)}`,
-                method: route.method,
-                schema: route.input,
-                ability: route.ability,
+                path: `/api/${fillPath(call.path)}`,
+                method: call.method,
+                schema: call.input,
+                ability: call.ability,
               },
             ]
           : [],

@@ -5,14 +5,14 @@ import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import type { Permission } from '#shared/access/permissions.ts'
 import type { Session } from '#server/kit/session.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { RESOURCES, ROUTES, TELLTALE, fillPath } from './support.ts'
+import { RESOURCES, CALLS, TELLTALE, fillPath } from './support.ts'
 
 /** Security check 3: every route of every module, called as every role; deny is what `can()` denies, and nothing else. */
 
 type Door = { method: 'get' | 'post' | 'patch' | 'delete'; path: string; ability: Ability }
 
 const doors: Door[] = [
-  ...ROUTES.flatMap(({ method, path, ability }) =>
+  ...CALLS.flatMap(({ method, path, ability }) =>
     ability === 'public' ? [] : [{ method, path: `/api/${fillPath(path, '999999')}`, ability }],
   ),
   ...RESOURCES.flatMap(({ contract: { type, create, update }, abilities }): Door[] => [

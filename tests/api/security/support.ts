@@ -11,7 +11,7 @@ import type { Actor, TestApp } from '#tests/support/app.ts'
 export const PASSWORD = 'Correta#2026'
 
 export const RESOURCES = MODULES.flatMap((module) => module.resources ?? [])
-export const ROUTES = MODULES.flatMap((module) => module.routes ?? [])
+export const CALLS = MODULES.flatMap((module) => module.routes ?? []).map(({ call }) => call)
 
 /** A path of a route declaration with something in its parameters. */
 export const fillPath = (path: string, value = '1'): string => path.replace(/:\w+/g, value)

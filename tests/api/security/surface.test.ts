@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { EnvError, SAMPLE_JWT_SECRET, loadEnv } from '#server/env.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { RESOURCES, ROUTES, TELLTALE, fillPath, listen } from './support.ts'
+import { RESOURCES, CALLS, TELLTALE, fillPath, listen } from './support.ts'
 
 /** Security checks 34 to 37 and 39: what the server shows of itself to browsers, strangers and broken clients. */
 
@@ -165,7 +165,7 @@ describe('the routes that live', () => {
         .toSorted(),
     )
     const first = new Set([
-      ...ROUTES.map(({ path }) => path.split('/')[0]),
+      ...CALLS.map(({ path }) => path.split('/')[0]),
       ...RESOURCES.map(({ contract }) => contract.type),
     ])
     for (const guess of [
@@ -197,9 +197,9 @@ describe('the routes that live', () => {
       expect(first).not.toContain(guess)
       await shipper.get(`/api/${guess}`).expect(404)
     }
-    for (const { method, path } of ROUTES) {
+    for (const { method, path } of CALLS) {
       const others = (['get', 'post', 'patch', 'delete'] as const).filter(
-        (one) => one !== method && !ROUTES.some((route) => route.path === path && route.method === one),
+        (one) => one !== method && !CALLS.some((call) => call.path === path && call.method === one),
       )
       if (path.split('/').length === 1 || path === 'users/me' || path === 'companies/me') continue
       for (const other of others.filter((one) => one !== 'get')) {

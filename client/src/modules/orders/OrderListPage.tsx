@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import type { RoleName } from '#shared/access/roles.ts'
 import { type OrderList, orders } from '#shared/orders/orders.contract.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
+import { countOrders } from '#shared/orders/order.calls.ts'
 import { ExportButton } from '#client/kit/ExportButton.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column, RowAction, Selection } from '#client/kit/list/list-types.ts'
 import type { List } from '#client/kit/list/use-list.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
@@ -72,7 +73,7 @@ export const OrderListPage = ({ list: fixed }: Props) => {
   const pathTo = usePathTo()
   const may = useMay()
   const { ask, dialog } = useOrderDialogs()
-  const counters = usePlain<Record<string, number>>('orders/counters', { types: ['orders'], enabled: !fixed })
+  const counters = useAnswer(countOrders, {}, { types: ['orders'], enabled: !fixed })
   const fixedFilter = useMemo(() => (fixed ? { list: fixed } : {}), [fixed])
   const canceled = fixed === 'canceled'
   const name = listName(fixed)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { orderProposals } from '#shared/orders/order-parts.contract.ts'
+import { listProposals } from '#shared/orders/order.calls.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
@@ -160,7 +161,7 @@ export const ProposalsPage = () => {
     <>
       <ResourceList<Proposal>
         resource={orderProposals}
-        path="orders/proposals"
+        path={listProposals.path}
         name="proposals"
         title={t('proposals.title')}
         description={t('proposals.text')}

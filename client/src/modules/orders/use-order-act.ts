@@ -1,38 +1,41 @@
-import { useAction } from '#client/kit/use-resource.ts'
-import { text } from '#client/lib/i18n.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { Call, Sent } from '#shared/kit/call.ts'
+import type { orders } from '#shared/orders/orders.contract.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { readOne } from '#client/lib/json-api.ts'
-import type { SingleDocument } from '#shared/kit/document.ts'
+import { type SentTo, send } from '#client/lib/call.ts'
+import { text } from '#client/lib/i18n.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
 import type { Order } from './order.ts'
 
 /** What is read again after anything happened to an order. */
 const TOUCHED = ['orders', 'order_proposals', 'status', 'audits', 'cte_files', 'nf_files', 'canhoto_files']
 
+/** A call that answers the order as it is afterwards. */
+type OrderCall = Call & { answers: { as: 'one'; of: typeof orders } }
+
 /**
- * Runs a verb on an order, tells the success and reads everything again. Rejects as the API does, so that a dialog can
- * stay open and say why.
+ * Makes a call on an order, tells the success by the action's name and reads everything again. Rejects as the API does,
+ * so that a dialog can stay open and say why.
  */
 export const useOrderAct = () => {
-  const action = useAction<SingleDocument>({ invalidates: TOUCHED })
-  const act = async (
-    name: string,
-    path: string,
-    body: unknown = {},
-    method: 'POST' | 'PATCH' = 'POST',
-  ): Promise<Order> => {
-    const answer = await action.mutateAsync({ path, body, method })
+  const change = useMutation({
+    mutationFn: (work: () => Promise<Order>) => work(),
+    onSuccess: () => invalidateResources(...TOUCHED),
+  })
+  const act = async <C extends OrderCall>(call: C, sent: Sent<C, File>, name = 'updated'): Promise<Order> => {
+    const order = await change.mutateAsync(() => send(call, ...([sent] as unknown as SentTo<C>)))
     notifySuccess(text(`orders:done.${name}`, {}, text('orders:done.updated')))
-    return readOne<Order>(answer)
+    return order
   }
-  return { act, pending: action.isPending }
+  return { act, pending: change.isPending }
 }
 
 /** For one click without a dialog: the failure is told as well. */
 export const useOrderClick = () => {
   const { act, pending } = useOrderAct()
-  const click = async (name: string, path: string, body: unknown = {}): Promise<void> => {
+  const click = async <C extends OrderCall>(call: C, sent: Sent<C, File>, name: string): Promise<void> => {
     try {
-      await act(name, path, body)
+      await act(call, sent, name)
     } catch (error) {
       notifyError(error, text(`orders:failed.${name}`, {}, text('orders:failed.updated')))
     }

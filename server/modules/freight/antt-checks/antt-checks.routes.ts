@@ -1,5 +1,6 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
-import { readRoute, writeRoute, type Route } from '#server/kit/routes.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
 import { anttCheckRowsAnswer, anttCheckRowsQuery } from '#shared/freight/antt-checks.contract.ts'
 import { pdfAnswer } from '#shared/freight/simulation.contract.ts'
 import { cancelCheck } from './actions/cancel-check.ts'

@@ -3,6 +3,9 @@ import type { AlertInput } from '#shared/orders/order-actions.ts'
 import { ALERTS } from '#shared/orders/orders.contract.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /** off → activated → shipper_alerted → off (lifecycles §1). */
 export const alertOrder = async (ctx: Context, id: number, input: AlertInput): Promise<void> => {
@@ -18,3 +21,5 @@ export const alertOrder = async (ctx: Context, id: number, input: AlertInput): P
   })
   raiseOrder(ctx, changed, 'orders.alert', { alert })
 }
+
+export const alertOrderRoute = action(calls.alertOrder, stepOf(alertOrder))

@@ -6,6 +6,9 @@ import { saveRiskDecisions, type RiskDecision } from '../fleet.queries.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
 import { requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /** Parts that this order has: what is not there needs no approval. */
 const decisionsOf = (order: LockedOrder, decision: RiskDecision): string[] => [
@@ -67,3 +70,5 @@ const clean = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
+
+export const approveVehicleRoute = action(calls.approveVehicle, stepOf(approveVehicle))

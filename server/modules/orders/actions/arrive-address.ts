@@ -5,6 +5,9 @@ import { setDeliveryAddress } from '../addresses.queries.ts'
 import { deliveryAddresses, lockOrderOfAddress } from '../lock-order.queries.ts'
 import { checkRealDate, requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /** The vehicle arrived at a delivery address, or it did not after all. Answers the order's id. */
 export const arriveAtAddress = async (
@@ -58,3 +61,5 @@ export const arriveAtAddress = async (
   raiseOrder(ctx, arrived, 'orders.on_destiny', { order_delivery_address_id: addressId })
   return order.id
 }
+
+export const arriveAddressRoute = action(calls.arriveAddress, stepOf(arriveAtAddress))

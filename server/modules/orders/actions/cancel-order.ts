@@ -8,6 +8,9 @@ import { statusName } from '#shared/orders/order-status.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { answerProposals, proposalsOf } from '../proposals.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /** Cancels an order: reason and justification; a linked CT-e warns first (lifecycles §1). Its invoices may go into another one. */
 export const cancelOrder = async (ctx: Context, id: number, input: CancelOrderInput): Promise<void> => {
@@ -43,3 +46,5 @@ export const cancelOrder = async (ctx: Context, id: number, input: CancelOrderIn
 const hasCte = async (ctx: Context, orderId: number): Promise<boolean> =>
   (await ctx.rows(sql`select 1 from cte_files where order_id = ${orderId} and canceled_at is null limit 1`))
     .length > 0
+
+export const cancelOrderRoute = action(calls.cancelOrder, stepOf(cancelOrder))

@@ -13,6 +13,9 @@ import { isAudited, lockSelected, type Calculation } from '../freight-of-order.q
 import { keepCalculation } from '../keep-calculation.queries.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /** Rates by hand stay as they were agreed; the other tax is put inside them. */
 const alteredAgain = ({ alter_rates: before }: Calculation, price: Priced): Altered | null => {
@@ -70,3 +73,5 @@ export const changeIcms = async (ctx: Context, id: number, input: ChangeIcmsInpu
   })
   raiseOrder(ctx, changed, 'orders.changed', { changed: ['icms', 'freight_value'] })
 }
+
+export const changeIcmsRoute = action(calls.changeIcms, stepOf(changeIcms))

@@ -6,6 +6,9 @@ import { statusId } from '#shared/orders/order-status.ts'
 import { factsOf } from '../create-order.queries.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 const PARTNERS = {
   customer_id: 'customer',
@@ -81,3 +84,5 @@ export const changeOrder = async (ctx: Context, id: number, input: ChangeOrderIn
   await followDates(ctx, order, set)
   raiseOrder(ctx, after, 'orders.changed', { changed })
 }
+
+export const changeOrderRoute = action(calls.changeOrder, stepOf(changeOrder))

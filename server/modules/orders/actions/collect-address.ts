@@ -11,6 +11,9 @@ import {
 } from '../lock-order.queries.ts'
 import { checkRealDate, requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 type Held = { order: LockedOrder; address: CollectionAddress; others: CollectionAddress[] }
 
@@ -136,3 +139,5 @@ const cancelCollection = async (
   })
   raiseOrder(ctx, canceled, 'orders.changed', { changed: ['collected_date_time'] })
 }
+
+export const collectAddressRoute = action(calls.collectAddress, stepOf(collectAddress))

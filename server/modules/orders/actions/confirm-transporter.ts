@@ -1,7 +1,8 @@
 import { matchOrderDocuments } from '#server/modules/documents/index.ts'
 import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
-import type { ConfirmTransporterInput, RefuseTransporterInput } from '#shared/orders/order-actions.ts'
+import type { ConfirmTransporterInput } from '#shared/orders/order-actions.ts'
+import { acceptedOne } from '../accepted-proposal.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
 import {
   answerProposals,
@@ -11,22 +12,12 @@ import {
   type Proposal,
 } from '../proposals.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-
-/** The accepted proposal that is meant: the one named, or the only one. */
-const acceptedOne = (proposals: readonly Proposal[], transporterId: number | undefined): Proposal => {
-  const accepted = proposals.filter(({ status }) => status === 'accepted')
-  if (transporterId === undefined) {
-    const [only, second] = accepted
-    if (!only || second) throw invalidField('transporter_id', 'choose_transporter')
-    return only
-  }
-  const found = accepted.find((proposal) => proposal.transporter_id === transporterId)
-  if (!found) throw invalidField('transporter_id', 'transporter_not_accepted')
-  return found
-}
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /** Exactly one accepted proposal wins, the rest become refused, all in one transaction (lifecycles §1). */
-export const confirmTransporter = async (
+const confirmTransporter = async (
   ctx: Context,
   id: number,
   input: ConfirmTransporterInput,
@@ -111,29 +102,4 @@ const nameCarrier = async (
   })
 }
 
-/** The shipper declines a carrier that had accepted; the order falls back as proposals remain (lifecycles §1). */
-export const refuseTransporter = async (
-  ctx: Context,
-  id: number,
-  input: RefuseTransporterInput,
-): Promise<void> => {
-  const order = await lockOrder(ctx, id)
-  const proposals = await proposalsOf(ctx, order.id)
-  const refused = proposals.some(({ status }) => status === 'accepted')
-    ? acceptedOne(proposals, input.transporter_id)
-    : undefined
-  const remaining = proposals.filter((proposal) => proposal !== refused)
-  const when = remaining.some(({ status }) => status === 'accepted')
-    ? 'accepted_remain'
-    : remaining.some(({ status }) => status === 'waiting')
-      ? 'waiting_remain'
-      : 'none_remain'
-  const now = await transitionOrder(ctx, order, {
-    action: 'refuse_transporter',
-    when,
-    justification: input.justification,
-  })
-  if (!refused) return
-  await answerProposals(ctx, [refused.id], 'refused', null)
-  raiseOrder(ctx, now, 'orders.transporter_refused', { transporter_ids: [refused.transporter_id] })
-}
+export const confirmTransporterRoute = action(calls.confirmTransporter, stepOf(confirmTransporter))

@@ -1,12 +1,15 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { linkInvoices, loadInvoices, type LoadedInvoice } from '#server/modules/documents/index.ts'
 import { keepShares } from '#server/modules/freight/index.ts'
 import { keepRouteOfOrder } from '#server/modules/routes/index.ts'
 import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import { sum, toMoney, toWeight } from '#shared/kit/money.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
+import { answerOrder } from '../answer-order.ts'
 import { factsOf, insertOrder, type Facts, type NewOrder } from '../create-order.queries.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import {
@@ -242,3 +245,7 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
   if (input.send_proposal) await proposeOrder(ctx, await lockOrder(ctx, id), {})
   return id
 }
+
+export const createOrderRoute = action(calls.createOrder, async (ctx, { input, services }) =>
+  answerOrder(ctx, services, await createOrder(ctx, input)),
+)

@@ -11,6 +11,9 @@ import {
 } from '../lock-order.queries.ts'
 import { checkRealDate, requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 type Held = { order: LockedOrder; address: DeliveryAddress; others: DeliveryAddress[] }
 
@@ -119,3 +122,5 @@ const cancelDelivery = async (ctx: Context, { order, address, others }: Held, in
   )
   raiseOrder(ctx, canceled, 'orders.changed', { changed: ['delivery_date_time'] })
 }
+
+export const deliverAddressRoute = action(calls.deliverAddress, stepOf(deliverAddress))

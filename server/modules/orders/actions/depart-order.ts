@@ -5,6 +5,9 @@ import { statusId } from '#shared/orders/order-status.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { checkRealDate } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /** Cargo loaded: the vehicle leaves (spec 002 §4.5). */
 export const departOrder = async (ctx: Context, id: number, input: DepartInput): Promise<void> => {
@@ -50,3 +53,5 @@ const firstPosition = async (ctx: Context, id: number, after: string): Promise<s
     where order_id = ${id} and location_captured_at >= ${after} and location_captured_at <= ${ctx.now()}::timestamptz + interval '5 minutes'`)
   return row?.first ?? null
 }
+
+export const departOrderRoute = action(calls.departOrder, stepOf(departOrder))

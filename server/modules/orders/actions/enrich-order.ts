@@ -6,6 +6,9 @@ import { advanceOrder } from '../advance-order.ts'
 import { assertHelperOf, driverOf, requiredCarrierFields, resetRiskDecisions } from '../fleet.queries.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /** Driver, helper and vehicle as they will stand on the order: names are kept beside the ids. */
 const merged = async (
@@ -61,3 +64,5 @@ export const enrichOrder = async (ctx: Context, id: number, input: EnrichOrderIn
   const ready = await advanceOrder(ctx, enriched)
   raiseOrder(ctx, ready, 'orders.enriched')
 }
+
+export const enrichOrderRoute = action(calls.enrichOrder, stepOf(enrichOrder))

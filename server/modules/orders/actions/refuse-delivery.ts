@@ -6,6 +6,9 @@ import { createReturn } from '../create-return.ts'
 import { deliveryAddresses, lockOrder } from '../lock-order.queries.ts'
 import { checkRealDate } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /**
  * Recipients refuse invoices; what else was for the same addresses counts as delivered. The order is refused when every
@@ -77,3 +80,5 @@ export const refuseDelivery = async (ctx: Context, id: number, input: RefuseDeli
     complete: when !== 'partly',
   })
 }
+
+export const refuseDeliveryRoute = action(calls.refuseDelivery, stepOf(refuseDelivery))

@@ -1,5 +1,8 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { answerOrder } from '../answer-order.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { insertOrder } from '../create-order.queries.ts'
 import { lockOrder } from '../lock-order.queries.ts'
@@ -20,7 +23,7 @@ const FRESH_COLLECTION = { expected_collection_date_time: null }
 const FRESH_DELIVERY = { expected_delivery_date_time: null, linked_value: null }
 
 /** Copies everything but documents, dates, positions and timeline (lifecycles §1). Answers the new order's id. */
-export const replicateOrder = async (ctx: Context, id: number): Promise<number> => {
+const replicateOrder = async (ctx: Context, id: number): Promise<number> => {
   const order = await lockOrder(ctx, id)
   const collections = await ctx.rows(
     sql`select * from order_collection_addresses where order_id = ${id} order by position`,
@@ -47,3 +50,7 @@ export const replicateOrder = async (ctx: Context, id: number): Promise<number> 
   raiseOrder(ctx, { id: copy.id, shipper_id: order.shipper_id, transporter_id: null }, 'orders.created')
   return copy.id
 }
+
+export const replicateOrderRoute = action(calls.replicateOrder, async (ctx, { id, services }) =>
+  answerOrder(ctx, services, await replicateOrder(ctx, id)),
+)

@@ -10,6 +10,9 @@ import {
   type Offer,
 } from '../proposals.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 /** Values that the caller gives win; then what was simulated for the carrier; a carrier alone comes without value. */
 const offersOf = async (ctx: Context, order: LockedOrder, input: SendProposalInput): Promise<Offer[]> => {
@@ -51,3 +54,5 @@ export const proposeOrder = async (
   raiseOrder(ctx, sent, 'orders.proposal_sent', { transporter_ids })
   return sent
 }
+
+export const sendProposalRoute = action(calls.sendProposal, stepOf(sendProposal))

@@ -9,6 +9,9 @@ import { arriveAtAddress } from './arrive-address.ts'
 import { collectAddress } from './collect-address.ts'
 import { deliverAddress } from './deliver-address.ts'
 import { departOrder } from './depart-order.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { action } from '#server/kit/routes.ts'
+import { stepOf } from '../answer-order.ts'
 
 type Move = (ctx: Context, order: LockedOrder, input: UpdateStatusInput) => Promise<void>
 
@@ -60,3 +63,5 @@ export const updateStatus = async (ctx: Context, id: number, input: UpdateStatus
   const after = await lockOrder(ctx, id)
   if (after.version === order.version) throw refused
 }
+
+export const updateStatusRoute = action(calls.updateStatus, stepOf(updateStatus))

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { arriveAddress, collectAddress, deliverAddress, departOrder } from '#shared/orders/order.calls.ts'
 import {
   type AddressAction,
   collectionActions,
@@ -36,26 +37,23 @@ const placesFor = (order: OrderDetail, action: AddressAction): DatedPlace[] => {
     }))
 }
 
-const COLLECT = 'orders/order_collection_addresses/collect/'
-const ON_DESTINY = 'orders/order_delivery_addresses/on_destiny/'
-const DELIVER = 'orders/order_delivery_addresses/deliver/'
-
+type AddressCall = typeof collectAddress | typeof arriveAddress | typeof deliverAddress
 type Body = (instant: string, justification: string | undefined) => Record<string, unknown>
 const DATED: Record<
   'collect' | 'unsuccessful_collection' | 'reschedule_collection' | 'on_destiny' | 'deliver',
   {
-    path: string
+    call: AddressCall
     date: 'real_collection' | 'real_failure' | 'new_expected' | 'real_arrival' | 'real_delivery'
     body: Body
   }
 > = {
   collect: {
-    path: COLLECT,
+    call: collectAddress,
     date: 'real_collection',
     body: (instant, justification) => ({ collection_real_date_time: instant, justification }),
   },
   unsuccessful_collection: {
-    path: COLLECT,
+    call: collectAddress,
     date: 'real_failure',
     body: (instant, justification) => ({
       collection_status: 'unsuccessful',
@@ -64,7 +62,7 @@ const DATED: Record<
     }),
   },
   reschedule_collection: {
-    path: COLLECT,
+    call: collectAddress,
     date: 'new_expected',
     body: (instant, justification) => ({
       collection_status: 'waiting',
@@ -73,28 +71,32 @@ const DATED: Record<
     }),
   },
   on_destiny: {
-    path: ON_DESTINY,
+    call: arriveAddress,
     date: 'real_arrival',
     body: (instant, justification) => ({ on_destiny_date_time: instant, justification }),
   },
   deliver: {
-    path: DELIVER,
+    call: deliverAddress,
     date: 'real_delivery',
     body: (instant, justification) => ({ delivery_date_time: instant, justification }),
   },
 }
 const UNDONE = {
   cancel_collection: {
-    path: COLLECT,
+    call: collectAddress,
     effect: 'cancel_collection_text',
     body: { collection_status: 'waiting' },
   },
   cancel_on_destiny: {
-    path: ON_DESTINY,
+    call: arriveAddress,
     effect: 'cancel_arrival_text',
     body: { on_destiny_status: 'waiting' },
   },
-  cancel_delivery: { path: DELIVER, effect: 'cancel_delivery_text', body: { delivery_status: 'waiting' } },
+  cancel_delivery: {
+    call: deliverAddress,
+    effect: 'cancel_delivery_text',
+    body: { delivery_status: 'waiting' },
+  },
 } as const
 
 type Dated = keyof typeof DATED
@@ -106,7 +108,7 @@ export const isUndone = (action: string): action is Undone => action in UNDONE
 export const DatedDialog = ({ order, addressId, onClose, action }: DialogProps & { action: Dated }) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()
-  const { path, date, body } = DATED[action]
+  const { call, date, body } = DATED[action]
   return (
     <RealDateDialog
       title={t(`action.${action}`)}
@@ -117,7 +119,7 @@ export const DatedDialog = ({ order, addressId, onClose, action }: DialogProps &
       planned={action === 'reschedule_collection'}
       always={action === 'unsuccessful_collection'}
       send={({ placeId, instant, justification }) =>
-        act(action, `${path}${placeId}`, body(instant, justification))
+        act(call, { id: placeId, input: body(instant, justification) }, action)
       }
       onClose={onClose}
     />
@@ -127,14 +129,16 @@ export const DatedDialog = ({ order, addressId, onClose, action }: DialogProps &
 export const UndoDialog = ({ order, addressId, onClose, action }: DialogProps & { action: Undone }) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()
-  const { path, effect, body } = UNDONE[action]
+  const { call, effect, body } = UNDONE[action]
   return (
     <JustifyDialog
       title={t(`action.${action}`)}
       effect={t(`dialog.${effect}`)}
       places={placesFor(order, action)}
       placeId={addressId}
-      send={({ placeId, justification }) => act(action, `${path}${placeId}`, { ...body, justification })}
+      send={({ placeId, justification }) =>
+        act(call, { id: placeId, input: { ...body, justification } }, action)
+      }
       onClose={onClose}
     />
   )
@@ -151,7 +155,7 @@ export const DepartDialog = ({ order, onClose }: DialogProps) => {
       dateLabel={t('dialog.real_departure')}
       places={[]}
       send={({ instant, justification }) =>
-        act('depart', `orders/depart/${order.id}`, { on_route_date_time: instant, justification })
+        act(departOrder, { id: order.id, input: { on_route_date_time: instant, justification } }, 'depart')
       }
       onClose={onClose}
     />

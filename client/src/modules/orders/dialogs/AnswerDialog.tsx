@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { acceptProposal, refuseProposal } from '#shared/orders/order.calls.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 
@@ -19,7 +20,11 @@ export const AnswerDialog = ({ orderId, code, action, onClose }: Props) => {
       failure={t(`failed.${action}`)}
       danger={action === 'refuse'}
       onConfirm={() =>
-        act(action, `orders/${action}/${orderId}`, message.trim() ? { message: message.trim() } : {})
+        act(
+          action === 'accept' ? acceptProposal : refuseProposal,
+          { id: orderId, input: message.trim() ? { message: message.trim() } : {} },
+          action,
+        )
       }
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { approveVehicle } from '#shared/orders/order.calls.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -37,10 +38,8 @@ export const ApproveVehicleDialog = ({ order, onClose }: DialogProps) => {
       const value = decisions[part] ?? 'approved'
       return value === 'waiting' ? [] : [[`${part}_status`, value] as const]
     })
-    return act('updated', `orders/approve_vehicle/${order.id}`, {
-      ...Object.fromEntries(decided),
-      ...(reason.trim() ? { reason: reason.trim() } : {}),
-    })
+    const input = { ...Object.fromEntries(decided), ...(reason.trim() ? { reason: reason.trim() } : {}) }
+    return act(approveVehicle, { id: order.id, input })
   }
   return (
     <ActionDialog
@@ -80,16 +79,16 @@ const STATES = ['approved', 'failed', 'about_to_expire'] as const
 export const ChecklistDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()
-  const [state, setState] = useState<string>('approved')
+  const [state, setState] = useState<(typeof STATES)[number]>('approved')
   const [reason, setReason] = useState('')
   return (
     <ActionDialog
       title={t('action.approve_checklist')}
       confirmLabel={t('dialog.confirm')}
       onConfirm={() =>
-        act('updated', `orders/approve_vehicle/${order.id}`, {
-          checklist_status: state,
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
+        act(approveVehicle, {
+          id: order.id,
+          input: { checklist_status: state, ...(reason.trim() ? { reason: reason.trim() } : {}) },
         })
       }
       onClose={onClose}

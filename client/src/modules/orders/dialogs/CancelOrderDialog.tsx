@@ -1,6 +1,7 @@
 import { Alert, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cancelOrder } from '#shared/orders/order.calls.ts'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { useOrderAct } from '../use-order-act.ts'
@@ -26,11 +27,11 @@ export const CancelOrderDialog = ({ order, onClose }: DialogProps) => {
       confirmLabel={t('action.cancel')}
       danger
       onConfirm={({ reason, justification }) =>
-        act('cancel', `orders/cancel/${order.id}`, {
-          reason,
-          justification,
-          ...(aware ? { despite_documents: true } : {}),
-        })
+        act(
+          cancelOrder,
+          { id: order.id, input: { reason, justification, ...(aware ? { despite_documents: true } : {}) } },
+          'cancel',
+        )
       }
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirmTransporter, refuseTransporter } from '#shared/orders/order.calls.ts'
 import { money } from '#client/lib/format.ts'
 import { companyName } from '../order.ts'
 import { useOrderAct } from '../use-order-act.ts'
@@ -47,7 +48,7 @@ export const ConfirmTransporterDialog = ({ order, onClose }: DialogProps) => {
       effect={withdraw ? undefined : t('dialog.confirm_transporter_text')}
       confirmLabel={t('action.confirm_transporter')}
       failure={t('failed.confirm_transporter')}
-      onConfirm={() => act('confirm_transporter', `orders/confirm_transporter/${order.id}`, body)}
+      onConfirm={() => act(confirmTransporter, { id: order.id, input: body }, 'confirm_transporter')}
       onClose={onClose}
     >
       {withdraw ? (
@@ -83,10 +84,17 @@ export const RefuseTransporterDialog = ({ order, onClose }: DialogProps) => {
       failure={t('failed.refuse_transporter')}
       danger
       onConfirm={() =>
-        act('refuse_transporter', `orders/refuse_transporter/${order.id}`, {
-          transporter_id: Number(id),
-          ...(justification.trim() ? { justification: justification.trim() } : {}),
-        })
+        act(
+          refuseTransporter,
+          {
+            id: order.id,
+            input: {
+              transporter_id: Number(id),
+              ...(justification.trim() ? { justification: justification.trim() } : {}),
+            },
+          },
+          'refuse_transporter',
+        )
       }
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { changeOrderInput } from '#shared/orders/order-actions.ts'
 import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
+import { changeOrder } from '#shared/orders/order.calls.ts'
 import { DateTimeField, SelectField, TextField, TextareaField } from '#client/kit/form/fields.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { useOrderAct } from '../use-order-act.ts'
@@ -46,7 +47,7 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
         cancelTo={onClose}
         onSubmit={(values) => {
           const changed = Object.entries(values).filter(([name, value]) => before[name] !== value)
-          return act('updated', `orders/${order.id}`, Object.fromEntries(changed), 'PATCH')
+          return act(changeOrder, { id: order.id, input: Object.fromEntries(changed) })
         }}
         onDone={onClose}
       >

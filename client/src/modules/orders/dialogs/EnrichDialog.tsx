@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drivers, helpers, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
 import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
+import { enrichOrder } from '#shared/orders/order.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { taxId } from '#client/lib/format.ts'
@@ -36,14 +37,15 @@ export const EnrichDialog = ({ order, onClose }: DialogProps) => {
   const confirm = async () => {
     setTried(true)
     if (plateWrong || trailerWrong || driverMissing) return false
-    return act('enrich', `orders/enrich/${order.id}`, {
+    const input = {
       ...(withdraw
         ? { driver_name: name.trim() }
         : { driver_id: idNumber(driver), helper_id: idNumber(helper) }),
       vehicle_plate: normalizePlate(plate),
       trailer_plate: trailer.trim() === '' ? null : normalizePlate(trailer),
       vehicle_type_id: idNumber(vehicleType),
-    })
+    }
+    return act(enrichOrder, { id: order.id, input }, 'enrich')
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { orders } from '#shared/orders/orders.contract.ts'
+import { followOrder, unfollowOrder } from '#shared/orders/order.calls.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import type { OrderAction } from '../order-buttons.ts'
@@ -72,7 +73,8 @@ export const useOrderDialogs = () => {
   const { click } = useOrderClick()
   const close = useCallback(() => setAsked(null), [])
   const ask = (action: OrderAction, id: string, addressId?: string): void => {
-    if (action === 'follow' || action === 'unfollow') void click(action, `orders/${action}/${id}`)
+    if (action === 'follow') void click(followOrder, { id }, action)
+    else if (action === 'unfollow') void click(unfollowOrder, { id }, action)
     else setAsked({ action, id, addressId })
   }
   return { ask, dialog: asked ? <OpenDialog {...asked} onClose={close} /> : null }

@@ -1,6 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refuseDelivery } from '#shared/orders/order.calls.ts'
 import { money } from '#client/lib/format.ts'
 import { useOrderAct } from '../use-order-act.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -26,12 +27,13 @@ export const RefuseDeliveryDialog = ({ order, addressId, onClose }: DialogProps)
   const confirm = async () => {
     setTried(true)
     if (chosen.length === 0 || short || instant === null) return false
-    return act('refuse_delivery', `orders/refuse_delivery/${order.id}`, {
+    const input = {
       nf_file_ids: chosen.map(Number),
       delivery_date_time: instant,
       justification: justification.trim(),
       create_return: back,
-    })
+    }
+    return act(refuseDelivery, { id: order.id, input }, 'refuse_delivery')
   }
   return (
     <ActionDialog

@@ -2,6 +2,7 @@ import { Checkbox, Group, ScrollArea, Skeleton, Stack, Text, TextInput } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transporters } from '#shared/companies/companies.contract.ts'
+import { sendProposal } from '#shared/orders/order.calls.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { money, taxId } from '#client/lib/format.ts'
@@ -39,12 +40,11 @@ export const SendProposalDialog = ({ order, onClose }: DialogProps) => {
   const confirm = async () => {
     setTried(true)
     if (chosen.length === 0) return false
-    return act('send_proposal', `orders/send_proposal/${order.id}`, {
-      proposals: chosen.map((id) => {
-        const value = parseDecimal(values[id] ?? '')
-        return { transporter_id: Number(id), ...(value === null ? {} : { value }) }
-      }),
+    const proposals = chosen.map((id) => {
+      const value = parseDecimal(values[id] ?? '')
+      return { transporter_id: Number(id), ...(value === null ? {} : { value }) }
     })
+    return act(sendProposal, { id: order.id, input: { proposals } }, 'send_proposal')
   }
   const toggle = (id: string) =>
     setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))

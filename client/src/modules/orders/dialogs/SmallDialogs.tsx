@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ORDER_STATUSES, statusId } from '#shared/orders/order-status.ts'
 import { ALERTS } from '#shared/orders/orders.contract.ts'
+import { alertOrder, changeIcms, replicateOrder, updateStatus } from '#shared/orders/order.calls.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { currentLanguage } from '#client/lib/i18n.ts'
 import { useOrderAct } from '../use-order-act.ts'
@@ -18,16 +19,16 @@ export const AlertDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()
   const next = ALERTS[(ALERTS.indexOf(order.alert) + 1) % ALERTS.length] ?? 'activated'
-  const [alert, setAlert] = useState<string>(next)
+  const [alert, setAlert] = useState(next)
   const [message, setMessage] = useState('')
   return (
     <ActionDialog
       title={t('action.alert')}
       confirmLabel={t('dialog.confirm')}
       onConfirm={() =>
-        act('updated', `orders/alert/${order.id}`, {
-          alert,
-          ...(message.trim() ? { message: message.trim() } : {}),
+        act(alertOrder, {
+          id: order.id,
+          input: { alert, ...(message.trim() ? { message: message.trim() } : {}) },
         })
       }
       onClose={onClose}
@@ -54,12 +55,10 @@ export const IcmsDialog = ({ order, onClose }: DialogProps) => {
   const confirm = async () => {
     setTried(true)
     if (wrong) return false
-    return act(
-      'updated',
-      `orders/icms/${order.id}`,
-      { icms: String(icms), ...withJustification(justification) },
-      'PATCH',
-    )
+    return act(changeIcms, {
+      id: order.id,
+      input: { icms: String(icms), ...withJustification(justification) },
+    })
   }
   return (
     <ActionDialog
@@ -96,9 +95,9 @@ export const UpdateStatusDialog = ({ order, onClose }: DialogProps) => {
   const confirm = async () => {
     setTried(true)
     if (status === null) return false
-    return act('updated', `orders/update_status/${order.id}`, {
-      status: { id: Number(status) },
-      ...withJustification(justification),
+    return act(updateStatus, {
+      id: order.id,
+      input: { status: { id: Number(status) }, ...withJustification(justification) },
     })
   }
   return (
@@ -136,7 +135,7 @@ export const MirrorDialog = ({ order, onClose }: DialogProps) => {
       effect={t('dialog.mirror_text')}
       confirmLabel={t('dialog.confirm')}
       onConfirm={() =>
-        act('updated', `orders/update_status/${order.id}`, { status: { id: statusId('VEHICLE_MIRRORED') } })
+        act(updateStatus, { id: order.id, input: { status: { id: statusId('VEHICLE_MIRRORED') } } })
       }
       onClose={onClose}
     />
@@ -150,7 +149,7 @@ export const ReplicateDialog = ({ order, onClose }: DialogProps) => {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const replicate = async () => {
-    const made = await act('replicate', `orders/replicate/${order.id}`)
+    const made = await act(replicateOrder, { id: order.id }, 'replicate')
     const path = pathTo('order_update', { id: made.id })
     if (path) void navigate(path)
   }

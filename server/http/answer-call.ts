@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import type { ReadContext } from '#server/kit/context.ts'
+import {
+  readParams,
+  type Params,
+  type PublicRequest,
+  type Route,
+  type UploadedFile,
+} from '#server/kit/routes.ts'
+import type { Services } from '#server/kit/services.ts'
+import { localeOf } from '#server/kit/texts.ts'
+import { readContext } from '#server/kit/transaction.ts'
+import type { Ability } from '#shared/access/abilities.ts'
+import { isReading, statusOf } from '#shared/kit/call.ts'
+import { patternOf, type Tracer } from './access-trace/tracer.ts'
+import { authenticated, send, writing } from './answering.ts'
+import { plainBody, postedQuery } from './body.ts'
+import { isFileAnswer, sendFileAnswer } from './file-answer.ts'
+import { bearer } from './identify.ts'
+import { readInput, readQuery } from './read-input.ts'
+import type { RunWrite } from './run-write.ts'
+
+/** Turns a call and its handler into an Express handler. A request's way: session, ability, input, transaction, answer. */
+
+type Tools = { services: Services; tracer: Tracer; runWrite: RunWrite }
+type Handler = RequestHandler<Params>
+type Run<C> = (ctx: C, asked: unknown) => Promise<unknown>
+
+const askedOf = (services: Services, params: Params, rest: Record<string, unknown>) => ({
+  files: [],
+  ...rest,
+  ...readParams(params),
+  params,
+  services,
+})
+
+const publicRequest = (request: Request): PublicRequest => ({
+  id: request.id,
+  path: patternOf(request),
+  address: request.ip ?? '',
+  userAgent: request.get('user-agent') ?? null,
+  locale: localeOf(request.get('accept-language')),
+  query: request.query,
+  token: bearer(request),
+})
+
+const answerPublic = ({ call, run }: Route, { services }: Tools): Handler => {
+  const open = run as unknown as Run<Services>
+  return async (request: Request<Params>, response: Response) => {
+    const input = readInput(call.input, plainBody(request.body))
+    const query = readQuery(call.query, request.query)
+    const asked = askedOf(services, request.params, { input, query, request: publicRequest(request) })
+    const body = await open(services, asked)
+    if (isFileAnswer(body)) await sendFileAnswer(response, body, services.storage)
+    else send(response, { status: statusOf(call), body })
+  }
+}
+
+const answerRead = ({ call, run }: Route, { services, tracer }: Tools): Handler => {
+  const read = run as unknown as Run<ReadContext>
+  return async (request, response) => {
+    const session = authenticated(request, call.ability as Ability)
+    // A question too long for an address comes as a POST.
+    const input = call.asks ? readInput(call.input, postedQuery(request.query, request.body)) : {}
+    const query = readQuery(call.query, request.query)
+    const body = await read(
+      readContext(services, session),
+      askedOf(services, request.params, { input, query }),
+    )
+    tracer.answered(request, session, body, call)
+    send(response, { status: statusOf(call), body })
+  }
+}
+
+const filesOf = (request: Request<Params>): UploadedFile[] =>
+  ((request.files ?? []) as Express.Multer.File[]).map(({ originalname, buffer }) => ({
+    name: originalname,
+    bytes: buffer,
+  }))
+
+/** What a repeated request must have in common with the first: an upload's content is part of it. */
+const identity = (request: Request<Params>, body: unknown, files: readonly UploadedFile[]): unknown =>
+  request.get('idempotency-key') === undefined
+    ? body
+    : [body, files.map(({ name, bytes }) => [name, hash('sha256', bytes)])]
+
+const answerWrite = ({ call, run, prepare }: Route, { services, tracer, runWrite }: Tools): Handler => {
+  const write = run as unknown as Run<ReadContext>
+  const ask = prepare as unknown as Run<ReadContext> | undefined
+  return async (request, response) => {
+    const session = writing(request, call.ability as Ability)
+    const body = plainBody(request.body)
+    const files = filesOf(request)
+    const input = readInput(call.input, body)
+    const query = readQuery(call.query, request.query)
+    const asked = askedOf(services, request.params, { input, query, files })
+    const [prepared] = await Promise.allSettled([ask?.(readContext(services, session), asked)])
+    const answer = await runWrite(request, session, identity(request, body, files), async (ctx) => {
+      if (prepared.status === 'rejected') throw prepared.reason
+      const result = await write(ctx, { ...asked, prepared: prepared.value })
+      return result === undefined ? { status: 204, body: null } : { status: statusOf(call), body: result }
+    })
+    tracer.answered(request, session, answer.body, call)
+    send(response, answer)
+  }
+}
+
+/** The Express handler of a call. */
+export const answerCall = (route: Route, tools: Tools): Handler => {
+  if (route.call.ability === 'public') return answerPublic(route, tools)
+  return isReading(route.call) ? answerRead(route, tools) : answerWrite(route, tools)
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod'
+import { schemaOf, type Json } from './openapi-schemas.ts'
+
+/** An example body for each call of the OpenAPI document, made from the schema that reads it. */
+
+/** Values that a bare type does not tell. All of them are made up; the CNPJ and CPF have right check digits. */
+const KNOWN: Readonly<Record<string, unknown>> = {
+  cnpj: '11222333000181',
+  cpf: '52998224725',
+  email: 'ana@example.com.br',
+  password: 'Frete#2026',
+  postal_code: '01310100',
+  phone: '1130001234',
+  cellphone: '11930001234',
+  uf: 'SP',
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-11-18',
+  'date-time': '2026-11-18T12:00:00.000Z',
+  email: 'ana@example.com.br',
+  uuid: '7f0f1c9e-7f0b-4c53-9d7a-0a5f5f7e2b11',
+  uri: 'https://erp.example.com.br/hook',
+}
+
+const textOf = ({ format, pattern, minLength }: Json, name: string): unknown => {
+  if (name in KNOWN) return KNOWN[name]
+  if (typeof format === 'string' && format in FORMATS) return FORMATS[format]
+  if (typeof pattern === 'string' && /\\d|0-9/.test(pattern)) return '1250.00'
+  return 'texto'.padEnd(Number(minLength ?? 0), 'o')
+}
+
+const numberOf = ({ minimum, exclusiveMinimum }: Json): number => {
+  if (typeof exclusiveMinimum === 'number') return exclusiveMinimum + 1
+  return typeof minimum === 'number' && minimum > -1e9 ? Math.max(minimum, 1) : 1
+}
+
+const objectOf = ({ properties = {}, required = [] }: Json): Json => {
+  const wanted = new Set(required as string[])
+  const all = Object.entries(properties as Record<string, Json>)
+  const shown = wanted.size > 0 ? all.filter(([name]) => wanted.has(name)) : all.slice(0, 3)
+  return Object.fromEntries(shown.map(([name, schema]) => [name, sample(schema, name)]))
+}
+
+const sample = (schema: Json, name = ''): unknown => {
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  for (const choice of ['anyOf', 'oneOf']) {
+    const [first] = (schema[choice] as Json[] | undefined) ?? []
+    if (first) return sample(first, name)
+  }
+  if (Array.isArray(schema.allOf))
+    return Object.assign({}, ...schema.allOf.map((part) => sample(part as Json)))
+  if (schema.type === 'object') return objectOf(schema)
+  if (schema.type === 'array') return [sample((schema.items as Json | undefined) ?? {}, name)]
+  if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema)
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'null') return null
+  return textOf(schema, name)
+}
+
+/** The example, when the schema itself takes it; what no sample fits is shown without one. */
+export const exampleOf = (schema: z.ZodType): unknown => {
+  const example = sample(schemaOf(schema))
+  return schema.safeParse(example).success ? example : undefined
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import type { Resource } from '#server/kit/resource.ts'
+import type { Contract } from '#shared/kit/contract.ts'
+import { MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '#shared/kit/query-grammar.ts'
+import {
+  type Json,
+  schemaOf,
+  content,
+  parameter,
+  errors,
+  COMMON,
+  WITH_ROW,
+  single,
+  list,
+} from './openapi-schemas.ts'
+
+/** The generic addresses of a resource in the OpenAPI document, and how its lists are asked. */
+
+const filterParameters = ({ filter, search }: Contract): Json[] => [
+  ...Object.entries(filter).flatMap(([name, { kind, schema }]) => {
+    if (kind === 'range')
+      return ['from', 'until'].map((bound) =>
+        parameter(`filter[${name}][${bound}]`, 'query', schemaOf(schema)),
+      )
+    const note = kind === 'equals' ? 'One value, or several separated by commas' : undefined
+    return [
+      parameter(`filter[${name}]`, 'query', kind === 'equals' ? { type: 'string' } : schemaOf(schema), note),
+    ]
+  }),
+  ...(search
+    ? [
+        parameter(
+          'filter[search]',
+          'query',
+          { type: 'string' },
+          `Part of ${search.join(', ')}; accents and case do not matter`,
+        ),
+      ]
+    : []),
+]
+
+export const listParameters = (contract: Contract): Json[] => [
+  parameter('page[number]', 'query', { type: 'integer', minimum: 1, default: 1 }),
+  parameter('page[size]', 'query', {
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_PAGE_SIZE,
+    default: DEFAULT_PAGE_SIZE,
+  }),
+  parameter(
+    'sort',
+    'query',
+    { type: 'string' },
+    `Any of id, ${contract.sort.join(', ')}; a minus in front reverses`,
+  ),
+  ...(contract.include.length > 0
+    ? [parameter('include', 'query', { type: 'string' }, `Any of ${contract.include.join(', ')}`)]
+    : []),
+  parameter(`fields[${contract.type}]`, 'query', { type: 'string' }, 'Only these attributes'),
+  ...filterParameters(contract),
+]
+
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', maxLength: 255 },
+}
+const idPath = parameter('id', 'path', { type: 'string' })
+
+export const bodyOf = (schema: z.ZodType, example?: unknown): Json => ({
+  requestBody: {
+    required: true,
+    ...content({ ...schemaOf(schema), ...(example === undefined ? {} : { example }) }),
+  },
+})
+
+export const resourcePaths = ({ contract, abilities }: Resource): [string, Json][] => {
+  const { type } = contract
+  const tags = [type]
+  const secured = (ability: string, operation: Json): Json => ({ tags, 'x-ability': ability, ...operation })
+  const many: Json = {
+    get: secured(abilities.read, {
+      operationId: `${type}.list`,
+      summary: `List ${type}`,
+      parameters: listParameters(contract),
+      responses: { 200: { description: 'One page', ...content(list(type)) }, ...errors(COMMON) },
+    }),
+  }
+  const one: Json = {
+    parameters: [idPath],
+    get: secured(abilities.read, {
+      operationId: `${type}.get`,
+      summary: `Get one of ${type}`,
+      ...(contract.include.length > 0
+        ? { parameters: [parameter('include', 'query', { type: 'string' })] }
+        : {}),
+      responses: { 200: { description: 'The record', ...content(single(type)) }, ...errors(WITH_ROW) },
+    }),
+  }
+  if (abilities.create && contract.create)
+    many.post = secured(abilities.create, {
+      operationId: `${type}.create`,
+      summary: `Create one of ${type}`,
+      parameters: [idempotencyKey],
+      ...bodyOf(contract.create),
+      responses: { 201: { description: 'Created', ...content(single(type)) }, ...errors(WITH_ROW) },
+    })
+  if (abilities.update && contract.update)
+    one.patch = secured(abilities.update, {
+      operationId: `${type}.update`,
+      summary: `Update one of ${type}; an absent field stays, null clears`,
+      ...bodyOf(contract.update),
+      responses: { 200: { description: 'Updated', ...content(single(type)) }, ...errors(WITH_ROW) },
+    })
+  if (abilities.delete) {
+    const ids = z.object({ ids: z.array(z.int().positive()).min(1).max(500) })
+    many.delete = secured(abilities.delete, {
+      operationId: `${type}.mass_delete`,
+      summary: `Delete several of ${type}, all or none`,
+      ...bodyOf(ids),
+      responses: { 204: { description: 'Deleted' }, ...errors(WITH_ROW) },
+    })
+    one.delete = secured(abilities.delete, {
+      operationId: `${type}.delete`,
+      summary: `Delete one of ${type}`,
+      responses: { 204: { description: 'Deleted' }, ...errors(WITH_ROW) },
+    })
+  }
+  return [
+    [`/${type}`, many],
+    [`/${type}/{id}`, one],
+  ]
+}

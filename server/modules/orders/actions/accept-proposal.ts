@@ -1,0 +1,21 @@
+import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import type { AnswerProposalInput } from '#shared/orders/order-actions.ts'
+import { stepOf } from '../answer-order.ts'
+import { lockOrder } from '../lock-order.queries.ts'
+import { ownProposal } from '../own-proposal.ts'
+import { answerProposals } from '../proposals.queries.ts'
+import { raiseOrder, transitionOrder } from '../transition-order.ts'
+
+/** A proposed carrier takes the order; the shipper decides among those that did (lifecycles §1). */
+const acceptProposal = async (ctx: Context, id: number, input: AnswerProposalInput): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  const { own } = await ownProposal(ctx, order)
+  const accepted = await transitionOrder(ctx, order, { action: 'accept', justification: input.message })
+  if (!own) return
+  await answerProposals(ctx, [own.id], 'accepted', input.message)
+  raiseOrder(ctx, accepted, 'orders.proposal_accepted', { proposed_transporter_id: own.transporter_id })
+}
+
+export const acceptProposalRoute = action(calls.acceptProposal, stepOf(acceptProposal))

@@ -1,0 +1,5 @@
+import { action } from '#server/kit/routes.ts'
+import { countOrders } from '#shared/orders/order.calls.ts'
+import { countLists } from '../order-search.queries.ts'
+
+export const countOrdersRoute = action(countOrders, async (ctx) => ({ data: await countLists(ctx) }))

@@ -1,0 +1,7 @@
+import { action } from '#server/kit/routes.ts'
+import { searchInvoice } from '#shared/orders/order.calls.ts'
+import { findInvoice } from '../order-search.queries.ts'
+
+export const searchInvoiceRoute = action(searchInvoice, async (ctx, { number }) => ({
+  data: await findInvoice(ctx, number),
+}))
