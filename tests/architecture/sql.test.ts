@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** SQL stands in stores, scopes and resources only: a noun's statements are found in one kind of file. */
+
+const MAY_HOLD_SQL = /\.(store|scope|resource|resources|test)\.ts$/
+
+it('SQL stands in stores, scopes and resources only', () => {
+  const others = globSync('server/modules/**/*.ts').filter(
+    (file) => !MAY_HOLD_SQL.test(file) && /\bsql`/.test(readFileSync(file, 'utf8')),
+  )
+  expect(others.length, others.join('\n')).toBeLessThanOrEqual(ELSEWHERE)
+})
+
+it('modules do not call Prisma: it keeps schema, types, seeds and the writing of generic resources', () => {
+  const callers = globSync('server/modules/**/*.ts').filter((file) =>
+    /\b(ctx\.db\b|database\.prisma|\bdb\.\w+\.(find|create|update|delete|upsert|count))/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  )
+  expect(callers.length, callers.join('\n')).toBeLessThanOrEqual(PRISMA_CALLERS)
+})
+
+/** Files that still wait for their turn; both go down to 0. */
+const ELSEWHERE = 203
+const PRISMA_CALLERS = 14
