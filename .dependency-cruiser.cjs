@@ -14,14 +14,18 @@ const oneImporter = (library, importers) => ({
   to: { path: `(^|/)node_modules/${library}(/|$)`, dependencyTypesNot: ['type-only'] },
 })
 
+/** Files of rooms that are being moved; each leaves this list with its room. */
+const WAITING =
+  '^(server/modules/freight/(resolve-shipment|table-sources)|client/src/modules/session/(ProfilePage|components/(ProfileForm|AvatarPanel))|client/src/modules/addresses/)'
+
 module.exports = {
   forbidden: [
     {
       name: 'no-circular',
       severity: 'error',
-      comment: 'Two files that need each other are one file, or a third is missing.',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      comment: 'Two files that need each other, by type or value, are one file, or a third is missing.',
+      from: { pathNot: WAITING },
+      to: { circular: true },
     },
     {
       name: 'not-to-unresolvable',

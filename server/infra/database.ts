@@ -1,8 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { PrismaClient, type Prisma } from '#server/generated/prisma/client.ts'
+import { PrismaClient } from '#server/generated/prisma/client.ts'
+import type { Rows, Together, Transaction } from './database-types.ts'
 import { borrowFrom } from './prisma-on-connection.ts'
-import { send, sendTogether, spoils, statementName, type Sql } from './statements.ts'
+import { send, sendTogether, spoils, statementName } from './statements.ts'
 import { createTransactions } from './transactions.ts'
 
 /**
@@ -12,19 +13,7 @@ import { createTransactions } from './transactions.ts'
 
 export { join, raw, sql, type Sql } from './statements.ts'
 
-/** Runs a query and gives rows with wire-ready values: numeric and timestamps as strings, int8 as number. */
-export type Rows = <T = Record<string, unknown>>(query: Sql) => Promise<T[]>
-
-/** Several queries that do not wait for each other's answers, over one connection and in one write. */
-export type Together = <T = Record<string, unknown>>(queries: readonly Sql[]) => Promise<T[][]>
-
-export type Transaction = {
-  db: Prisma.TransactionClient
-  rows: Rows
-  together: Together
-  /** A statement that leaves with the commit; when it fails, so does the transaction. */
-  last: (query: Sql) => void
-}
+export type { Rows, Together, Transaction } from './database-types.ts'
 
 export type Database = {
   prisma: PrismaClient

@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { assertStorageKey, newStorageKey, StoredFileMissing } from '#server/infra/storage-key.ts'
-import type { Content, Storage } from '#server/infra/storage.ts'
+import type { Content, Storage } from '#server/infra/storage-types.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { assertStorageKey, newStorageKey, StoredFileMissing } from '#server/infra/storage-key.ts'
-import type { Content, Storage } from '#server/infra/storage.ts'
+import type { Content, Storage } from '#server/infra/storage-types.ts'
 
 export interface S3Options {
   bucket: string

@@ -1,28 +1,8 @@
-import type { Readable } from 'node:stream'
 import { createLocalStorage } from '#server/infra/storage-local.ts'
 import { createS3Storage, type S3Options } from '#server/infra/storage-s3.ts'
+import type { Storage } from '#server/infra/storage-types.ts'
 
-/** What a file may be made of. A stream is read once and never held in memory as a whole. */
-export type Content = Uint8Array | AsyncIterable<Uint8Array>
-
-export interface StoredFile {
-  /** Internal and random: it tells nothing about the owner or the uploaded name. */
-  key: string
-  size: number
-}
-
-/** Where uploaded and generated files live. Keys are handed out by `put` and never chosen by a caller. */
-export interface Storage {
-  /** All or nothing: when the content breaks off, no file remains. */
-  put(content: Content, options: { contentType: string }): Promise<StoredFile>
-  /** @throws {StoredFileMissing} */
-  get(key: string): Promise<Readable>
-  /** @throws {StoredFileMissing} */
-  size(key: string): Promise<number>
-  exists(key: string): Promise<boolean>
-  /** Removing what is not there is not an error. */
-  remove(key: string): Promise<void>
-}
+export type { Content, Storage, StoredFile } from '#server/infra/storage-types.ts'
 
 export type StorageOptions = { kind: 'local'; path: string } | ({ kind: 's3' } & S3Options)
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { PrismaClient } from '#server/generated/prisma/client.ts'
-import type { Rows, Together, Transaction } from './database.ts'
+import type { Rows, Together, Transaction } from './database-types.ts'
 import { prismaOn, type BorrowConnection } from './prisma-on-connection.ts'
 import { gather, send, sendTogether, settled, spoils, type Sql } from './statements.ts'
 

@@ -2,7 +2,7 @@ import type { Clock } from '#server/infra/clock.ts'
 import { join, sql, type Rows, type Sql, type Together, type Transaction } from '#server/infra/database.ts'
 import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from './enqueue.ts'
 import type { Session } from './session.ts'
 
 /** What a change leaves behind: who changed which fields of which row (spec 001 §3.1, audits). */

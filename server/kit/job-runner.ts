@@ -1,7 +1,8 @@
 import type { Logger } from '#server/infra/logger.ts'
 import type { Metrics } from '#server/infra/metrics.ts'
 import type { JobHandlers, Queues } from '#server/infra/queues.ts'
-import { askedJob, QueueAway, type AskedJob, type Job, type Jobs } from './jobs.ts'
+import { askedJob, type AskedJob, type Jobs } from './enqueue.ts'
+import { QueueAway, type Job } from './jobs.ts'
 import type { Services } from './services.ts'
 
 /** Puts declared jobs on the queue and runs them. Boot refuses two jobs of one name. */

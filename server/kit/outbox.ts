@@ -1,7 +1,8 @@
 import { sql, type Database } from '#server/infra/database.ts'
 import type { Logger } from '#server/infra/logger.ts'
 import type { Reaction } from './define-module.ts'
-import { JOB_ASKED, QueueAway, type AskedJob } from './jobs.ts'
+import { JOB_ASKED, type AskedJob } from './enqueue.ts'
+import { QueueAway } from './jobs.ts'
 import type { JobRunner } from './job-runner.ts'
 import type { Services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '#server/infra/database.ts'
 import { flushRecorded, recorder, type Context, type ReadContext, type Source } from './context.ts'
-import { askedJob, JOB_ASKED } from './jobs.ts'
+import { askedJob, JOB_ASKED } from './enqueue.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 import { trackStorage } from './tracked-storage.ts'

@@ -1,7 +1,6 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
-import type { Resource } from './resource.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -20,7 +19,7 @@ export type Veil = {
 /** The same question about a row that is there, and about the rows of the alias `t`. */
 export type RowTest = { row: (row: Readonly<Record<string, unknown>>) => boolean; where: Sql }
 
-type Veiled = Pick<Resource, 'veils'>
+type Veiled = { veils?: readonly Veil[] | undefined }
 
 const NOTHING: Record<string, unknown> = {}
 

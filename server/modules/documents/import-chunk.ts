@@ -5,7 +5,7 @@ import { failItem, newItem, type Batch } from './import-context.ts'
 import { importCtes } from './import-ctes.ts'
 import { importInvoices, type Outcome } from './import-invoices.ts'
 import { insertItems, insertNotImported } from './import.queries.ts'
-import type { Candidate } from './read-candidates.ts'
+import type { Candidate } from './candidate.ts'
 
 const importers = { nf: importInvoices, cte: importCtes } as const
 

@@ -3,7 +3,7 @@ import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import type { ImportDetail, ImportReason } from '#shared/documents/import-reasons.ts'
 import { insertFiles, sha256, type NewFile } from './files.queries.ts'
 import type { Owner } from './import.queries.ts'
-import type { Candidate } from './read-candidates.ts'
+import type { Candidate } from './candidate.ts'
 
 /** Parts that the imports of invoices and of CT-es share. */
 

@@ -8,7 +8,7 @@ import type { Outcome } from './import-invoices.ts'
 import { insertCtes, knownCtes, ownDocuments, resolveByKeys } from './import.queries.ts'
 import { matchCtes } from './match.queries.ts'
 import type { CteDocument } from './pure/cte-types.ts'
-import type { Candidate } from './read-candidates.ts'
+import type { Candidate } from './candidate.ts'
 
 const documentOf = (candidate: Candidate | undefined) =>
   candidate?.reading.ok === true ? candidate.reading.document : null

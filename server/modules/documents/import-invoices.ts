@@ -5,7 +5,7 @@ import { removeFile } from './files.queries.ts'
 import { newItem, storeContents, type Batch } from './import-context.ts'
 import { insertInvoices, knownInvoices, resolveByKeys, type Known } from './import.queries.ts'
 import type { NfeDocument } from './pure/nfe-types.ts'
-import type { Candidate } from './read-candidates.ts'
+import type { Candidate } from './candidate.ts'
 
 export type Outcome = { items: ImportItem[]; files: Map<number, number> }
 

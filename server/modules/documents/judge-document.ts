@@ -4,11 +4,10 @@ import type { EventDocument } from './pure/event.ts'
 import type { NfeDocument } from './pure/nfe-types.ts'
 import type { FiscalDocument } from './pure/read-fiscal-file.ts'
 import type { Warning } from './pure/situation.ts'
-import type { Candidate } from './read-candidates.ts'
+import type { Candidate, ImportKind } from './candidate.ts'
 
 /** Whether a document that could be read may be used. The reasons are told; warnings that do not forbid are kept. */
 
-export type ImportKind = 'nf' | 'cte'
 type Reading = Candidate['reading']
 
 /** Warnings that forbid the use (domain D.1, D.5, H); test environment and missing protocol only warn. */

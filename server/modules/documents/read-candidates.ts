@@ -1,27 +1,11 @@
 import { sniffFileType } from '#server/infra/file-type.ts'
-import type { ImportDetail, ImportReason } from '#shared/documents/import-reasons.ts'
-import { judgeDocument, type ImportKind } from './judge-document.ts'
+import type { ImportDetail } from '#shared/documents/import-reasons.ts'
+import type { Candidate, ImportKind, Refused } from './candidate.ts'
+import { judgeDocument } from './judge-document.ts'
 import { isArchive, readArchive } from './pure/read-archive.ts'
-import { readFiscalFile, type FiscalDocument } from './pure/read-fiscal-file.ts'
+import { readFiscalFile } from './pure/read-fiscal-file.ts'
 
 /** What one drop is made of, document by document, in an order that never changes: resuming counts on it. */
-
-export type Refused = {
-  ok: false
-  reason: ImportReason
-  detail: ImportDetail
-  note: string | null
-  key: string | null
-}
-export type Candidate = {
-  position: number
-  name: string
-  /** null when the archive did not give the content */
-  bytes: Uint8Array | null
-  /** Where the content already lies, when it was stored on arrival. */
-  file_key: string | null
-  reading: { ok: true; document: FiscalDocument; key: string } | Refused
-}
 
 type Part = Omit<Candidate, 'position'>
 

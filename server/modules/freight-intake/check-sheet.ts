@@ -10,7 +10,8 @@ import type { Book } from './read/open-book.ts'
 import { sheetReader } from './sheet-reader.ts'
 import { changesOf, keepChanges, keepIssues, stageBatch } from './stage-batch.ts'
 import type { Checker, ReadRow, Tally } from './stage-batch.ts'
-import { subjectOf, type TableFacts } from './subject.ts'
+import { subjectOf } from './subject.ts'
+import type { TableFacts } from './subject-types.ts'
 
 /**
  * Reads a sheet row by row into the staging rows: what it says, what is wrong in it, what it would change. A batch is in

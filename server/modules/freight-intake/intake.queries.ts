@@ -5,7 +5,7 @@ import type { INTAKE_STATUSES } from '#shared/freight-intake/intake.contract.ts'
 import type { CellChange } from './pure/diff.ts'
 import type { Part, PartName } from './pure/parts.ts'
 import type { Vehicle } from './pure/labels.ts'
-import type { Issue } from './pure/read-row.ts'
+import type { Issue } from './pure/row-reader.ts'
 import type * as z from 'zod'
 
 /** Rows of an intake: itself, what it staged, what it found, what it remembers. */

@@ -11,7 +11,8 @@ import { EMPTY, type Cell } from './pure/cells.ts'
 import type { SheetRow } from './pure/header.ts'
 import { readNumber } from './pure/numbers.ts'
 import { readLanes } from './pure/read-lane.ts'
-import { readRow, rowReader, type Issue } from './pure/read-row.ts'
+import { readRow } from './pure/read-row.ts'
+import { rowReader, type Issue } from './pure/row-reader.ts'
 import { loadPlaces } from './places.queries.ts'
 
 /** The first rows of data as they read under a mapping. */

@@ -7,12 +7,13 @@ import type { SheetRow } from './pure/header.ts'
 import { originRule } from './pure/origins.ts'
 import { formReader } from './pure/read-form.ts'
 import { readLanes, type LaneDefaults, type LaneReader } from './pure/read-lane.ts'
-import { readRow, rowReader, type Said } from './pure/read-row.ts'
+import { readRow } from './pure/read-row.ts'
+import { rowReader, type Said } from './pure/row-reader.ts'
 import { formVehicles } from './form-vehicles.queries.ts'
 import type { IntakeRow } from './intake.queries.ts'
 import { loadPlaces } from './places.queries.ts'
 import type { Read, ReadRow } from './stage-batch.ts'
-import type { TableFacts } from './subject.ts'
+import type { TableFacts } from './subject-types.ts'
 
 /** Rows of a sheet as parts of a table, under a mapping; some parts are complete only at the end. */
 

@@ -9,7 +9,7 @@ import { useMay } from '#client/kit/use-access.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconArrowRight, IconClock } from '#client/ui/icons.ts'
-import type { Row } from './row.ts'
+import type { ComingRow } from './coming-row.ts'
 
 /** The screens named by a row that this reader has, with their titles. */
 const useMeanwhile = (names: readonly string[]): { path: string; title: string }[] => {
@@ -28,7 +28,7 @@ const useMeanwhile = (names: readonly string[]): { path: string; title: string }
   })
 }
 
-const Coming = ({ row, title }: { row: Row; title: string }) => {
+const Coming = ({ row, title }: { row: ComingRow; title: string }) => {
   const { t } = useTranslation('areas')
   const meanwhile = useMeanwhile(row.meanwhile ?? [])
   return (
@@ -67,13 +67,13 @@ const Coming = ({ row, title }: { row: Row; title: string }) => {
   )
 }
 
-const Shape = ({ row }: { row: Row }) => {
+const Shape = ({ row }: { row: ComingRow }) => {
   const Picture = row.menu?.icon ?? IconClock
   return <Picture size={32} stroke={1.5} />
 }
 
 /** The page of a row: nothing yet, what will stand here, and where the work is done meanwhile. */
-export const comingPage = (row: Row, title: string): ComponentType =>
+export const comingPage = (row: ComingRow, title: string): ComponentType =>
   function ComingPage() {
     return <Coming row={row} title={title} />
   }

@@ -1,31 +1,10 @@
-import type { Ability } from '#shared/access/abilities.ts'
-import type { RoleName } from '#shared/access/roles.ts'
-import { type Menu, type Screen, defineScreen } from '#client/kit/screen.ts'
-import type { pt } from './locales/pt.ts'
+import { type Screen, defineScreen } from '#client/kit/screen.ts'
+import type { ComingRow, Titles } from './coming-row.ts'
 
-type Titles = keyof typeof pt.titles
-
-/** One screen whose content is still to come: where it is, who has it, and what it will hold. */
-export type Row = {
-  /** Route name (spec 000 §2); also the key of its title unless `title` says another. */
-  name: string
-  path: Screen['path']
-  roles: readonly RoleName[]
-  ability: Ability
-  title?: Titles
-  /** What will stand here, in words: `areas:holds.<key>`. */
-  holds: keyof typeof pt.holds
-  menu?: Menu
-  /** Screens before it in the breadcrumb. */
-  under?: { title: Titles; screen: string }
-  /** Where the work is done meanwhile: names of screens; those that the reader has are offered. */
-  meanwhile?: readonly string[]
-}
-
-const titleOf = (row: Row): Titles => row.title ?? (row.name as Titles)
+const titleOf = (row: ComingRow): Titles => row.title ?? (row.name as Titles)
 
 /** The screen of a row. The row itself is looked up by the page again, by route name. */
-export const rowScreen = (row: Row): Screen =>
+export const rowScreen = (row: ComingRow): Screen =>
   defineScreen({
     name: row.name,
     path: row.path,

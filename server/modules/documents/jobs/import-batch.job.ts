@@ -15,7 +15,8 @@ import {
   type Source,
 } from '../batch.queries.ts'
 import { importChunk } from '../import-chunk.ts'
-import { chunksOf, type Candidate } from '../read-candidates.ts'
+import { chunksOf } from '../read-candidates.ts'
+import type { Candidate } from '../candidate.ts'
 
 /** Large drops: chunk by chunk, each chunk whole or not at all; after a crash the next run goes on where the last commit was. */
 

@@ -4,8 +4,9 @@ import { bandGatherer } from './bands.ts'
 import type { Cell } from './cells.ts'
 import { mapColumns, missingColumns } from './mapping.ts'
 import type { DestinationPart } from './parts.ts'
-import type { Places } from './places.ts'
-import { readRow, rowReader } from './read-row.ts'
+import type { Places } from './place-index.ts'
+import { readRow } from './read-row.ts'
+import { rowReader } from './row-reader.ts'
 
 const places: Places = {
   uf: (text) => (/^[A-Z]{2}$/.test(text) ? text : null),

@@ -2,7 +2,7 @@ import { EMPTY, type Cell } from './cells.ts'
 import { readFigure } from './figures.ts'
 import type { DestinationPart, KgRangePart, Part } from './parts.ts'
 import { chain, readRange } from './ranges.ts'
-import type { Draft, Issue, RowReader, RowRead } from './read-row.ts'
+import type { Draft, Issue, RowReader, RowRead } from './row-reader.ts'
 
 /**
  * Tables with one row per destination and weight range (state, city, weight up to, price): rows of one destination are

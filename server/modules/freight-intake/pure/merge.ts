@@ -1,7 +1,7 @@
 import { isByRow, splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
 import type { DestinationFigure, DestinationPart, KgRangePart, Part, RatePart, RoutePart } from './parts.ts'
 import { readRange } from './ranges.ts'
-import type { Issue } from './read-row.ts'
+import type { Issue } from './row-reader.ts'
 
 /** A carrier's file says only some of what a table holds: the rest stays as it is. */
 

@@ -1,5 +1,5 @@
 import { destinationKey, type Part } from './parts.ts'
-import type { Issue } from './read-row.ts'
+import type { Issue } from './row-reader.ts'
 
 /** Origins that a file names, under a table that has origins of its own or one for all. */
 

@@ -1,17 +1,8 @@
 import { EMPTY, plain, type Cell } from './cells.ts'
-import type { RowReader } from './read-row.ts'
+import type { RowReader } from './row-reader.ts'
 
 /** Which place a row prices: a city by its code or name, a state, the capital of a state or the rest of it. */
 
-export type Places = {
-  /** Two letters of a state by its letters or name; null when there is none. */
-  uf: (text: string) => string | null
-  /** By the seven (or six) digits of IBGE. */
-  byCode: (code: string) => { id: number; uf: string } | null
-  /** Cities of this name (as `plain` writes it), in one state or in all. */
-  byName: (name: string, uf: string | null) => readonly { id: number; uf: string }[]
-  capital: (uf: string) => number | null
-}
 export type Place = { uf: string | null; city_id: number | null; description: string | null }
 
 type Report = (column: number, code: string, params?: Record<string, string>) => void

@@ -12,9 +12,9 @@ import {
 import { keyOf, unguard, WHEN_WORDS, type DestinationHeading, type Section } from './own-words.ts'
 import { DESTINATION_FIGURES, destinationKey, emptyDestination, plainRate } from './parts.ts'
 import type { AddPart, KgRangePart, KmRangePart, Part, RatePart } from './parts.ts'
-import type { Places } from './places.ts'
+import type { Places } from './place-index.ts'
 import { readRange } from './ranges.ts'
-import type { Issue, Said } from './read-row.ts'
+import type { Issue, Said } from './row-reader.ts'
 import { readRoute, routeColumns, type FormTools, type RateColumnAt } from './read-routes.ts'
 import type { FormVehicle } from './write-form.ts'
 

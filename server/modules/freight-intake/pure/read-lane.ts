@@ -6,7 +6,8 @@ import { readFigure } from './figures.ts'
 import { readModal } from './modal-words.ts'
 import { routeKey, type Part, type RoutePart } from './parts.ts'
 import { readOrigin, readPlace } from './places.ts'
-import { draft, isNote, leadTime, readRates, type Draft, type RowReader, type Said } from './read-row.ts'
+import { isNote, leadTime, readRates } from './read-row.ts'
+import { draft, type Draft, type RowReader, type Said } from './row-reader.ts'
 import type { FormVehicle } from './write-form.ts'
 
 /** One row of a sheet of lanes: a route table, or one for each vehicle that has a column of its own. */

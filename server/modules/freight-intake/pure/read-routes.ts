@@ -4,8 +4,8 @@ import { readDay } from './days.ts'
 import { readModal } from './modal-words.ts'
 import { keyOf, ROUTE_CALCULATION_WORDS, ROUTE_HEADINGS, unguard, type RouteHeading } from './own-words.ts'
 import { plainRate, routeKey, type RatePart, type RoutePart } from './parts.ts'
-import type { Places } from './places.ts'
-import type { Issue, Said } from './read-row.ts'
+import type { Places } from './place-index.ts'
+import type { Issue, Said } from './row-reader.ts'
 import { isPlain, type FormVehicle } from './write-form.ts'
 
 /** The rows of our own form that are route tables, read back cell for cell. */

@@ -1,46 +1,15 @@
-import {
-  isByRow,
-  ORIGIN_FIELDS,
-  splitField,
-  type ColumnMeaning,
-  type SheetMapping,
-} from '#shared/freight-intake/fields.ts'
+import { ORIGIN_FIELDS, splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
 import { EMPTY, plain, type Cell } from './cells.ts'
 import { readFigure, roundTo } from './figures.ts'
 import { DESTINATION_FIGURES, destinationKey, emptyDestination, plainRate } from './parts.ts'
-import type { DestinationFigure, DestinationPart, KmRangePart, Part, RatePart } from './parts.ts'
-import { readOrigin, readPlace, type Places } from './places.ts'
+import type { DestinationFigure, DestinationPart, KmRangePart, RatePart } from './parts.ts'
+import { readOrigin, readPlace } from './places.ts'
 import { readBand } from './bands.ts'
 import { readRange } from './ranges.ts'
+import { draft, type Draft, type RowRead, type RowReader } from './row-reader.ts'
 import type { NumberStyle } from './numbers.ts'
 
 /** One row of a carrier's spreadsheet under a mapping: the part of the table that it is, and what is wrong with it. */
-
-export type Issue = {
-  column: number
-  level: 'error' | 'warning'
-  code: string
-  params?: Record<string, string>
-}
-export type RowRead = { part: Part | null; issues: Issue[] }
-/** What a row, or a piece of one, says: parts of the table, and what is wrong in it. */
-export type Said = { parts: Part[]; issues: Issue[] }
-
-export type RowReader = {
-  mapping: SheetMapping
-  /** Columns that mean something. */
-  columns: readonly ColumnMeaning[]
-  byVehicle: boolean
-  /** A row is a weight range of a destination, not a destination. */
-  byRow: boolean
-  places: Places
-}
-
-export const rowReader = (mapping: SheetMapping, places: Places): RowReader => {
-  const columns = mapping.columns.filter(({ field }) => field !== 'ignore')
-  const byVehicle = columns.some(({ field }) => field.startsWith('vehicle:'))
-  return { mapping, columns, places, byVehicle, byRow: !byVehicle && isByRow(columns) }
-}
 
 const LABELS = new Set<string>([
   'uf',
@@ -61,20 +30,6 @@ const LABELS = new Set<string>([
   'km_start',
   'km_end',
 ])
-
-export type Draft = {
-  issues: Issue[]
-  error: (column: number, code: string, params?: Record<string, string>) => void
-  warn: Draft['error']
-}
-export const draft = (): Draft => {
-  const issues: Issue[] = []
-  const push =
-    (level: Issue['level']): Draft['error'] =>
-    (column, code, params) =>
-      issues.push({ column, level, code, ...(params ? { params } : {}) })
-  return { issues, error: push('error'), warn: push('warning') }
-}
 
 /** Whether a row is words below or between the figures: notes, page headers, signatures. */
 export const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]): boolean => {

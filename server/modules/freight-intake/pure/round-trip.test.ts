@@ -12,7 +12,7 @@ import {
   type Part,
   type RatePart,
 } from './parts.ts'
-import type { Places } from './places.ts'
+import type { Places } from './place-index.ts'
 import { formReader } from './read-form.ts'
 import { chain } from './ranges.ts'
 import { formRows, vehicleHeading, type FormCell, type FormVehicle } from './write-form.ts'

@@ -12,7 +12,7 @@ import { MODAL_WORDS, readModal } from './modal-words.ts'
 import { tidy } from './numbers.ts'
 import { guard } from './own-words.ts'
 import { plainRate, routeKey, type Part, type RatePart, type RoutePart } from './parts.ts'
-import type { Places } from './places.ts'
+import type { Places } from './place-index.ts'
 import { formReader } from './read-form.ts'
 import {
   isPlain,

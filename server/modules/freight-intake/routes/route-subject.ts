@@ -4,7 +4,7 @@ import { pairOf, today } from '#server/modules/freight/index.ts'
 import { assertOpenProject } from '#server/modules/routes/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { IntakeRow } from '../intake.queries.ts'
-import type { Subject } from '../subject.ts'
+import type { Subject } from '../subject-types.ts'
 import { copyRoutes, markOfProject, markOfWritten, type Project } from './copy-routes.queries.ts'
 import { unwriteRoutes, writeRoutes, writtenRoutes } from './write-routes.queries.ts'
 

@@ -11,12 +11,12 @@ import {
   IconRoute,
   IconUsers,
 } from '#client/ui/icons.ts'
-import type { Row } from '../row.ts'
+import type { ComingRow } from '../coming-row.ts'
 
 const PO_ROLES: RoleName[] = ['shipper', 'four_pl', 'auditor']
 
 /** Purchase orders, requests, loads, products, picking, final customers and their surveys. */
-export const cargoRows: readonly Row[] = [
+export const cargoRows: readonly ComingRow[] = [
   {
     name: 'purchase_order',
     path: 'purchase_order',

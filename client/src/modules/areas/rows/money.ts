@@ -11,7 +11,7 @@ import {
   IconReceipt2,
   IconReportMoney,
 } from '#client/ui/icons.ts'
-import type { Row } from '../row.ts'
+import type { ComingRow } from '../coming-row.ts'
 
 const PAYERS: RoleName[] = ['taker', 'transporter', 'shipper']
 const QUOTATIONS = { title: 'finance_quotations', screen: 'finance_quotations' } as const
@@ -20,7 +20,7 @@ const MANAGED = { title: 'quotations', screen: 'quotations' } as const
 const BILLERS: RoleName[] = ['shipper', 'transporter', 'manager']
 
 /** Billing, the digital correspondent of each side, and the fintechs. */
-export const moneyRows: readonly Row[] = [
+export const moneyRows: readonly ComingRow[] = [
   {
     name: 'shipper_billing_home',
     path: 'billing/home',

@@ -1,10 +1,10 @@
 import { IconAnchor, IconChartBar, IconContainer, IconGauge, IconPlug, IconShip } from '#client/ui/icons.ts'
-import type { Row } from '../row.ts'
+import type { ComingRow } from '../coming-row.ts'
 
 const MARINE = { title: 'marine', screen: 'marine' } as const
 
 /** Screens of the operator. */
-export const operatorRows: readonly Row[] = [
+export const operatorRows: readonly ComingRow[] = [
   {
     name: 'integration_monitor',
     path: 'integration_monitor',

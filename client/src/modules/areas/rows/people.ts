@@ -1,4 +1,4 @@
-import type { Row } from '../row.ts'
+import type { ComingRow } from '../coming-row.ts'
 
 /** Settings of companies and the first steps in them. */
-export const peopleRows: readonly Row[] = []
+export const peopleRows: readonly ComingRow[] = []

@@ -1,8 +1,8 @@
 import { IconFileDollar, IconFileText, IconGauge, IconGavel, IconPlug, IconSend } from '#client/ui/icons.ts'
-import type { Row } from '../row.ts'
+import type { ComingRow } from '../coming-row.ts'
 
 /** Orders, quotes and tables. */
-export const shippingRows: readonly Row[] = [
+export const shippingRows: readonly ComingRow[] = [
   {
     name: 'demo',
     path: 'demo',

@@ -1,5 +1,5 @@
 import { IconBroadcast, IconGavel } from '#client/ui/icons.ts'
-import type { Row } from '../row.ts'
+import type { ComingRow } from '../coming-row.ts'
 
 const POSITIONS = { title: 'tracking', screen: 'tracking' } as const
 const QUOTES = { title: 'order_quotes', screen: 'order_quotes' } as const
@@ -10,7 +10,7 @@ const byRole = (area: string, rest: string) => ({
 })
 
 /** Truck position and the quotation module: modules beside the logistics manager (spec 000 §2). */
-export const trackingRows: readonly Row[] = [
+export const trackingRows: readonly ComingRow[] = [
   {
     name: 'tracking',
     path: byRole('tracking', 'tracking_solicitation'),
