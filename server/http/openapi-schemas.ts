@@ -120,7 +120,14 @@ export const errorSchema: Json = {
 
 export const pageSchema: Json = {
   type: 'object',
-  properties: Object.fromEntries(
-    ['number', 'size', 'total', 'last'].map((name) => [name, { type: 'integer' }]),
-  ),
+  properties: {
+    number: { type: 'integer' },
+    size: { type: 'integer' },
+    total: { type: 'integer', description: 'Rows of all pages' },
+    last: { type: 'integer', description: 'Number of the last page' },
+    more_than: {
+      type: 'integer',
+      description: 'There are more rows than this, which is `total` too; absent where `total` is exact',
+    },
+  },
 }

@@ -1,8 +1,10 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ListQuery, ParsedFilter } from '#shared/kit/query-grammar.ts'
+import { likePattern } from './like-pattern.ts'
 import type { Resource } from './resource.ts'
 import { oneOf } from './scopes.ts'
 import type { Session } from './session.ts'
+import { rowHas, wantedOf } from './text-search.ts'
 import { usable } from './veils.ts'
 
 /** How a resource's reading becomes SQL. Identifiers come from contracts only, never from a request. */
@@ -75,20 +77,6 @@ const untilBound = (until: unknown): unknown => (isDay(until) ? `${until}T23:59:
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** What `search_text` of the database writes otherwise, beside accents: dashes, quotes, letters of two. */
-const PLAIN: Readonly<Record<string, string>> = Object.fromEntries(
-  '–- —- ‘\' ’\' “" ”" …... ßss æae œoe øo łl đd'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]),
-)
-
-/** Accent-insensitive part of a text; `%` and `_` in the words are themselves. */
-export const likePattern = (words: string): string =>
-  `%${words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[–—‘’“”…ßæœøłđ]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/[\\%_]/g, '\\$&')}%`
-
 /** A column as the session reads it: null where it is hidden. */
 const readable = (resource: Resource, session: Session, name: string): Sql => {
   const rows = usable(resource, name, session)
@@ -96,6 +84,8 @@ const readable = (resource: Resource, session: Session, name: string): Sql => {
 }
 
 const searchSql = (resource: Resource, session: Session, words: string): Sql => {
+  const wanted = resource.search && wantedOf(resource.search, { search: words, filters: [] })
+  if (resource.search && wanted) return rowHas(resource.search, wanted, session)
   const columns = resource.contract.search ?? []
   return sql`(${join(
     columns.map((name) => sql`search_text(${readable(resource, session, name)}) like ${likePattern(words)}`),

@@ -1,10 +1,11 @@
-import { raw, sql, type Sql } from '#server/infra/database.ts'
-import { pageMeta, type ListDocument, type SingleDocument } from '#shared/kit/document.ts'
+import { sql } from '#server/infra/database.ts'
+import type { ListDocument, SingleDocument } from '#shared/kit/document.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
 import { createIncluder, keysOf, keysOfRow } from './include.ts'
-import { orderSql, selection, source, table, whereSql } from './read-sql.ts'
+import { readPage } from './read-page.ts'
+import { selection, source, table, whereSql } from './read-sql.ts'
 import type { Registry, Resource } from './resource.ts'
 import { present, type RawRow } from './serialize.ts'
 import { refuseVeiled } from './veils.ts'
@@ -26,36 +27,14 @@ export type Reader = {
 const EVERYTHING = { include: [], fields: {} }
 const NO_FILTERS = { filters: [], search: null }
 
-/** Sizes that screens ask for stand in the text of the query, so that its plan is made once, knowing them. */
-const USUAL_SIZES = new Set([10, 20, 50, 100])
-const limitSql = ({ number, size }: ListQuery['page']): Sql => {
-  const limit = USUAL_SIZES.has(size) ? raw(`limit ${size}`) : sql`limit ${size}`
-  return number === 1 ? limit : sql`${limit} offset ${(number - 1) * size}`
-}
-
-/** The page's ids first, then the rows: a deep page does not carry wide rows through the sort. */
-const pageSql = (ctx: ReadContext, resource: Resource, query: ListQuery, where: Sql): Sql => {
-  const order = orderSql(resource, ctx.session, query.sort)
-  const ids = sql`select t."id" from ${table(resource)} t where ${where} order by ${order} ${limitSql(query.page)}`
-  return sql`select ${selection(resource, ctx.session, query.fields[resource.contract.type])}
-    from ${source(resource, ctx.session)} where t."id" in (${ids}) order by ${order}`
-}
-
 export const createReader = (registry: Registry): Reader => {
   const includer = createIncluder(registry)
   return {
     list: async (ctx, resource, query) => {
       refuseVeiled(resource, ctx.session, query)
-      const visible = whereSql(resource, ctx.session, query, ctx.now())
-      const usual = resource.listWhere?.(query.filters.map(({ name }) => name))
-      const where = usual ? sql`${visible} and (${usual})` : visible
-      const [rows = [], counted = []] = await ctx.together<RawRow>([
-        pageSql(ctx, resource, query, where),
-        sql`select count(*) as total from ${table(resource)} t where ${where}`,
-      ])
+      const { rows, page } = await readPage(ctx, resource, query)
       const data = rows.map((row) => present(resource, row, ctx, query.fields[resource.contract.type]))
-      const { number, size } = query.page
-      const meta = { page: pageMeta(number, size, Number(counted[0]?.total ?? 0)) }
+      const meta = { page }
       if (query.include.length === 0) return { data, meta }
       const level = includer.level(resource, query.include)
       const found = await ctx.together<RawRow>(includer.queries(ctx, level, query.fields, keysOf(rows)))

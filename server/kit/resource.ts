@@ -5,6 +5,7 @@ import type { Contract } from '#shared/kit/contract.ts'
 import type * as z from 'zod'
 import type { Context } from './context.ts'
 import type { Session } from './session.ts'
+import type { TextSearch } from './text-search.ts'
 import type { Veil } from './veils.ts'
 
 /** A resource is a contract plus what only the server knows: the table, the rows one may see, the rules of writing. */
@@ -62,6 +63,8 @@ export type Resource = {
   created?: ((ctx: Context, id: number) => Promise<void>) | undefined
   /** SQL of the contract's custom filters. */
   filters?: Readonly<Record<string, (value: never, session: Session, now: Date) => Sql>> | undefined
+  /** How `filter[search]` finds rows by an index; absent: the columns of the contract are read. */
+  search?: TextSearch | undefined
   /** Pairs ("from" this row, "to" the other) of the contract's linked relations, by their name. */
   links?: Readonly<Record<string, (session: Session) => Sql>> | undefined
   /** Lateral joins that several computed attributes read from: counted once per row, for the rows of the page only. */

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { likePattern } from '#server/kit/read-sql.ts'
+import { likePattern } from '#server/kit/like-pattern.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own, seesPrices } from '#server/kit/scopes.ts'

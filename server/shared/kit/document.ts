@@ -6,7 +6,14 @@ export type ResourceObject = Identifier & {
   relationships?: Record<string, { data: Identifier | Identifier[] | null }>
   meta?: Record<string, unknown>
 }
-export type PageMeta = { number: number; size: number; total: number; last: number }
+export type PageMeta = {
+  number: number
+  size: number
+  total: number
+  last: number
+  /** There are more rows than `total`, which is where counting ended; absent where `total` is exact. */
+  more_than?: number
+}
 export type SingleDocument = {
   data: ResourceObject
   included?: ResourceObject[]
@@ -18,9 +25,18 @@ export type ListDocument = {
   meta: { page: PageMeta } & Record<string, unknown>
 }
 
-export const pageMeta = (number: number, size: number, total: number): PageMeta => ({
-  number,
-  size,
-  total,
-  last: Math.max(1, Math.ceil(total / size)),
-})
+/** A list with filters is counted so far. */
+export const MOST_COUNTED = 10_000
+
+/** @param total rows that were counted; more than `MOST_COUNTED` where the count is `bounded` says only that there are more */
+export const pageMeta = (number: number, size: number, total: number, bounded = false): PageMeta => {
+  const isCut = bounded && total > MOST_COUNTED
+  const told = isCut ? MOST_COUNTED : total
+  return {
+    number,
+    size,
+    total: told,
+    last: Math.max(1, Math.ceil(told / size)),
+    ...(isCut ? { more_than: MOST_COUNTED } : {}),
+  }
+}

@@ -173,6 +173,8 @@ export const orders = defineContract({
     /** Quick periods of creation (spec 002 §4.3). */
     period: custom(z.enum(['7d', '15d', '30d'])),
     created_at: range(moment()),
+    /** With `page[after]`: everything that changed since, page after page. */
+    updated_at: range(moment()),
     collection_date_time: range(moment()),
     delivery_date_time: range(moment()),
     delivered_date_time: range(moment()),
@@ -216,6 +218,15 @@ export const orders = defineContract({
     'collection_city',
     'destinatary_name',
   ],
-  search: ['shipper_order_code', 'destinatary_name', 'external_id', 'collection_city', 'delivery_city'],
+  // And in the numbers of its invoices, which are no attribute.
+  search: [
+    'shipper_order_code',
+    'destinatary_name',
+    'external_id',
+    'collection_city',
+    'delivery_city',
+    'vehicle_plate',
+    'trailer_plate',
+  ],
   defaultSort: '-id',
 })

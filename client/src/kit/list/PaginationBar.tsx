@@ -21,6 +21,7 @@ export const PaginationBar = ({ page, asked = page, onPage, onSize }: Props) => 
   const compact = useMediaQuery('(max-width: 48em)')
   const first = page.total === 0 ? 0 : (page.number - 1) * page.size + 1
   const last = Math.min(page.total, page.number * page.size)
+  const shown = { first: numbers(first), last: numbers(last), total: numbers(page.total) }
   const labels = {
     first: 'list.first_page',
     previous: 'list.previous_page',
@@ -31,12 +32,9 @@ export const PaginationBar = ({ page, asked = page, onPage, onSize }: Props) => 
     <Group justify="space-between" gap="sm" component="nav" aria-label={t('list.pagination')}>
       <Group gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {t('list.range', {
-            first: numbers(first),
-            last: numbers(last),
-            total: numbers(page.total),
-            count: page.total,
-          })}
+          {page.more_than === undefined
+            ? t('list.range', { ...shown, count: page.total })
+            : t('list.range_of_more', shown)}
         </Text>
         <NativeSelect
           size="xs"

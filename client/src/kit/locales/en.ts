@@ -43,6 +43,7 @@ export const en: typeof pt = {
     pagination: 'Pagination',
     range_one: '{{first}}–{{last}} of {{total}} record',
     range_other: '{{first}}–{{last}} of {{total}} records',
+    range_of_more: '{{first}}–{{last}} of more than {{total}} records',
     per_page: '{{size}} per page',
     page_size: 'Records per page',
     page: 'Page {{number}}',

@@ -43,6 +43,7 @@ export const es: typeof pt = {
     pagination: 'Paginación',
     range_one: '{{first}}–{{last}} de {{total}} registro',
     range_other: '{{first}}–{{last}} de {{total}} registros',
+    range_of_more: '{{first}}–{{last}} de más de {{total}} registros',
     per_page: '{{size}} por página',
     page_size: 'Registros por página',
     page: 'Página {{number}}',

@@ -41,6 +41,7 @@ export const pt = {
     pagination: 'Paginação',
     range_one: '{{first}}–{{last}} de {{total}} registro',
     range_other: '{{first}}–{{last}} de {{total}} registros',
+    range_of_more: '{{first}}–{{last}} de mais de {{total}} registros',
     per_page: '{{size}} por página',
     page_size: 'Registros por página',
     page: 'Página {{number}}',

@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { likePattern } from '#server/kit/read-sql.ts'
+import { likePattern } from '#server/kit/like-pattern.ts'
 import type { Params } from '#server/kit/routes.ts'
 import type { findCitiesInput } from '#shared/freight/simulation.contract.ts'
 import type * as z from 'zod'

@@ -1,0 +1,89 @@
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import type { ListQuery } from '#shared/kit/query-grammar.ts'
+import { likePattern } from './like-pattern.ts'
+import type { Session } from './session.ts'
+
+/** A table beside a resource's that holds one folded text per row, with an index of its trigrams. */
+export type TextSearch = {
+  /** The table; its alias is `s`. */
+  table: string
+  /** Its column that is the row's id. */
+  row: string
+  /** Attributes whose words are in the text: a `contains` filter by one of them is a search too. */
+  covers: readonly string[]
+  /** Texts that are meant by what was typed: a plate without its hyphen. */
+  spellings: (words: string) => readonly string[]
+  /** Whether `s` has the pattern where the session may look; the row itself is `t`. */
+  has: (pattern: string, session: Session) => Sql
+  /** The whole text of `s`. */
+  text: Sql
+  /** Which texts may be the session's at all, where a column of `s` tells. */
+  within: (session: Session) => Sql | null
+  /** Ids of rows whose text has the pattern, by the index of a part of it; at most so many. Null: of every session. */
+  found: (part: string, pattern: string, session: Session | null, most: number) => Sql
+}
+
+/** What a list is searched for: every spelling as a pattern, and whether trigrams can find it. */
+export type Wanted = { patterns: readonly string[]; isIndexed: boolean }
+
+const LETTERS_OF_A_TRIGRAM = /[\p{L}\p{N}]{3}/u
+
+/** The words that a list is searched for, in `filter[search]` or in a filter by a part of a text; null without any. */
+export const wantedOf = (search: TextSearch, query: Pick<ListQuery, 'search' | 'filters'>): Wanted | null => {
+  const contained = query.filters.find(
+    ({ name, filter }) => filter.kind === 'contains' && search.covers.includes(name),
+  )
+  const words = query.search ?? (contained === undefined ? null : String(contained.value))
+  if (words === null) return null
+  const spellings = query.search === null ? [words] : search.spellings(words)
+  return {
+    patterns: spellings.map(likePattern),
+    isIndexed: spellings.every((one) => LETTERS_OF_A_TRIGRAM.test(one)),
+  }
+}
+
+const side = ({ table }: TextSearch): Sql => raw(`"${table}" s`)
+const rowId = (search: TextSearch): Sql => raw(`s."${search.row}"`)
+
+const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`
+
+/** Whether `s` has one of the spellings. */
+export const hasOne = (search: TextSearch, { patterns }: Wanted, session: Session): Sql =>
+  anyOf(patterns.map((pattern) => search.has(pattern, session)))
+
+/** The same of the row `t`: one look per row, which the planner cannot turn into a look at all texts. */
+export const rowHas = (search: TextSearch, wanted: Wanted, session: Session): Sql =>
+  sql`(select ${hasOne(search, wanted, session)} from ${side(search)} where ${rowId(search)} = t."id")`
+
+/** How many rows have the words, up to `most`: the newest texts first, so that common words end it soon. */
+export const textCount = (
+  search: TextSearch,
+  wanted: Wanted,
+  session: Session,
+  { table, where, most }: { table: Sql; where: Sql; most: number },
+): Sql => {
+  const within = search.within(session) ?? sql`true`
+  return sql`select count(*) as total from (
+    select from ${side(search)} join ${table} t on t."id" = ${rowId(search)}
+    where ${where} and ${within} and (case when ${hasOne(search, wanted, session)} then true end)
+    order by ${rowId(search)} desc limit ${most}) c`
+}
+
+/** Letters of the parts of a pattern that the index may be asked for instead of the whole. */
+const PART = 6
+const STEP = 3
+
+/** Parts of a long pattern; the pattern itself where it is short. */
+export const partsOf = (pattern: string): readonly string[] => {
+  const inner = pattern.slice(1, -1)
+  const last = inner.length - PART
+  if (last <= 1 || inner.includes('\\')) return [pattern]
+  const starts = Array.from({ length: Math.ceil(last / STEP) }, (_, index) => index * STEP)
+  const parts = [...starts, last].map((start) => inner.slice(start, start + PART))
+  const usable = parts.filter((part) => LETTERS_OF_A_TRIGRAM.test(part)).map((part) => `%${part}%`)
+  return usable.length > 0 ? usable : [pattern]
+}
+
+/** The row's whole text. */
+export const textOf = (search: TextSearch): Sql =>
+  sql`(select ${search.text} from ${side(search)} where ${rowId(search)} = t."id")`

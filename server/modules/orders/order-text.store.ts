@@ -1,0 +1,35 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import { everything } from '#server/kit/scopes.ts'
+import type { TextSearch } from '#server/kit/text-search.ts'
+import { usable, type Veil } from '#server/kit/veils.ts'
+import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
+import { invoiceNumber } from './order-filters.ts'
+import { documentsOpenTo } from './orders.scope.ts'
+
+/** The text that an order is searched by: code, external number, recipient, cities, plates and invoices (order_search). */
+
+const text = sql`(s.words || E'\n' || s.plates || E'\n' || s.invoices)`
+
+/** The condition of a part of the text, and of which orders the session may read it. */
+const part = (column: Sql, pattern: string, open: Sql): Sql => sql`(${column} like ${pattern} and ${open})`
+
+export const orderText = (veils: readonly Veil[]): TextSearch => ({
+  table: 'order_search',
+  row: 'order_id',
+  covers: ['destinatary_name', 'collection_city', 'delivery_city'],
+  spellings: (words) => {
+    const asKept = isPlate(words) ? normalizePlate(words) : invoiceNumber(words)
+    return asKept === words ? [words] : [words, asKept]
+  },
+  has: (pattern, session) => {
+    const plates = usable({ veils }, 'vehicle_plate', session)
+    const invoices = documentsOpenTo(session, 't')
+    if (plates === null && invoices === everything) return sql`${text} like ${pattern}`
+    return sql`(s.words like ${pattern} or ${part(sql`s.plates`, pattern, plates ?? sql`true`)}
+      or ${part(sql`s.invoices`, pattern, invoices)})`
+  },
+  text,
+  within: (session) => (session.role === 'shipper' ? sql`s.shipper_id = any(${session.company_ids})` : null),
+  found: (part, pattern, session, most) =>
+    sql`select f.id from find_orders(${part}, ${pattern}, ${session?.role === 'shipper' ? session.company_ids : null}::int[], ${most}) f(id)`,
+})
