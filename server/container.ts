@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
+import { createAdmission, type Admit } from '#server/http/admission/admit.ts'
 import { createSessions } from '#server/http/authenticate.ts'
 import { createSystemClock, type Clock } from '#server/infra/clock.ts'
 import { createDatabase, sql } from '#server/infra/database.ts'
@@ -32,6 +33,7 @@ export type Container = {
   writer: Writer
   links: SignedLinks
   limitRate: (limit: RateLimit) => RequestHandler
+  admit: Admit
   outbox: OutboxRelay
   accessLog: AccessLog
   jobs: JobRunner
@@ -166,6 +168,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     jobs,
     queues,
     without: () => (isRedisUp() ? [] : ['redis']),
+    admit: createAdmission({ connections: env.DATABASE_POOL, metrics }),
     limitRate: createRateLimits({
       redis: limitRedis,
       refuse: ({ retry_after_seconds }) =>

@@ -10,6 +10,8 @@ import { MODULES } from '#server/modules/index.ts'
 /** SIGTERM: not ready, drain, close, exit 0 within 15 seconds (security check 55). */
 const GRACE_MS = 9000
 const LAST_WORD_MS = 14_000
+/** Connections that the kernel keeps for us: one that finds no place there tries again after a second. */
+const BACKLOG = 4096
 /** Who is stopped goes on answering until nobody has asked for a moment, so that proxies and clients can turn away. */
 const FAREWELL_MS = 2000
 const SILENCE_MS = 300
@@ -41,7 +43,7 @@ const start = async (env: Env): Promise<void> => {
   if (runs('scheduler')) await jobs.schedule()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(env.PORT, env.HOST, resolve)
+    server.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG }, resolve)
   })
   readiness.ready = true
   services.logger.info({ port: env.PORT, services: env.SERVICES }, 'Tropeiro is ready')

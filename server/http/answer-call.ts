@@ -14,6 +14,7 @@ import { readContext } from '#server/kit/transaction.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { isReading, statusOf } from '#shared/kit/call.ts'
 import { patternOf, type Tracer } from './access-trace/tracer.ts'
+import { leavePlace } from './admission/admit.ts'
 import { authenticated, send, writing } from './answering.ts'
 import { plainBody, postedQuery } from './body.ts'
 import { isFileAnswer, sendFileAnswer } from './file-answer.ts'
@@ -52,8 +53,10 @@ const answerPublic = ({ call, run }: Route, { services }: Tools): Handler => {
     const query = readQuery(call.query, request.query)
     const asked = askedOf(services, request.params, { input, query, request: publicRequest(request) })
     const body = await open(services, asked)
-    if (isFileAnswer(body)) await sendFileAnswer(response, body, services.storage)
-    else send(response, { status: statusOf(call), body })
+    if (isFileAnswer(body)) {
+      leavePlace(request)
+      await sendFileAnswer(response, body, services.storage)
+    } else send(response, { status: statusOf(call), body })
   }
 }
 

@@ -4,13 +4,14 @@ import type { Module } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Writer } from '#server/kit/write.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
+import type { Admit } from './admission/admit.ts'
+import { arrive } from './admission/arrival.ts'
 import { cors } from './cors.ts'
 import { identify } from './identify.ts'
 import { openapiRoutes } from './openapi.ts'
 import type { rateLimits } from './rate-limits.ts'
 import { createApiRouter } from './router.ts'
 import { dataHeaders, securityHeaders } from './security-headers.ts'
-import { shedLoad } from './shed-load.ts'
 import { createUpload } from './upload.ts'
 
 /** Only for who asks for it: the rest is spared the watching of every header and byte. */
@@ -22,12 +23,14 @@ const compress = (): RequestHandler => {
   }
 }
 
-/** What one process can answer within a second, and a good deal more than people ask for. */
-const MOST_AT_ONCE = 200
-
 /** Everything below /api, in the order in which a request meets it. */
 export const createApi = (
-  { services, modules, writer }: { services: Services; modules: readonly Module[]; writer: Writer },
+  {
+    services,
+    modules,
+    writer,
+    admit,
+  }: { services: Services; modules: readonly Module[]; writer: Writer; admit: Admit },
   limits: ReturnType<typeof rateLimits>,
 ): Router => {
   const { env, sessions } = services
@@ -36,10 +39,9 @@ export const createApi = (
   const https = env.APP_URL.startsWith('https:')
 
   const api = Router({ caseSensitive: true })
-  const load = shedLoad(MOST_AT_ONCE)
   api.use(
     dataHeaders({ https }),
-    load.refuse,
+    arrive,
     compress(),
     cors(env.CORS_ORIGINS),
     identify(sessions),
@@ -47,12 +49,12 @@ export const createApi = (
   )
   api.use(express.json({ limit: '1mb', type: ['application/json', 'application/vnd.api+json'] }))
   api.use(
-    load.count,
     createApiRouter(routes, resources, {
       services,
       writer,
       upload: createUpload({ maxFileMb: env.UPLOAD_MAX_FILE_MB }),
       limit: limits.forCall,
+      admit,
     }),
   )
   api.use(

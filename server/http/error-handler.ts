@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { createTracer } from '#server/http/access-trace/tracer.ts'
+import { send } from '#server/http/answering.ts'
 import { say, localeOf } from '#server/kit/texts.ts'
 import { isStorageFull } from '#server/infra/storage-key.ts'
 import type { Services } from '#server/kit/services.ts'
@@ -112,9 +113,8 @@ export const errorBody = (exception: Exception, locale: 'pt' | 'en' | 'es', requ
 
 export const sendException = (exception: Exception, request: Request, response: Response): void => {
   const locale = localeOf(request.get('accept-language'))
-  response.set('Cache-Control', 'no-store')
   response.set(exception.headers)
-  response.status(exception.status).json(errorBody(exception, locale, request.id))
+  send(response, { status: exception.status, body: errorBody(exception, locale, request.id) })
 }
 
 export const errorHandler = (

@@ -11,6 +11,7 @@ import { can } from '#shared/access/can.ts'
 import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
 import type { createChange } from './access-trace/change.ts'
 import type { createTracer } from './access-trace/tracer.ts'
+import type { LaneName } from './admission/lanes.ts'
 import { authenticated, send, writing } from './answering.ts'
 import { bodyIds, resourceBody } from './body.ts'
 import { createQueryReader } from './read-list-query.ts'
@@ -29,7 +30,7 @@ type Tools = {
     body: unknown,
     run: (ctx: Context) => Promise<Answer>,
   ) => Promise<Answer>
-  mount: (method: string, path: string, handler: RequestHandler<Params>) => void
+  mount: (lane: LaneName, method: string, path: string, handler: RequestHandler<Params>) => void
 }
 
 export const createResourceRoutes = ({ services, writer, tracer, change, runWrite, mount }: Tools) => {
@@ -38,7 +39,7 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
     const { contract, abilities } = resource
     const path = `/${contract.type}`
 
-    mount('get', path, async (request, response) => {
+    mount('list', 'get', path, async (request, response) => {
       const session = authenticated(request, abilities.read)
       const query = queryOf(request, resource)
       assertTokenReads(services.registry, session, resource, query.include)
@@ -46,7 +47,7 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
       tracer.answered(request, session, body)
       send(response, { status: 200, body })
     })
-    mount('get', `${path}/:id`, async (request, response) => {
+    mount('quick', 'get', `${path}/:id`, async (request, response) => {
       const session = authenticated(request, abilities.read)
       const query = queryOf(request, resource)
       assertTokenReads(services.registry, session, resource, query.include)
@@ -61,7 +62,7 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
     })
     const { create, update, delete: remove } = abilities
     if (create && contract.create) {
-      mount('post', path, async (request, response) => {
+      mount('quick', 'post', path, async (request, response) => {
         const session = writing(request, create)
         const body = resourceBody(request.body, contract.type)
         const answer = await runWrite(request, session, body, async (ctx) => {
@@ -77,7 +78,7 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
       })
     }
     if (update && contract.update) {
-      mount('patch', `${path}/:id`, async (request, response) => {
+      mount('quick', 'patch', `${path}/:id`, async (request, response) => {
         const session = writing(request, update)
         const id = idParam(request.params)
         const body = resourceBody(request.body, contract.type, String(id))
@@ -90,14 +91,14 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
       })
     }
     if (remove) {
-      mount('delete', path, async (request, response) => {
+      mount('quick', 'delete', path, async (request, response) => {
         const session = writing(request, remove)
         const ids = bodyIds(request.body)
         if (ids === null) throw invalidField('ids', 'required')
         await change(request, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
         send(response, { status: 204, body: null })
       })
-      mount('delete', `${path}/:id`, async (request, response) => {
+      mount('quick', 'delete', `${path}/:id`, async (request, response) => {
         const session = writing(request, remove)
         await change(request, session, 'api', (ctx) =>
           writer.remove(ctx, resource, [idParam(request.params)]),

@@ -6,6 +6,8 @@ import type { Writer } from '#server/kit/write.ts'
 import type { Call } from '#shared/kit/call.ts'
 import { createChange } from './access-trace/change.ts'
 import { createTracer } from './access-trace/tracer.ts'
+import type { Admit } from './admission/admit.ts'
+import { laneOfCall } from './admission/lanes.ts'
 import { answerCall } from './answer-call.ts'
 import { writing } from './answering.ts'
 import { createMatcher } from './match-route.ts'
@@ -19,6 +21,7 @@ type Dependencies = {
   writer: Writer
   upload: (call: Call) => RequestHandler[]
   limit: (call: Call) => RequestHandler[]
+  admit: Admit
 }
 
 /** No file is read before its sender is known and may send it. */
@@ -39,7 +42,7 @@ export const createApiRouter = (
   resources: readonly Resource[],
   dependencies: Dependencies,
 ): RequestHandler => {
-  const { services, writer } = dependencies
+  const { services, writer, admit } = dependencies
   const matcher = createMatcher<{ path: string; handler: RequestHandler }>()
   const mount = (method: string, path: string, handler: RequestHandler<Params>): void =>
     matcher.add(method, path, { path, handler: handler as unknown as RequestHandler })
@@ -49,12 +52,19 @@ export const createApiRouter = (
   const runWrite = createRunWrite(change)
 
   for (const route of routes) {
-    const handler = answerCall(route, { services, tracer, runWrite })
+    const handler = admit(laneOfCall(route.call), answerCall(route, { services, tracer, runWrite }))
     const before = beforeCall(route.call, dependencies)
     const chain = () => Router({ mergeParams: true }).use(...before, handler as unknown as RequestHandler)
     mount(route.call.method, `/${route.call.path}`, before.length > 0 ? chain() : handler)
   }
-  const resourceRoutes = createResourceRoutes({ services, writer, tracer, change, runWrite, mount })
+  const resourceRoutes = createResourceRoutes({
+    services,
+    writer,
+    tracer,
+    change,
+    runWrite,
+    mount: (lane, method, path, handler) => mount(method, path, admit(lane, handler)),
+  })
   for (const resource of resources) resourceRoutes(resource)
 
   return (request, response, next) => {

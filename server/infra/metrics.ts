@@ -4,6 +4,11 @@ export interface Metrics {
   /** `route` is the pattern (`/orders/:id`), never the path: labels must stay few. */
   httpRequest(request: { method: string; route: string; status: number; seconds: number }): void
   job(job: { name: string; outcome: 'completed' | 'failed' | 'retried'; seconds: number }): void
+  /** A request that waited for its turn, and whether it came. */
+  requestWaited(wait: { lane: string; seconds: number }): void
+  requestRefused(refusal: { lane: string; reason: string }): void
+  /** Requests under way and waiting, by lane; asked for whenever the metrics are read. */
+  requestLine(read: () => Readonly<Record<string, { running: number; waiting: number }>>): void
   /** A gauge whose value is asked for whenever the metrics are read. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
   readonly content_type: string
@@ -20,6 +25,19 @@ export const createMetrics = ({ process: withProcess = true }: { process?: boole
     help: 'Time to answer, by method, route pattern and status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const waits = new Histogram({
+    name: 'http_request_wait_seconds',
+    help: 'Time that a request waited for its turn, by lane',
+    labelNames: ['lane'] as const,
+    buckets: [0.001, 0.01, 0.1, 0.25, 0.5, 1, 1.5, 2, 5, 20],
+    registers: [registry],
+  })
+  const refusals = new Counter({
+    name: 'http_requests_refused_total',
+    help: 'Requests whose turn did not come: the wait was too long (late) or the lane too full (full)',
+    labelNames: ['lane', 'reason'] as const,
     registers: [registry],
   })
   const jobs = new Counter({
@@ -39,6 +57,20 @@ export const createMetrics = ({ process: withProcess = true }: { process?: boole
   return {
     httpRequest: ({ method, route, status, seconds }) =>
       http.observe({ method, route, status: String(status) }, seconds),
+    requestWaited: ({ lane, seconds }) => waits.observe({ lane }, seconds),
+    requestRefused: (refusal) => refusals.inc(refusal),
+    requestLine: (read) => {
+      const line: Gauge<'lane' | 'state'> = new Gauge({
+        name: 'http_requests_in_line',
+        help: 'Requests that are worked on (running) or wait for their turn (waiting), by lane',
+        labelNames: ['lane', 'state'] as const,
+        registers: [registry],
+        collect: () => {
+          for (const [lane, states] of Object.entries(read()))
+            for (const [state, count] of Object.entries(states)) line.set({ lane, state }, count)
+        },
+      })
+    },
     job: ({ name, outcome, seconds }) => {
       jobs.inc({ name, outcome })
       jobSeconds.observe({ name }, seconds)

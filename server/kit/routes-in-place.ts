@@ -20,6 +20,7 @@ type Base = {
   status?: number
   trace?: Trace
   limit?: NonNullable<Call['limit']>
+  lane?: NonNullable<Call['lane']>
 }
 type Input<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 

@@ -1,12 +1,25 @@
 /** The part of autocannon that the benchmarks use; the package brings no types. */
 declare module 'autocannon' {
+  type AskedRequest = {
+    method: 'GET' | 'POST'
+    path: string
+    headers?: Record<string, string>
+    body?: string
+  }
+  type Client = {
+    setRequests: (requests: readonly AskedRequest[]) => void
+    on: (event: 'response', listener: (status: number, bytes: number, ms: number) => void) => void
+  }
   type Options = {
     url: string
-    method: string
+    method?: string
     connections: number
     duration: number
-    headers: Record<string, string>
+    headers?: Record<string, string>
     body?: string
+    /** Asked for one after the other, instead of `url` alone. */
+    requests?: readonly AskedRequest[]
+    setupClient?: (client: Client) => void
     idReplacement?: boolean
     workers?: number
   }

@@ -4,6 +4,7 @@ import { benchFreight } from './freight-engine.ts'
 import { benchIntake } from './intake.ts'
 import { benchInvoices } from './invoices.ts'
 import { benchHttp, type Line } from './http/run.ts'
+import { benchOverload } from './overload.ts'
 import { benchSimulations } from './simulations.ts'
 import { benchStudies } from './studies.ts'
 
@@ -32,6 +33,17 @@ if (isAsked('http')) {
   )
   console.log(
     `\n${table(lines)}\n\nMemory of our process under this load: ${Math.round(memoryMiB)} MiB (goal: at most 350)\n`,
+  )
+}
+
+if (isAsked('overload')) {
+  const { lines, goals, ratio, p99, memoryMiB } = await benchOverload(
+    isShort ? { seconds: 3, rounds: 1 } : { seconds: 5, rounds: 3 },
+  )
+  console.table(lines)
+  console.log(
+    `\nLists asked for over 1,000 connections: ${ratio.toFixed(2)} of the best rate (goal: at least ${goals.ratio}), ` +
+      `p99 of the served ${Math.round(p99)} ms (at most ${goals.p99}), ${memoryMiB} MiB (at most ${goals.memory})\n`,
   )
 }
 

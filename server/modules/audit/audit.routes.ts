@@ -19,6 +19,7 @@ export const AUDIT_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'audits',
+    lane: 'list',
     summary: 'History of one record: filter[auditable_type] and filter[auditable_id]',
     ability: 'history.read',
     query: listGrammar,
@@ -27,6 +28,7 @@ export const AUDIT_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'audits/order/:id',
+    lane: 'list',
     summary: 'History of an order and its freight audit',
     ability: 'history.read',
     output: orderAuditsAnswer,

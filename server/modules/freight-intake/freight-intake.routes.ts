@@ -74,6 +74,7 @@ export const FREIGHT_INTAKE_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'freight_intakes/errors/:id',
+    lane: 'heavy',
     summary: 'The file with its problems beside the rows, as a link that lives for ten minutes',
     ability: 'freight_intakes.read',
     query: exportTableQuery,
@@ -82,6 +83,7 @@ export const FREIGHT_INTAKE_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'freight_intakes/export/:id',
+    lane: 'heavy',
     summary: 'A freight table (id of simulation_tables) in the form that can be sent back, as a link',
     ability: 'freight_tables.read',
     query: exportTableQuery,
@@ -91,6 +93,7 @@ export const FREIGHT_INTAKE_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'freight_intakes/export_routes/:id',
+    lane: 'heavy',
     summary:
       'The route tables of a project and carrier (id of any of them in route_tables) in the form that can be sent back, as a link',
     ability: 'route_tables.read',

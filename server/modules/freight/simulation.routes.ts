@@ -24,6 +24,7 @@ export const SIMULATION_ROUTES: readonly Route[] = [
   readRoute({
     method: 'post',
     path: 'simulation_integra/search',
+    lane: 'heavy',
     summary: 'Simulate a shipment with every table in force',
     ability: 'simulations.run',
     query: simulationInput,
@@ -58,6 +59,7 @@ export const SIMULATION_ROUTES: readonly Route[] = [
   readRoute({
     method: 'post',
     path: 'simulation_integra/search/pdf',
+    lane: 'heavy',
     summary: 'A simulation on paper: ranking, explanations, reasons',
     ability: 'simulations.run',
     query: simulationInput,
@@ -67,6 +69,7 @@ export const SIMULATION_ROUTES: readonly Route[] = [
   readRoute({
     method: 'post',
     path: 'simulate_unit',
+    lane: 'heavy',
     summary: 'The services that one unit of cargo can travel by, as a list of prices',
     ability: 'simulations.run',
     query: simulationInput,
@@ -76,6 +79,7 @@ export const SIMULATION_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'simulation_orders/explanation_pdf/:id',
+    lane: 'heavy',
     summary: 'The calculation that an order was made with, on paper',
     ability: 'simulation_orders.read',
     output: pdfAnswer,
@@ -84,6 +88,7 @@ export const SIMULATION_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'simulation_integra_orders/explanation_pdf/:id',
+    lane: 'heavy',
     summary: 'A later calculation of an order, on paper',
     ability: 'simulation_orders.read',
     output: pdfAnswer,

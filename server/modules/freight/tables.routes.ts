@@ -71,6 +71,7 @@ const readjustments = (modal: TableModal): Route[] => [
   readRoute({
     method: 'post',
     path: `simulation_integra/simulation_table/${modal}_readjustment/preview`,
+    lane: 'heavy',
     summary: `What a readjustment of a ${modal} table would have cost on the last months' orders`,
     ability: 'freight_tables.read',
     query: readjustmentPreviewInput,
@@ -130,6 +131,7 @@ export const TABLE_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'simulation_integra/simulation_table/:id/compare/:other',
+    lane: 'heavy',
     summary: 'Two freight tables, or versions of one, cell by cell',
     ability: 'freight_tables.read',
     run: compareTables,
@@ -137,6 +139,7 @@ export const TABLE_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'simulation_integra/simulation_table/:id/preview/:other',
+    lane: 'heavy',
     summary:
       "What another version of a freight table would have cost on the last months' orders, lane by lane",
     ability: 'freight_tables.read',
@@ -170,6 +173,7 @@ export const TABLE_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'simulation_integra/simulation_table/:id/never_win',
+    lane: 'heavy',
     summary: 'Destinations, ranges and rates of a freight table that no shipment can reach',
     ability: 'freight_tables.read',
     run: findDeadRules,
@@ -177,6 +181,7 @@ export const TABLE_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'simulation_integra/simulation_table/:id/coverage',
+    lane: 'heavy',
     summary: 'Where one freight table delivers, by state',
     ability: 'freight_tables.read',
     run: showTableCoverage,
@@ -184,6 +189,7 @@ export const TABLE_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'simulation_integra/coverage',
+    lane: 'heavy',
     summary: "Where a shipper's freight tables in force deliver, by state",
     ability: 'freight_tables.read',
     query: coverageInput,
@@ -192,6 +198,7 @@ export const TABLE_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'simulation_integra/cities_without_price',
+    lane: 'heavy',
     summary: "Destinations of the last days' orders that no freight table in force prices",
     ability: 'freight_tables.read',
     query: withoutPriceInput,

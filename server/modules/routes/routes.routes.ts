@@ -55,6 +55,7 @@ export const ROUTES_ROUTES: readonly Route[] = [
   readRoute({
     method: 'post',
     path: 'route_tables/readjustment/preview',
+    lane: 'heavy',
     summary: "What a readjustment of route tables would have cost on the last months' orders",
     ability: 'route_tables.read',
     query: routeReadjustmentPreviewInput,
@@ -82,6 +83,7 @@ export const ROUTES_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'route_tables_projects',
+    lane: 'list',
     summary: 'Projects of route tables with counts, totals and state',
     ability: 'route_tables.read',
     query: z.record(z.string(), z.unknown()),

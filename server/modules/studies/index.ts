@@ -39,6 +39,7 @@ export const studiesModule = defineModule({
     readRoute({
       method: 'get',
       path: 'freight_studies/lines/:id',
+      lane: 'list',
       summary: 'Lanes or carriers of a what-if, with the figures of every scenario',
       ability: 'studies.read',
       query: studyLinesQuery,
@@ -48,6 +49,7 @@ export const studiesModule = defineModule({
     readRoute({
       method: 'get',
       path: 'freight_studies/orders/:id',
+      lane: 'list',
       summary: 'Orders of a what-if, with what became of each in every scenario',
       ability: 'studies.read',
       query: studyOrdersQuery,
@@ -57,6 +59,7 @@ export const studiesModule = defineModule({
     readRoute({
       method: 'get',
       path: 'freight_studies/export/:id',
+      lane: 'heavy',
       summary: 'Lanes, carriers or orders of a what-if as xlsx or csv, as a link that lives for ten minutes',
       ability: 'studies.read',
       query: studyExportQuery,

@@ -75,6 +75,8 @@ type Facts<I, Q, R, B> = {
   trace?: Trace
   /** Class of rate limit; `default` when absent. */
   limit?: 'login' | 'public' | 'upload' | 'lookup'
+  /** Calls that it waits behind under load, where the answer does not tell: `heavy` computes or prints a lot. */
+  lane?: 'list' | 'heavy'
 }
 
 type Schema = z.ZodType | undefined

@@ -13,6 +13,7 @@ const empty = z.looseObject({})
 export const countOrders = defineCall('GET orders/counters', {
   summary: 'How many orders each list holds',
   ability: 'orders.read',
+  lane: 'list',
   answers: data(z.record(z.string(), z.number().int())),
 })
 

@@ -18,6 +18,7 @@ export const ANTT_CHECK_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'antt_checks/rows/:id',
+    lane: 'list',
     summary: 'Orders or prices of a check beside their floors',
     ability: 'antt_checks.read',
     query: anttCheckRowsQuery,
@@ -27,6 +28,7 @@ export const ANTT_CHECK_ROUTES: readonly Route[] = [
   readRoute({
     method: 'get',
     path: 'antt_checks/proof/:id',
+    lane: 'heavy',
     summary: 'The proof of a check, as a link that lives for ten minutes',
     ability: 'antt_checks.read',
     output: pdfAnswer,

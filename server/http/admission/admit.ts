@@ -1,0 +1,73 @@
+import type { Request, RequestHandler } from 'express'
+import type { Metrics } from '#server/infra/metrics.ts'
+import type { Params } from '#server/kit/routes.ts'
+import { sessionOf } from '../identify.ts'
+import { arrivalOf, BUSY } from './arrival.ts'
+import { DEAR_SHARE, LANES, laneOfRequest, type LaneName } from './lanes.ts'
+import { createLine } from './waiting-line.ts'
+
+/** Requests wait here for their turn, from when they have come in whole until the work on their answer begins. */
+
+const MB = 1024 * 1024
+/** Bodies that wait in one lane. */
+const MOST_WAITING_BYTES = 32 * MB
+
+/** Size of the JSON body; one that does not say it counts as the largest that is read. Files are counted where they are read. */
+const bytesOf = ({ headers, body }: Request<Params>): number =>
+  body === undefined ? 0 : Math.min(MB, Number(headers['content-length'] ?? MB))
+
+/** Visitors without a session share by their address. */
+const companyOf = (request: Request<Params>): string | number =>
+  sessionOf(request)?.company_id ?? request.ip ?? ''
+
+export type Admit = (lane: LaneName, handler: RequestHandler<Params>) => RequestHandler<Params>
+
+/** Places of the requests under way. */
+const places = new WeakMap<Request<Params>, () => void>()
+/** The answer is made, and how fast the client reads it keeps no other request waiting. */
+export const leavePlace = (request: Request<Params>): void => places.get(request)?.()
+
+/** @param connections size of the database pool, which all limits follow */
+export const createAdmission = ({
+  connections,
+  metrics,
+}: {
+  connections: number
+  metrics: Metrics
+}): Admit => {
+  const atOnce = (share: number): number => Math.max(1, Math.floor(connections * share))
+  const limits = Object.entries(LANES).map(([name, { perConnection, ...lane }]) => [
+    name,
+    { ...lane, atOnce: atOnce(perConnection) },
+  ])
+  const line = createLine<LaneName>({
+    lanes: Object.fromEntries(limits) as Parameters<typeof createLine<LaneName>>[0]['lanes'],
+    dearAtOnce: atOnce(DEAR_SHARE),
+    mostBytes: MOST_WAITING_BYTES,
+  })
+  metrics.requestLine(line.counts)
+
+  return (usual, handler) => async (request, response, next) => {
+    // A client that has gone already gets no work done.
+    if (response.closed) return
+    const lane = laneOfRequest(request, usual)
+    const since = arrivalOf(request)
+    const { turn, leave } = line.enter(lane, { company: companyOf(request), bytes: bytesOf(request), since })
+    const giveUp = (): void => leave()
+    response.once('close', giveUp)
+    const now = await turn
+    response.off('close', giveUp)
+    if (now === 'gone') return
+    metrics.requestWaited({ lane, seconds: (performance.now() - since) / 1000 })
+    if (now !== 'now') {
+      metrics.requestRefused({ lane, reason: now })
+      throw BUSY
+    }
+    places.set(request, leave)
+    try {
+      await handler(request, response, next)
+    } finally {
+      leave()
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { createWaitingRoom, type Company, type Waiting, type WaitingRoom } from './waiting-room.ts'
+
+/**
+ * The order in which requests are worked on. Lanes keep kinds apart, companies take turns inside a lane, and a request
+ * that would be answered too late is refused instead of kept (security check 42).
+ */
+
+export type LaneLimits = {
+  /** Requests worked on at once. */
+  atOnce: number
+  /** Requests that wait at most. */
+  waiting: number
+  /** How long a request waits for its turn. */
+  patienceMs: number
+  /** Counts against `dearAtOnce` as well. */
+  isDear: boolean
+}
+
+/** `now`: work begins. `late`: waited too long. `full`: made room for a newer one. `gone`: gave up. */
+export type Turn = 'now' | 'late' | 'full' | 'gone'
+
+export type Ticket = {
+  turn: Promise<Turn>
+  /** Ends the work, or the waiting. */
+  leave: () => void
+}
+
+export type Line<L extends string> = {
+  /** `since`: when the request came in. */
+  enter: (lane: L, who: { company: Company; bytes: number; since: number }) => Ticket
+  counts: () => Record<L, { running: number; waiting: number }>
+}
+
+type Options<L extends string> = {
+  lanes: Readonly<Record<L, LaneLimits>>
+  /** Requests of all dear lanes worked on at once. */
+  dearAtOnce: number
+  /** Bodies that wait in one lane are no larger together. */
+  mostBytes: number
+}
+
+/** How often requests that have waited too long are looked for. */
+const LOOK_MS = 50
+
+type One = Waiting & { lane: Lane; state: 'waiting' | 'running' | 'over'; resolve: (turn: Turn) => void }
+type Lane = LaneLimits & { room: WaitingRoom<One>; running: number; byCompany: Map<Company, number> }
+
+const dismiss = (one: One, turn: Turn): void => {
+  one.lane.room.remove(one)
+  one.state = 'over'
+  one.resolve(turn)
+}
+
+export const createLine = <L extends string>({
+  lanes: limits,
+  dearAtOnce,
+  mostBytes,
+}: Options<L>): Line<L> => {
+  const lanes = new Map<L, Lane>()
+  for (const name of Object.keys(limits) as L[])
+    lanes.set(name, {
+      ...limits[name],
+      room: createWaitingRoom({ most: limits[name].waiting, mostBytes }),
+      running: 0,
+      byCompany: new Map(),
+    })
+  /** The lane whose turn it is comes first. */
+  const order = [...lanes.values()]
+  let dear = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const hasPlace = (lane: Lane): boolean => lane.running < lane.atOnce && (!lane.isDear || dear < dearAtOnce)
+  /** One company leaves a place to the others, where there are more than two. */
+  const hasPlaceFor = (lane: Lane, company: Company): boolean =>
+    (lane.byCompany.get(company) ?? 0) < (lane.atOnce > 2 ? lane.atOnce - 1 : lane.atOnce)
+
+  const count = (lane: Lane, company: Company, change: 1 | -1): void => {
+    lane.running += change
+    if (lane.isDear) dear += change
+    const own = (lane.byCompany.get(company) ?? 0) + change
+    if (own === 0) lane.byCompany.delete(company)
+    else lane.byCompany.set(company, own)
+  }
+  const begin = (one: One): void => {
+    one.lane.room.remove(one)
+    one.state = 'running'
+    count(one.lane, one.company, 1)
+    one.resolve('now')
+  }
+
+  const draw = (): One | undefined => {
+    for (const [index, lane] of order.entries()) {
+      const one = hasPlace(lane) ? lane.room.next((company) => hasPlaceFor(lane, company)) : undefined
+      if (one === undefined) continue
+      order.push(...order.splice(index, 1))
+      return one
+    }
+    return undefined
+  }
+  const beginNext = (): void => {
+    for (let one = draw(); one !== undefined; one = draw()) begin(one)
+  }
+
+  const dismissLate = (): void => {
+    timer = undefined
+    const now = performance.now()
+    for (const { room } of order) for (const one of room.late(now)) dismiss(one, 'late')
+    watch()
+  }
+  const watch = (): void => {
+    if (timer === undefined && order.some(({ room }) => room.size() > 0))
+      timer = setTimeout(dismissLate, LOOK_MS).unref()
+  }
+
+  const enter: Line<L>['enter'] = (name, { since, ...who }) => {
+    const lane = lanes.get(name) as Lane
+    const { promise, resolve } = Promise.withResolvers<Turn>()
+    const one: One = { ...who, lane, until: since + lane.patienceMs, state: 'waiting', resolve }
+    if (one.until <= performance.now()) {
+      dismiss(one, 'late')
+      return { turn: promise, leave: () => undefined }
+    }
+    while (lane.room.isFull(who.bytes)) {
+      const oldest = lane.room.oldestOfLargest()
+      if (oldest === undefined) break
+      dismiss(oldest, 'full')
+    }
+    lane.room.add(one)
+    beginNext()
+    if (one.state === 'waiting') watch()
+    const leave = (): void => {
+      if (one.state === 'waiting') dismiss(one, 'gone')
+      if (one.state === 'running') {
+        count(lane, one.company, -1)
+        one.state = 'over'
+        beginNext()
+      }
+    }
+    return { turn: promise, leave }
+  }
+
+  const counts = (): ReturnType<Line<L>['counts']> =>
+    Object.fromEntries(
+      Array.from(lanes, ([name, { running, room }]) => [name, { running, waiting: room.size() }]),
+    ) as ReturnType<Line<L>['counts']>
+
+  return { enter, counts }
+}
