@@ -2,7 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
-import { insertOrder } from './create-order.queries.ts'
+import { insertOrder } from './create-order.store.ts'
 import type { LockedOrder } from './lock-order.queries.ts'
 import { raiseOrder } from './transition-order.ts'
 

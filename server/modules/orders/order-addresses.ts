@@ -8,7 +8,7 @@ import type {
   CreateOrderInput,
   DeliveryAddressInput,
 } from '#shared/orders/order-actions.ts'
-import type { City } from './create-order.queries.ts'
+import type { City } from './create-order.store.ts'
 
 /** Where an order begins and ends: as typed, else as its invoices say. Pure. */
 

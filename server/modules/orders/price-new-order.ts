@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/context.ts'
 import { Exception, invalidField } from '#shared/kit/exceptions.ts'
 import { compare, formatBrl } from '#shared/kit/money.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
-import type { NewSimulation } from './create-order.queries.ts'
+import type { NewSimulation } from './create-order.store.ts'
 
 const dayInBrazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 

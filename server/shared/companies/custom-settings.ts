@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chosenFor, type ChosenFor } from '#shared/orders/order.fields.ts'
 
 /** Custom settings of a company (spec 001 §3.6): typed, so that what reads them can trust them. */
 
@@ -8,56 +9,15 @@ const columns = () =>
     .max(60)
     .refine((names) => new Set(names).size === names.length, { params: { key: 'repeated' } })
 
-/** What a shipper may ask its carriers to fill in before an order is ready (spec 000 §6, settings). */
-export const CARRIER_FIELDS = [
-  'driver_id',
-  'driver_name',
-  'driver_cpf',
-  'helper_id',
-  'vehicle_plate',
-  'trailer_plate',
-  'vehicle_type_id',
-] as const
-
-/** What a shipper may demand of whoever creates an order for it. */
-export const ORDER_FIELDS = [
-  'shipper_order_code',
-  'external_id',
-  'customer_id',
-  'supplier_id',
-  'risk_manager_id',
-  'collection_date_time',
-  'delivery_date_time',
-  'vehicle_type_id',
-  'order_observation',
-  'collection_observation',
-  'project_name',
-  'cost_center',
-  'nf_file_ids',
-  'transporter_ids',
-] as const
-
-/** Columns of the order list that a company shows or hides for everybody; number, situation and route always stand there. */
-export const ORDER_LIST_COLUMNS = [
-  'shipper',
-  'transporter',
-  'collection_date_time',
-  'delivery_date_time',
-  'collected_date_time',
-  'delivered_date_time',
-  'invoices_count',
-  'invoice_amount',
-  'freight_value',
-  'weight',
-  'volume',
-  'distance',
-  'modal',
-  'vehicle_plate',
-  'driver_name',
-  'external_id',
-  'cost_center',
-  'created_at',
-] as const
+/** Fields that a shipper may ask its carriers to fill in before an order is ready (spec 000 §6, settings). */
+export const CARRIER_FIELDS = chosenFor('carrier')
+/** Fields that a shipper may demand from the creator of an order. */
+export const ORDER_REQUIRED_FIELDS = chosenFor('creation')
+/** Columns of the order list that a company shows or hides; number, situation and route always stand there. */
+export const ORDER_LIST_COLUMNS = chosenFor('list')
+/** Facts of an order that a company shows or hides beside its detail; dates, parties and carriage always stand there. */
+export const ORDER_SHOW_DATA = chosenFor('detail')
+export type OrderShowData = ChosenFor<'detail'>
 
 /** Columns of a simulation's result that a company shows or hides; carrier and price always stand there. */
 export const SIMULATION_LIST_COLUMNS = [
@@ -90,33 +50,10 @@ export const SETTINGS_WITHOUT_EFFECT: readonly string[] = [
   'iot_tab_available',
 ]
 
-/** Data of an order that a company shows or hides beside its detail; dates, parties and carriage always stand there. */
-export const ORDER_SHOW_DATA = [
-  'scheduling_date_time',
-  'lead_time',
-  'helper',
-  'trailer_plate',
-  'vehicle_type',
-  'customer',
-  'supplier',
-  'risk_manager',
-  'invoice_amount',
-  'volume',
-  'cubage',
-  'distance',
-  'freight_value',
-  'cost_center',
-  'project_name',
-  'external_id',
-  'order_observation',
-  'collection_observation',
-] as const
-export type OrderShowData = (typeof ORDER_SHOW_DATA)[number]
-
 export const customSettings = z
   .strictObject({
     order_list_columns: columns(),
-    order_required_fields: z.array(z.enum(ORDER_FIELDS)).max(ORDER_FIELDS.length),
+    order_required_fields: z.array(z.enum(ORDER_REQUIRED_FIELDS)).max(ORDER_REQUIRED_FIELDS.length),
     required_carrier_fields: z.array(z.enum(CARRIER_FIELDS)).max(CARRIER_FIELDS.length),
     iot_tab_available: z.boolean(),
     request_list_columns: columns(),
@@ -130,7 +67,10 @@ export type CustomSettings = z.output<typeof customSettings>
 export const changeCustomSettingsInput = z
   .strictObject({
     order_list_columns: columns().nullable(),
-    order_required_fields: z.array(z.enum(ORDER_FIELDS)).max(ORDER_FIELDS.length).nullable(),
+    order_required_fields: z
+      .array(z.enum(ORDER_REQUIRED_FIELDS))
+      .max(ORDER_REQUIRED_FIELDS.length)
+      .nullable(),
     required_carrier_fields: z.array(z.enum(CARRIER_FIELDS)).max(CARRIER_FIELDS.length).nullable(),
     iot_tab_available: z.boolean().nullable(),
     request_list_columns: columns().nullable(),

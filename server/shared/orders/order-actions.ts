@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { simulationInput } from '#shared/freight/simulation.contract.ts'
 import { cep, cpf, optionalCpfCnpj, plate } from '#shared/kit/br-fields.ts'
 import { id, money, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
-import { ALERTS } from './orders.contract.ts'
-import { FREIGHT_TYPES, ORDER_MODALS } from './order-modals.ts'
+import { ORDER_MODALS } from './order-modals.ts'
+import { ALERTS, orderInputs } from './order.fields.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 /** Inputs of every action on orders (spec 002 §4.5, 7.1). */
@@ -40,31 +40,8 @@ const deliveryAddress = z.strictObject({
 export type CollectionAddressInput = z.output<typeof collectionAddress>
 export type DeliveryAddressInput = z.output<typeof deliveryAddress>
 
-/** What the shipper side may also change later. */
-const details = {
-  shipper_order_code: optionalText(80),
-  external_id: optionalText(80),
-  type_freight: z.enum(FREIGHT_TYPES),
-  customer_id: id().nullable(),
-  supplier_id: id().nullable(),
-  risk_manager_id: id().nullable(),
-  collection_date_time: timestamp().nullable(),
-  delivery_date_time: timestamp().nullable(),
-  scheduling_date_time: timestamp().nullable(),
-  order_observation: optionalText(2000),
-  collection_observation: optionalText(2000),
-  project_name: optionalText(120),
-  cost_center: optionalText(120),
-  vehicle_type_id: id().nullable(),
-  vehicle_option_id: id().nullable(),
-  is_mirrored: z.boolean(),
-  is_traceable: z.boolean(),
-  is_tracking_via_app: z.boolean(),
-  has_shared_shipping: z.boolean(),
-}
-
 export const createOrderInput = z
-  .strictObject({ ...details })
+  .strictObject(orderInputs)
   .partial()
   .extend({
     /** Needed from those who act for several shippers; one's own company otherwise. */
@@ -117,7 +94,7 @@ export const createOrderInput = z
 export type CreateOrderInput = z.output<typeof createOrderInput>
 
 export const changeOrderInput = z
-  .strictObject({ ...details })
+  .strictObject(orderInputs)
   .partial()
   .extend({ justification: text(1000).optional(), version: z.number().int().positive().optional() })
 export type ChangeOrderInput = z.output<typeof changeOrderInput>
@@ -266,6 +243,3 @@ export const updateStatusInput = z.strictObject({
   justification,
 })
 export type UpdateStatusInput = z.output<typeof updateStatusInput>
-
-/** What changing means: every field of PATCH orders/:id but the justification and the version. */
-export const CHANGEABLE = Object.keys(details) as (keyof typeof details)[]

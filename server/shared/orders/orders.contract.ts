@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { freightNote } from './freight-note.ts'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
 import { flag, id, timestamp, uf } from '#shared/kit/fields.ts'
 import { FREIGHT_TYPES, MODALS } from './order-modals.ts'
-import { ORDER_STATUSES } from './order-status.ts'
+import { ALERTS, computedOrderAttributes, orderAttributes } from './order.fields.ts'
 
 /** spec 001 §3.1, orders. Computed attributes are explained where they are computed (orders.resource.ts). */
 
@@ -20,107 +19,13 @@ export const ORDER_LISTS = [
 ] as const
 export type OrderList = (typeof ORDER_LISTS)[number]
 
-export const ALERTS = ['off', 'activated', 'shipper_alerted'] as const
-
-const when = () => timestamp().nullable()
-const words = () => z.string().nullable()
-const number = () => z.string().nullable()
-const key = () => id().nullable()
 /** A day, or an instant. */
 const moment = () => z.union([z.iso.date(), timestamp()])
 
 export const orders = defineContract({
   type: 'orders',
-  attributes: {
-    shipper_id: id(),
-    transporter_id: key(),
-    customer_id: key(),
-    supplier_id: key(),
-    risk_manager_id: key(),
-    last_active_status_id: z.number().int().min(1).max(ORDER_STATUSES.length),
-    status_name: z.string(),
-    shipper_order_code: words(),
-    external_id: words(),
-    modal: z.enum(MODALS),
-    type_freight: z.enum(FREIGHT_TYPES),
-    reverse: z.boolean(),
-    original_order_id: key(),
-    collection_date_time: when(),
-    delivery_date_time: when(),
-    scheduling_date_time: when(),
-    collected_date_time: when(),
-    on_route_date_time: when(),
-    delivered_date_time: when(),
-    lead_time: z.number().int().nullable(),
-    distance: number(),
-    invoice_amount: z.string(),
-    weight: z.string(),
-    volume: number(),
-    cubage: number(),
-    freight_value: number(),
-    /** How a freight that nobody chose came about, or why there is none. */
-    freight_note: freightNote.nullable(),
-    icms: number(),
-    vehicle_type_id: key(),
-    vehicle_option_id: key(),
-    driver_id: key(),
-    helper_id: key(),
-    vehicle_plate: words(),
-    trailer_plate: words(),
-    driver_name: words(),
-    driver_cpf: words(),
-    transporter_name: words(),
-    transporter_cnpj: words(),
-    collection_city: words(),
-    collection_uf: words(),
-    delivery_city: words(),
-    delivery_uf: words(),
-    destinatary_name: words(),
-    order_observation: words(),
-    collection_observation: words(),
-    project_name: words(),
-    cost_center: words(),
-    alert: z.enum(ALERTS),
-    is_mirrored: z.boolean(),
-    is_traceable: z.boolean(),
-    is_tracking_via_app: z.boolean(),
-    has_shared_shipping: z.boolean(),
-    justification_message: words(),
-    canceled_at: when(),
-    cancel_reason: words(),
-    cancel_justification: words(),
-    last_position_at: when(),
-    version: z.number().int(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    is_delayed: z.boolean(),
-    /** Whole days past the expected collection or delivery; 0 when on time. */
-    days_late: z.number().int(),
-    collected_addresses: z.number().int(),
-    /** Where the vehicle is and has not delivered yet. */
-    arrived_addresses: z.number().int(),
-    delivered_addresses: z.number().int(),
-    total_addresses: z.number().int(),
-    invoices_count: z.number().int(),
-    /** The session's own proposal, for carriers; null for everybody else. */
-    proposal_status: words(),
-    proposal_value: number(),
-    /** Does this user follow the order? */
-    follow: z.boolean(),
-  },
-  computed: [
-    'status_name',
-    'is_delayed',
-    'days_late',
-    'collected_addresses',
-    'arrived_addresses',
-    'delivered_addresses',
-    'total_addresses',
-    'invoices_count',
-    'proposal_status',
-    'proposal_value',
-    'follow',
-  ],
+  attributes: orderAttributes,
+  computed: computedOrderAttributes,
   relations: {
     shipper: owned(one('shippers', 'shipper_id')),
     // Inside its own scope: a carrier that lost must not learn who won.

@@ -21,27 +21,8 @@ export type ExportColumn = {
 }
 
 type Header = readonly [pt: string, en: string, es: string]
-const headerOf = ([pt, en, es]: Header) => ({ pt, en, es })
-
-export const attribute = <const K extends string>(
-  key: K,
-  type: ExportColumn['type'],
-  header: Header,
-  more: { attribute?: string; words?: 'status' | 'modal'; decimals?: number } = {},
-): ExportColumn & { key: K } => ({
-  key,
-  type,
-  header: headerOf(header),
-  from: { attribute: more.attribute ?? key, ...(more.words ? { words: more.words } : {}) },
-  ...(more.decimals === undefined ? {} : { decimals: more.decimals }),
-})
-
-export const relation = <const K extends string>(key: K, header: Header): ExportColumn & { key: K } => ({
-  key,
-  type: 'text',
-  header: headerOf(header),
-  from: { relation: key },
-})
+/** A heading in each language. */
+export const headerOf = ([pt, en, es]: Header): ExportColumn['header'] => ({ pt, en, es })
 
 /** `invoice_number` reads `number` of the line's invoice. */
 export const invoice = <const K extends string>(

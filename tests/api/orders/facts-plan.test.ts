@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import pg from 'pg'
 import { sql, type Rows } from '#server/infra/database.ts'
-import { factsOf } from '#server/modules/orders/create-order.queries.ts'
+import { factsOf } from '#server/modules/orders/create-order.store.ts'
 import type { Session } from '#server/kit/session.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 

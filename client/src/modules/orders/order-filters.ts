@@ -3,7 +3,7 @@ import { customers, shippers, suppliers, transporters } from '#shared/companies/
 import { UFS } from '#shared/kit/br/uf.ts'
 import { FREIGHT_TYPES, MODALS } from '#shared/orders/order-modals.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
-import { ALERTS } from '#shared/orders/orders.contract.ts'
+import { ALERTS } from '#shared/orders/order.fields.ts'
 import type { ListFilter } from '#client/kit/list/list-types.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 
@@ -19,7 +19,7 @@ export const orderFilters = (role: RoleName): ListFilter[] => {
   const filters: (ListFilter | false)[] = [
     {
       name: 'last_active_status_id',
-      label: label('status'),
+      label: label('status_name'),
       kind: 'select',
       suggested: true,
       options: ORDER_STATUSES.filter(({ id }) => id <= 20 || id === 23).map((status) => ({
@@ -49,7 +49,7 @@ export const orderFilters = (role: RoleName): ListFilter[] => {
     { name: 'collection_uf', label: label('collection_uf'), kind: 'select', options: states },
     { name: 'collection_city', label: label('collection_city'), kind: 'text' },
     { name: 'delivery_city', label: label('delivery_city'), kind: 'text' },
-    { name: 'destinatary_name', label: label('recipient'), kind: 'text' },
+    { name: 'destinatary_name', label: label('destinatary_name'), kind: 'text' },
     {
       name: 'modal',
       label: label('modal'),
@@ -78,13 +78,13 @@ export const orderFilters = (role: RoleName): ListFilter[] => {
         resource: suppliers,
         optionLabel: company,
       },
-    { name: 'created_at', label: label('created'), kind: 'date' },
-    { name: 'collection_date_time', label: label('collection_expected'), kind: 'date' },
-    { name: 'delivery_date_time', label: label('delivery_expected'), kind: 'date' },
-    { name: 'delivered_date_time', label: label('delivery_real'), kind: 'date' },
+    { name: 'created_at', label: label('created_at'), kind: 'date' },
+    { name: 'collection_date_time', label: label('collection_date_time'), kind: 'date' },
+    { name: 'delivery_date_time', label: label('delivery_date_time'), kind: 'date' },
+    { name: 'delivered_date_time', label: label('delivered_date_time'), kind: 'date' },
     { name: 'shipper_order_code', label: label('shipper_order_code'), kind: 'text' },
     { name: 'external_id', label: label('external_id'), kind: 'text' },
-    { name: 'vehicle_plate', label: label('plate'), kind: 'text' },
+    { name: 'vehicle_plate', label: label('vehicle_plate'), kind: 'text' },
     {
       name: 'alert',
       label: label('alert'),

@@ -10,7 +10,7 @@ import * as calls from '#shared/orders/order.calls.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
 import { answerOrder } from '../answer-order.ts'
-import { factsOf, insertOrder, type Facts, type NewOrder } from '../create-order.queries.ts'
+import { factsOf, insertOrder, type Facts, type NewOrder } from '../create-order.store.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import {
   addressRows,

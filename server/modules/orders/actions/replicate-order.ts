@@ -4,7 +4,7 @@ import { action } from '#server/kit/routes.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { answerOrder } from '../answer-order.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
-import { insertOrder } from '../create-order.queries.ts'
+import { insertOrder } from '../create-order.store.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { raiseOrder } from '../transition-order.ts'
 

@@ -1,3 +1,4 @@
+import { FREE_ORDER_TEXTS } from '#shared/orders/order.fields.ts'
 import type { Owner, Text } from './types.ts'
 
 /**
@@ -18,17 +19,7 @@ const ofTable: Owner = { freight_table: 'simulation_table_id' }
 const platform: Owner = { platform: true }
 
 export const TEXTS: readonly Text[] = [
-  ...texts(
-    'orders',
-    { order: 'id', side: 'either' },
-    'order_observation',
-    'collection_observation',
-    'justification_message',
-    'cancel_reason',
-    'cancel_justification',
-    'project_name',
-    'cost_center',
-  ),
+  ...texts('orders', { order: 'id', side: 'either' }, ...FREE_ORDER_TEXTS),
   ...texts('order_proposals', ofShipper, 'message'),
   ...texts('order_timeline', either, 'justification'),
   ...json('order_timeline', either, 'data'),

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { setNfeEmailInput } from '#shared/companies/companies-actions.ts'
 import {
-  ORDER_FIELDS,
+  ORDER_REQUIRED_FIELDS,
   ORDER_LIST_COLUMNS,
   ORDER_SHOW_DATA,
   REQUEST_LIST_COLUMNS,
@@ -54,7 +54,7 @@ export const OrdersTab = ({ company }: { company: OwnCompany }) => {
       <SettingBlock title={t('order_fields')} text={t('order_fields_text')}>
         <ChoiceList
           name="order_required_fields"
-          options={ORDER_FIELDS.map((value) => ({ value, label: t(`order_field.${value}`) }))}
+          options={ORDER_REQUIRED_FIELDS.map((value) => ({ value, label: t(`order_field.${value}`) }))}
           value={(settings.order_required_fields ?? []) as string[]}
           onSave={(value) => saveCustom({ order_required_fields: value })}
         />
@@ -70,7 +70,7 @@ export const OrdersTab = ({ company }: { company: OwnCompany }) => {
       <SettingBlock title={t('order_data')} text={t('order_data_text')}>
         <ChoiceList
           name="order_show_data"
-          options={ORDER_SHOW_DATA.map((value) => ({ value, label: t(`order_datum.${value}`) }))}
+          options={ORDER_SHOW_DATA.map((value) => ({ value, label: t(`order_field.${value}`) }))}
           value={(settings.order_show_data ?? ORDER_SHOW_DATA) as string[]}
           onSave={(value) => saveCustom({ order_show_data: unlessAll(value, ORDER_SHOW_DATA) })}
         />

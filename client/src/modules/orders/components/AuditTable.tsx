@@ -87,7 +87,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
               <Table.Th ta="right" visibleFrom="sm">
                 {t('values.difference_percent')}
               </Table.Th>
-              <Table.Th visibleFrom="sm">{t('field.status')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('field.status_name')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

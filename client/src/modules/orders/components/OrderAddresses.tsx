@@ -125,7 +125,9 @@ const Place = ({ address, name, document, state, stateText, facts, actions, onAc
           ...(address.real_date_time_justification
             ? [{ label: t('detail.justification'), value: address.real_date_time_justification }]
             : []),
-          ...(address.observation ? [{ label: t('field.observation'), value: address.observation }] : []),
+          ...(address.observation
+            ? [{ label: t('field.order_observation'), value: address.observation }]
+            : []),
         ]}
       />
       {actions.length > 0 ? (

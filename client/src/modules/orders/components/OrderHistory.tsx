@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { audits } from '#shared/audit/audit.contract.ts'
 import { eventLabel } from '#shared/orders/order-events.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
+import { orderLabels } from '#shared/orders/order.labels.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell } from '#client/kit/list/cells.tsx'
@@ -25,20 +26,11 @@ type AuditRow = {
 const FIGURE = /^-?\d+\.\d+$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** A field's name in words: the order's own columns, else the attribute as it is. */
+/** A field's name in words: as a file says it, with its unit, else its label, else the attribute as it is. */
 const fieldText = (field: string): string => {
-  const known: Record<string, string> = {
-    last_active_status_id: text('orders:field.status'),
-    vehicle_plate: text('orders:field.plate'),
-    driver_name: text('orders:field.driver'),
-    icms: text('orders:field.icms'),
-    alert: text('orders:field.alert'),
-    canceled_at: text('orders:field.canceled_at'),
-    cancel_reason: text('orders:field.cancel_reason'),
-    cancel_justification: text('orders:field.cancel_justification'),
-  }
   const [column] = orderExportColumns([field], false)
-  return known[field] ?? column?.header[currentLanguage()] ?? field
+  const labels: Record<string, string> = orderLabels(currentLanguage())
+  return column?.header[currentLanguage()] ?? labels[field] ?? field
 }
 
 const valueText = (field: string, value: unknown): string => {

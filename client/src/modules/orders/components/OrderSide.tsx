@@ -21,14 +21,14 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
   const shown = useShown()
   const seesPrice = role !== 'supplier' && role !== 'risk_manager'
   const dates: Fact[] = [
-    { label: t('field.collection_expected'), value: dateTime(order.collection_date_time) },
-    { label: t('field.collection_real'), value: dateTime(order.collected_date_time) },
-    { label: t('field.delivery_expected'), value: dateTime(order.delivery_date_time) },
-    { label: t('field.delivery_real'), value: dateTime(order.delivered_date_time) },
+    { label: t('field.collection_date_time'), value: dateTime(order.collection_date_time) },
+    { label: t('field.collected_date_time'), value: dateTime(order.collected_date_time) },
+    { label: t('field.delivery_date_time'), value: dateTime(order.delivery_date_time) },
+    { label: t('field.delivered_date_time'), value: dateTime(order.delivered_date_time) },
     ...optional([
       ...shown('scheduling_date_time', [
         {
-          label: t('field.scheduling'),
+          label: t('field.scheduling_date_time'),
           value: order.scheduling_date_time ? dateTime(order.scheduling_date_time) : null,
         },
       ]),
@@ -47,7 +47,7 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
         title={t('detail.carriage')}
         facts={[
           { label: t('field.transporter'), value: companyName(order.transporter) ?? order.transporter_name },
-          { label: t('field.driver'), value: order.driver_name },
+          { label: t('field.driver_name'), value: order.driver_name },
           ...optional([
             {
               label: t('dialog.new_driver_phone'),
@@ -55,10 +55,13 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
             },
             ...shown('helper', [{ label: t('field.helper'), value: order.helper?.name }]),
           ]),
-          { label: t('field.plate'), value: plate(order.vehicle_plate) },
+          { label: t('field.vehicle_plate'), value: plate(order.vehicle_plate) },
           ...optional([
             ...shown('trailer_plate', [
-              { label: t('field.trailer'), value: order.trailer_plate ? plate(order.trailer_plate) : null },
+              {
+                label: t('field.trailer_plate'),
+                value: order.trailer_plate ? plate(order.trailer_plate) : null,
+              },
             ]),
             ...shown('vehicle_type', [
               { label: t('field.vehicle_type'), value: order.vehicle_type?.vehicle_type },
@@ -70,7 +73,7 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
         title={t('detail.parties')}
         facts={[
           { label: t('field.shipper'), value: companyName(order.shipper) },
-          { label: t('field.recipient'), value: order.destinatary_name },
+          { label: t('field.destinatary_name'), value: order.destinatary_name },
           ...optional([
             ...shown('customer', [{ label: t('field.customer'), value: companyName(order.customer) }]),
             ...shown('supplier', [{ label: t('field.supplier'), value: companyName(order.supplier) }]),
@@ -107,10 +110,10 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
             : []),
           ...optional([
             ...shown('cost_center', [{ label: t('field.cost_center'), value: order.cost_center }]),
-            ...shown('project_name', [{ label: t('field.project'), value: order.project_name }]),
+            ...shown('project_name', [{ label: t('field.project_name'), value: order.project_name }]),
             ...shown('external_id', [{ label: t('field.external_id'), value: order.external_id }]),
             ...shown('order_observation', [
-              { label: t('field.observation'), value: order.order_observation },
+              { label: t('field.order_observation'), value: order.order_observation },
             ]),
             ...shown('collection_observation', [
               { label: t('field.collection_observation'), value: order.collection_observation },

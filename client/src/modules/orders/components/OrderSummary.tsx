@@ -61,8 +61,10 @@ const Details = ({ entry }: { entry: OrderDetail['status'][number] }) => {
       ? `${t(`detail.${WORDS[entry.event] ?? 'justification'}`)}: ${entry.justification}`
       : '',
     Array.isArray(refused) ? `${t('dialog.refused_invoices')}: ${refused.join(', ')}` : '',
-    typeof entry.data.driver_name === 'string' ? `${t('field.driver')}: ${entry.data.driver_name}` : '',
-    typeof entry.data.vehicle_plate === 'string' ? `${t('field.plate')}: ${entry.data.vehicle_plate}` : '',
+    typeof entry.data.driver_name === 'string' ? `${t('field.driver_name')}: ${entry.data.driver_name}` : '',
+    typeof entry.data.vehicle_plate === 'string'
+      ? `${t('field.vehicle_plate')}: ${entry.data.vehicle_plate}`
+      : '',
   ].filter(Boolean)
   if (lines.length === 0) return null
   return (
@@ -83,7 +85,7 @@ const Proposals = ({ order }: { order: OrderDetail }) => {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('field.transporter')}</Table.Th>
-              <Table.Th>{t('field.status')}</Table.Th>
+              <Table.Th>{t('field.status_name')}</Table.Th>
               <Table.Th ta="right">{t('field.proposal_value')}</Table.Th>
               <Table.Th>{t('field.lead_time')}</Table.Th>
               <Table.Th>{t('field.sent_at')}</Table.Th>

@@ -93,7 +93,7 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
     },
     {
       key: 'status_name',
-      label: label('status'),
+      label: label('status_name'),
       render: (order) => <OrderState order={order} />,
       sort: 'last_active_status_id',
       card: 'status',
@@ -135,7 +135,7 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
       render: (order) => <MomentCell value={order.delivered_date_time ?? order.delivery_date_time} />,
       sort: 'delivery_date_time',
     },
-    { ...figure('invoices_count', 'invoices', (order) => String(order.invoices_count)), hidden: true },
+    { ...figure('invoices_count', 'invoices_count', (order) => String(order.invoices_count)), hidden: true },
     {
       key: 'invoice_amount',
       label: label('invoice_amount'),
@@ -164,17 +164,17 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
     },
     {
       key: 'vehicle_plate',
-      label: label('plate'),
+      label: label('vehicle_plate'),
       render: (order) => <Text size="sm">{plate(order.vehicle_plate)}</Text>,
       hidden: true,
       card: 'none',
     },
-    words('driver_name', 'driver'),
+    words('driver_name', 'driver_name'),
     words('external_id', 'external_id'),
     words('cost_center', 'cost_center'),
-    { ...instant('collected_date_time', 'collection_real'), hidden: true },
-    { ...instant('delivered_date_time', 'delivery_real', 'delivered_date_time'), hidden: true },
-    { ...instant('created_at', 'created', 'created_at'), hidden: true },
+    { ...instant('collected_date_time', 'collected_date_time'), hidden: true },
+    { ...instant('delivered_date_time', 'delivered_date_time', 'delivered_date_time'), hidden: true },
+    { ...instant('created_at', 'created_at', 'created_at'), hidden: true },
   ]
 }
 

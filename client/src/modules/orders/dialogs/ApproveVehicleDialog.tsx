@@ -11,6 +11,13 @@ const PARTS = ['driver', 'helper', 'vehicle', 'trailer'] as const
 const DECISIONS = ['approved', 'waiting', 'refused'] as const
 
 /** The risk manager decides on driver, helper, vehicle and trailer; a refusal says why. */
+const LABELS = {
+  driver: 'field.driver_name',
+  helper: 'field.helper',
+  vehicle: 'field.vehicle',
+  trailer: 'field.trailer_plate',
+} as const
+
 export const ApproveVehicleDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()
@@ -52,11 +59,11 @@ export const ApproveVehicleDialog = ({ order, onClose }: DialogProps) => {
         {parts.map((part) => (
           <div key={part}>
             <Text size="sm" fw={600} mb={4}>
-              {t(part === 'trailer' ? 'field.trailer' : `field.${part}`)}: {words[part]}
+              {t(LABELS[part])}: {words[part]}
             </Text>
             <SegmentedControl
               fullWidth
-              aria-label={t(part === 'trailer' ? 'field.trailer' : `field.${part}`)}
+              aria-label={t(LABELS[part])}
               value={decisions[part] ?? 'approved'}
               onChange={(value) => setDecisions((now) => ({ ...now, [part]: value }))}
               data={DECISIONS.map((value) => ({ value, label: t(`dialog.decision.${value}`) }))}

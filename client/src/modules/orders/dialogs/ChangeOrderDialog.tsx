@@ -59,12 +59,12 @@ export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
           required
           options={FREIGHT_TYPES.map((value) => ({ value, label: t(`freight.${value}`) }))}
         />
-        <DateTimeField name="collection_date_time" label={t('field.collection_expected')} />
-        <DateTimeField name="delivery_date_time" label={t('field.delivery_expected')} />
-        <DateTimeField name="scheduling_date_time" label={t('field.scheduling')} />
+        <DateTimeField name="collection_date_time" label={t('field.collection_date_time')} />
+        <DateTimeField name="delivery_date_time" label={t('field.delivery_date_time')} />
+        <DateTimeField name="scheduling_date_time" label={t('field.scheduling_date_time')} />
         <TextField name="cost_center" label={t('field.cost_center')} />
-        <TextField name="project_name" label={t('field.project')} />
-        <TextareaField name="order_observation" label={t('field.observation')} />
+        <TextField name="project_name" label={t('field.project_name')} />
+        <TextareaField name="order_observation" label={t('field.order_observation')} />
         <TextareaField name="collection_observation" label={t('field.collection_observation')} />
         {justified ? <TextareaField name="justification" label={t('dialog.justification')} required /> : null}
       </ResourceForm>

@@ -1,7 +1,10 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import type { ModelName } from '#server/kit/resource.ts'
+import type { Row } from '#server/kit/row.ts'
 import { everything, givesWorkTo, isOperator, nothing, ofLinkedShippers } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { CHANGEABLE } from '#shared/orders/order.fields.ts'
 import { authorOf, type TimelineEntry } from './timeline.queries.ts'
 
 export type City = {
@@ -98,6 +101,65 @@ export type NewOrder = {
   simulation: NewSimulation | null
 }
 
+/** Columns that a new row of the table takes from its object; a field that can be typed is one of them by itself. */
+const columns = <M extends ModelName>(...names: (keyof Row<M> & string)[]): Sql =>
+  raw(names.map((name) => `"${name}"`).join(', '))
+
+const ORDER = columns<'orders'>(
+  ...CHANGEABLE,
+  'shipper_id',
+  'modal',
+  'reverse',
+  'original_order_id',
+  'lead_time',
+  'distance',
+  'invoice_amount',
+  'weight',
+  'volume',
+  'cubage',
+  'freight_value',
+  'icms',
+  'collection_city',
+  'collection_uf',
+  'delivery_city',
+  'delivery_uf',
+  'destinatary_name',
+  'created_by_id',
+  'created_at',
+  'updated_at',
+)
+const PLACE = [
+  'position',
+  'address_id',
+  'observation',
+  'street',
+  'number',
+  'district',
+  'postal_code',
+  'complement',
+  'city_id',
+  'city',
+  'state',
+  'uf',
+  'latitude',
+  'longitude',
+] as const
+const COLLECTION = columns<'order_collection_addresses'>(
+  ...PLACE,
+  'name',
+  'identification_document',
+  'expected_collection_date_time',
+)
+const DELIVERY = columns<'order_delivery_addresses'>(
+  ...PLACE,
+  'destinatary_name',
+  'destinatary_identification_document',
+  'is_natural_person',
+  'is_stop_point',
+  'expected_delivery_date_time',
+  'linked_value',
+)
+
 export type Inserted = { id: number; deliveries: { id: number; position: number }[] }
 
 /** The calculation of the order `o`, one more part of the statement; an order without a price has none. */
@@ -128,30 +190,15 @@ export const insertOrder = async (ctx: Context, made: NewOrder): Promise<Inserte
   }))
   const [inserted] = await ctx.rows<Inserted>(sql`
     with o as (
-      insert into orders (shipper_id, customer_id, supplier_id, risk_manager_id, last_active_status_id, shipper_order_code, external_id,
-        modal, type_freight, reverse, original_order_id, collection_date_time, delivery_date_time, scheduling_date_time, lead_time,
-        distance, invoice_amount, weight, volume, cubage, freight_value, icms, vehicle_type_id, vehicle_option_id, collection_city,
-        collection_uf, delivery_city, delivery_uf, destinatary_name, order_observation, collection_observation, project_name,
-        cost_center, is_mirrored, is_traceable, is_tracking_via_app, has_shared_shipping, created_by_id, created_at, updated_at)
-      select x.shipper_id, x.customer_id, x.supplier_id, x.risk_manager_id, 1, x.shipper_order_code, x.external_id,
-        x.modal, x.type_freight, x.reverse, x.original_order_id, x.collection_date_time, x.delivery_date_time, x.scheduling_date_time, x.lead_time,
-        x.distance, x.invoice_amount, x.weight, x.volume, x.cubage, x.freight_value, x.icms, x.vehicle_type_id, x.vehicle_option_id, x.collection_city,
-        x.collection_uf, x.delivery_city, x.delivery_uf, x.destinatary_name, x.order_observation, x.collection_observation, x.project_name,
-        x.cost_center, x.is_mirrored, x.is_traceable, x.is_tracking_via_app, x.has_shared_shipping, x.created_by_id, x.created_at, x.updated_at
-      from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb) x returning id
+      insert into orders (${ORDER}, last_active_status_id)
+      select ${ORDER}, 1 from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb) returning id
     ), c as (
-      insert into order_collection_addresses (order_id, position, address_id, observation, name, identification_document, street, number,
-        district, postal_code, complement, city_id, city, state, uf, latitude, longitude, expected_collection_date_time)
-      select o.id, x.position, x.address_id, x.observation, x.name, x.identification_document, x.street, x.number, x.district,
-        x.postal_code, x.complement, x.city_id, x.city, x.state, x.uf, x.latitude, x.longitude, x.expected_collection_date_time
+      insert into order_collection_addresses (order_id, ${COLLECTION})
+      select o.id, ${COLLECTION}
       from o, jsonb_populate_recordset(null::order_collection_addresses, ${JSON.stringify(collections)}::jsonb) x
     ), d as (
-      insert into order_delivery_addresses (order_id, position, address_id, observation, destinatary_name,
-        destinatary_identification_document, is_natural_person, is_stop_point, street, number, district, postal_code, complement,
-        city_id, city, state, uf, latitude, longitude, expected_delivery_date_time, linked_value)
-      select o.id, x.position, x.address_id, x.observation, x.destinatary_name, x.destinatary_identification_document,
-        x.is_natural_person, x.is_stop_point, x.street, x.number, x.district, x.postal_code, x.complement, x.city_id, x.city, x.state,
-        x.uf, x.latitude, x.longitude, x.expected_delivery_date_time, x.linked_value
+      insert into order_delivery_addresses (order_id, ${DELIVERY})
+      select o.id, ${DELIVERY}
       from o, jsonb_populate_recordset(null::order_delivery_addresses, ${JSON.stringify(deliveries)}::jsonb) x
       returning id, position
     ), t as (

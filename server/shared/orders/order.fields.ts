@@ -1,0 +1,319 @@
+import * as z from 'zod'
+import { id, optionalText, timestamp } from '#shared/kit/fields.ts'
+import { freightNote } from './freight-note.ts'
+import { FREIGHT_TYPES, MODALS } from './order-modals.ts'
+import type { Label, OrderFieldName } from './order.labels.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+
+/**
+ * The fields of an order, each stated once: its type on the wire, its input, where companies choose it, its column in a file,
+ * and whether people write freely in it. Contract, inputs, settings, exports and the inventory of personal data are picks
+ * of this table; its labels stand in `order.labels.ts`. Its order is that of an exported file (spec 001 §3.1).
+ */
+
+export const ALERTS = ['off', 'activated', 'shipper_alerted'] as const
+
+/**
+ * Where a company chooses the field: a column of the list, a fact beside the detail, demanded from the creator of an
+ * order, demanded from its carrier.
+ */
+type Choice = 'list' | 'detail' | 'creation' | 'carrier'
+
+type FileColumn = {
+  type: 'text' | 'integer' | 'decimal' | 'datetime' | 'boolean'
+  /** Heading of the column, where a file needs other words than a screen (a unit). */
+  header?: Label
+  decimals?: number
+  /** Attribute that the column is read from, where it is another one. */
+  attribute?: string
+  /** The value is worded: a status, a modal. */
+  words?: 'status' | 'modal'
+  from?: 'relation' | 'alias' | 'invoices'
+  /** Only in a file that asks for it: of one side only, or rarely filled. */
+  seldom?: true
+}
+
+export type OrderField = {
+  /** Type on the wire; absent for what is no attribute (a relation, a list of ids). */
+  attribute?: z.ZodType
+  /** The attribute is computed, no column. */
+  computed?: true
+  /** Type of the input, where it can be typed at creation and changed later. */
+  input?: z.ZodType
+  choices?: readonly Choice[]
+  file?: FileColumn
+  /** People write what they like in it: searched for personal data. */
+  free?: true
+}
+
+const when = () => timestamp().nullable()
+const words = () => z.string().nullable()
+const number = () => z.string().nullable()
+const key = () => id().nullable()
+
+export const ORDER_FIELDS = {
+  id: { file: { type: 'integer' } },
+  shipper_order_code: {
+    attribute: words(),
+    input: optionalText(80),
+    choices: ['creation'],
+    file: { type: 'text' },
+  },
+  external_id: {
+    attribute: words(),
+    input: optionalText(80),
+    choices: ['list', 'detail', 'creation'],
+    file: { type: 'text', seldom: true },
+  },
+  status_name: {
+    attribute: z.string(),
+    computed: true,
+    file: { type: 'text', attribute: 'last_active_status_id', words: 'status' },
+  },
+  modal: { attribute: z.enum(MODALS), choices: ['list'], file: { type: 'text', words: 'modal' } },
+  type_freight: { attribute: z.enum(FREIGHT_TYPES), input: z.enum(FREIGHT_TYPES), file: { type: 'text' } },
+  reverse: { attribute: z.boolean(), file: { type: 'boolean', seldom: true } },
+  shipper: { choices: ['list'], file: { type: 'text', from: 'relation' } },
+  transporter: { choices: ['list'], file: { type: 'text', from: 'relation' } },
+  customer: { choices: ['detail'], file: { type: 'text', from: 'relation' } },
+  supplier: { choices: ['detail'], file: { type: 'text', from: 'relation' } },
+  risk_manager: { choices: ['detail'] },
+  created_at: { attribute: timestamp(), choices: ['list'], file: { type: 'datetime' } },
+  scheduling_date_time: { attribute: when(), input: when(), choices: ['detail'], file: { type: 'datetime' } },
+  collection_date_time: {
+    attribute: when(),
+    input: when(),
+    choices: ['list', 'creation'],
+    file: { type: 'datetime' },
+  },
+  collected_date_time: {
+    attribute: when(),
+    choices: ['list'],
+    file: { type: 'datetime', header: ['Coletado em', 'Collected at', 'Recolectado el'] },
+  },
+  on_route_date_time: { attribute: when(), file: { type: 'datetime' } },
+  delivery_date_time: {
+    attribute: when(),
+    input: when(),
+    choices: ['list', 'creation'],
+    file: { type: 'datetime' },
+  },
+  delivered_date_time: {
+    attribute: when(),
+    choices: ['list'],
+    file: { type: 'datetime', header: ['Entregue em', 'Delivered at', 'Entregado el'] },
+  },
+  is_delayed: { attribute: z.boolean(), computed: true, file: { type: 'boolean' } },
+  /** Whole days past the expected collection or delivery; 0 when on time. */
+  days_late: { attribute: z.number().int(), computed: true, file: { type: 'integer' } },
+  lead_time: {
+    attribute: z.number().int().nullable(),
+    choices: ['detail'],
+    file: {
+      type: 'integer',
+      header: ['Prazo (dias úteis)', 'Lead time (business days)', 'Plazo (días hábiles)'],
+    },
+  },
+  collection_city: {
+    attribute: words(),
+    file: { type: 'text', header: ['Cidade de coleta', 'Collection city', 'Ciudad de recolección'] },
+  },
+  collection_uf: {
+    attribute: words(),
+    file: { type: 'text', header: ['UF de coleta', 'Collection state', 'Estado de recolección'] },
+  },
+  delivery_city: {
+    attribute: words(),
+    file: { type: 'text', header: ['Cidade de entrega', 'Delivery city', 'Ciudad de entrega'] },
+  },
+  delivery_uf: {
+    attribute: words(),
+    file: { type: 'text', header: ['UF de entrega', 'Delivery state', 'Estado de entrega'] },
+  },
+  destinatary_name: { attribute: words(), file: { type: 'text' } },
+  address_alias_delivery: { file: { type: 'text', from: 'alias', seldom: true } },
+  invoice_numbers: { file: { type: 'text', from: 'invoices' } },
+  invoices_count: {
+    attribute: z.number().int(),
+    computed: true,
+    choices: ['list'],
+    file: {
+      type: 'integer',
+      header: ['Qtd. de notas', 'Number of invoices', 'Cant. de facturas'],
+      seldom: true,
+    },
+  },
+  total_addresses: { attribute: z.number().int(), computed: true, file: { type: 'integer', seldom: true } },
+  delivered_addresses: {
+    attribute: z.number().int(),
+    computed: true,
+    file: { type: 'integer', seldom: true },
+  },
+  invoice_amount: {
+    attribute: z.string(),
+    choices: ['list', 'detail'],
+    file: {
+      type: 'decimal',
+      header: ['Valor das notas (R$)', 'Invoice amount (R$)', 'Valor facturas (R$)'],
+    },
+  },
+  weight: {
+    attribute: z.string(),
+    choices: ['list'],
+    file: { type: 'decimal', header: ['Peso (kg)', 'Weight (kg)', 'Peso (kg)'], decimals: 3 },
+  },
+  volume: { attribute: number(), choices: ['list', 'detail'], file: { type: 'decimal', decimals: 0 } },
+  cubage: {
+    attribute: number(),
+    choices: ['detail'],
+    file: { type: 'decimal', header: ['Cubagem (m³)', 'Cubage (m³)', 'Cubicaje (m³)'], decimals: 4 },
+  },
+  distance: {
+    attribute: number(),
+    choices: ['list', 'detail'],
+    file: { type: 'decimal', header: ['Distância (km)', 'Distance (km)', 'Distancia (km)'] },
+  },
+  freight_value: {
+    attribute: number(),
+    choices: ['list', 'detail'],
+    file: { type: 'decimal', header: ['Frete (R$)', 'Freight (R$)', 'Flete (R$)'] },
+  },
+  driver_name: { attribute: words(), choices: ['list', 'carrier'], file: { type: 'text' } },
+  vehicle_plate: { attribute: words(), choices: ['list', 'carrier'], file: { type: 'text' } },
+  trailer_plate: { attribute: words(), choices: ['detail', 'carrier'], file: { type: 'text' } },
+  project_name: {
+    attribute: words(),
+    input: optionalText(120),
+    choices: ['detail', 'creation'],
+    file: { type: 'text' },
+    free: true,
+  },
+  cost_center: {
+    attribute: words(),
+    input: optionalText(120),
+    choices: ['list', 'detail', 'creation'],
+    file: { type: 'text' },
+    free: true,
+  },
+  is_traceable: { attribute: z.boolean(), input: z.boolean(), file: { type: 'boolean', seldom: true } },
+  last_position_at: { attribute: when(), file: { type: 'datetime', seldom: true } },
+  /** Whether this user follows the order. */
+  follow: { attribute: z.boolean(), computed: true, file: { type: 'boolean', seldom: true } },
+  /** The session's own proposal, for carriers; null for other roles. */
+  proposal_status: {
+    attribute: words(),
+    computed: true,
+    file: { type: 'text', header: ['Proposta', 'Proposal', 'Propuesta'], seldom: true },
+  },
+  proposal_value: {
+    attribute: number(),
+    computed: true,
+    file: {
+      type: 'decimal',
+      header: ['Valor da proposta (R$)', 'Proposal (R$)', 'Propuesta (R$)'],
+      seldom: true,
+    },
+  },
+  order_observation: {
+    attribute: words(),
+    input: optionalText(2000),
+    choices: ['detail', 'creation'],
+    file: { type: 'text', seldom: true },
+    free: true,
+  },
+  collection_observation: {
+    attribute: words(),
+    input: optionalText(2000),
+    choices: ['detail', 'creation'],
+    file: { type: 'text', seldom: true },
+    free: true,
+  },
+  canceled_at: { attribute: when(), file: { type: 'datetime', seldom: true } },
+  cancel_reason: { attribute: words(), file: { type: 'text', seldom: true }, free: true },
+  cancel_justification: { attribute: words(), file: { type: 'text', seldom: true }, free: true },
+  justification_message: { attribute: words(), free: true },
+  nf_file_ids: { choices: ['creation'] },
+  transporter_ids: { choices: ['creation'] },
+  helper: { choices: ['detail'] },
+  vehicle_type: { choices: ['detail'] },
+  shipper_id: { attribute: id() },
+  transporter_id: { attribute: key() },
+  customer_id: { attribute: key(), input: key(), choices: ['creation'] },
+  supplier_id: { attribute: key(), input: key(), choices: ['creation'] },
+  risk_manager_id: { attribute: key(), input: key(), choices: ['creation'] },
+  last_active_status_id: { attribute: z.number().int().min(1).max(ORDER_STATUSES.length) },
+  original_order_id: { attribute: key() },
+  /** How a freight without a chosen price came about, or why there is none. */
+  freight_note: { attribute: freightNote.nullable() },
+  icms: { attribute: number() },
+  vehicle_type_id: { attribute: key(), input: key(), choices: ['creation', 'carrier'] },
+  vehicle_option_id: { attribute: key(), input: key() },
+  driver_id: { attribute: key(), choices: ['carrier'] },
+  helper_id: { attribute: key(), choices: ['carrier'] },
+  driver_cpf: { attribute: words(), choices: ['carrier'] },
+  transporter_name: { attribute: words() },
+  transporter_cnpj: { attribute: words() },
+  alert: { attribute: z.enum(ALERTS) },
+  is_mirrored: { attribute: z.boolean(), input: z.boolean() },
+  is_tracking_via_app: { attribute: z.boolean(), input: z.boolean() },
+  has_shared_shipping: { attribute: z.boolean(), input: z.boolean() },
+  version: { attribute: z.number().int() },
+  updated_at: { attribute: timestamp() },
+  collected_addresses: { attribute: z.number().int(), computed: true },
+  /** Where the vehicle is and has not delivered yet. */
+  arrived_addresses: { attribute: z.number().int(), computed: true },
+} as const satisfies Readonly<Record<OrderFieldName, OrderField>>
+
+type Fields = typeof ORDER_FIELDS
+
+const entries = Object.entries(ORDER_FIELDS) as [OrderFieldName, OrderField][]
+
+type Attributes = {
+  [K in OrderFieldName as Fields[K] extends { attribute: z.ZodType } ? K : never]: Fields[K] extends {
+    attribute: infer A
+  }
+    ? A
+    : never
+}
+/** Attributes of the contract. */
+export const orderAttributes = Object.fromEntries(
+  entries.flatMap(([name, { attribute }]) => (attribute ? [[name, attribute]] : [])),
+) as Attributes
+
+type Computed = { [K in OrderFieldName]: Fields[K] extends { computed: true } ? K : never }[OrderFieldName]
+/** Attributes without a column. */
+export const computedOrderAttributes = entries
+  .filter(([, { computed }]) => computed)
+  .map(([name]) => name) as Computed[]
+
+type Inputs = {
+  [K in OrderFieldName as Fields[K] extends { input: z.ZodType } ? K : never]: Fields[K] extends {
+    input: infer I
+  }
+    ? I
+    : never
+}
+/** Inputs of creation that can be changed later. */
+export const orderInputs = Object.fromEntries(
+  entries.flatMap(([name, { input }]) => (input ? [[name, input]] : [])),
+) as Inputs
+export const CHANGEABLE = Object.keys(orderInputs) as (keyof Inputs)[]
+
+export type ChosenFor<C extends Choice> = {
+  [K in OrderFieldName]: Fields[K] extends { choices: readonly (infer X)[] }
+    ? C extends X
+      ? K
+      : never
+    : never
+}[OrderFieldName]
+/** Fields that companies choose for this, in the table's order. */
+export const chosenFor = <const C extends Choice>(choice: C): [ChosenFor<C>, ...ChosenFor<C>[]] =>
+  entries.filter(([, { choices }]) => choices?.includes(choice)).map(([name]) => name) as [
+    ChosenFor<C>,
+    ...ChosenFor<C>[],
+  ]
+
+/** Columns in which people write freely. */
+export const FREE_ORDER_TEXTS: readonly string[] = entries
+  .filter(([, { free }]) => free)
+  .map(([name]) => name)
