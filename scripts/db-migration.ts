@@ -3,15 +3,15 @@ import { readMigrations } from '#server/infra/migrate.ts'
 import { inRoot } from './lib/paths.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { diffSchemas } from './lib/schema-engine.ts'
-import { SNAPSHOT, joinSchema, readSchema, readSnapshot } from './lib/schema-files.ts'
+import { SNAPSHOT, joinSchema, readSchema, readSnapshot, snapshotBefore } from './lib/schema-files.ts'
 import { StopException, helpAsked, runMain } from './lib/stop.ts'
 
 const HELP = `
 npm run db:migration -- <name>            write the next migration: the difference between the schema of the last
                                           migration and prisma/schema as it is now
-npm run db:migration -- --rewrite-last    write the last migration again (only while nobody has applied it)
+npm run db:migration -- --rewrite-last    write the last migration again, while it is not committed
 
-The result is prisma/migrations/<time>_<name>/migration.sql and a copy of the schema beside it. Read the SQL before
+The result is prisma/migrations/<time>_<name>/migration.sql; schema.snapshot.prisma keeps the schema that it leaves. Read the SQL before
 committing. What Prisma cannot express (partial indexes, triggers) is added by hand below the line
 "-- by hand"; a rewrite keeps what is below it. A migration that was released is never edited.
 `
@@ -29,7 +29,7 @@ const write = (name: string, sql: string) => {
   const folder = inRoot('prisma', 'migrations', name)
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/migration.sql`, sql)
-  writeFileSync(`${folder}/${SNAPSHOT}`, joinSchema(readSchema()))
+  writeFileSync(inRoot(SNAPSHOT), joinSchema(readSchema()))
   console.log(
     `Wrote prisma/migrations/${name}/migration.sql (${sql.split('\n').length} lines). Read it before you commit it.`,
   )
@@ -45,10 +45,9 @@ const main = async () => {
   const names = (await readMigrations()).map((migration) => migration.name)
   const last = names.at(-1)
   if (isRewrite && last === undefined) throw new StopException('There is no migration to write again.')
-  const base = isRewrite ? names.at(-2) : last
   const server = await startPostgres('test-postgres', { fsync: 'off' })
   try {
-    const from = base === undefined ? null : readSnapshot(base)
+    const from = isRewrite && last !== undefined ? snapshotBefore(last) : readSnapshot()
     const sql = await diffSchemas(server.url('postgres'), from, readSchema())
     if (sql === '' && !isRewrite)
       throw new StopException('The schema has not changed since the last migration.')

@@ -11,7 +11,7 @@ import type { QueryParams } from './query-builder.ts'
  */
 
 type Verb = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-/** Method and path below `/api`, as in `POST orders/accept/:id`. */
+/** Method and path below `/api`, as in `POST drivers/block/:id`. */
 export type Address = `${Verb} ${string}`
 
 type ParamNames<A extends string> = A extends `${string}:${infer Name}/${infer Rest}`
@@ -102,7 +102,7 @@ export type OpenCall = Call & { ability: 'public' }
 /**
  * Declares a call. The type of its parameters, input and answer follow from the declaration, for the handler as for its senders.
  *
- * @example defineCall('POST orders/accept/:id', { summary: 'Accept the proposal', ability: 'orders.accept', input: answerProposalInput, answers: one(orders) })
+ * @example defineCall('POST drivers/block/:id', { summary: 'Block a driver', ability: 'drivers.update', input: blockInput, answers: one(drivers) })
  */
 export const defineCall = <
   const A extends Address,
