@@ -8,11 +8,14 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   cnpj: '11222333000181',
   cpf: '52998224725',
   email: 'ana@example.com.br',
-  password: 'Frete#2026',
+  password: 'Serra-Azul#7K2',
+  current_password: 'Serra-Azul#7K1',
+  abilities: 'orders.read',
   postal_code: '01310100',
   phone: '1130001234',
   cellphone: '11930001234',
   uf: 'SP',
+  quiet_from: '22:00',
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -26,6 +29,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 const textOf = ({ format, pattern, minLength }: Json, name: string): unknown => {
   if (name in KNOWN) return KNOWN[name]
   if (typeof format === 'string' && format in FORMATS) return FORMATS[format]
+  const [, digits] = /^\^\\d\{(\d+)\}\$$/.exec(String(pattern)) ?? []
+  if (digits !== undefined) return '123456789'.slice(0, Number(digits))
   if (typeof pattern === 'string' && /\\d|0-9/.test(pattern)) return '1250.00'
   return 'texto'.padEnd(Number(minLength ?? 0), 'o')
 }
@@ -51,11 +56,12 @@ const sample = (schema: Json, name = ''): unknown => {
   }
   if (Array.isArray(schema.allOf))
     return Object.assign({}, ...schema.allOf.map((part) => sample(part as Json)))
-  if (schema.type === 'object') return objectOf(schema)
-  if (schema.type === 'array') return [sample((schema.items as Json | undefined) ?? {}, name)]
-  if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema)
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'null') return null
+  const type: unknown = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') return objectOf(schema)
+  if (type === 'array') return [sample((schema.items as Json | undefined) ?? {}, name)]
+  if (type === 'integer' || type === 'number') return numberOf(schema)
+  if (type === 'boolean') return true
+  if (type === 'null') return null
   return textOf(schema, name)
 }
 

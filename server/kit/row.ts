@@ -5,7 +5,7 @@ import type { ModelName } from './resource.ts'
 
 type Scalars<M extends ModelName> = Prisma.TypeMap['model'][M]['payload']['scalars']
 
-type Wire<T> = [Prisma.JsonValue] extends [NonNullable<T>]
+type Wire<T> = [NonNullable<Prisma.JsonValue>] extends [NonNullable<T>]
   ? unknown
   : T extends Prisma.Decimal | Date
     ? string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#prisma/seed/factories/companies.ts'
-import { removeExpired } from '#server/modules/session/clean-up.queries.ts'
+import { removeExpired } from '#server/modules/session/expired.store.ts'
 import { hashPassword } from '#server/modules/session/index.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 

@@ -20,7 +20,14 @@ const session = (role: RoleName, permissions: Permission[] = []): Session => ({
 
 const led = (role: RoleName, onboarding: boolean): Session => ({
   ...session(role, ['integra_manager__owner']),
-  settings: { permissions: ['integra_manager__owner'], role: null, plans: [], features: [], onboarding },
+  settings: {
+    permissions: ['integra_manager__owner'],
+    plans: [],
+    features: [],
+    company_settings: {},
+    onboarding,
+    terms: { version: 1, accepted_use_terms: true, accepted_psi: true },
+  },
 })
 
 /** Every line of spec 000 §2, behaviour after login. */

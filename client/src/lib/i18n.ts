@@ -46,9 +46,11 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language)
 }
 
+export const isLanguage = (name: string): name is Language => name in HTML_LANG
+
 export const currentLanguage = (): Language => {
-  const language = i18next.language
-  return language === 'en' || language === 'es' ? language : 'pt'
+  const { language } = i18next
+  return isLanguage(language) ? language : 'pt'
 }
 
 type Loose = (key: string, options?: Record<string, unknown>) => string

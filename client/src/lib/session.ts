@@ -1,9 +1,10 @@
 import { type RoleName, isRole } from '#shared/access/roles.ts'
 import type { AccessSession } from '#shared/access/rules.ts'
 import type { CustomSettings } from '#shared/companies/custom-settings.ts'
-import { api } from './api.ts'
+import type { showSettings } from '#shared/session/session.calls.ts'
+import type { OpenedSession, SettingsAnswer } from '#shared/session/session-answers.contract.ts'
+import { askByAddress } from './ask-by-address.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
-import type { Language } from './i18n.ts'
 import { createStore, useStore } from './store.ts'
 import { readToken, removeToken, writeToken } from './token.ts'
 
@@ -22,28 +23,12 @@ export type SessionUser = {
   permissions: string[]
   company: SessionCompany
 }
-/** Answer of `GET settings`; each member may come as bare values or as objects. */
-export type Settings = {
-  permissions: readonly (string | { name: string })[]
-  role: string | { id: number; name: string } | null
-  plans: readonly (string | { name: string })[]
-  features: readonly (number | { id: number })[]
-  /** Chosen by the company for everybody in it. */
-  company_settings?: CustomSettings
-  /** Led through the first steps until they are seen through or put aside. */
-  onboarding?: boolean
-  /** Terms in force, and whether this user accepted them. */
-  terms?: { version: number; accepted_use_terms: boolean; accepted_psi: boolean }
-}
+/** What the shell reads of the settings. */
+type Settings = Pick<
+  SettingsAnswer,
+  'permissions' | 'plans' | 'features' | 'company_settings' | 'onboarding' | 'terms'
+>
 export type Session = { user: SessionUser; settings: Settings | null }
-export type LoginAnswer = {
-  access_token: string
-  user: SessionUser & { locale?: Language }
-  company: SessionCompany | null
-  hash: string
-  onboarding: unknown
-}
-
 const SEVEN_DAYS = 7 * 24 * 3600
 
 const readUser = (): SessionUser | null => {
@@ -85,7 +70,7 @@ export const session = (): Session | null => store.get()
 export const useSession = (): Session | null => useStore(store)
 
 /** After a login: token and user are held in cookies (spec 000 §4). */
-export const openSession = (answer: LoginAnswer): void => {
+export const openSession = (answer: OpenedSession): void => {
   const user = slim(answer.user, answer.company)
   writeToken(answer.access_token)
   writeCookie('user', JSON.stringify(user), SEVEN_DAYS)
@@ -113,8 +98,7 @@ let loading: Promise<void> | null = null
 export const ensureSettings = (): Promise<void> => {
   const current = store.get()
   if (!current || current.settings) return Promise.resolve()
-  loading ??= api
-    .get<{ data: Settings }>('settings')
+  loading ??= askByAddress<typeof showSettings>('GET settings', {})
     .then(({ data }) => store.set((now) => now && { ...now, settings: data }))
     .finally(() => {
       loading = null
@@ -133,14 +117,14 @@ export const refreshSettings = async (): Promise<void> => {
 export const companySettingsChanged = (company_settings: CustomSettings): void =>
   store.set((now) => (now?.settings ? { ...now, settings: { ...now.settings, company_settings } } : now))
 
-/** Who has not accepted the terms in force does so before working. */
+/** A person accepts the terms in force before working. */
 export const owesTerms = ({ settings }: Session): boolean =>
-  settings?.terms !== undefined && !(settings.terms.accepted_use_terms && settings.terms.accepted_psi)
+  settings !== null && !(settings.terms.accepted_use_terms && settings.terms.accepted_psi)
 
-/** After an acceptance: what the settings would say now. */
+/** After an acceptance: the settings as the server has them now. */
 export const termsAccepted = (): void =>
   store.set((now) =>
-    now?.settings?.terms
+    now?.settings
       ? {
           ...now,
           settings: {
@@ -151,11 +135,9 @@ export const termsAccepted = (): void =>
       : now,
   )
 
-/** The first steps were seen through or put aside: the next login goes where everybody's goes. */
+/** The first steps are finished or put aside: the next login opens the usual page. */
 export const onboardingOver = (): void =>
   store.set((now) => (now?.settings ? { ...now, settings: { ...now.settings, onboarding: false } } : now))
-
-const nameOf = (value: string | { name: string }): string => (typeof value === 'string' ? value : value.name)
 
 export const roleOf = (current: Session): RoleName => {
   const { name } = current.user.role
@@ -165,14 +147,14 @@ export const roleOf = (current: Session): RoleName => {
 /** The session as the shared access rules want it. */
 export const accessOf = (current: Session): AccessSession => {
   const { user, settings } = current
-  const plans = (settings?.plans ?? []).map(nameOf)
+  const plans = (settings?.plans ?? []).map(({ name }) => name)
   return {
     user_id: Number(user.id),
     role: roleOf(current),
     company_id: Number(user.company.id),
     parent_id: user.company.parent_id == null ? null : Number(user.company.parent_id),
-    permissions: settings ? settings.permissions.map(nameOf) : user.permissions,
+    permissions: settings ? settings.permissions : user.permissions,
     plan: plans.find((plan) => plan.startsWith('logistic_manager__')) ?? null,
-    features: (settings?.features ?? []).map((value) => (typeof value === 'number' ? value : value.id)),
+    features: settings?.features ?? [],
   }
 }

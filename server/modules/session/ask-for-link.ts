@@ -1,19 +1,29 @@
-import { sql } from '#server/infra/database.ts'
+import type { PublicRequest } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
+import type { forgotPasswordInput } from '#shared/session/session.contract.ts'
+import type * as z from 'zod'
+import { assertHuman } from './human-check.ts'
 import { sendLinkJob } from './jobs/send-link.job.ts'
 import type { LinkPurpose } from './links.ts'
+import { findActiveUser } from './session-user.store.ts'
 
-/** One answer for known and unknown addresses, given before anybody is looked for. */
-export const askForLink = (services: Services, email: string, purpose: LinkPurpose) => {
-  void enqueueFor(services, email, purpose).catch((error: unknown) =>
-    services.logger.error({ err: error }, 'a link could not be prepared'),
-  )
-  return Promise.resolve({ data: { sent: true } })
-}
+type Asked = { input: z.output<typeof forgotPasswordInput>; request: Pick<PublicRequest, 'address'> }
+
+/**
+ * Handler that mails a link. Known and unknown addresses get one answer, given before the account is looked for; the mail
+ * leaves afterwards.
+ */
+export const linkAsked =
+  (purpose: LinkPurpose) =>
+  async (services: Services, { input, request }: Asked): Promise<{ data: { sent: boolean } }> => {
+    await assertHuman(services, input.recaptcha, request.address)
+    void enqueueFor(services, input.email, purpose).catch((error: unknown) =>
+      services.logger.error({ err: error }, 'a link could not be prepared'),
+    )
+    return { data: { sent: true } }
+  }
 
 const enqueueFor = async (services: Services, email: string, purpose: LinkPurpose): Promise<void> => {
-  const [user] = await services.database.rows<{ id: number }>(
-    sql`select id from users where email = ${email} and active`,
-  )
-  if (user) await services.jobs.enqueue(sendLinkJob, { user_id: user.id, purpose })
+  const user_id = await findActiveUser(services.database.rows, email)
+  if (user_id !== undefined) await services.jobs.enqueue(sendLinkJob, { user_id, purpose })
 }

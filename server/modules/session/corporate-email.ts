@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 
-/** spec 002 §5: addresses of the blocked domains do not register; which these are is configuration (lifecycles §7). */
+/** Addresses of the blocked domains do not register; the domains are configuration (spec 002 §5, lifecycles §7). */
 export const assertCorporate = ({ BLOCKED_EMAIL_DOMAINS }: Env, email: string): void => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (BLOCKED_EMAIL_DOMAINS.some((blocked) => domain === blocked || domain.endsWith(`.${blocked}`)))

@@ -2,10 +2,10 @@ import type { Services } from '#server/kit/services.ts'
 import { Exception, invalidField } from '#shared/kit/exceptions.ts'
 import * as z from 'zod'
 
-/** Says whether a person solved the puzzle behind this answer. Google's, hCaptcha's and Turnstile's speak alike. */
+/** Tells whether a person solved the puzzle behind this answer; Google, hCaptcha and Turnstile share the protocol. */
 export type HumanCheck = (answer: string, address: string) => Promise<boolean>
 
-/** A form waits for it, so a slow judge is an absent one. */
+/** A form waits for the check, so a slow one counts as unavailable. */
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 20_000
 
@@ -27,7 +27,7 @@ export const createHumanCheck =
     return verdict.parse(JSON.parse(text)).success
   }
 
-/** Asked only when configured; refuses what is no person, and also when nobody can say. */
+/** Asked only when configured; refuses programs, and answers 503 while the check is unavailable. */
 export const assertHuman = async (
   { env, logger }: Pick<Services, 'env' | 'logger'>,
   answer: string | undefined,

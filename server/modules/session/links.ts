@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Database, type Rows } from '#server/infra/database.ts'
+import type { Database, Rows } from '#server/infra/database.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
+import { lockUser } from './session-user.store.ts'
+import { consumeToken, countTokensSince, replaceToken } from './user-tokens.store.ts'
 
 /** Links that come by mail (lifecycles §7): 256 bits, hashed at rest, single use; only the newest of its kind works. */
 
@@ -10,7 +12,7 @@ const DAY = 24 * HOUR
 export const LINK_MINUTES = { reset_password: HOUR, insert_password: 7 * DAY, verify_email: 3 * DAY } as const
 export type LinkPurpose = keyof typeof LINK_MINUTES
 
-/** Links of one kind that one person gets in an hour: nobody's mailbox is flooded. */
+/** Links of one kind that one person gets in an hour, so that no mailbox is flooded. */
 const MAX_AN_HOUR = 5
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -24,25 +26,21 @@ export const createLink = (
   now: Date,
 ): Promise<string | null> =>
   database.transaction(async ({ rows }) => {
-    await rows(sql`select 1 from users where id = ${userId} for update`)
-    const [sent] = await rows<{ count: number }>(
-      sql`select count(*) as count from user_tokens
-          where user_id = ${userId} and purpose = ${purpose} and created_at > ${minutesFrom(now, -HOUR)}`,
-    )
-    if ((sent?.count ?? 0) >= MAX_AN_HOUR) return null
-    await rows(
-      sql`update user_tokens set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`,
-    )
+    await lockUser(rows, userId)
+    const owned = { user_id: userId, purpose }
+    if ((await countTokensSince(rows, owned, minutesFrom(now, -HOUR))) >= MAX_AN_HOUR) return null
     const token = randomBytes(32).toString('base64url')
-    await rows(
-      sql`insert into user_tokens (user_id, purpose, token_hash, expires_at, created_at)
-          values (${userId}, ${purpose}, ${hashOf(token)}, ${minutesFrom(now, LINK_MINUTES[purpose])}, ${now})`,
-    )
+    await replaceToken(rows, {
+      ...owned,
+      token_hash: hashOf(token),
+      expires_at: minutesFrom(now, LINK_MINUTES[purpose]).toISOString(),
+      created_at: now.toISOString(),
+    })
     return token
   })
 
 /**
- * Uses the link up and answers whose it was.
+ * Uses the link up and answers its user's id.
  * @throws {Exception} 410 for a link that is unknown, of another person, used or too old: one answer for all
  */
 export const useLink = async (
@@ -50,12 +48,9 @@ export const useLink = async (
   link: { token: string; purpose: LinkPurpose; user_id?: number },
   now: Date,
 ): Promise<number> => {
-  const [used] = await rows<{ user_id: number }>(
-    sql`update user_tokens t set used_at = ${now} from users u
-        where t.token_hash = ${hashOf(link.token)} and t.purpose = ${link.purpose} and t.used_at is null and t.expires_at > ${now}
-          and u.id = t.user_id and u.active and t.user_id = coalesce(${link.user_id ?? null}::int, t.user_id)
-        returning t.user_id`,
-  )
-  if (!used) throw new Exception('ValidationException', [{ key: 'link_expired' }], { status: 410 })
-  return used.user_id
+  const { purpose, user_id } = link
+  const used = await consumeToken(rows, { token_hash: hashOf(link.token), purpose, user_id }, now)
+  if (used === undefined)
+    throw new Exception('ValidationException', [{ key: 'link_expired' }], { status: 410 })
+  return used
 }

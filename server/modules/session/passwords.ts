@@ -26,11 +26,11 @@ const digest = (password: string): string =>
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => bcrypt.hash(digest(password), COST))
 
-/** Compares in the time of a real comparison even when there is no such user, so that nobody learns which e-mails exist. */
+/** Compares in the time of a real comparison even without a user, so that the time does not reveal which e-mails exist. */
 export const checkPassword = async (password: string, hash: string | null): Promise<boolean> => {
-  const matches = await inTurn(async () => bcrypt.compare(digest(password), hash ?? (await nobody())))
+  const matches = await inTurn(async () => bcrypt.compare(digest(password), hash ?? (await unknownHash())))
   return hash !== null && matches
 }
 
-let nobodysHash: Promise<string> | undefined
-const nobody = (): Promise<string> => (nobodysHash ??= bcrypt.hash('nobody has this password', COST))
+let unknown: Promise<string> | undefined
+const unknownHash = (): Promise<string> => (unknown ??= bcrypt.hash('no account has this password', COST))

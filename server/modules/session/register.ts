@@ -8,9 +8,10 @@ import type { RoleName } from '#shared/access/roles.ts'
 import type { Registrant, RegisteredCompany } from '#shared/session/register.contract.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { sendMail } from './mail.ts'
+import { insertCompany, insertUser } from './registration.store.ts'
 import { traceLogin } from './trace-login.ts'
 
-/** What the registrations share. Role, permissions and company are always the server's word, never the form's. */
+/** Parts of every registration. The server decides role, permissions and company, never the form. */
 
 type Person = Pick<Registrant, 'name' | 'email' | 'cellphone'> & { password_hash: string }
 
@@ -21,29 +22,27 @@ export const createPerson = async (
   request: Pick<PublicRequest, 'locale'>,
   verified = false,
 ): Promise<number> => {
-  const now = ctx.now()
-  const { password_hash, ...told } = person
-  const { id } = await ctx.db.users.create({
-    data: {
-      name: told.name,
-      email: told.email,
-      cellphone: told.cellphone ?? null,
-      password: password_hash,
-      ...rights,
-      permissions: [...rights.permissions],
-      locale: request.locale,
-      email_verified_at: verified ? now : null,
-      accepted_use_terms_at: now,
-      accepted_use_terms_version: TERMS_VERSION,
-      accepted_psi_at: now,
-      accepted_psi_version: TERMS_VERSION,
-    },
+  const now = ctx.now().toISOString()
+  const { name, email, cellphone = null } = person
+  const id = await insertUser(ctx.rows, {
+    name,
+    email,
+    cellphone,
+    password: person.password_hash,
+    ...rights,
+    permissions: [...rights.permissions],
+    locale: request.locale,
+    email_verified_at: verified ? now : null,
+    accepted_use_terms_at: now,
+    accepted_use_terms_version: TERMS_VERSION,
+    accepted_psi_at: now,
+    accepted_psi_version: TERMS_VERSION,
   })
   ctx.audit({
     type: 'users',
     id,
     event: 'registered',
-    new: { name: told.name, email: told.email, terms_version: TERMS_VERSION, ...rights },
+    new: { name, email, terms_version: TERMS_VERSION, ...rights },
   })
   return id
 }
@@ -54,16 +53,14 @@ export const createOwnCompany = async (
   company: RegisteredCompany,
 ): Promise<number> => {
   const { social_reason, fantasy_name, cnpj, telephone = null } = company
-  const { id } = await ctx.db.companies.create({
-    data: { type, social_reason, fantasy_name, cnpj, telephone },
-  })
+  const id = await insertCompany(ctx.rows, { type, social_reason, fantasy_name, cnpj, telephone })
   ctx.audit({ type: 'companies', id, event: 'registered', new: { type, social_reason, fantasy_name, cnpj } })
   return id
 }
 
 /**
- * In the name of the person who registers: history then has it, although nobody is logged in. Somebody may come in from now
- * on, which the access log is told.
+ * Runs a registration in the name of the person who registers, so that the history has it. The access log is told that a
+ * new person may log in.
  */
 export const asRegistrant = async <T>(
   services: Services,
@@ -76,10 +73,13 @@ export const asRegistrant = async <T>(
   return answer
 }
 
-export const isRepeated = (error: unknown): boolean => (error as { code?: string }).code === 'P2002'
+/** PostgreSQL's code for a row that breaks a unique key. */
+const UNIQUE_VIOLATION = '23505'
 
-/** The form's answer is the same; only the mailbox learns that the address, or the company, was there already. */
-export const tellKnown = (
+export const isRepeated = (error: unknown): boolean => (error as { code?: string }).code === UNIQUE_VIOLATION
+
+/** Mails that the address, or the company, is registered already; the form's answer does not reveal it. */
+export const mailKnown = (
   services: Services,
   person: Pick<Registrant, 'name' | 'email'>,
   locale: string,

@@ -1,14 +1,14 @@
 import { createHash, createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
-import { sql } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import { normalizeCnpj } from '#shared/kit/br/cnpj.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import * as z from 'zod'
+import { insertUsedToken } from './user-tokens.store.ts'
 
 /**
- * A company's TMS hands its people over with a short-lived word of its own: who this is, and of which company. HS256 with
- * TMS_SECRET, audience `tropeiro`. Who is unknown here goes to /create_tms_user (spec 000 §8).
+ * A company's TMS hands its people over with a short-lived token that names person and company: HS256 with TMS_SECRET,
+ * audience `tropeiro`. A person without a user is sent to /create_tms_user (spec 000 §8).
  */
 const MAX_MINUTES = 10
 
@@ -39,10 +39,7 @@ export const readTmsToken = ({ env, clock }: Pick<Services, 'env' | 'clock'>, to
   throw refused('tms_token')
 }
 
-/**
- * The word is good for one login: whoever finds it afterwards, in a log or a history, stays outside. The digest is of
- * what was signed; the id of the word (`jti`) is part of that.
- */
+/** The token is good for one login, so that one found in a log opens nothing; its `jti` is part of the digest. */
 export const useTmsToken = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -50,11 +47,12 @@ export const useTmsToken = async (
   expires: number,
 ): Promise<void> => {
   const digest = createHash('sha256').update(`tms:${token}`).digest('hex')
-  const now = clock.now()
-  const [used] = await database.rows(
-    sql`insert into user_tokens (user_id, purpose, token_hash, expires_at, used_at, created_at)
-        values (${userId}, 'tms', ${digest}, ${new Date(expires * 1000)}, ${now}, ${now})
-        on conflict (token_hash) do nothing returning id`,
-  )
-  if (!used) throw refused('tms_token')
+  const isFresh = await insertUsedToken(database.rows, {
+    user_id: userId,
+    purpose: 'tms',
+    token_hash: digest,
+    expires_at: new Date(expires * 1000).toISOString(),
+    created_at: clock.now().toISOString(),
+  })
+  if (!isFresh) throw refused('tms_token')
 }

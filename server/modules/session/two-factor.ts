@@ -1,18 +1,25 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { sql } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import { sendMail } from './mail.ts'
+import { lockUser } from './session-user.store.ts'
+import { countTokensSince, markUsed, replaceToken, tryToken } from './user-tokens.store.ts'
 
 /** Two-factor (lifecycles §7): six digits by e-mail, ten minutes, five tries, single use. */
 const MINUTES = 10
 const MAX_ATTEMPTS = 5
 /** Codes that one account gets within the life of one. */
 const MAX_CODES = 5
-const PURPOSE = 'two_factor'
 
 const hashOf = (userId: number, id: string, code: string): string =>
   createHash('sha256').update(`${userId}:${id}:${code}`).digest('hex')
+
+const tooMany = (): Exception =>
+  new Exception(
+    'InvalidCredentialsException',
+    [{ key: 'too_many_requests', params: { seconds: MINUTES * 60 } }],
+    { status: 429, headers: { 'Retry-After': String(MINUTES * 60) } },
+  )
 
 /** Mails a fresh code, which ends the older ones; answers an opaque mark of this attempt. */
 export const sendCode = async (
@@ -22,29 +29,21 @@ export const sendCode = async (
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const id = randomUUID()
   const now = services.clock.now()
+  const minutesFromNow = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const owned = { user_id: user.id, purpose: 'two_factor' }
   const isSent = await services.database.transaction(async ({ rows }) => {
-    // One at a time, so that only the last code counts; five tries each must not become five times as many as one likes.
-    await rows(sql`select 1 from users where id = ${user.id} for update`)
-    const since = new Date(now.getTime() - MINUTES * 60_000)
-    const [sent] = await rows<{ count: number }>(
-      sql`select count(*) as count from user_tokens where user_id = ${user.id} and purpose = ${PURPOSE} and created_at > ${since}`,
-    )
-    if ((sent?.count ?? 0) >= MAX_CODES) return false
-    await rows(
-      sql`update user_tokens set used_at = ${now} where user_id = ${user.id} and purpose = ${PURPOSE} and used_at is null`,
-    )
-    await rows(
-      sql`insert into user_tokens (user_id, purpose, token_hash, expires_at, created_at)
-          values (${user.id}, ${PURPOSE}, ${`${id}:${hashOf(user.id, id, code)}`}, ${new Date(now.getTime() + MINUTES * 60_000)}, ${now})`,
-    )
+    // One request at a time: only the last code counts, and five tries each must not become any number of tries.
+    await lockUser(rows, user.id)
+    if ((await countTokensSince(rows, owned, minutesFromNow(-MINUTES))) >= MAX_CODES) return false
+    await replaceToken(rows, {
+      ...owned,
+      token_hash: `${id}:${hashOf(user.id, id, code)}`,
+      expires_at: minutesFromNow(MINUTES).toISOString(),
+      created_at: now.toISOString(),
+    })
     return true
   })
-  if (!isSent)
-    throw new Exception(
-      'InvalidCredentialsException',
-      [{ key: 'too_many_requests', params: { seconds: MINUTES * 60 } }],
-      { status: 429, headers: { 'Retry-After': String(MINUTES * 60) } },
-    )
+  if (!isSent) throw tooMany()
   await sendMail(services, user, 'two_factor', { code, minutes: MINUTES })
   return id
 }
@@ -53,16 +52,11 @@ export const sendCode = async (
 export const checkCode = async (services: Services, userId: number, code: string): Promise<boolean> => {
   const now = services.clock.now()
   return services.database.transaction(async ({ rows }) => {
-    const [token] = await rows<{ id: number; token_hash: string }>(
-      sql`update user_tokens set attempts = attempts + 1
-          where id = (select id from user_tokens where user_id = ${userId} and purpose = ${PURPOSE} and used_at is null
-                      and expires_at > ${now} and attempts < ${MAX_ATTEMPTS} order by id desc limit 1 for update)
-          returning id, token_hash`,
-    )
+    const token = await tryToken(rows, { user_id: userId, purpose: 'two_factor' }, MAX_ATTEMPTS, now)
     if (!token) return false
     const [id = '', hash = ''] = token.token_hash.split(':')
     if (hashOf(userId, id, code) !== hash) return false
-    await rows(sql`update user_tokens set used_at = ${now} where id = ${token.id}`)
+    await markUsed(rows, token.id, now)
     return true
   })
 }

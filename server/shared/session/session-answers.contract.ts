@@ -1,3 +1,4 @@
+import { customSettings } from '#shared/companies/custom-settings.ts'
 import * as z from 'zod'
 
 /** What the session calls answer (spec 000 §7). */
@@ -13,8 +14,9 @@ const company = z.object({
 })
 const role = z.object({ id: z.number().int(), name: z.string() })
 const settings = z.record(z.string(), z.unknown())
+const terms = { accepted_use_terms: z.boolean(), accepted_psi: z.boolean() }
 
-const user = z.object({
+export const sessionUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -28,43 +30,89 @@ const user = z.object({
   billing_access: z.boolean(),
   locale: z.string(),
   custom_settings: settings,
-  accepted_use_terms: z.boolean(),
-  accepted_psi: z.boolean(),
+  ...terms,
   role,
   role_id: z.number().int(),
   company_id: z.number().int(),
   company,
 })
+export type SessionUserAnswer = z.output<typeof sessionUser>
+
+const openedSession = z.object({
+  access_token: z.string(),
+  user: sessionUser,
+  company,
+  hash: z.string().nullable(),
+  onboarding: z.boolean(),
+})
+export type OpenedSession = z.output<typeof openedSession>
 
 /** With two factors the first answer asks for the code that was mailed. */
-export const loginAnswer = z.object({
-  data: z.union([
-    z.object({
-      access_token: z.string(),
-      user,
-      company,
-      hash: z.string().nullable(),
-      onboarding: z.boolean(),
-    }),
-    z.object({ two_factor: z.literal(true), hash: z.string() }),
-  ]),
-})
+export const loginAnswer = z.union([
+  openedSession,
+  z.object({ two_factor: z.literal(true), hash: z.string() }),
+])
+export type LoginAnswer = z.output<typeof loginAnswer>
+
+export const termsAnswer = z.object({ version: z.number().int(), ...terms })
 
 export const settingsAnswer = z.object({
-  data: z.object({
-    permissions: z.array(z.string()),
-    role,
-    plans: z.array(z.object({ name: z.string(), label: z.string().nullable() })),
-    features: z.array(z.number().int()),
-    custom_settings: settings,
-    company_settings: settings,
-    terms: z.object({
-      version: z.number().int(),
-      accepted_use_terms: z.boolean(),
-      accepted_psi: z.boolean(),
-    }),
-    onboarding: z.boolean(),
-  }),
+  permissions: z.array(z.string()),
+  role,
+  plans: z.array(z.object({ name: z.string(), label: z.string().nullable() })),
+  features: z.array(z.number().int()),
+  custom_settings: settings,
+  /** Chosen by the company for all its people. */
+  company_settings: customSettings,
+  terms: termsAnswer,
+  /** Led through the first steps until they are finished or put aside. */
+  onboarding: z.boolean(),
+})
+export type SettingsAnswer = z.output<typeof settingsAnswer>
+
+const address = z.object({
+  id: z.number().int(),
+  name: z.string().nullable(),
+  identification_document: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  street: z.string().nullable(),
+  number: z.string().nullable(),
+  district: z.string().nullable(),
+  complement: z.string().nullable(),
+  city_id: z.number().int(),
+  city: z.string(),
+  state: z.string().nullable(),
+  uf: z.string(),
+  country: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
 })
 
-export const meAnswer = z.object({ data: user.extend({ company: company.loose() }) })
+/** The company of the session, with its address. */
+export const ownCompany = company.extend({
+  municipal_registration: z.string().nullable(),
+  state_registration: z.string().nullable(),
+  telephone: z.string().nullable(),
+  code: z.string().nullable(),
+  two_factor_authentication: z.boolean(),
+  receive_notification: z.boolean(),
+  selected_plan: z.string().nullable(),
+  carrier_deadline_days: z.number().int(),
+  carrier_deadline_hours: z.number().int(),
+  custom_settings: customSettings,
+  nfe_email: z.string().nullable(),
+  survey_feature_preference: z.boolean(),
+  is_onboarding: z.boolean(),
+  quotation_approval_percentage_value: z.string().nullable(),
+  simples_nacional: z.boolean(),
+  extra_info: z.string().nullable(),
+  finance_manager_id: z.string().nullable(),
+  is_subsidiary: z.boolean(),
+  address: address.nullable(),
+})
+export type OwnCompany = z.output<typeof ownCompany>
+
+export const meAnswer = sessionUser.extend({ company: ownCompany })
+export type Me = z.output<typeof meAnswer>

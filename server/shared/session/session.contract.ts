@@ -6,7 +6,7 @@ import { isGuessable } from './guessable-passwords.ts'
 const recaptcha = z.string().max(4000).optional()
 const address = z.string().trim().toLowerCase().min(3).max(254)
 
-/** E-mail and password, or the word of the company's TMS. */
+/** E-mail and password, or the token of the company's TMS. */
 export const loginInput = z
   .strictObject({
     email: z.string().trim().toLowerCase().min(1).max(254).optional(),
@@ -26,7 +26,7 @@ export const loginInput = z
         ctx.addIssue({ code: 'custom', path: [path], params: { key: 'required' } })
   })
 
-/** spec 002 §5: at least 8 characters with one upper-case, one lower-case, one digit and one special character. One that everybody tries first is none. */
+/** At least 8 characters: one upper-case, one lower-case, one digit, one special; a common password is refused (spec 002 §5). */
 export const newPassword = z
   .string()
   .max(1024)
@@ -47,6 +47,11 @@ const link = { id: z.coerce.number().int().positive().max(2_147_483_647), hash: 
 export const verifyEmailInput = z.strictObject(link)
 export const insertPasswordInput = z.strictObject({ ...link, password: newPassword })
 
+export const authorizeChannelInput = z.object({
+  channel_name: z.string().max(100),
+  socket_id: z.string().max(100).optional(),
+})
+
 export const acceptTermsInput = z.strictObject({ version: z.number().int().positive() })
 
 export const resetPasswordInput = z.strictObject({
@@ -60,14 +65,14 @@ export const updateMeInput = z.strictObject({
   department: z.string().trim().max(80).nullable().optional(),
   locale: z.enum(['pt', 'en', 'es']).optional(),
   receive_notification: z.boolean().optional(),
-  /** The first steps are seen through, or put aside; nobody starts them again. */
+  /** The first steps are finished or put aside; they cannot be started again. */
   onboarding: z.literal(false).optional(),
   custom_settings: z.record(z.string().max(80), z.unknown()).optional(),
   current_password: z.string().max(1024).optional(),
   password: newPassword.optional(),
 })
 
-/** What spec 000 §7 asks `users/me` to bring along; it always comes. */
+/** Includes that `users/me` takes; its answer always has them (spec 000 §7). */
 const ME_INCLUDES: readonly string[] = ['company', 'company.address']
 export const meQuery = z.strictObject({
   include: z

@@ -18,6 +18,3 @@ export const sessionOutput = z.object({
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof sessionOutput>
-
-/** DELETE sessions: how many others have ended. */
-export const endedOutput = z.object({ data: z.object({ ended: z.number().int() }) })

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, CopyButton, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
+import { showOwnCompany } from '#shared/session/session.calls.ts'
 import { type Session, accessOf, roleOf } from '#client/lib/session.ts'
 import { IconCheck, IconCopy } from '#client/ui/icons.ts'
 import { financeUserType } from './look.ts'
@@ -10,7 +11,7 @@ import styles from './layouts.module.css'
 export const FinanceBar = ({ session }: { session: Session }) => {
   const { t } = useTranslation('app')
   const role = roleOf(session)
-  const company = usePlain<{ code: string | null }>('companies/me', { types: ['companies'] })
+  const company = useAnswer(showOwnCompany, {}, { types: ['companies'] })
   const code = company.data?.code ?? null
   return (
     <span className={styles.finance}>

@@ -2,8 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { api } from '#client/lib/api.ts'
+import type { checkAppVersion } from '#shared/session/app-config.calls.ts'
 import { appConfig } from '#client/lib/app-config.ts'
+import { askByAddress } from '#client/lib/ask-by-address.ts'
 import { beginLoading } from '#client/lib/loading.ts'
 import { useSession } from '#client/lib/session.ts'
 import { setLightOnly } from '../light-only.ts'
@@ -45,8 +46,7 @@ const useNewVersion = (pathname: string): boolean => {
   useEffect(() => {
     const stamp = appConfig().build_stamp
     if (!stamp) return
-    api
-      .get<{ need_refresh_app: boolean }>(`verify_app_version/${encodeURIComponent(stamp)}`, { quiet: true })
+    askByAddress<typeof checkAppVersion>('GET verify_app_version/:stamp', { stamp }, { quiet: true })
       .then(({ need_refresh_app: needed }) => setOutdated(needed))
       .catch(() => {})
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked once per navigation

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { registerTmsUser } from '#shared/session/register.calls.ts'
 import { tmsRegisterInput } from '#shared/session/register.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { IconTruck } from '#client/ui/icons.ts'
 import { AuthPage } from './components/AuthPage.tsx'
 import { Outcome } from './components/Outcome.tsx'
@@ -12,7 +13,7 @@ import { dropTmsToken, keptTmsToken } from './tms-token.ts'
 
 const input = tmsRegisterInput.omit({ tms_token: true })
 
-/** `/create_tms_user`: who comes from the company's TMS and is not known here yet (spec 000 §8). */
+/** `/create_tms_user`: a person from the company's TMS who has no user yet (spec 000 §8). */
 export const CreateTmsUserPage = () => {
   const { t } = useTranslation('session')
   const [token] = useState(keptTmsToken)
@@ -35,11 +36,8 @@ export const CreateTmsUserPage = () => {
         guard={false}
         submitLabel={t('register.submit')}
         onSubmit={async (values) => {
-          const { data } = await api.post<{ data: { email: string } }>('tms_register', {
-            ...values,
-            tms_token: token,
-          })
-          return data.email
+          const { email } = await send(registerTmsUser, { input: { ...values, tms_token: token } })
+          return email
         }}
         onDone={(email) => {
           dropTmsToken()

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { registerTaker } from '#shared/session/register.calls.ts'
 import { takerRegisterInput } from '#shared/session/register.contract.ts'
 import { MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { DateField, TextField } from '#client/kit/form/fields.tsx'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { CompanyFields, PersonFields } from './components/PersonFields.tsx'
 import { Registered } from './components/Registered.tsx'
 import { RegisterShell } from './components/RegisterShell.tsx'
@@ -30,7 +31,7 @@ export const FinanceRegisterPage = () => {
           defaults={{ code: code ?? '' }}
           submitLabel={t('register.submit')}
           onSubmit={async (values) => {
-            await api.post('finance_register', values)
+            await send(registerTaker, { input: values })
             return values.email
           }}
           onDone={setSentTo}

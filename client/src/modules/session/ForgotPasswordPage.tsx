@@ -2,10 +2,11 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { forgotPassword } from '#shared/session/session.calls.ts'
 import { forgotPasswordInput } from '#shared/session/session.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { HumanField } from './components/HumanCheck.tsx'
 
 /** The answer is the same whether the address is registered or not. */
@@ -28,7 +29,7 @@ export const ForgotPasswordPage = () => {
           guard={false}
           submitLabel={t('forgot.submit')}
           onSubmit={async (values) => {
-            await api.post('forgot_password', values)
+            await send(forgotPassword, { input: values })
             return values.email
           }}
           onDone={setSentTo}

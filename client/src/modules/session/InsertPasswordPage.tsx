@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { type RoleName, isRole } from '#shared/access/roles.ts'
+import { insertPassword } from '#shared/session/register.calls.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { type Screen, isForRole, patternOf } from '#client/kit/screen.ts'
 import { useScreens } from '#client/kit/screens-context.tsx'
 import { isApiError } from '#client/lib/api-error.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { closeSession } from '#client/lib/session.ts'
 import { AuthPage } from './components/AuthPage.tsx'
 import { NewPasswordFields, twicePassword } from './components/NewPasswordFields.tsx'
@@ -23,14 +24,14 @@ const onboardingPath = (screens: readonly Screen[], role: RoleName): string | nu
 /** `/insert_password/{id}/{hash}/{onboarding?}`: the first password, chosen by its person. */
 export const InsertPasswordPage = () => {
   const { t } = useTranslation('session')
-  const { id, hash, onboarding } = useParams()
+  const { id = '', hash = '', onboarding } = useParams()
   const navigate = useNavigate()
   const screens = useScreens()
   const [expired, setExpired] = useState(false)
   if (expired)
     return (
       <AuthPage title={t('insert.expired_title')} text={t('insert.expired')}>
-        <ResendLink route="send_insert_password" />
+        <ResendLink kind="insert_password" />
       </AuthPage>
     )
   return (
@@ -41,12 +42,7 @@ export const InsertPasswordPage = () => {
         submitLabel={t('insert.submit')}
         onSubmit={async ({ password }) => {
           try {
-            const answer = await api.post<{ data: { role?: string } }>('insert_password', {
-              id,
-              hash,
-              password,
-            })
-            return answer.data
+            return await send(insertPassword, { input: { id, hash, password } })
           } catch (error) {
             if (isApiError(error) && error.status === 410) setExpired(true)
             throw error
@@ -54,9 +50,9 @@ export const InsertPasswordPage = () => {
         }}
         onDone={({ role }) => {
           notifySuccess(t('insert.done'))
-          // Whoever was logged in here before is not the person who logs in now.
+          // A session of another person may be open in this browser.
           closeSession()
-          const next = onboarding && role && isRole(role) ? onboardingPath(screens, role) : null
+          const next = onboarding && isRole(role) ? onboardingPath(screens, role) : null
           void navigate(next ? `/auth/login?redirect=${encodeURIComponent(next)}` : '/auth/login')
         }}
       >

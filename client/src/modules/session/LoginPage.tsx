@@ -21,10 +21,10 @@ export const LoginPage = () => {
   const [human, setHuman] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const { state, pending } = login
-  const { sendTms } = login
+  const { enterFromTms } = login
   useEffect(() => {
     const token = takeTmsToken()
-    if (token !== null) void sendTms(token)
+    if (token !== null) void enterFromTms(token)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   }, [])
 
@@ -34,7 +34,7 @@ export const LoginPage = () => {
         invalid={state.failure === 'invalid'}
         error={typeof state.failure === 'object' ? state.failure?.error : null}
         pending={pending !== null}
-        onSubmit={(code) => void login.send(state.credentials, code)}
+        onSubmit={(code) => void login.enterWithPassword(state.credentials, code)}
         onBack={login.restart}
       />
     )
@@ -45,7 +45,11 @@ export const LoginPage = () => {
     event.preventDefault()
     if (puzzles) setTries((current) => current + 1)
     setHuman(null)
-    void login.send({ email: email.trim(), password, ...(human === null ? {} : { recaptcha: human }) })
+    void login.enterWithPassword({
+      email: email.trim(),
+      password,
+      ...(human === null ? {} : { recaptcha: human }),
+    })
   }
   return (
     <Stack gap="lg">
@@ -110,7 +114,7 @@ export const LoginPage = () => {
           logins={logins}
           carriers={carriers}
           pending={pending}
-          onPick={(one) => void login.send(one)}
+          onPick={(one) => void login.enterWithPassword(one)}
         />
       ) : null}
       <Modal

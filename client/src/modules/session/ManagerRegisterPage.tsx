@@ -1,13 +1,14 @@
 import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { registerManager } from '#shared/session/register.calls.ts'
 import { managerRegisterInput } from '#shared/session/register.contract.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { PasswordField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { loadAppConfig, useAppConfig } from '#client/lib/app-config.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { IconLock } from '#client/ui/icons.ts'
 import { Outcome } from './components/Outcome.tsx'
 import { CompanyFields, PersonFields } from './components/PersonFields.tsx'
@@ -30,7 +31,7 @@ export const ManagerRegisterPage = () => {
           schema={managerRegisterInput}
           guard={false}
           submitLabel={t('register.submit')}
-          onSubmit={(values) => api.post('manager_register', values)}
+          onSubmit={(values) => send(registerManager, { input: values })}
           onDone={() => {
             notifySuccess(t('manager.done'))
             void loadAppConfig()

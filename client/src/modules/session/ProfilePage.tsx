@@ -2,13 +2,14 @@ import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
+import { showMe } from '#shared/session/session.calls.ts'
 import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { text } from '#client/lib/i18n.ts'
-import { type SessionUser, accessOf, useSession } from '#client/lib/session.ts'
+import { accessOf, useSession } from '#client/lib/session.ts'
 import { AccessTokens } from './components/AccessTokens.tsx'
 import { AvatarPanel } from './components/AvatarPanel.tsx'
 import { OwnSessions } from './components/OwnSessions.tsx'
@@ -16,13 +17,6 @@ import { PasswordForm } from './components/PasswordForm.tsx'
 import { Preferences } from './components/Preferences.tsx'
 import { ProfileForm } from './components/ProfileForm.tsx'
 import { SecurityPanel } from './components/SecurityPanel.tsx'
-
-export type Me = SessionUser & {
-  cellphone: string | null
-  department: string | null
-  avatar_path: string | null
-  receive_notification: boolean
-}
 
 /** A permission in words: `integra_manager__owner` -> 'Gestor Logístico: Dono' (spec 000 §6). */
 const permissionWords = (permission: string): string => {
@@ -34,7 +28,7 @@ export const ProfilePage = () => {
   const { t } = useTranslation('session')
   const session = useSession()
   const may = useMay()
-  const me = usePlain<Me>('users/me', { types: ['users'] })
+  const me = useAnswer(showMe, {}, { types: ['users'] })
   if (!session) return null
   const access = accessOf(session)
   const plan = access.plan && access.plan in PLAN_LABELS ? PLAN_LABELS[access.plan as PlanName] : access.plan

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { resetPassword } from '#shared/session/session.calls.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { AuthPage } from './components/AuthPage.tsx'
 import { NewPasswordFields, twicePassword } from './components/NewPasswordFields.tsx'
 
 export const ResetPasswordPage = () => {
   const { t } = useTranslation('session')
-  const { token } = useParams()
+  const { token = '' } = useParams()
   const navigate = useNavigate()
   return (
     <AuthPage title={t('reset.title')}>
@@ -16,7 +17,7 @@ export const ResetPasswordPage = () => {
         schema={twicePassword}
         guard={false}
         submitLabel={t('reset.submit')}
-        onSubmit={({ password }) => api.post('reset_password', { token, password })}
+        onSubmit={({ password }) => send(resetPassword, { input: { token, password } })}
         onDone={() => {
           notifySuccess(t('reset.done'))
           void navigate('/auth/login')

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { verifyEmail } from '#shared/session/register.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { isApiError } from '#client/lib/api-error.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { IconCircleCheck, IconClock, IconMail } from '#client/ui/icons.ts'
 import { AuthPage } from './components/AuthPage.tsx'
 import { Outcome } from './components/Outcome.tsx'
@@ -18,12 +19,12 @@ const isOver = (error: unknown): boolean =>
 /** `/verify/{id}/{hash}`: a click, not the mere opening, uses the link up: mail scanners open links too. */
 export const VerifyEmailPage = () => {
   const { t } = useTranslation('session')
-  const { id, hash } = useParams()
+  const { id = '', hash = '' } = useParams()
   const [state, setState] = useState<State>({ step: 'ask' })
   const verify = async () => {
     setState({ step: 'sending' })
     try {
-      await api.post('verify_email', { id, hash })
+      await send(verifyEmail, { input: { id, hash } })
       setState({ step: 'verified' })
     } catch (error) {
       setState(isOver(error) ? { step: 'expired' } : { step: 'failed', error })
@@ -41,7 +42,7 @@ export const VerifyEmailPage = () => {
   if (state.step === 'expired')
     return (
       <AuthPage title={t('verify.expired_title')} text={t('verify.expired')}>
-        <ResendLink route="resend_verify_email" />
+        <ResendLink kind="verify_email" />
       </AuthPage>
     )
   return (

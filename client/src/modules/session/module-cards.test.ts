@@ -43,9 +43,11 @@ test('a module that the plan does not reach is blocked, not coming', () => {
   expect(cardState(screens, held, 'simulation')).toEqual({ kind: 'blocked' })
   const settings = {
     permissions: held.user.permissions,
-    role: null,
-    plans: ['logistic_manager__4'],
+    plans: [{ name: 'logistic_manager__4', label: null }],
     features: [],
+    company_settings: {},
+    onboarding: false,
+    terms: { version: 1, accepted_use_terms: true, accepted_psi: true },
   }
   expect(cardState(screens, { ...held, settings }, 'simulation').kind).toBe('access')
 })

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { logIn } from '#shared/session/session.calls.ts'
+import type { OpenedSession } from '#shared/session/session-answers.contract.ts'
 import { isApiError } from '#client/lib/api-error.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { settleLanguage } from '#client/lib/choose-language.ts'
-import { type LoginAnswer, openSession } from '#client/lib/session.ts'
+import { openSession } from '#client/lib/session.ts'
 
 export type Credentials = { email: string; password: string; recaptcha?: string }
 /** What the login page shows besides its form. */
@@ -14,8 +16,6 @@ export type LoginState =
     }
   | { step: 'code'; credentials: Credentials; failure: null | 'invalid' | { error: unknown } }
 
-type Answer = { data: LoginAnswer | { two_factor: true; hash: string } }
-
 const failureOf = (error: unknown) => {
   if (!isApiError(error)) return { error }
   const { exception, status, issues } = error
@@ -26,22 +26,22 @@ const failureOf = (error: unknown) => {
   return { error }
 }
 
-const enter = (answer: LoginAnswer): void => {
+const enter = (answer: OpenedSession): void => {
   openSession(answer)
   void settleLanguage(answer.user.locale)
 }
 
-/** POST login; with two factors the first answer asks for the code, which goes with the same credentials. */
+/** With two factors the first answer asks for the code, which goes with the same credentials. */
 export const useLogin = () => {
   const [state, setState] = useState<LoginState>({ step: 'credentials', failure: null, email: '' })
   const [pending, setPending] = useState<string | null>(null)
 
-  const send = async (credentials: Credentials, code?: string) => {
+  const enterWithPassword = async (credentials: Credentials, code?: string) => {
     setPending(credentials.email)
     try {
-      const { data } = await api.post<Answer>('login', { ...credentials, ...(code ? { code } : {}) })
-      if ('two_factor' in data) setState({ step: 'code', credentials, failure: null })
-      else enter(data)
+      const answer = await send(logIn, { input: { ...credentials, ...(code ? { code } : {}) } })
+      if ('two_factor' in answer) setState({ step: 'code', credentials, failure: null })
+      else enter(answer)
     } catch (error) {
       const failure = failureOf(error)
       if (code !== undefined)
@@ -51,12 +51,12 @@ export const useLogin = () => {
       setPending(null)
     }
   }
-  /** From the company's TMS; who is not known here is led to the registration by the error's name. */
-  const sendTms = async (token: string) => {
+  /** From the company's TMS; an unknown person is led to the registration by the error's name. */
+  const enterFromTms = async (token: string) => {
     setPending('')
     try {
-      const { data } = await api.post<{ data: LoginAnswer }>('login', { tms_token: token })
-      enter(data)
+      const answer = await send(logIn, { input: { tms_token: token } })
+      if (!('two_factor' in answer)) enter(answer)
     } catch (error) {
       const failure = failureOf(error)
       setState({ step: 'credentials', failure: failure === 'invalid' ? { error } : failure, email: '' })
@@ -66,5 +66,5 @@ export const useLogin = () => {
   }
   const dismiss = () => setState((current) => ({ ...current, failure: null }))
   const restart = () => setState({ step: 'credentials', failure: null, email: '' })
-  return { state, pending, send, sendTms, dismiss, restart }
+  return { state, pending, enterWithPassword, enterFromTms, dismiss, restart }
 }

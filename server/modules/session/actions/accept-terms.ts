@@ -1,29 +1,18 @@
-import { sql } from '#server/infra/database.ts'
-import type { Context } from '#server/kit/context.ts'
-import type { UploadedFile } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
+import { action } from '#server/kit/routes.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
-import type { acceptTermsInput } from '#shared/session/session.contract.ts'
+import { acceptTerms } from '#shared/session/session.calls.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
-import type * as z from 'zod'
-import { acceptedTerms, getUser } from '../me.queries.ts'
+import { acceptedTerms } from '../present-user.ts'
+import { acceptTermsOf, getUser } from '../session-user.store.ts'
 
-/** POST accept_terms: who accepted which version, and when; the history keeps the earlier ones. */
-export const acceptTerms = async (
-  ctx: Context,
-  _params: unknown,
-  { version }: z.output<typeof acceptTermsInput>,
-  _files: readonly UploadedFile[],
-  { sessions, logger }: Services,
-) => {
+/** Who accepted which version, and when; the history keeps the earlier ones. */
+export const acceptTermsRoute = action(acceptTerms, async (ctx, { input: { version }, services }) => {
+  const { sessions, logger } = services
   if (version !== TERMS_VERSION) throw conflict('terms_version')
   const id = ctx.session.user_id
   const now = ctx.now()
   const before = await getUser(ctx.rows, id)
-  await ctx.rows(
-    sql`update users set accepted_use_terms_at = ${now}, accepted_use_terms_version = ${version},
-               accepted_psi_at = ${now}, accepted_psi_version = ${version} where id = ${id}`,
-  )
+  await acceptTermsOf(ctx.rows, id, version, now)
   ctx.audit({
     type: 'users',
     id,
@@ -38,4 +27,4 @@ export const acceptTerms = async (
         .catch((error: unknown) => logger.error({ err: error }, 'sessions were not told of accepted terms')),
   )
   return { data: { version, ...acceptedTerms(await getUser(ctx.rows, id)) } }
-}
+})

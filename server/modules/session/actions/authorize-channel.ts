@@ -1,19 +1,10 @@
-import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { forbidden } from '#shared/kit/exceptions.ts'
-import * as z from 'zod'
+import { authorizeChannel } from '#shared/session/session.calls.ts'
 
-export const broadcastingAuthInput = z.object({
-  channel_name: z.string().max(100),
-  socket_id: z.string().max(100).optional(),
-})
-
-/** POST broadcasting/auth (spec 000 §7): a user may listen to the own private channel, to no other. */
-export const authorizeChannel = (
-  { session }: Context,
-  _params: unknown,
-  input: z.output<typeof broadcastingAuthInput>,
-) => {
+/** A user listens to the own private channel, to no other (spec 000 §7). */
+export const authorizeChannelRoute = action(authorizeChannel, ({ session }, { input }) => {
   const own = `private-user.${session.user_id}`
   if (input.channel_name !== own) throw forbidden('session.use')
   return Promise.resolve({ data: { channel: own } })
-}
+})

@@ -1,73 +1,78 @@
-import type { Context, ReadContext } from '#server/kit/context.ts'
-import type { UploadedFile } from '#server/kit/routes.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
+import { updateMe } from '#shared/session/session.calls.ts'
 import type { updateMeInput } from '#shared/session/session.contract.ts'
 import type * as z from 'zod'
-import { assertNotLocked, forgetFailures, judge } from '../login-guard.ts'
-import { getUser, presentUser } from '../me.queries.ts'
+import { assertNotLocked, judge } from '../login-guard.ts'
+import { forgetFailures } from '../login-failures.store.ts'
 import { checkPassword, hashPassword } from '../passwords.ts'
+import { presentUser } from '../present-user.ts'
+import { changeUser, getUser } from '../session-user.store.ts'
 
 const MAX_SETTINGS = 65_536
 
 type Input = z.output<typeof updateMeInput>
 
 /**
- * A new password needs the old one. Whoever took somebody's session does not find it by trying: five wrong ones, and this
- * session waits as at the door. Judged before the change begins, so that a try counts whatever becomes of the change.
+ * A new password needs the old one, which a stolen session must not find by trying: after five wrong ones it waits as at
+ * the login. The try is judged before the change begins, so that it counts whether or not the change succeeds.
  */
-export const proveOldPassword = async (
+const proveOldPassword = async (
   { session, rows, now }: ReadContext,
-  _params: unknown,
-  { password, current_password = '' }: Input,
-  { database }: Services,
+  { input, services }: { input: Input; services: Services },
 ): Promise<void> => {
+  const { password, current_password = '' } = input
   if (password === undefined) return
   const pair = { email: session.email, address: `session ${session.session_id}` }
   await assertNotLocked(rows, pair, now())
   const { password: hash } = await getUser(rows, session.user_id)
   const isRight = await checkPassword(current_password, hash)
-  await judge(database, pair, now(), isRight)
+  await judge(services.database, pair, now(), isRight)
   if (!isRight) throw invalidField('current_password', 'invalid_credentials')
   await forgetFailures(rows, pair)
 }
 
-/** PATCH users/me/update: one's own name, contact, language, settings and password; nothing that grants rights. */
-export const updateMe = async (
-  ctx: Context,
-  _params: unknown,
-  input: Input,
-  _files: readonly UploadedFile[],
-  { sessions, logger }: Services,
-) => {
-  const { password, current_password: _proven, custom_settings, ...plain } = input
-  const report = (error: unknown): void => logger.error({ err: error }, 'sessions were not told of a change')
-  const before = await getUser(ctx.rows, ctx.session.user_id)
-  const changes: Record<string, unknown> = Object.fromEntries(
-    Object.entries(plain).filter(([, value]) => value !== undefined),
-  )
-  if (password !== undefined) {
-    changes.password = await hashPassword(password)
-    ctx.raise('users.password_changed', { id: before.id, at: ctx.now().toISOString() })
-    ctx.afterCommit(() => void sessions.revokeUser(before.id, ctx.session.session_id).catch(report))
-  }
-  if (custom_settings !== undefined) {
-    changes.custom_settings = { ...before.custom_settings, ...custom_settings }
-    // Every page of the client loads them.
-    if (JSON.stringify(changes.custom_settings).length > MAX_SETTINGS)
-      throw invalidField('custom_settings', 'max_text', { max: MAX_SETTINGS })
-  }
-  if (Object.keys(changes).length > 0) {
-    await ctx.db.users.update({ where: { id: before.id }, data: changes })
-    const told = Object.keys(changes).filter((name) => name !== 'password' && name !== 'custom_settings')
-    ctx.audit({
-      type: 'users',
-      id: before.id,
-      event: 'updated',
-      old: Object.fromEntries(told.map((name) => [name, before[name as keyof typeof before]])),
-      new: Object.fromEntries(told.map((name) => [name, changes[name]])),
-    })
-    ctx.afterCommit(() => void sessions.forget({ user_id: before.id }).catch(report))
-  }
-  return { data: presentUser(await getUser(ctx.rows, before.id)) }
+/** Settings are loaded by every page of the client, so they stay small. */
+const mergeSettings = (before: Input['custom_settings'], change: Input['custom_settings']) => {
+  if (change === undefined) return undefined
+  const merged = { ...before, ...change }
+  if (JSON.stringify(merged).length > MAX_SETTINGS)
+    throw invalidField('custom_settings', 'max_text', { max: MAX_SETTINGS })
+  return merged
 }
+
+/** One's own name, contact, language, settings and password; nothing that grants rights. */
+export const updateMeRoute = action(
+  updateMe,
+  async (ctx, { input, services: { sessions, logger } }) => {
+    const { password, current_password: _proven, custom_settings, ...plain } = input
+    const report = (error: unknown): void =>
+      logger.error({ err: error }, 'sessions were not told of a change')
+    const before = await getUser(ctx.rows, ctx.session.user_id)
+    const changes = {
+      ...plain,
+      custom_settings: mergeSettings(before.custom_settings, custom_settings),
+      password: password === undefined ? undefined : await hashPassword(password),
+    }
+    if (password !== undefined) {
+      ctx.raise('users.password_changed', { id: before.id, at: ctx.now().toISOString() })
+      ctx.afterCommit(() => void sessions.revokeUser(before.id, ctx.session.session_id).catch(report))
+    }
+    if (Object.values(changes).some((value) => value !== undefined)) {
+      await changeUser(ctx.rows, before.id, changes, ctx.now())
+      const told = Object.entries(plain).filter(([, value]) => value !== undefined)
+      ctx.audit({
+        type: 'users',
+        id: before.id,
+        event: 'updated',
+        old: Object.fromEntries(told.map(([name]) => [name, before[name as keyof typeof plain]])),
+        new: Object.fromEntries(told),
+      })
+      ctx.afterCommit(() => void sessions.forget({ user_id: before.id }).catch(report))
+    }
+    return { data: presentUser(await getUser(ctx.rows, before.id)) }
+  },
+  proveOldPassword,
+)

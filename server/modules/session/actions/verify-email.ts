@@ -1,35 +1,17 @@
-import { sql } from '#server/infra/database.ts'
-import type { PublicRequest } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
-import type { forgotPasswordInput, verifyEmailInput } from '#shared/session/session.contract.ts'
-import type * as z from 'zod'
-import { askForLink } from '../ask-for-link.ts'
-import { assertHuman } from '../human-check.ts'
+import { publicAction } from '#server/kit/routes.ts'
+import { verifyEmail } from '#shared/session/register.calls.ts'
 import { useLink } from '../links.ts'
+import { verifyEmailOf } from '../session-user.store.ts'
 
-/** POST verify_email (spec 000 §7): the mailed link shows that the address is the person's own. */
-export const verifyEmail = async (
-  { database, clock }: Services,
-  _params: unknown,
-  { id, hash }: z.output<typeof verifyEmailInput>,
-) => {
-  const now = clock.now()
-  await database.transaction(async ({ rows }) => {
-    await useLink(rows, { token: hash, purpose: 'verify_email', user_id: id }, now)
-    await rows(
-      sql`update users set email_verified_at = coalesce(email_verified_at, ${now}), updated_at = ${now} where id = ${id}`,
-    )
-  })
-  return { data: { verified: true } }
-}
-
-/** POST resend_verify_email. */
-export const resendVerifyEmail = async (
-  services: Services,
-  _params: unknown,
-  input: z.output<typeof forgotPasswordInput>,
-  request: PublicRequest,
-) => {
-  await assertHuman(services, input.recaptcha, request.address)
-  return askForLink(services, input.email, 'verify_email')
-}
+/** The mailed link shows that the address is the person's own (spec 000 §7). */
+export const verifyEmailRoute = publicAction(
+  verifyEmail,
+  async ({ database, clock }, { input: { id, hash } }) => {
+    const now = clock.now()
+    await database.transaction(async ({ rows }) => {
+      await useLink(rows, { token: hash, purpose: 'verify_email', user_id: id }, now)
+      await verifyEmailOf(rows, id, now)
+    })
+    return { data: { verified: true } }
+  },
+)

@@ -1,8 +1,8 @@
 import { defineJob } from '#server/kit/jobs.ts'
 import * as z from 'zod'
-import { removeExpired } from '../clean-up.queries.ts'
+import { removeExpired } from '../expired.store.ts'
 
-/** Every hour: what has served its purpose goes (idempotency keys after 24 h, delivered events after a week, …). */
+/** Every hour: rows that have served their purpose go (idempotency keys after 24 h, delivered events after a week, …). */
 export const cleanUpJob = defineJob({
   name: 'session.clean_up',
   queue: 'quick',

@@ -1,15 +1,14 @@
 import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listAccessTokens, revokeAccessToken } from '#shared/session/access-token.calls.ts'
 import type { AccessToken } from '#shared/session/access-tokens.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { usePlain } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
+import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import { dateText, dateTimeText } from '#client/lib/dates.ts'
-import { invalidateResources } from '#client/lib/query-client.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconKey, IconPlus } from '#client/ui/icons.ts'
 import { NewAccessToken } from './NewAccessToken.tsx'
@@ -60,7 +59,8 @@ const Token = ({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }
 /** A person's own access tokens for the API. */
 export const AccessTokens = () => {
   const { t } = useTranslation('session')
-  const tokens = usePlain<AccessToken[]>('access_tokens', { types: ['access_tokens'] })
+  const tokens = useAnswer(listAccessTokens, {}, { types: ['access_tokens'] })
+  const revoke = useCall(revokeAccessToken, { invalidates: ['access_tokens'] })
   const [making, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<AccessToken | null>(null)
   const list = tokens.data ?? []
@@ -101,8 +101,7 @@ export const AccessTokens = () => {
         danger
         onClose={() => setRevoking(null)}
         onConfirm={async () => {
-          await api.delete(`access_tokens/${revoking?.id}`)
-          await invalidateResources('access_tokens')
+          await revoke.mutateAsync({ id: revoking?.id ?? '' })
           notifySuccess(t('tokens.revoked'))
         }}
       >

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Me } from '#shared/session/session-answers.contract.ts'
 import { PicturePanel } from '#client/kit/PicturePanel.tsx'
 import { api } from '#client/lib/api.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { filesForm, upload } from '#client/lib/upload.ts'
-import type { Me } from '../ProfilePage.tsx'
 
 const send = async (file: File): Promise<void> => {
   await upload('users/avatar', filesForm([file]))

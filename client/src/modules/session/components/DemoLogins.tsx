@@ -1,6 +1,6 @@
 import { Button, Paper, Select, SimpleGrid, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AppConfig } from '#client/lib/app-config.ts'
+import type { AppConfig } from '#shared/session/app-config.contract.ts'
 import { text } from '#client/lib/i18n.ts'
 import type { Credentials } from '../use-login.ts'
 

@@ -6,7 +6,7 @@ import { ResendLink } from './ResendLink.tsx'
 
 type Props = { kind: 'verify_email' | 'insert_password'; email: string }
 
-/** The password was right, but something is still to be done (spec 000 §8): says what, and mails the link again. */
+/** The password was right, but a step before the first login is missing: names it, and mails its link again (spec 000 §8). */
 export const LoginNotice = ({ kind, email }: Props) => {
   const { t } = useTranslation('session')
   const [asking, setAsking] = useState(false)
@@ -15,10 +15,7 @@ export const LoginNotice = ({ kind, email }: Props) => {
       <Stack gap="sm">
         <Text size="sm">{t(`login.${kind}`)}</Text>
         {asking ? (
-          <ResendLink
-            route={kind === 'verify_email' ? 'resend_verify_email' : 'send_insert_password'}
-            email={email}
-          />
+          <ResendLink kind={kind} email={email} />
         ) : (
           <Group>
             <Button size="xs" variant="default" onClick={() => setAsking(true)}>

@@ -2,10 +2,9 @@ import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@ma
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ability } from '#shared/access/abilities.ts'
-import type { AccessToken } from '#shared/session/access-tokens.contract.ts'
+import { createAccessToken } from '#shared/session/access-token.calls.ts'
 import { errorText } from '#client/kit/notify.ts'
-import { api } from '#client/lib/api.ts'
-import { invalidateResources } from '#client/lib/query-client.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { accessOf, useSession } from '#client/lib/session.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { IconKey } from '#client/ui/icons.ts'
@@ -47,26 +46,19 @@ export const NewAccessToken = ({ onClose }: { onClose: () => void }) => {
   const [name, setName] = useState('')
   const [days, setDays] = useState<string>('90')
   const [abilities, setAbilities] = useState<Ability[]>([])
-  const [pending, setPending] = useState(false)
+  const create = useCall(createAccessToken, { invalidates: ['access_tokens'] })
   const [failure, setFailure] = useState<string | null>(null)
   const [made, setMade] = useState<string | null>(null)
   if (!session) return null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setPending(true)
     setFailure(null)
     try {
-      const { data } = await api.post<{ data: AccessToken & { token: string } }>('access_tokens', {
-        name: name.trim(),
-        days: Number(days),
-        abilities,
-      })
-      setMade(data.token)
-      await invalidateResources('access_tokens')
+      const input = { name: name.trim(), days: Number(days), abilities }
+      const { token } = await create.mutateAsync({ input })
+      setMade(token)
     } catch (error) {
       setFailure(errorText(error))
-    } finally {
-      setPending(false)
     }
   }
   return (
@@ -109,7 +101,11 @@ export const NewAccessToken = ({ onClose }: { onClose: () => void }) => {
               <Button variant="default" onClick={onClose}>
                 {kit('cancel')}
               </Button>
-              <Button type="submit" loading={pending} disabled={name.trim() === '' || abilities.length === 0}>
+              <Button
+                type="submit"
+                loading={create.isPending}
+                disabled={name.trim() === '' || abilities.length === 0}
+              >
                 {t('tokens.create')}
               </Button>
             </Group>

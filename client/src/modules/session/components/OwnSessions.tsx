@@ -1,16 +1,15 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#shared/session/own-session.calls.ts'
 import type { OwnSession } from '#shared/session/sessions.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { usePlain } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
+import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import { dateTimeText } from '#client/lib/dates.ts'
 import { text } from '#client/lib/i18n.ts'
-import { invalidateResources } from '#client/lib/query-client.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '#client/ui/icons.ts'
 import styles from './tokens.module.css'
 
@@ -71,20 +70,22 @@ const Line = ({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<vo
   )
 }
 
-/** Where this person is logged in, to end what is not theirs. */
+/** Where this person is logged in; a session that is not theirs can be ended. */
 export const OwnSessions = () => {
   const { t } = useTranslation('session')
-  const sessions = usePlain<OwnSession[]>('sessions', { types: ['sessions'] })
+  const sessions = useAnswer(listOwnSessions, {}, { types: ['sessions'] })
+  const endOne = useCall(endOwnSession, { invalidates: ['sessions'] })
+  const endOthers = useCall(endOtherSessions, { invalidates: ['sessions'] })
   const [endingAll, setEndingAll] = useState(false)
   const list = sessions.data ?? []
-  const endOne = async (id: string) => {
+  const end = async (uuid: string) => {
     try {
-      await api.delete(`sessions/${id}`)
+      await endOne.mutateAsync({ uuid })
       notifySuccess(t('sessions.ended'))
     } catch (error) {
       notifyError(error)
+      await sessions.refetch()
     }
-    await invalidateResources('sessions')
   }
   return (
     <Panel
@@ -108,7 +109,7 @@ export const OwnSessions = () => {
         {list.length > 0 ? (
           <ul className={styles.list}>
             {list.map((session) => (
-              <Line key={session.id} session={session} onEnd={() => endOne(session.id)} />
+              <Line key={session.id} session={session} onEnd={() => end(session.id)} />
             ))}
           </ul>
         ) : null}
@@ -120,8 +121,7 @@ export const OwnSessions = () => {
         danger
         onClose={() => setEndingAll(false)}
         onConfirm={async () => {
-          await api.delete('sessions')
-          await invalidateResources('sessions')
+          await endOthers.mutateAsync({})
           notifySuccess(t('sessions.others_ended'))
         }}
       >

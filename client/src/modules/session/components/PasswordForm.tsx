@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
+import { updateMe } from '#shared/session/session.calls.ts'
 import { newPassword } from '#shared/session/session.contract.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { PasswordField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { api } from '#client/lib/api.ts'
-import { invalidateResources } from '#client/lib/query-client.ts'
+import { useCall } from '#client/kit/use-call.ts'
 
 const input = z
   .object({ current_password: z.string().min(1), password: newPassword, confirmation: z.string() })
@@ -19,6 +19,7 @@ const input = z
 /** A new password needs the old one; every other session and every access token ends with it. */
 export const PasswordForm = () => {
   const { t } = useTranslation('session')
+  const update = useCall(updateMe, { invalidates: ['access_tokens'] })
   const [round, setRound] = useState(0)
   return (
     <ResourceForm
@@ -26,11 +27,10 @@ export const PasswordForm = () => {
       schema={input}
       submitLabel={t('profile.change_password')}
       onSubmit={({ current_password: current, password }) =>
-        api.patch('users/me/update', { current_password: current, password })
+        update.mutateAsync({ input: { current_password: current, password } })
       }
       onDone={() => {
         notifySuccess(t('profile.password_saved'))
-        void invalidateResources('access_tokens')
         setRound((now) => now + 1)
       }}
     >

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { updateMe } from '#shared/session/session.calls.ts'
 import { updateMeInput } from '#shared/session/session.contract.ts'
+import type { Me } from '#shared/session/session-answers.contract.ts'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
 import { PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { api } from '#client/lib/api.ts'
-import { invalidateResources } from '#client/lib/query-client.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { changeSessionUser } from '#client/lib/session.ts'
-import type { Me } from '../ProfilePage.tsx'
 
 /** Name and contact; an emptied field is cleared. */
 export const ProfileForm = ({ user }: { user: Me }) => {
   const { t } = useTranslation('session')
+  const update = useCall(updateMe, { invalidates: ['users'] })
   return (
     <ResourceForm
       schema={updateMeInput}
@@ -24,12 +25,11 @@ export const ProfileForm = ({ user }: { user: Me }) => {
         receive_notification: user.receive_notification,
       }}
       onSubmit={async (values) => {
-        await api.patch('users/me/update', values)
+        await update.mutateAsync({ input: values })
         return values
       }}
       onDone={({ name }) => {
         if (name) changeSessionUser({ name })
-        void invalidateResources('users')
         notifySuccess(t('profile.saved'))
       }}
     >

@@ -15,7 +15,7 @@ export const Registered = ({ email, order = 2 }: { email: string; order?: 1 | 2 
         title={t('register.sent_title')}
         text={t('register.sent', { email })}
       >
-        <ResendLink route="resend_verify_email" email={email} />
+        <ResendLink kind="verify_email" email={email} />
       </Outcome>
     </Paper>
   )

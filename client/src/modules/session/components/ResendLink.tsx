@@ -1,17 +1,20 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { resendVerifyEmail, sendInsertPassword } from '#shared/session/register.calls.ts'
 import { forgotPasswordInput } from '#shared/session/session.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { IconCheck } from '#client/ui/icons.ts'
 import { HumanField } from './HumanCheck.tsx'
 
-export type LinkRoute = 'resend_verify_email' | 'send_insert_password'
+const CALLS = { verify_email: resendVerifyEmail, insert_password: sendInsertPassword } as const
+
+type Props = { kind: keyof typeof CALLS; email?: string }
 
 /** Asks for another mail; the answer is the same whether the address is registered or not. */
-export const ResendLink = ({ route, email = '' }: { route: LinkRoute; email?: string }) => {
+export const ResendLink = ({ kind, email = '' }: Props) => {
   const { t } = useTranslation('session')
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null)
@@ -29,7 +32,7 @@ export const ResendLink = ({ route, email = '' }: { route: LinkRoute; email?: st
       defaults={{ email }}
       submitLabel={t('resend.submit')}
       onSubmit={async (values) => {
-        await api.post(route, values)
+        await send(CALLS[kind], { input: values })
         return values.email
       }}
       onDone={setSentTo}

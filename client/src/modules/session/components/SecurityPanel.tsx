@@ -1,9 +1,10 @@
 import { Anchor, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showOwnCompany } from '#shared/session/session.calls.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { type Icon, IconFileText, IconShieldCheck } from '#client/ui/icons.ts'
 import { TermsModal } from './TermsModal.tsx'
 
@@ -27,7 +28,7 @@ const Line = ({ icon: Shape, title, children }: { icon: Icon; title: string; chi
 export const SecurityPanel = () => {
   const { t } = useTranslation('session')
   const [reading, setReading] = useState(false)
-  const company = usePlain<{ two_factor_authentication: boolean }>('companies/me', { types: ['companies'] })
+  const company = useAnswer(showOwnCompany, {}, { types: ['companies'] })
   const isOn = company.data?.two_factor_authentication
   return (
     <Panel title={t('profile.security')}>

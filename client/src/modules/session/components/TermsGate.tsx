@@ -2,37 +2,36 @@ import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { acceptTerms, logOut } from '#shared/session/session.calls.ts'
 import { errorText } from '#client/kit/notify.ts'
-import { api } from '#client/lib/api.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { send } from '#client/lib/call.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 import { closeSession, termsAccepted, useSession } from '#client/lib/session.ts'
 import { closeSocket } from '#client/lib/socket.ts'
 import { TermsText } from './TermsText.tsx'
 
-/** Over every screen of who has not accepted the terms in force: accept, or log out. */
+/** Over every screen until the person accepts the terms in force, or logs out. */
 export const TermsGate = () => {
   const { t } = useTranslation('session')
   const session = useSession()
   const navigate = useNavigate()
   const [read, setRead] = useState(false)
-  const [pending, setPending] = useState(false)
+  const accepted = useCall(acceptTerms)
   const [failure, setFailure] = useState<string | null>(null)
   const terms = session?.settings?.terms
   if (!terms) return null
   const accept = async () => {
-    setPending(true)
     setFailure(null)
     try {
-      await api.post('accept_terms', { version: terms.version })
+      await accepted.mutateAsync({ input: { version: terms.version } })
       termsAccepted()
     } catch (error) {
       setFailure(errorText(error))
-    } finally {
-      setPending(false)
     }
   }
   const leave = async () => {
-    await api.post('logout', {}, { timeout: 4000 }).catch(() => {})
+    await send(logOut, {}, { timeout: 4000 }).catch(() => {})
     closeSocket()
     closeSession()
     queryClient.clear()
@@ -66,7 +65,7 @@ export const TermsGate = () => {
           <Button variant="default" onClick={() => void leave()}>
             {t('terms.leave')}
           </Button>
-          <Button disabled={!read} loading={pending} onClick={() => void accept()}>
+          <Button disabled={!read} loading={accepted.isPending} onClick={() => void accept()}>
             {t('terms.submit')}
           </Button>
         </Group>

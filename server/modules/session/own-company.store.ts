@@ -1,9 +1,10 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
+import type { OwnCompany } from '#shared/session/session-answers.contract.ts'
 
-/** The session's own company with its address, as companies/me tells it. */
-export const getCompany = async (rows: Rows, id: number): Promise<Record<string, unknown>> => {
-  const [company] = await rows(sql`
+/** The session's own company with its address. */
+export const getOwnCompany = async (rows: Rows, id: number): Promise<OwnCompany> => {
+  const [company] = await rows<OwnCompany>(sql`
     select c.id::text as id, c.type, c.social_reason, c.fantasy_name, c.cnpj, c.municipal_registration, c.state_registration, c.telephone,
            c.code, c.parent_id, c.avatar_path, c.two_factor_authentication, c.receive_notification, c.selected_plan,
            c.carrier_deadline_days, c.carrier_deadline_hours, c.custom_settings, c.nfe_email, c.survey_feature_preference, c.is_onboarding,

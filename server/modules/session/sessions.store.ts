@@ -1,19 +1,18 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import type { Row } from '#server/kit/row.ts'
 
-type SessionRow = {
-  id: string
-  created_at: string
-  last_used_at: string
-  expires_at: string
-  address: string | null
-  user_agent: string | null
-}
+/** A person's sessions. */
 
-/** More than anybody has; the newest of them. */
+type SessionRow = Row<
+  'sessions',
+  'id' | 'created_at' | 'last_used_at' | 'expires_at' | 'address' | 'user_agent'
+>
+
+/** A bound on the list; no person has so many. */
 const MOST = 100
 
 /** A person's sessions that still hold, the one used last first. */
-export const listSessions = (rows: Rows, userId: number, now: Date, usedSince: Date): Promise<SessionRow[]> =>
+export const findSessions = (rows: Rows, userId: number, now: Date, usedSince: Date): Promise<SessionRow[]> =>
   rows<SessionRow>(
     sql`select id, created_at, last_used_at, expires_at, address, user_agent from sessions
         where user_id = ${userId} and revoked_at is null and expires_at > ${now} and last_used_at > ${usedSince}
@@ -33,12 +32,12 @@ export const endSession = async (rows: Rows, userId: number, id: string, now: Da
 export const endSessionsExcept = async (
   rows: Rows,
   userId: number,
-  keep: string,
+  except: string,
   now: Date,
 ): Promise<string[]> => {
-  const ended = await rows<{ id: string }>(
+  const ended = await rows<Row<'sessions', 'id'>>(
     sql`update sessions set revoked_at = ${now}
-        where user_id = ${userId} and id <> ${keep}::uuid and revoked_at is null and expires_at > ${now} returning id`,
+        where user_id = ${userId} and id <> ${except}::uuid and revoked_at is null and expires_at > ${now} returning id`,
   )
   return ended.map(({ id }) => id)
 }

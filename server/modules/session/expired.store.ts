@@ -1,5 +1,7 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 
+/** Rows that have served their purpose: idempotency keys, tries, links, sessions, tokens, delivered events. */
+
 const HOUR_MS = 3_600_000
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
 

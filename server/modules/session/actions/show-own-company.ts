@@ -1,0 +1,7 @@
+import { action } from '#server/kit/routes.ts'
+import { showOwnCompany } from '#shared/session/session.calls.ts'
+import { getOwnCompany } from '../own-company.store.ts'
+
+export const showOwnCompanyRoute = action(showOwnCompany, async ({ session, rows }) => ({
+  data: await getOwnCompany(rows, session.company_id),
+}))
