@@ -16,7 +16,7 @@ const oneImporter = (library, importers) => ({
 
 /** Files of rooms that are being moved; each leaves this list with its room. */
 const WAITING =
-  '^(server/modules/freight/(resolve-shipment|table-sources)|client/src/modules/session/(ProfilePage|components/(ProfileForm|AvatarPanel))|client/src/modules/addresses/)'
+  '^(client/src/modules/session/(ProfilePage|components/(ProfileForm|AvatarPanel))|client/src/modules/addresses/)'
 
 module.exports = {
   forbidden: [
@@ -91,7 +91,26 @@ module.exports = {
       { path: '^server/modules/([^/]+)/' },
       {
         path: '^server/modules/',
-        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/index[.]ts$', '^server/modules/[^/]+[.]ts$'],
+        pathNot: [
+          '^server/modules/$1/',
+          '^server/modules/[^/]+/(index|fixtures)[.]ts$',
+          '^server/modules/[^/]+[.]ts$',
+        ],
+      },
+    ),
+    only(
+      'fixtures-for-tests',
+      "A module's fixtures serve tests, also those of another module.",
+      { path: '^server/', pathNot: [TEST, '/fixtures[.]ts$'] },
+      { path: '^server/modules/[^/]+/fixtures[.]ts$' },
+    ),
+    only(
+      'pricing-is-pure',
+      'The price of a shipment depends on its table, the shipment and the taxes: no database, clock or session.',
+      code('^server/modules/pricing/'),
+      {
+        path: '^server/',
+        pathNot: ['^server/modules/pricing/', '^server/shared/'],
       },
     ),
     only(

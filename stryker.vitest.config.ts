@@ -6,7 +6,8 @@ export default defineConfig({
     // The random tests are left out: they are slow, and what they alone would catch counts as surviving.
     exclude: ['**/*properties.test.ts', '**/node_modules/**'],
     include: [
-      'server/modules/{freight,audit}/pure/**/*.test.ts',
+      'server/modules/pricing/**/*.test.ts',
+      'server/modules/{antt,audit}/pure/**/*.test.ts',
       'server/shared/kit/{money,business-days}.test.ts',
     ],
   },

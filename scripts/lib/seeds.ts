@@ -51,7 +51,7 @@ export const seedReference = (databaseUrl: string): Promise<boolean> =>
     const hash = hashFiles(
       'prisma/seed/reference',
       'prisma/migrations',
-      'server/modules/freight/pure/icms-matrix.ts',
+      'server/modules/pricing/icms-matrix.ts',
       'server/shared/orders/order-status.ts',
       'node_modules/municipios-brasil/package.json',
     )

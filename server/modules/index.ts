@@ -1,12 +1,13 @@
 import type { Module } from '#server/kit/define-module.ts'
 import { accessLogsModule } from './access-logs/index.ts'
 import { accessModule } from './access/index.ts'
+import { anttModule } from './antt/index.ts'
 import { auditModule } from './audit/index.ts'
 import { companiesModule } from './companies/index.ts'
+import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
-import { freightModule } from './freight/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { personalDataModule } from './personal-data/index.ts'
@@ -16,7 +17,9 @@ import { reportsModule } from './reports/index.ts'
 import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
 import { sessionModule } from './session/index.ts'
+import { simulationsModule } from './simulations/index.ts'
 import { studiesModule } from './studies/index.ts'
+import { tablesModule } from './tables/index.ts'
 import { trackingModule } from './tracking/index.ts'
 import { usersModule } from './users/index.ts'
 
@@ -29,7 +32,10 @@ export const MODULES: readonly Module[] = [
   fleetModule,
   placesModule,
   documentsModule,
-  freightModule,
+  tablesModule,
+  simulationsModule,
+  distancesModule,
+  anttModule,
   referenceModule,
   freightIntakeModule,
   studiesModule,

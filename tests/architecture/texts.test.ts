@@ -9,7 +9,9 @@ import { pt } from '#shared/texts/pt.ts'
 /** Every message key that the server uses has its text, and every language has the same places for values. */
 
 // The pure core's keys are rules of a price, which the client words.
-const sources = globSync('server/**/*.ts').filter((path) => !/generated|[/]pure[/]|\.test\.ts$/.test(path))
+const sources = globSync('server/**/*.ts').filter(
+  (path) => !/generated|[/](pure|pricing)[/]|\.test\.ts$/.test(path),
+)
 
 /** Keys in `key: 'x'`, `conflict('x')`, `invalidField('f', 'x')`, `unauthorized('x')`. */
 const PATTERNS = [

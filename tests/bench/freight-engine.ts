@@ -1,10 +1,10 @@
-import { compiledOf, type CompiledTable } from '#server/modules/freight/pure/compile.ts'
-import { CONTEXT, lane, RIO, SALVADOR, shipment, table } from '#server/modules/freight/pure/fixtures.ts'
-import { STATES } from '#server/modules/freight/pure/icms-matrix.ts'
-import { prepareShipment, type Prepared } from '#server/modules/freight/pure/prepare.ts'
-import { quickPrice } from '#server/modules/freight/pure/quick-price.ts'
-import { simulate } from '#server/modules/freight/pure/simulate.ts'
-import type { FreightTable, Lane, RateRule } from '#server/modules/freight/pure/types.ts'
+import { compiledOf, type CompiledTable } from '#server/modules/pricing/compile.ts'
+import { CONTEXT, lane, RIO, SALVADOR, shipment, table } from '#server/modules/pricing/fixtures.ts'
+import { STATES } from '#server/modules/pricing/icms-matrix.ts'
+import { prepareShipment, type Prepared } from '#server/modules/pricing/prepare.ts'
+import { quickPrice } from '#server/modules/pricing/quick-price.ts'
+import { simulate } from '#server/modules/pricing/simulate.ts'
+import type { FreightTable, Lane, RateRule } from '#server/modules/pricing/types.ts'
 
 /**
  * The freight engine alone: price evaluations a second of one shipment against 500 tables in memory, as a ratio to a bare

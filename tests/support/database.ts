@@ -27,7 +27,7 @@ const inputsOf: Record<TemplateContent, string[]> = {
     'prisma/migrations',
     'prisma/seed/reference',
     'prisma/seed/run.ts',
-    'server/modules/freight/pure/icms-matrix.ts',
+    'server/modules/pricing/icms-matrix.ts',
     'server/shared/orders/order-status.ts',
     'server/shared/notifications/catalogue.ts',
   ],

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { demoCheck } from '#server/modules/freight/index.ts'
+import { demoCheck } from '#server/modules/antt/checks/demo-check.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { dayOf } from './calendar.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { roadKm } from '#server/modules/freight/distance.ts'
+import { roadKm } from '#server/modules/distances/great-circle.ts'
 import type { Point } from './along.ts'
 
 /** Where the story happens: city, state, first five digits of a postal code there, share of the deliveries. */

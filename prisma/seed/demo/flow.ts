@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#shared/orders/order-events.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { dueDate } from '#server/modules/freight/pure/lead-time.ts'
+import { dueDate } from '#server/modules/pricing/lead-time.ts'
 import type { Holidays } from '#shared/kit/business-days.ts'
 import { at, businessDay, dayOf } from './calendar.ts'
 import type { Random } from './random.ts'

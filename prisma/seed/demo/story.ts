@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { OrderEvent } from '#shared/orders/order-events.ts'
-import type { Priced } from '#server/modules/freight/pure/result.ts'
+import type { Priced } from '#server/modules/pricing/result.ts'
 import {
   addDays,
   daysBetween,

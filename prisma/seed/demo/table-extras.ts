@@ -1,4 +1,4 @@
-import type { DocumentRate } from '#shared/freight/table-document.contract.ts'
+import type { DocumentRate } from '#shared/tables/table-document.contract.ts'
 import type { Cities } from './cities.ts'
 import type { Recipient } from './recipients.ts'
 

@@ -1,13 +1,9 @@
 import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { readDocument, writeParts } from '#server/modules/freight/document.queries.ts'
-import { readjust } from '#server/modules/freight/table-readjust.ts'
+import { readDocument, writeParts } from '#server/modules/tables/document.queries.ts'
+import { readjust } from '#server/modules/tables/table-readjust.ts'
 import { addDays, type Day } from '#shared/kit/business-days.ts'
-import type {
-  DocumentRate,
-  ReadjustmentItem,
-  TableDocument,
-} from '#shared/freight/table-document.contract.ts'
+import type { DocumentRate, ReadjustmentItem, TableDocument } from '#shared/tables/table-document.contract.ts'
 import { insertRows } from './bulk.ts'
 import { carrierLists } from './carrier-lists.ts'
 import type { Cities } from './cities.ts'

@@ -1,4 +1,4 @@
-import { ANTT_NORM_TEXTS, coefficientsOf } from '#server/modules/freight/pure/antt-coefficients.ts'
+import { ANTT_NORM_TEXTS, coefficientsOf } from '#server/modules/antt/pure/coefficients.ts'
 import { columns, type Client } from './load.ts'
 
 /** The dated coefficients of the ANTT floor; a set that is there stays as the operator left it. */

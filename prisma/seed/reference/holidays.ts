@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays'
-import { STATES } from '#server/modules/freight/pure/icms-matrix.ts'
+import { STATES } from '#server/modules/pricing/icms-matrix.ts'
 
 export const HOLIDAY_YEARS = [2025, 2026, 2027, 2028] as const
 

@@ -1,4 +1,4 @@
-import { defaultIcmsRate, STATES } from '#server/modules/freight/pure/icms-matrix.ts'
+import { defaultIcmsRate, STATES } from '#server/modules/pricing/icms-matrix.ts'
 import { ICMS_BEGINNING } from '#shared/reference/taxes.contract.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { holidays, optionalHolidays } from './holidays.ts'

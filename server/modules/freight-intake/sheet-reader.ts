@@ -1,6 +1,6 @@
 import type { Rows } from '#server/infra/database.ts'
 import { ORIGIN_FIELDS } from '#shared/freight-intake/fields.ts'
-import { today } from '#server/modules/freight/index.ts'
+import { today } from '#shared/kit/brazil-time.ts'
 import { bandGatherer } from './pure/bands.ts'
 import { EMPTY, type Cell } from './pure/cells.ts'
 import type { SheetRow } from './pure/header.ts'

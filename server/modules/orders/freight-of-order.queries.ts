@@ -1,9 +1,10 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { farthestFirst } from '#server/modules/freight/index.ts'
-import type { Altered, KeptCheck, Priced } from '#server/modules/freight/index.ts'
+import { farthestFirst } from '#server/modules/simulations/index.ts'
+import type { Altered, Priced } from '#server/modules/pricing/index.ts'
+import type { KeptCheck } from '#server/modules/antt/index.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import type { SimulationKind } from '#shared/freight/simulation-orders.contract.ts'
+import type { SimulationKind } from '#shared/simulations/simulation-orders.contract.ts'
 import { ordersScope } from './orders.scope.ts'
 
 /** The calculations of an order, as actions change them. */

@@ -1,11 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import {
-  shareByPercentage,
-  type Altered,
-  type KeptCheck,
-  type Priced,
-} from '#server/modules/freight/index.ts'
+import { shareByPercentage, type Altered, type Priced } from '#server/modules/pricing/index.ts'
+import type { KeptCheck } from '#server/modules/antt/index.ts'
 import { keepRouteOfOrder } from '#server/modules/routes/index.ts'
 import type { Calculation } from './freight-of-order.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { LoadedInvoice } from '#server/modules/documents/index.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
-import { farthestFirst, recipientOfRun } from '#server/modules/freight/index.ts'
+import { farthestFirst, recipientOfRun } from '#server/modules/simulations/index.ts'
 import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
 import type {

@@ -1,8 +1,8 @@
 import { idParam, type Route } from '#server/kit/routes.ts'
 import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
-import { askRoute, outsideOf } from '#server/modules/freight/index.ts'
-import { alterRouteInput, routeAnswer, routeInput } from '#shared/freight/route.contract.ts'
-import { alterRatesInput, type SimulationKind } from '#shared/freight/simulation-orders.contract.ts'
+import { askRoute, outsideOf } from '#server/modules/distances/index.ts'
+import { alterRouteInput, routeAnswer, routeInput } from '#shared/distances/route.contract.ts'
+import { alterRatesInput, type SimulationKind } from '#shared/simulations/simulation-orders.contract.ts'
 import { alterOrderRates } from './actions/alter-rates.ts'
 import { alterOrderRoute, prepareRoute } from './actions/alter-route.ts'
 

@@ -1,4 +1,6 @@
-import { enforceFloor, priceOrder, type KeptCheck, type Priced } from '#server/modules/freight/index.ts'
+import { enforceFloor, type KeptCheck } from '#server/modules/antt/index.ts'
+import { priceOrder } from '#server/modules/simulations/index.ts'
+import type { Priced } from '#server/modules/pricing/index.ts'
 import { priceRoute } from '#server/modules/routes/index.ts'
 import type { Context } from '#server/kit/context.ts'
 import { Exception, invalidField } from '#shared/kit/exceptions.ts'

@@ -1,7 +1,9 @@
 import type { Route } from '#server/kit/routes.ts'
 import { readRoute, writeRoute } from '#server/kit/routes-in-place.ts'
+import { findCitiesInput } from '#shared/places/find-cities.contract.ts'
 import { setCoordinatesInput } from '#shared/places/places.contract.ts'
 import { postalCodeAnswer } from '#shared/places/postal-code.contract.ts'
+import { findCities } from './actions/find-cities.ts'
 import { findPostalCode } from './actions/find-postal-code.ts'
 import { setAddressCoordinates, setCityCoordinates } from './actions/set-coordinates.ts'
 
@@ -30,5 +32,13 @@ export const placesRoutes: readonly Route[] = [
     summary: 'Correct where a municipality is',
     input: setCoordinatesInput,
     run: setCityCoordinates,
+  }),
+  readRoute({
+    method: 'post',
+    path: 'simulation_integra/find_cities',
+    summary: 'Cities by part of their name',
+    ability: 'places.read',
+    query: findCitiesInput,
+    run: findCities,
   }),
 ]

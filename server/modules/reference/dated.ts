@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { today } from '#server/modules/freight/index.ts'
+import { today } from '#shared/kit/brazil-time.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 
 /** What has begun is the past: prices were explained by it. Only what begins today or later is published or withdrawn. */

@@ -8,6 +8,8 @@ import {
 } from './reference.resources.ts'
 import { REFERENCE_ROUTES } from './reference.routes.ts'
 
+export { taxesByDay } from './taxes.store.ts'
+
 /** What the law says of freight, by date: the operator publishes it, every simulation reads it. */
 export const referenceModule = defineModule({
   name: 'reference',

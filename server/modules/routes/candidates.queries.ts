@@ -1,5 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
-import type { TableModel } from '#shared/freight/simulation.contract.ts'
+import type { TableModel } from '#shared/simulations/simulation.contract.ts'
 import type { RouteToPrice } from './pure/route-as-table.ts'
 
 /** Route tables with all that prices them. Numbers come as short decimal strings. */

@@ -1,5 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
-import { joinTables } from '#server/modules/freight/index.ts'
+import { joinTables } from '#server/modules/simulations/index.ts'
 import { routeSource, routesWhole } from './price-route.ts'
 import { ROUTE_RESOURCES } from './route-tables.resources.ts'
 import { ROUTES_ROUTES } from './routes.routes.ts'

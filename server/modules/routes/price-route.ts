@@ -5,10 +5,10 @@ import {
   type AgreedPrice,
   type AskedShipment,
   type InForce,
-  type Priced,
   type TableSource,
   type WholeSource,
-} from '#server/modules/freight/index.ts'
+} from '#server/modules/simulations/index.ts'
+import type { Priced } from '#server/modules/pricing/index.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import {
   candidatesSql,

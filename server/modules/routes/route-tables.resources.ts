@@ -2,7 +2,7 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
-import { pairOf } from '#server/modules/freight/index.ts'
+import { pairOf } from '#server/modules/tables/index.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import {
   routeTableOrder,

@@ -1,7 +1,8 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import { everything, isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
-import { simulationOrdersScope, tableScope } from '#server/modules/freight/index.ts'
+import { simulationOrdersScope } from '#server/modules/simulations/index.ts'
+import { tableScope } from '#server/modules/tables/index.ts'
 
 /** Route tables belong to a pair, as freight tables do: both sides see them, and the 4PL of the shipper. */
 export const routeScope = (session: Session): Sql => tableScope(session)

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { today } from '#server/modules/freight/index.ts'
+import { today } from '#shared/kit/brazil-time.ts'
 import { insertTimeline, type LockedOrder } from '#server/modules/orders/index.ts'
 import { compare, decimal } from '#shared/kit/money.ts'
 import { conflict, invalid, type Issue } from '#shared/kit/exceptions.ts'

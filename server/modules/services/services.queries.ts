@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { pricedBy } from '#server/modules/freight/index.ts'
+import { pricedBy } from '#server/modules/tables/index.ts'
 import type { ServicePrice } from '#shared/services/price-service.ts'
 
 /** A service of the catalogue with what the pair has agreed on for it, if anything. */

@@ -1,19 +1,10 @@
-import {
-  anttFloor,
-  createBulkPricer,
-  floorComparable,
-  hasFloor,
-  marginOf,
-  type AnttNorm,
-  type BulkShipment,
-  type FreightTable,
-  type PriceContext,
-  type Shipment,
-} from '#server/modules/freight/index.ts'
+import { anttFloor, floorComparable, marginOf, type AnttNorm, hasFloor } from '#server/modules/antt/index.ts'
+import { createBulkPricer, type BulkShipment } from '#server/modules/simulations/index.ts'
+import type { FreightTable, PriceContext, Shipment } from '#server/modules/pricing/index.ts'
 import { decimal } from '#shared/kit/money.ts'
 import type { AwardRule, StudyReason } from '#shared/studies/study.contract.ts'
-import { nearestReason } from '#shared/freight/simulation-reasons.ts'
-import type { AnttTable } from '#shared/freight/antt.ts'
+import { nearestReason } from '#shared/pricing/reasons.ts'
+import type { AnttTable } from '#shared/antt/antt.ts'
 import { award, type Candidate } from './pure/award.ts'
 import { centsOf } from './pure/figures.ts'
 import type { ScenarioOutcome, TalliedOrder } from './pure/tally.ts'

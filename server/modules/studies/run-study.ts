@@ -1,11 +1,7 @@
 import type { Rows } from '#server/infra/database.ts'
-import {
-  anttNorms,
-  settingsOf,
-  tablesAsIfInForce,
-  taxesByDay,
-  vehiclesById,
-} from '#server/modules/freight/index.ts'
+import { anttNorms, settingsOf, vehiclesById } from '#server/modules/antt/index.ts'
+import { tablesAsIfInForce } from '#server/modules/simulations/index.ts'
+import { taxesByDay } from '#server/modules/reference/index.ts'
 import type { Scenario, StudyResult } from '#shared/studies/study.contract.ts'
 import { reais } from './pure/figures.ts'
 import { addOrder, createTally, type Line } from './pure/tally.ts'

@@ -5,10 +5,9 @@ import {
   shipmentJoins,
   shipmentOf,
   type OrderShipmentRow,
-  type Priced,
-  type Shipment,
-} from '#server/modules/freight/index.ts'
-import type { AnttTable } from '#shared/freight/antt.ts'
+} from '#server/modules/simulations/index.ts'
+import type { Priced, Shipment } from '#server/modules/pricing/index.ts'
+import type { AnttTable } from '#shared/antt/antt.ts'
 import type { StudyFilters } from '#shared/studies/study.contract.ts'
 
 /** Real orders as shipments: ids first, then rows in batches, so that memory does not grow with the period. */

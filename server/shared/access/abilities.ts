@@ -4,7 +4,10 @@ import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
 import { freightIntakeAbilities } from '#shared/freight-intake/freight-intake.abilities.ts'
-import { freightAbilities } from '#shared/freight/freight.abilities.ts'
+import { anttAbilities } from '#shared/antt/antt.abilities.ts'
+import { distancesAbilities } from '#shared/distances/distances.abilities.ts'
+import { simulationsAbilities } from '#shared/simulations/simulations.abilities.ts'
+import { tablesAbilities } from '#shared/tables/tables.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
@@ -31,7 +34,10 @@ export const ABILITIES = {
   ...documentsAbilities,
   ...ordersAbilities,
   ...trackingAbilities,
-  ...freightAbilities,
+  ...tablesAbilities,
+  ...simulationsAbilities,
+  ...anttAbilities,
+  ...distancesAbilities,
   ...freightIntakeAbilities,
   ...referenceAbilities,
   ...studiesAbilities,

@@ -1,3 +1,4 @@
+import { LINES } from './lines.ts'
 import { all, any, holds, not, role, type Rule } from './rules.ts'
 
 /** Sets that many abilities share; each cites where the specification draws the line. */
@@ -41,3 +42,6 @@ export const shipperBeyondOrders: Rule = all(
 
 /** Everybody but those. */
 export const beyondOrders: Rule = any(shipperBeyondOrders, not(role('shipper')))
+
+/** The PREMIUM plan of a shipper, or of the 4PL that acts for it. */
+export const premium: Rule = any(LINES.shipper_simulation.rule, LINES.four_pl_simulation.rule)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
+import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { COLUMN_KINDS, COLUMN_UNITS, FIELD_PATTERN, INTAKE_KINDS, VEHICLE_CALCULATIONS } from './fields.ts'
 

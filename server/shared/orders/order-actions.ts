@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { simulationInput } from '#shared/freight/simulation.contract.ts'
+import { simulationInput } from '#shared/simulations/simulation.contract.ts'
 import { cep, cpf, optionalCpfCnpj, plate } from '#shared/kit/br-fields.ts'
 import { id, money, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
 import { ORDER_MODALS } from './order-modals.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ANTT_CARGOES, ANTT_TABLES } from '#shared/freight/antt.ts'
+import { ANTT_CARGOES, ANTT_TABLES } from '#shared/antt/antt.ts'
 import { defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
 import { day, id, money, optionalText, rate, text } from '#shared/kit/fields.ts'
 import { SHEET_PROBLEMS } from './antt-sheet.ts'

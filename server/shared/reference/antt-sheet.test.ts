@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANTT_CARGOES } from '#shared/freight/antt.ts'
+import { ANTT_CARGOES } from '#shared/antt/antt.ts'
 import {
   checkAnttRows,
   readAnttSheet,

@@ -1,10 +1,4 @@
-import {
-  ANTT_AXLES,
-  ANTT_CARGOES,
-  ANTT_TABLES,
-  type AnttCargo,
-  type AnttTable,
-} from '#shared/freight/antt.ts'
+import { ANTT_AXLES, ANTT_CARGOES, ANTT_TABLES, type AnttCargo, type AnttTable } from '#shared/antt/antt.ts'
 import { decimal, isDecimal } from '#shared/kit/money.ts'
 
 /** The annex of an ANTT norm as rows: read from a sheet, and checked before anybody publishes it. Pure. */

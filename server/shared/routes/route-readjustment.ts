@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readjustmentPercentage } from '#shared/freight/table-document.contract.ts'
+import { readjustmentPercentage } from '#shared/tables/table-document.contract.ts'
 import { id, optionalText } from '#shared/kit/fields.ts'
 
 /** Readjustment of route tables of one pair (spec 002 §7.3 for freight tables): by component and percentage, from a date. */

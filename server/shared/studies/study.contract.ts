@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SIMULATION_REASONS } from '#shared/freight/simulation-reasons.ts'
+import { SIMULATION_REASONS } from '#shared/pricing/reasons.ts'
 import { defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { day, id, text, timestamp, uf } from '#shared/kit/fields.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { FEATURES } from '#shared/access/features.ts'
-import type { SimulationAnswer } from '#shared/freight/simulation.contract.ts'
+import type { SimulationAnswer } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { RIO, SAO_PAULO, typedOrder } from '#tests/api/orders/support.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInvoice } from '#prisma/seed/factories/documents.ts'
 import { createLtlTable, LTL_RATES } from '#prisma/seed/factories/freight.ts'
-import type { SimulationAnswer } from '#shared/freight/simulation.contract.ts'
+import type { SimulationAnswer } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, PERSON, SHIPPER } from '#tests/support/documents/parties.ts'
 import * as step from './support.ts'

@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { LaneDifference, PreviewAnswer } from '#shared/freight/preview.ts'
+import type { LaneDifference, PreviewAnswer } from '#shared/simulations/preview.ts'
 import { date, money, percent, signed } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { SimulationKind } from '#shared/freight/simulation-orders.contract.ts'
+import type { SimulationKind } from '#shared/simulations/simulation-orders.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import type { OrderOfTab } from '#client/kit/order-tabs.tsx'
 import { useResourceList } from '#client/kit/use-resource.ts'

@@ -1,5 +1,5 @@
 import { compare } from '#shared/kit/money.ts'
-import type { PriceComponent } from '#shared/freight/simulation.contract.ts'
+import type { PriceComponent } from '#shared/simulations/simulation.contract.ts'
 import { type Offer, offerKey } from './simulation.ts'
 
 export type ComparedLine = {

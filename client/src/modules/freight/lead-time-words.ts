@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '#shared/freight/simulation.contract.ts'
+import type { PriceBreakdown } from '#shared/simulations/simulation.contract.ts'
 import { date } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 

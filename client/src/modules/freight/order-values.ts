@@ -1,6 +1,6 @@
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
-import type { SimulationInput } from '#shared/freight/simulation.contract.ts'
+import type { SimulationInput } from '#shared/simulations/simulation.contract.ts'
 import { sum, toScale } from '#shared/kit/money.ts'
 import { dateText } from '#client/lib/dates.ts'
 import type { InvoiceTotals } from './invoices.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type SimulationInput, simulationInput } from '#shared/freight/simulation.contract.ts'
+import { type SimulationInput, simulationInput } from '#shared/simulations/simulation.contract.ts'
 import {
   allocate,
   compare,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PriceComponent } from '#shared/freight/simulation.contract.ts'
+import type { PriceComponent } from '#shared/simulations/simulation.contract.ts'
 import { startI18n } from '#client/lib/i18n.ts'
 import { pt } from './locales/pt.ts'
 import { baseWords, cellWords, minimumWords, rateWords, ruleWords, tariff, taxWords } from './rule-words.ts'

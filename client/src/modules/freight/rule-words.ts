@@ -1,4 +1,4 @@
-import type { PriceBreakdown, PriceComponent } from '#shared/freight/simulation.contract.ts'
+import type { PriceBreakdown, PriceComponent } from '#shared/simulations/simulation.contract.ts'
 import { date, decimal, money, percent, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ServicesAnswer } from '#shared/freight/simulation.contract.ts'
+import type { ServicesAnswer } from '#shared/simulations/simulation.contract.ts'
 import { api } from '#client/lib/api.ts'
 import { text } from '#client/lib/i18n.ts'
 

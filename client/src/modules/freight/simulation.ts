@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { SimulationAnswer, SimulationInput } from '#shared/freight/simulation.contract.ts'
+import type { SimulationAnswer, SimulationInput } from '#shared/simulations/simulation.contract.ts'
 import { decimal, toMoney, toScale } from '#shared/kit/money.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { api } from '#client/lib/api.ts'

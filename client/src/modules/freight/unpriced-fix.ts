@@ -1,5 +1,5 @@
-import type { SimulationReason } from '#shared/freight/simulation-reasons.ts'
-import type { UnpricedCarrier } from '#shared/freight/simulation.contract.ts'
+import type { SimulationReason } from '#shared/pricing/reasons.ts'
+import type { UnpricedCarrier } from '#shared/simulations/simulation.contract.ts'
 
 type Rule = { key: string; screen: string; own: boolean }
 

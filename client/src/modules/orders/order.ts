@@ -2,7 +2,8 @@ import type { auditsOrder } from '#shared/audit/audit.contract.ts'
 import type { customers } from '#shared/companies/companies.contract.ts'
 import type { canhotoFiles, cteFiles, nfFiles } from '#shared/documents/documents.contract.ts'
 import type { drivers, helpers, vehicleTypes } from '#shared/fleet/fleet.contract.ts'
-import type { PriceBreakdown, simulationOrders } from '#shared/freight/simulation.contract.ts'
+import type { PriceBreakdown } from '#shared/simulations/simulation.contract.ts'
+import type { simulationOrders } from '#shared/simulations/simulation-orders.contract.ts'
 import type {
   orderCollectionAddresses,
   orderDeliveryAddresses,

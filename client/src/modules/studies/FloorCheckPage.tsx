@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { anttChecks, CHECK_KINDS, CHECK_STATUSES } from '#shared/freight/antt-checks.contract.ts'
+import { anttChecks, CHECK_KINDS, CHECK_STATUSES } from '#shared/antt/antt-checks.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { DateTimeCell, LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { simulationTables } from '#shared/freight/freight-table.contract.ts'
+import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { freightStudies, namesTables, STUDY_LIMITS } from '#shared/studies/study.contract.ts'
 import { errorText } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'

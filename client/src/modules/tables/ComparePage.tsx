@@ -1,7 +1,7 @@
 import { Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
-import { simulationTables } from '#shared/freight/freight-table.contract.ts'
+import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { date } from '#client/lib/format.ts'

@@ -2,7 +2,7 @@
 import { Select, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
+import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'

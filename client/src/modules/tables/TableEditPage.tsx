@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import type { TableDocument } from '#shared/freight/table-document.contract.ts'
+import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'

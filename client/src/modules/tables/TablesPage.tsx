@@ -2,7 +2,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { TABLE_MODALS, simulationTables } from '#shared/freight/freight-table.contract.ts'
+import { TABLE_MODALS, simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction } from '#client/kit/list/list-types.ts'

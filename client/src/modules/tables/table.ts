@@ -1,8 +1,8 @@
-import type { simulationTables } from '#shared/freight/freight-table.contract.ts'
+import type { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import type {
   simulationTableProlongation,
   simulationTablesFiles,
-} from '#shared/freight/table-extras.contract.ts'
+} from '#shared/tables/table-extras.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 

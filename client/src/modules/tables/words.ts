@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
-import type { DocumentRate } from '#shared/freight/table-document.contract.ts'
+import type { DocumentRate } from '#shared/tables/table-document.contract.ts'
 import { decimal, money, percent, weight } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 

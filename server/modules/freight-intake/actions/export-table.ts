@@ -1,9 +1,9 @@
 import { sql } from '#server/infra/database.ts'
-import { writeRows } from '#server/infra/sheets-rows.ts'
+import { writeRows, type RawRows } from '#server/infra/sheets-rows.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
-import { tableScope } from '#server/modules/freight/index.ts'
+import { tableScope } from '#server/modules/tables/index.ts'
 import { routeScope } from '#server/modules/routes/index.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { errorRows } from '../error-rows.ts'
@@ -15,7 +15,6 @@ import { withLocalFile } from '../local-file.ts'
 import { openBook } from '../read/open-book.ts'
 import type { Project } from '../routes/copy-routes.queries.ts'
 import { routeRows } from '../routes/route-rows.ts'
-import type { RawRows } from '#server/infra/sheets-rows.ts'
 
 const MIME = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,6 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { lockVisible } from '#server/modules/freight/index.ts'
+import { lockVisible } from '#server/modules/tables/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { IntakeRow } from '../intake.queries.ts'
 import type { Subject } from '../subject-types.ts'

@@ -1,6 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { pairOf, today } from '#server/modules/freight/index.ts'
+import { pairOf } from '#server/modules/tables/index.ts'
+import { today } from '#shared/kit/brazil-time.ts'
 import { assertOpenProject } from '#server/modules/routes/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { IntakeRow } from '../intake.queries.ts'

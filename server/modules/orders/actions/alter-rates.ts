@@ -1,13 +1,8 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import {
-  alterRates,
-  enforceFloor,
-  floorOfAltered,
-  shareByPercentage,
-  TAX_RATES,
-} from '#server/modules/freight/index.ts'
-import type { AlterRatesInput, SimulationKind } from '#shared/freight/simulation-orders.contract.ts'
+import { alterRates, shareByPercentage, TAX_RATES } from '#server/modules/pricing/index.ts'
+import { enforceFloor, floorOfAltered } from '#server/modules/antt/index.ts'
+import type { AlterRatesInput, SimulationKind } from '#shared/simulations/simulation-orders.contract.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import {
   isAudited,

@@ -1,15 +1,11 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
-import {
-  askRoute,
-  enforceFloor,
-  outsideOf,
-  priceOrder,
-  simulationInOrder,
-} from '#server/modules/freight/index.ts'
+import { askRoute, outsideOf } from '#server/modules/distances/index.ts'
+import { enforceFloor } from '#server/modules/antt/index.ts'
+import { priceOrder, simulationInOrder } from '#server/modules/simulations/index.ts'
 import { priceRoute } from '#server/modules/routes/index.ts'
-import type { AlterRouteInput, Route } from '#shared/freight/route.contract.ts'
+import type { AlterRouteInput, Route } from '#shared/distances/route.contract.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import {
   endsOfOrder,

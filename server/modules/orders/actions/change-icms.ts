@@ -1,12 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
-import {
-  alterRates,
-  changeTax,
-  floorOfAltered,
-  guarded,
-  type Altered,
-  type Priced,
-} from '#server/modules/freight/index.ts'
+import { alterRates, type Altered, changeTax, type Priced } from '#server/modules/pricing/index.ts'
+import { floorOfAltered } from '#server/modules/antt/index.ts'
+import { guarded } from '#server/modules/simulations/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { ChangeIcmsInput } from '#shared/orders/order-actions.ts'
 import { isAudited, lockSelected, type Calculation } from '../freight-of-order.queries.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { linkInvoices, loadInvoices, type LoadedInvoice } from '#server/modules/documents/index.ts'
-import { keepShares } from '#server/modules/freight/index.ts'
+import { keepShares } from '#server/modules/simulations/index.ts'
 import { keepRouteOfOrder } from '#server/modules/routes/index.ts'
 import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import { sum, toMoney, toWeight } from '#shared/kit/money.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Params } from '#server/kit/routes.ts'
-import { today } from '#server/modules/freight/index.ts'
+import { today } from '#shared/kit/brazil-time.ts'
 import { invalid } from '#shared/kit/exceptions.ts'
 import type { icmsMatrixQuery, IcmsMatrix, IcmsPublishInput } from '#shared/reference/taxes.contract.ts'
 import type * as z from 'zod'

@@ -1,7 +1,8 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Params } from '#server/kit/routes.ts'
-import { replayOrders, startPreview, taxesByDay } from '#server/modules/freight/index.ts'
+import { replayOrders, startPreview } from '#server/modules/simulations/index.ts'
+import { taxesByDay } from '#server/modules/reference/index.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type {

@@ -1,4 +1,4 @@
-import { raised, readjustRate } from '#server/modules/freight/index.ts'
+import { raised, readjustRate } from '#server/modules/tables/index.ts'
 import { ROUTE_COMPONENTS, type RouteReadjustmentItem } from '#shared/routes/route-readjustment.ts'
 import type { RouteToPrice } from './route-as-table.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explain, simulate } from '#server/modules/freight/index.ts'
+import { explain, simulate } from '#server/modules/pricing/index.ts'
 import { compare, subtract, sum, toMoney } from '#shared/kit/money.ts'
 import { fitsVehicle, routeAsTable, routeCandidates, type RouteToPrice } from './route-as-table.ts'
 

@@ -2,9 +2,9 @@ import {
   refused,
   type FreightTable,
   type RateRule,
-  type Refused,
   type Shipment,
-} from '#server/modules/freight/index.ts'
+  type Refused,
+} from '#server/modules/pricing/index.ts'
 
 /** A route table as the price engine reads it (domain A.3: per km, fixed route). Figures are decimal strings. */
 export type RouteToPrice = {

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { freightSettings } from '#shared/freight/antt.contract.ts'
+import { freightSettings } from '#shared/simulations/freight-settings.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { FormSection } from '#client/kit/form/FormSection.tsx'

@@ -9,7 +9,7 @@ import {
   useMatches,
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { simulationTables } from '#shared/freight/freight-table.contract.ts'
+import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { routeTablesProjects } from '#shared/routes/route-actions.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'

@@ -1,7 +1,7 @@
 import { Badge, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { PriceBreakdown, PriceComponent } from '#shared/freight/simulation.contract.ts'
+import type { PriceBreakdown, PriceComponent } from '#shared/simulations/simulation.contract.ts'
 import { money } from '#client/lib/format.ts'
 import {
   baseWords,

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { shippers } from '#shared/companies/companies.contract.ts'
-import { TABLE_MODALS } from '#shared/freight/freight-table.contract.ts'
+import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
 import { FREIGHT_TYPES } from '#shared/orders/order-modals.ts'
 import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'

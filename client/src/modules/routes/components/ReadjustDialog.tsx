@@ -2,7 +2,7 @@ import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { PreviewAnswer } from '#shared/freight/preview.ts'
+import type { PreviewAnswer } from '#shared/simulations/preview.ts'
 import { ROUTE_COMPONENTS } from '#shared/routes/route-readjustment.ts'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'

@@ -1,4 +1,4 @@
-import { rateNamesEn } from '#shared/freight/rate-names.ts'
+import { rateNamesEn } from '#shared/pricing/rate-names.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {

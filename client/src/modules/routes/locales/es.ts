@@ -1,4 +1,4 @@
-import { rateNamesEs } from '#shared/freight/rate-names.ts'
+import { rateNamesEs } from '#shared/pricing/rate-names.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {

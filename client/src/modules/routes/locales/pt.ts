@@ -1,4 +1,4 @@
-import { rateNamesPt } from '#shared/freight/rate-names.ts'
+import { rateNamesPt } from '#shared/pricing/rate-names.ts'
 export const pt = {
   title: 'Tabelas de rotas',
   description:

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { simulationTables } from '#shared/freight/freight-table.contract.ts'
+import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Agreement, AgreementPicker, type PickerProps } from './AgreementPicker.tsx'
 

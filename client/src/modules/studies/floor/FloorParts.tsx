@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { anttFloorAnswer, marginAnswer } from '#shared/freight/antt.contract.ts'
+import type { anttFloorAnswer, marginAnswer } from '#shared/antt/antt.contract.ts'
 import type * as z from 'zod'
 import { decimal, money, percent } from '#client/lib/format.ts'
 import styles from '../components/studies.module.css'

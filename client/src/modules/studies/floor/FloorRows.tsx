@@ -8,7 +8,7 @@ import {
   type AnttCheckRowsQuery,
   type AnttOrderRow,
   type AnttTableCell,
-} from '#shared/freight/antt-checks.contract.ts'
+} from '#shared/antt/antt-checks.contract.ts'
 import type { PageMeta } from '#shared/kit/document.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'

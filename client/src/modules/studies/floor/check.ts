@@ -1,4 +1,4 @@
-import type { anttChecks, CheckStatus } from '#shared/freight/antt-checks.contract.ts'
+import type { anttChecks, CheckStatus } from '#shared/antt/antt-checks.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { linkAt, showLinked } from '#client/lib/signed-links.ts'
 import { date } from '#client/lib/format.ts'

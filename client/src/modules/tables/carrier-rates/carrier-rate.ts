@@ -1,4 +1,4 @@
-import { TRANSPORTER_RATES } from '#shared/freight/named-rates.contract.ts'
+import { TRANSPORTER_RATES } from '#shared/tables/named-rates.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { rateSentence } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OPTION_CALCULE, TABLE_SITUATIONS } from '#shared/freight/freight-table.contract.ts'
+import { OPTION_CALCULE, TABLE_SITUATIONS } from '#shared/tables/freight-table.contract.ts'
 import { DateTimeCell, LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'

@@ -6,7 +6,7 @@ import {
   FREIGHT_BASES,
   MINIMUM_MODES,
   OPTION_CALCULE,
-} from '#shared/freight/freight-table.contract.ts'
+} from '#shared/tables/freight-table.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { STATES } from '../states.ts'
 import { figureProblem } from './columns.ts'

@@ -10,7 +10,7 @@ import {
   Title,
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { LeadTimeExtra } from '#shared/freight/table-document.contract.ts'
+import type { LeadTimeExtra } from '#shared/tables/table-document.contract.ts'
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { STATES } from '../states.ts'
 import { CitiesPicker } from './CitiesPicker.tsx'

@@ -5,7 +5,7 @@ import type {
   DocumentKmRange,
   DocumentRate,
   TableDocument,
-} from '#shared/freight/table-document.contract.ts'
+} from '#shared/tables/table-document.contract.ts'
 import { short } from './figure.ts'
 
 /** A table while it is edited: the same as the document, with figures as they stand, right or not, and '' for none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentRate, TableDocument } from '#shared/freight/table-document.contract.ts'
+import type { DocumentRate, TableDocument } from '#shared/tables/table-document.contract.ts'
 import { marksOf } from '../approve/marks.ts'
 import { keepPercentage, isPercentage } from '../readjust/plan.ts'
 import { laneColumns, readKmCell } from './columns.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TableDocument } from '#shared/freight/table-document.contract.ts'
+import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { api } from '#client/lib/api.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'

@@ -1,4 +1,4 @@
-import { rateNamesEs } from '#shared/freight/rate-names.ts'
+import { rateNamesEs } from '#shared/pricing/rate-names.ts'
 import type { names as ptNames, rules as ptRules } from './words.pt.ts'
 
 export const names: typeof ptNames = {

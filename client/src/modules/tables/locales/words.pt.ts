@@ -1,4 +1,4 @@
-import { rateNamesPt } from '#shared/freight/rate-names.ts'
+import { rateNamesPt } from '#shared/pricing/rate-names.ts'
 /** Names of fields and choices of a freight table. */
 export const names = {
   modal: {

@@ -1,5 +1,4 @@
-import type { TableDocument } from '#shared/freight/table-document.contract.ts'
-import { BASE_COMPONENTS } from '#shared/freight/table-document.contract.ts'
+import { type TableDocument, BASE_COMPONENTS } from '#shared/tables/table-document.contract.ts'
 import { FIGURE, keepFigure } from '../edit/figure.ts'
 
 /** A readjustment while it is put together. */

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ANTT_TABLES, type AnttTable } from '#shared/freight/antt.ts'
+import { ANTT_TABLES, type AnttTable } from '#shared/antt/antt.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import type { AnttPreview } from '#shared/reference/antt-norms.contract.ts'
 import type { AnttRow } from '#shared/reference/antt-sheet.ts'

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ANTT_TABLES, type AnttTable } from '#shared/freight/antt.ts'
+import { ANTT_TABLES, type AnttTable } from '#shared/antt/antt.ts'
 import type { AnttRow } from '#shared/reference/antt-sheet.ts'
 import { PriceSheet } from '../components/PriceSheet.tsx'
 import { type CargoRow, cargoName, columnsOf, rowsOf, setOf } from './antt-rows.ts'

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
-import { ANTT_AXLES, ANTT_CARGOES, type AnttCargo, type AnttTable } from '#shared/freight/antt.ts'
+import { ANTT_AXLES, ANTT_CARGOES, type AnttCargo, type AnttTable } from '#shared/antt/antt.ts'
 import { type AnttRow, cellKey } from '#shared/reference/antt-sheet.ts'
 import { groupDecimal } from '#client/lib/decimal.ts'
 import { text } from '#client/lib/i18n.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { PriceBreakdown, PriceComponent } from '#shared/freight/simulation.contract.ts'
+import type { PriceBreakdown, PriceComponent } from '#shared/simulations/simulation.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { cellWords } from '../../rule-words.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Table, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PriceComponent } from '#shared/freight/simulation.contract.ts'
+import type { PriceComponent } from '#shared/simulations/simulation.contract.ts'
 import { date, money, percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconX } from '#client/ui/icons.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PriceBreakdown } from '#shared/freight/simulation.contract.ts'
+import type { PriceBreakdown } from '#shared/simulations/simulation.contract.ts'
 import { date } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
 import { dueDays } from '../../due-days.ts'

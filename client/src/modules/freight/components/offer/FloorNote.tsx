@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { AnttCheck } from '#shared/freight/antt.contract.ts'
+import type { AnttCheck } from '#shared/antt/antt.contract.ts'
 import { decimal, money, percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconAlertTriangle, IconCircleCheck } from '#client/ui/icons.ts'

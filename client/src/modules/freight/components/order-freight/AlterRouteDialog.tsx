@@ -2,7 +2,7 @@ import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Textarea } from '@ma
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orders } from '#shared/orders/orders.contract.ts'
-import type { Route } from '#shared/freight/route.contract.ts'
+import type { Route } from '#shared/distances/route.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useAction, useResource } from '#client/kit/use-resource.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Route } from '#shared/freight/route.contract.ts'
+import type { Route } from '#shared/distances/route.contract.ts'
 import { decimal, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { hours } from '../ShipmentLine.tsx'

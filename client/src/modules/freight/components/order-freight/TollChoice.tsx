@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TOLL_VEHICLES } from '#shared/freight/simulation.contract.ts'
+import { TOLL_VEHICLES } from '#shared/distances/toll.contract.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { useFeature } from '../simulation/TollFields.tsx'
 

@@ -1,10 +1,10 @@
-import type { AnttCheck } from '#shared/freight/antt.contract.ts'
+import type { AnttCheck } from '#shared/antt/antt.contract.ts'
 import type {
   SimulationKind,
   simulationIntegraOrders,
   simulationOrders,
-} from '#shared/freight/simulation-orders.contract.ts'
-import type { PriceBreakdown } from '#shared/freight/simulation.contract.ts'
+} from '#shared/simulations/simulation-orders.contract.ts'
+import type { PriceBreakdown } from '#shared/simulations/simulation.contract.ts'
 import { decimal, sum, toMoney } from '#shared/kit/money.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { TEMPERATURES, URGENCIES } from '#shared/freight/simulation.contract.ts'
+import { TEMPERATURES, URGENCIES } from '#shared/simulations/simulation.contract.ts'
 import { SelectField, SwitchField } from '#client/kit/form/fields.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
 import { IntegerField } from './IntegerField.tsx'

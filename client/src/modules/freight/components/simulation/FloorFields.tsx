@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ANTT_CARGOES, ANTT_TABLES } from '#shared/freight/antt.ts'
+import { ANTT_CARGOES, ANTT_TABLES } from '#shared/antt/antt.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { SelectField } from '#client/kit/form/fields.tsx'
 import { IntegerField } from './IntegerField.tsx'

@@ -1,0 +1,23 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { ANTT_ROUTES } from './antt.routes.ts'
+import { anttChecksResource } from './checks/antt-checks.resource.ts'
+import { ANTT_CHECK_REACTIONS, ANTT_CHECK_ROUTES } from './checks/antt-checks.routes.ts'
+import { cleanChecksJob } from './checks/jobs/clean-checks.job.ts'
+import { removeProofJob } from './checks/jobs/remove-proof.job.ts'
+import { runCheckJob } from './checks/jobs/run-check.job.ts'
+
+export { anttNorms } from './antt.queries.ts'
+export { settingsOf, vehiclesById } from './check-orders.queries.ts'
+export { hasFloor, priceChecker, type Travelled } from './check-price.ts'
+export { enforceFloor, floorOfAltered, type KeptCheck } from './enforce-floor.ts'
+export { NO_FLOOR_WORDS } from './no-floor-words.ts'
+export { anttFloor, floorComparable, marginOf, type AnttNorm } from './pure/floor.ts'
+
+/** The ANTT floor of full truckloads (Lei 13.703/2018): beside a price, and over many orders or a whole table. */
+export const anttModule = defineModule({
+  name: 'antt',
+  resources: [anttChecksResource],
+  routes: [...ANTT_ROUTES, ...ANTT_CHECK_ROUTES],
+  jobs: [runCheckJob, cleanChecksJob, removeProofJob],
+  reactions: ANTT_CHECK_REACTIONS,
+})

@@ -1,0 +1,37 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { freightSettingsResource } from './freight-settings.resource.ts'
+import { REPLAY_ROUTES } from './replay/replay.routes.ts'
+import { SIMULATION_RESOURCES } from './simulations.resources.ts'
+import { SIMULATION_ROUTES } from './simulations.routes.ts'
+
+export { keepShares } from './keep-shares.queries.ts'
+export { priceBy, priceOrder, type AgreedPrice } from './price-order.ts'
+export { createBulkPricer, tablesAsIfInForce, type BulkShipment } from './replay/bulk-pricing.ts'
+export {
+  orderMoment,
+  shipmentColumns,
+  shipmentJoins,
+  shipmentOf,
+  type OrderShipmentRow,
+} from './replay/order-shipment.queries.ts'
+export { startPreview } from './replay/preview.ts'
+export { replayOrders } from './replay/replay.queries.ts'
+export type { AskedShipment } from './resolved.ts'
+export { farthestFirst, recipientOfRun } from './run.ts'
+export { guarded, simulateShipment } from './simulate-shipment.ts'
+export { simulationInOrder } from './simulation-in-order.ts'
+export { simulationOrdersScope } from './simulations.scope.ts'
+export {
+  joinedInForce,
+  joinTables,
+  type InForce,
+  type TableSource,
+  type WholeSource,
+} from './table-sources.ts'
+
+/** What a shipment costs by every agreement in force, what an order was priced with, and past orders priced again. */
+export const simulationsModule = defineModule({
+  name: 'simulations',
+  resources: [...SIMULATION_RESOURCES, freightSettingsResource],
+  routes: [...SIMULATION_ROUTES, ...REPLAY_ROUTES],
+})

@@ -1,0 +1,229 @@
+import type { ReadContext } from '#server/kit/context.ts'
+import { addDays, dayNumber } from '#shared/kit/business-days.ts'
+import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
+import { FEATURES } from '#shared/access/features.ts'
+import type { SimulationInput } from '#shared/simulations/simulation.contract.ts'
+import { actsFor, factsOf, invoicesOf, type Facts, type Invoice } from './simulations.queries.ts'
+import {
+  citiesOf,
+  type City,
+  roadDistance,
+  type Distance,
+  routeToll,
+  tollExtras,
+  type Outside,
+} from '#server/modules/distances/index.ts'
+import { cargoOfInput, issue, wantedServices } from './resolve-cargo.ts'
+import { today } from '#shared/kit/brazil-time.ts'
+import { factsOfSources } from './table-sources.ts'
+import { farthestFirst, recipientOfRun, stopsOf } from './run.ts'
+import { referenceOf } from './reference-freight.queries.ts'
+import { taxesOn, type Shipment } from '#server/modules/pricing/index.ts'
+import type { AskedShipment, Resolved } from './resolved.ts'
+
+/** From what was asked to what the engine reads: invoices summed, places found, distance estimated. */
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+const shipperOf = async (
+  ctx: ReadContext,
+  input: SimulationInput,
+  invoices: readonly Invoice[],
+): Promise<number> => {
+  const { session } = ctx
+  const owner = invoices[0]?.company_id
+  const shipper = input.shipper_id ?? (session.role === 'shipper' ? session.company_id : owner)
+  if (shipper === undefined) throw invalidField('shipper_id', 'required')
+  if (shipper === session.company_id && session.role === 'shipper') return shipper
+  if (!(await actsFor(ctx.rows, session, shipper))) throw notFound('shippers')
+  return shipper
+}
+
+const loadInvoices = async (ctx: ReadContext, ids: readonly number[]): Promise<Invoice[]> => {
+  if (ids.length === 0) return []
+  if (distinct(ids).length !== ids.length) throw invalidField('nf_file_ids', 'repeated_invoices')
+  const invoices = await invoicesOf(ctx.rows, ctx.session, ids)
+  if (invoices.length !== ids.length) throw notFound('nf_files')
+  return invoices
+}
+
+const known = (list: readonly (number | null)[]) => distinct(list.filter((id) => id !== null))
+
+/** One city for all invoices; several destinations only as one shipment with several deliveries (spec 002 §5). */
+const cityOf = async (
+  ctx: ReadContext,
+  input: SimulationInput,
+  invoices: readonly Invoice[],
+): Promise<{ origin: number | null; destination: number | null; issues: Issue[] }> => {
+  const origins = known(invoices.map((one) => one.origin_city_id))
+  const typed = input.addresses ?? []
+  const destinations =
+    typed.length > 0
+      ? distinct(typed.map(({ city_id }) => city_id))
+      : known(invoices.map((one) => one.destination_city_id))
+  const issues: Issue[] = []
+  const origin = input.origin_city_id ?? (origins.length === 1 ? (origins[0] ?? null) : null)
+  if (origin === null)
+    issues.push(issue('origin_city_id', origins.length > 1 ? 'too_many_origins' : 'origin_required'))
+  let destination = destinations[0] ?? null
+  if (destinations.length > 1) {
+    if (!input.multi_address && typed.length === 0) issues.push(issue('nf_file_ids', 'too_many_cities'))
+    else if (origin !== null) destination = await farthest(ctx, origin, destinations)
+  }
+  destination = input.destination_city_id ?? destination
+  if (destination === null) issues.push(issue('destination_city_id', 'destination_required'))
+  return { origin, destination, issues }
+}
+
+/** A run over several cities is priced to the farthest one. */
+const farthest = async (ctx: ReadContext, from: number, ids: readonly number[]): Promise<number | null> => {
+  const cities = await citiesOf(ctx.rows, [from, ...ids])
+  const origin = cities.find(({ id }) => id === from)
+  if (!origin) return ids[0] ?? null
+  const [far] = farthestFirst(
+    origin,
+    cities.filter(({ id }) => ids.includes(id)),
+  )
+  return far?.id ?? null
+}
+
+const optional = (input: AskedShipment) => ({
+  ...(input.vehicle_type_id ? { vehicle_type_id: input.vehicle_type_id } : {}),
+  ...(input.vehicle_option_id ? { vehicle_option_id: input.vehicle_option_id } : {}),
+  ...(input.recipient_contributor === undefined
+    ? {}
+    : { recipient_contributor: input.recipient_contributor }),
+  ...(input.tax_rate ? { tax_rate: input.tax_rate } : {}),
+  ...(input.pallets === undefined ? {} : { pallets: input.pallets }),
+  ...(input.hours === undefined ? {} : { hours: input.hours }),
+})
+
+const recipientOf = (input: SimulationInput, invoices: readonly Invoice[]): string | null => {
+  if (input.recipient_document) return input.recipient_document.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
+  return recipientOfRun(
+    (input.addresses ?? []).map(({ recipient_document }) => recipient_document),
+    invoices.map((one) => one.recipient_document),
+  )
+}
+
+/** Typed deliveries, else what the invoices say; one where a single place was typed for all of them. */
+const deliveriesOf = (input: SimulationInput, invoices: readonly Invoice[]): number =>
+  input.deliveries ??
+  (input.addresses?.length || (input.destination_city_id ? 1 : Math.max(1, stopsOf(invoices))))
+
+/** HH:MM there and then. */
+const timeOfDay = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
+
+/** The newest IBS and CBS on or before the day, unless that set is switched off. */
+const consumptionOn = (facts: Facts, date: string) => {
+  const found = facts.consumption.find(({ valid_from }) => valid_from <= date)
+  if (!found?.active) return null
+  const { active: _active, ...taxes } = found
+  return taxes
+}
+
+/**
+ * Reads, checks and completes what was asked.
+ * @param outside null inside a change: nobody else is asked then, distances come from the cache
+ * @throws ValidationException with everything that is missing at once
+ */
+export const resolveShipment = async (
+  ctx: ReadContext,
+  input: AskedShipment,
+  outside: Outside | null,
+): Promise<Resolved> => {
+  const invoices = await loadInvoices(ctx, input.nf_file_ids ?? [])
+  const shipper_id = await shipperOf(ctx, input, invoices)
+  const cities = await cityOf(ctx, input, invoices)
+  const { issues } = cities
+  const { volume_m3, ...cargo } = cargoOfInput(input, invoices, issues)
+  if (issues.length > 0 || cities.origin === null || cities.destination === null) throw invalid(...issues)
+
+  const near = input.date ?? addDays(today(ctx.now()), -1)
+  const facts = await factsOf(ctx.rows, {
+    shipper_id,
+    origin: cities.origin,
+    destination: cities.destination,
+    from: near,
+    vehicle_type_id: input.vehicle_type_id ?? null,
+    now: ctx.now(),
+    joined: factsOfSources(shipper_id),
+  })
+  const place = (id: number, field: string): City => {
+    const found = facts.cities.find((city) => city.id === id)
+    if (!found) throw invalidField(field, 'unknown_city')
+    return found
+  }
+  const origin = place(cities.origin, 'origin_city_id')
+  const destination = place(cities.destination, 'destination_city_id')
+  const date = input.date ?? today(ctx.now(), origin.time_zone)
+  dayNumber(date)
+  const type_freight = input.type_freight ?? 'CIF'
+  if (
+    type_freight === 'FOB_REIMBURSEMENT' &&
+    !facts.features.includes(FEATURES.quotation_freight_fob_reimbursement_option)
+  )
+    throw invalidField('type_freight', 'feature_not_active')
+
+  const distance: Pick<Distance, 'km' | 'source' | 'duration_minutes' | 'router_failed'> = input.km
+    ? { km: input.km, source: 'typed', duration_minutes: null, router_failed: false }
+    : await roadDistance(
+        ctx.rows,
+        {
+          from: origin,
+          to: destination,
+          now: ctx.now(),
+          factor: facts.settings?.road_factor ?? null,
+          known: facts.route,
+        },
+        outside?.routing ?? null,
+      )
+  const axles = input.antt?.axles ?? input.axles ?? facts.vehicle?.axles ?? null
+  const toll = await routeToll({
+    toll: input.toll,
+    features: facts.features,
+    provider: outside?.toll ?? null,
+    origin,
+    destination,
+    axles,
+  })
+  const services = wantedServices(input)
+  const reference = input.reference_freight ?? (await referenceOf(ctx, input.reference_order_id))
+  return {
+    shipper_id,
+    nf_file_ids: input.nf_file_ids ?? [],
+    origin,
+    destination,
+    distance,
+    toll,
+    axles,
+    facts,
+    addresses: input.addresses ?? [],
+    time: input.time ?? (input.date ? null : timeOfDay(ctx.now(), origin.time_zone)),
+    shipment: {
+      date,
+      origin: { state: origin.uf, city_ibge: origin.id },
+      destination: { state: destination.uf, city_ibge: destination.id },
+      recipient_document: recipientOf(input, invoices),
+      ...cargo,
+      ...(volume_m3 === null ? {} : { volume_m3 }),
+      km: distance.km,
+      deliveries: deliveriesOf(input, invoices),
+      ...optional(input),
+      ...(axles === null ? {} : { axles }),
+      type_freight,
+      ...(toll ? { informed: { toll: toll.amount } } : {}),
+      ...(reference === null ? {} : { reference_freight: reference }),
+      ...(services.length > 0 ? { services } : {}),
+    },
+    prices: { ...taxesOn(facts, date), consumption: consumptionOn(facts, date) },
+  }
+}
+
+/** The shipment as a table of this modal sees it. */
+export const shipmentFor = ({ shipment, toll }: Resolved, modal: string): Shipment => ({
+  ...shipment,
+  modal,
+  ...(toll ? { extras: tollExtras(toll, modal) } : {}),
+})

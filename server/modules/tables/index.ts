@@ -1,0 +1,27 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { warnExpiringJob } from './jobs/warn-expiring.job.ts'
+import { TABLE_RESOURCES } from './tables.resources.ts'
+import { TABLE_ROUTES } from './tables.routes.ts'
+
+export type { TableModal } from './actions/list-tables.ts'
+export { carrierFacts } from './carrier-facts.store.ts'
+export { citiesByState } from './cities-by-state.store.ts'
+export { readDocument } from './document.queries.ts'
+export { engineTable } from './engine-document.ts'
+export { tablesOf, type CachedTable } from './table-cache.ts'
+export { coverageOf } from './table-coverage.ts'
+export { groupParts, ORDER_MODALS, pricedBy, toFreightTable } from './table-document.ts'
+export { assertComponents, raised, readjust, readjustRate } from './table-readjust.ts'
+export { pairOf } from './table-rules.ts'
+export { situationOf } from './table-situation.ts'
+export { createTable, createVersion, lockVisible } from './table-write.ts'
+export { headsOf, partsOf } from './tables.queries.ts'
+export { tableScope } from './tables.scope.ts'
+
+/** Freight tables: versions, approval by both sides, checks, readjustment. */
+export const tablesModule = defineModule({
+  name: 'tables',
+  resources: TABLE_RESOURCES,
+  routes: TABLE_ROUTES,
+  jobs: [warnExpiringJob],
+})

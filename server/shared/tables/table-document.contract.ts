@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import { id, optionalText, weight } from '#shared/kit/fields.ts'
+import { addFields, destinationFields, rateFields, valueFields } from './table-parts.contract.ts'
+import { type leadTimeExtra, pairFields, positiveRate, tableFields } from './freight-table.contract.ts'
+
+/**
+ * A freight table as one document: written and read whole by the editor, the spreadsheet intake, readjustments and
+ * comparisons. Figures are decimal strings. A table may be written whole or not at all.
+ */
+
+/** Rates of the document hang where they stand, so they name no destination. */
+const { simulation_destination_id: _omitted, ...rate } = rateFields
+export const documentRate = z.strictObject(rate)
+
+const documentDestination = z.strictObject({
+  /** As it was read; only for reference, since the rows are made anew. */
+  id: id().nullable().optional(),
+  ...destinationFields,
+  /** One figure per weight range, in the order of `kg_ranges`; null: none yet (a draft may have holes). */
+  values: z.array(positiveRate().nullable()).max(200).optional(),
+  rates: z.array(documentRate).max(200).optional(),
+})
+const documentValue = z.strictObject({
+  vehicle_type_id: id(),
+  ...valueFields,
+  values_add: z.array(z.strictObject(addFields)).max(50).optional(),
+})
+const documentKmRange = z.strictObject({
+  km_start: positiveRate(),
+  km_end: positiveRate(),
+  values: z.array(documentValue).max(500).optional(),
+})
+
+const parts = {
+  kg_ranges: z
+    .array(z.strictObject({ kg_start: weight(), kg_end: weight() }))
+    .max(200)
+    .optional(),
+  km_ranges: z.array(documentKmRange).max(500).optional(),
+  destinations: z.array(documentDestination).max(20_000).optional(),
+  rates: z.array(documentRate).max(2000).optional(),
+}
+
+export const createTableDocumentInput = z.strictObject({
+  table: z.strictObject({ ...pairFields, ...tableFields }),
+  ...parts,
+})
+/** A part that is not given is left as it is; one that is given takes the place of all its rows. */
+export const replaceTableDocumentInput = z.strictObject({
+  /** As it was read; another number in the database answers 409. */
+  revision: z.number().int().min(1),
+  table: z.strictObject(tableFields).partial().optional(),
+  ...parts,
+})
+export type CreateTableDocument = z.output<typeof createTableDocumentInput>
+export type ReplaceTableDocument = z.output<typeof replaceTableDocumentInput>
+
+/** What a document is made of once it is read: everything said, figures short ('90.91', not '90.9100'). */
+export type DocumentRate = {
+  rate: string
+  label: string | null
+  kind: string
+  value: string
+  minimum: string | null
+  extra_value: string | null
+  threshold: string | null
+  states: string[]
+  cities: number[]
+  documents: string[]
+  social_reason: string | null
+  on_request: boolean
+  before_minimum: boolean
+  in_tax_base: boolean
+}
+export type DocumentDestination = {
+  id: number | null
+  description: string | null
+  state_id: number | null
+  uf: string | null
+  city_id: number | null
+  origin_uf: string | null
+  origin_city_id: number | null
+  lead_time: number | null
+  km_start: string | null
+  km_end: string | null
+  value_per_kg: string | null
+  value_per_km: string | null
+  value_percentage: string | null
+  excess_per_kg: string | null
+  minimum_rate: string | null
+  minimum_percentage: string | null
+  values: (string | null)[]
+  rates: DocumentRate[]
+}
+export type DocumentAdd = { description_add: string; type: string; value: string; when_add: string }
+export type DocumentValue = {
+  vehicle_type_id: number
+  vehicle_option_id: number | null
+  value: string
+  value_calculation: string
+  values_add: DocumentAdd[]
+}
+export type DocumentKmRange = { km_start: string; km_end: string; values: DocumentValue[] }
+/** Days that places and recipients add to a lead time (domain F.1). */
+export type LeadTimeExtra = z.output<typeof leadTimeExtra>
+export type DocumentHead = {
+  shipper_id: number
+  transporter_id: number
+  table: string
+  modal: string
+  reverse: boolean
+  cif_fob: string | null
+  table_type: string
+  origin_city_id: number | null
+  origin_uf: string | null
+  date_start: string
+  date_end: string
+  option_calcule: string
+  excess_mode: string
+  minimum_mode: string
+  freight_base: string
+  dimensional_weight: boolean
+  dimensional_weight_factor: string
+  minimum_weight_shipping: string | null
+  minimum_rate: string | null
+  minimum_percentage: string | null
+  kg_guarantee: string | null
+  icms: string | null
+  icms_included: boolean
+  iss: string | null
+  lead_time: number | null
+  business_days: boolean
+  collection_cutoff: string | null
+  lead_time_extra: LeadTimeExtra[]
+  active: boolean
+  supplier_id: number | null
+  vehicle_type_id: number | null
+  vehicle_option_id: number | null
+  transfer: boolean
+}
+export type TableDocument = {
+  id: number
+  version: number
+  revision: number
+  previous_id: number | null
+  table: DocumentHead
+  kg_ranges: { kg_start: string; kg_end: string }[]
+  km_ranges: DocumentKmRange[]
+  destinations: DocumentDestination[]
+  rates: DocumentRate[]
+}
+
+/** A component that a readjustment may name: `all`, or one of these, or the name of any rate of the table. */
+export const BASE_COMPONENTS = ['weight_shipping_value', 'excess', 'minimum_rate', 'kg_guarantee'] as const
+
+/** Signed percentage: '8.5' raises, '-3' lowers. */
+export const readjustmentPercentage = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .refine((value) => /^-?\d{1,4}(\.\d{1,4})?$/.test(value) && Number(value) > -100, {
+    params: { key: 'readjustment_percentage' },
+  })
+
+const readjustmentItem = z.strictObject({
+  /** all, weight_shipping_value, excess, minimum_rate, kg_guarantee, minimums (of the rates), or a rate's name. */
+  component: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
+  percentage: readjustmentPercentage,
+  /** Only lanes to these states (a city counts for its state); absent: everywhere. */
+  states: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .max(27)
+    .optional(),
+  /** Only these destinations of the table. */
+  simulation_destination_ids: z.array(id()).min(1).max(20_000).optional(),
+})
+export const readjustmentItems = z.array(readjustmentItem).min(1).max(200)
+export type ReadjustmentItem = z.output<typeof readjustmentItem>
+
+export const readjustmentInput = z.strictObject({
+  simulation_table_id: id(),
+  /** First day of the new prices; the version in force ends the day before, once both sides approved. */
+  date_start: z.iso.date(),
+  /** Absent: the last day of the present version, or a year from the start when that is already over. */
+  date_end: z.iso.date().optional(),
+  items: readjustmentItems,
+  table: z.string().trim().min(1).max(120).optional(),
+  justification: optionalText(1000).optional(),
+})
+/** Months of orders that two versions are compared over. */
+export const tablePreviewQuery = z.strictObject({ months: z.coerce.number().int().min(1).max(12).optional() })
+
+export const readjustmentPreviewInput = z.strictObject({
+  simulation_table_id: id(),
+  items: readjustmentItems,
+  /** How far back the orders are taken. */
+  months: z.number().int().min(1).max(12).optional(),
+})
+
+/** Coverage by state of a shipper's tables in force. */
+export const coverageInput = z.strictObject({
+  /** Needed by carrier, 4PL and operator; a shipper's own company otherwise. */
+  shipper_id: id().optional(),
+  transporter_id: id().optional(),
+  /** A table's modal (`TABLE_MODALS`). */
+  modal: z.string().max(40).optional(),
+})
+/** Destinations of real orders that no table in force prices. */
+export const withoutPriceInput = coverageInput.extend({
+  days: z.coerce.number().int().min(1).max(366).optional(),
+})
