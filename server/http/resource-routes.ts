@@ -62,7 +62,7 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
     })
     const { create, update, delete: remove } = abilities
     if (create && contract.create) {
-      mount('quick', 'post', path, async (request, response) => {
+      mount('change', 'post', path, async (request, response) => {
         const session = writing(request, create)
         const body = resourceBody(request.body, contract.type)
         const answer = await runWrite(request, session, body, async (ctx) => {
@@ -78,7 +78,7 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
       })
     }
     if (update && contract.update) {
-      mount('quick', 'patch', `${path}/:id`, async (request, response) => {
+      mount('change', 'patch', `${path}/:id`, async (request, response) => {
         const session = writing(request, update)
         const id = idParam(request.params)
         const body = resourceBody(request.body, contract.type, String(id))
@@ -91,14 +91,14 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
       })
     }
     if (remove) {
-      mount('quick', 'delete', path, async (request, response) => {
+      mount('change', 'delete', path, async (request, response) => {
         const session = writing(request, remove)
         const ids = bodyIds(request.body)
         if (ids === null) throw invalidField('ids', 'required')
         await change(request, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
         send(response, { status: 204, body: null })
       })
-      mount('quick', 'delete', `${path}/:id`, async (request, response) => {
+      mount('change', 'delete', `${path}/:id`, async (request, response) => {
         const session = writing(request, remove)
         await change(request, session, 'api', (ctx) =>
           writer.remove(ctx, resource, [idParam(request.params)]),

@@ -4,6 +4,8 @@ import { PrismaClient } from '#server/generated/prisma/client.ts'
 import type { Rows, Together, Transaction } from './database-types.ts'
 import { borrowFrom } from './prisma-on-connection.ts'
 import { send, sendTogether, spoils, statementName } from './statements.ts'
+import { cut } from './cut-connection.ts'
+import { assertWanted, currentErrand } from './errand.ts'
 import { createTransactions } from './transactions.ts'
 
 /**
@@ -60,15 +62,26 @@ const createListen =
     }
   }
 
+/** Settings of every connection. */
+const SESSION_OPTIONS = [
+  'timezone=UTC',
+  // A row is held for milliseconds; a longer wait would only keep a connection from the others.
+  'lock_timeout=5000',
+  'statement_timeout=60000',
+  'idle_in_transaction_session_timeout=60000',
+  // A statement whose connection was cut ends. PostgreSQL on Windows knows no such look.
+  ...(process.platform === 'win32' ? [] : ['client_connection_check_interval=500']),
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
 export const createDatabase = (options: { url: string; poolSize: number }): Database => {
   const config = {
     connectionString: options.url,
     max: options.poolSize,
     // Who has waited this long is better told so than kept waiting.
     connectionTimeoutMillis: 10_000,
-    // A row is held for milliseconds; who waits longer would only keep a connection from the others.
-    options:
-      '-c timezone=UTC -c lock_timeout=5000 -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    options: SESSION_OPTIONS,
     // A statement does not wait for the answer to the one before it.
     pipeline: true,
   }
@@ -83,15 +96,21 @@ export const createDatabase = (options: { url: string; poolSize: number }): Data
   const prisma = new PrismaClient({ adapter })
 
   const onConnection = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const errand = currentErrand()
+    assertWanted(errand)
     const client = await pool.connect()
     client.on('error', nothing)
+    const unwatch = errand?.watch(() => cut(client))
     let isSpoilt = false
     try {
+      assertWanted(errand)
       return await run(client)
     } catch (error) {
       isSpoilt = !(error instanceof pg.DatabaseError) || spoils(error)
+      assertWanted(errand)
       throw error
     } finally {
+      unwatch?.()
       client.removeListener('error', nothing)
       client.release(isSpoilt)
     }

@@ -7,6 +7,8 @@ export interface Metrics {
   /** A request that waited for its turn, and whether it came. */
   requestWaited(wait: { lane: string; seconds: number }): void
   requestRefused(refusal: { lane: string; reason: string }): void
+  /** A request whose client went away, or whose time was up, before it was answered. */
+  requestEnded(end: { lane: string; cause: string }): void
   /** Requests under way and waiting, by lane; asked for whenever the metrics are read. */
   requestLine(read: () => Readonly<Record<string, { running: number; waiting: number }>>): void
   /** A gauge whose value is asked for whenever the metrics are read. */
@@ -40,6 +42,12 @@ export const createMetrics = ({ process: withProcess = true }: { process?: boole
     labelNames: ['lane', 'reason'] as const,
     registers: [registry],
   })
+  const ended = new Counter({
+    name: 'http_requests_ended_total',
+    help: 'Requests ended before they were answered: the client went away (gone) or the time was up (too_slow)',
+    labelNames: ['lane', 'cause'] as const,
+    registers: [registry],
+  })
   const jobs = new Counter({
     name: 'jobs_total',
     help: 'Background jobs finished, by name and outcome',
@@ -59,6 +67,7 @@ export const createMetrics = ({ process: withProcess = true }: { process?: boole
       http.observe({ method, route, status: String(status) }, seconds),
     requestWaited: ({ lane, seconds }) => waits.observe({ lane }, seconds),
     requestRefused: (refusal) => refusals.inc(refusal),
+    requestEnded: (end) => ended.inc(end),
     requestLine: (read) => {
       const line: Gauge<'lane' | 'state'> = new Gauge({
         name: 'http_requests_in_line',

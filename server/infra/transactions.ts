@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { PrismaClient } from '#server/generated/prisma/client.ts'
 import type { Rows, Together, Transaction } from './database-types.ts'
+import { cut } from './cut-connection.ts'
+import { assertWanted, currentErrand } from './errand.ts'
 import { prismaOn, type BorrowConnection } from './prisma-on-connection.ts'
 import { gather, send, sendTogether, settled, spoils, type Sql } from './statements.ts'
 
@@ -24,6 +26,8 @@ const commit = async (client: pg.PoolClient, last: readonly Sql[]): Promise<void
 export const createTransactions =
   (pool: pg.Pool, prisma: PrismaClient, borrow: BorrowConnection) =>
   async <T>(run: (transaction: Transaction) => Promise<T>): Promise<T> => {
+    const errand = currentErrand()
+    assertWanted(errand)
     const client = await pool.connect()
     // A connection that breaks fails its statements; without a listener it would end the process.
     client.on('error', nothing)
@@ -32,7 +36,12 @@ export const createTransactions =
     const rows: Rows = (query) => send(client, query)
     const together: Together = (queries) => sendTogether(client, queries)
     let isSpoilt = false
+    let isCommitting = false
+    const unwatch = errand?.watch(() => {
+      if (!isCommitting) cut(client)
+    })
     try {
+      assertWanted(errand, true)
       gather(client)
       const begun = client.query('begin')
       // It is waited for below; until then its failure is nobody's.
@@ -40,6 +49,9 @@ export const createTransactions =
       const result = await run({ db: typed.db, rows, together, last: (query) => void last.push(query) })
       await begun
       await typed.leave()
+      assertWanted(errand, true)
+      // From here on it may have happened, and is not undone for a client that does not hear of it.
+      isCommitting = true
       await commit(client, last)
       return result
     } catch (error) {
@@ -48,8 +60,10 @@ export const createTransactions =
       await client.query('rollback').catch(() => {
         isSpoilt = true
       })
+      if (!isCommitting) assertWanted(errand, true)
       throw error
     } finally {
+      unwatch?.()
       client.removeListener('error', nothing)
       client.release(isSpoilt)
     }

@@ -1,4 +1,5 @@
 import { sql, type Database } from '#server/infra/database.ts'
+import { apart } from '#server/infra/errand.ts'
 import type { Logger } from '#server/infra/logger.ts'
 import type { Reaction } from './define-module.ts'
 import { JOB_ASKED, type AskedJob } from './enqueue.ts'
@@ -115,7 +116,8 @@ export const createOutboxRelay = (
       again = true
       return
     }
-    running = drain()
+    // A message is not taken back because the client that caused it went away.
+    running = apart(drain)
       .then(() => undefined)
       .catch((error: unknown) => logger.error({ err: error }, 'outbox delivery failed'))
       .finally(() => {

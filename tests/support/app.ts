@@ -14,6 +14,7 @@ import { createContainer, type Container } from '#server/container.ts'
 import { loadEnv } from '#server/env.ts'
 import { createAdjustableClock, type AdjustableClock } from '#server/infra/clock.ts'
 import { createLogger } from '#server/infra/logger.ts'
+import type { Module } from '#server/kit/define-module.ts'
 import { MODULES } from '#server/modules/index.ts'
 import type { Permission } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
@@ -73,6 +74,8 @@ export const createTestApp = async (
   content: 'reference' | 'demo' | 'empty' = 'reference',
   /** Hears every line of the log, of whatever level. */
   onLog?: (line: string) => void,
+  /** What a test adds to the house, such as a call that takes long. */
+  modules: readonly Module[] = [],
 ): Promise<TestApp> => {
   const database = await createTestDatabase(content)
   const folder = mkdtempSync(join(tmpdir(), 'tropeiro-test-'))
@@ -89,7 +92,7 @@ export const createTestApp = async (
   const clock = createAdjustableClock(START)
   const container = await createContainer({
     env,
-    modules: MODULES,
+    modules: [...MODULES, ...modules],
     clock,
     jobs: 'manual',
     logger: onLog

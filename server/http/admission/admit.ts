@@ -1,10 +1,11 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { createErrand } from '#server/infra/errand.ts'
 import type { Metrics } from '#server/infra/metrics.ts'
 import type { Params } from '#server/kit/routes.ts'
 import { sessionOf } from '../identify.ts'
 import { arrivalOf, BUSY } from './arrival.ts'
 import { DEAR_SHARE, LANES, laneOfRequest, type LaneName } from './lanes.ts'
-import { createLine } from './waiting-line.ts'
+import { createLine, type LaneLimits } from './waiting-line.ts'
 
 /** Requests wait here for their turn, from when they have come in whole until the work on their answer begins. */
 
@@ -27,6 +28,33 @@ const places = new WeakMap<Request<Params>, () => void>()
 /** The answer is made, and how fast the client reads it keeps no other request waiting. */
 export const leavePlace = (request: Request<Params>): void => places.get(request)?.()
 
+type Work = { lane: LaneName; response: Response; metrics: Metrics }
+
+/** Works on a request until it is answered, its client goes away or the time of its lane is up. */
+const workOn = async ({ lane, response, metrics }: Work, work: () => unknown): Promise<void> => {
+  const errand = createErrand()
+  const gone = (): void => errand.end('gone')
+  const timer = setTimeout(errand.end, LANES[lane].limitMs, 'too_slow').unref()
+  response.once('close', gone)
+  try {
+    await errand.run(work)
+  } finally {
+    errand.finish()
+    clearTimeout(timer)
+    response.off('close', gone)
+    const cause = errand.cause()
+    if (cause) metrics.requestEnded({ lane, cause })
+  }
+}
+
+type Limits = Record<LaneName, LaneLimits>
+const limitsFor = (atOnce: (share: number) => number): Limits => {
+  const limits: Partial<Limits> = {}
+  for (const [name, lane] of Object.entries(LANES))
+    limits[name as LaneName] = { ...lane, atOnce: atOnce(lane.perConnection) }
+  return limits as Limits
+}
+
 /** @param connections size of the database pool, which all limits follow */
 export const createAdmission = ({
   connections,
@@ -36,12 +64,8 @@ export const createAdmission = ({
   metrics: Metrics
 }): Admit => {
   const atOnce = (share: number): number => Math.max(1, Math.floor(connections * share))
-  const limits = Object.entries(LANES).map(([name, { perConnection, ...lane }]) => [
-    name,
-    { ...lane, atOnce: atOnce(perConnection) },
-  ])
   const line = createLine<LaneName>({
-    lanes: Object.fromEntries(limits) as Parameters<typeof createLine<LaneName>>[0]['lanes'],
+    lanes: limitsFor(atOnce),
     dearAtOnce: atOnce(DEAR_SHARE),
     mostBytes: MOST_WAITING_BYTES,
   })
@@ -65,7 +89,7 @@ export const createAdmission = ({
     }
     places.set(request, leave)
     try {
-      await handler(request, response, next)
+      await workOn({ lane, response, metrics }, () => handler(request, response, next))
     } finally {
       leave()
     }

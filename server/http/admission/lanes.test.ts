@@ -3,13 +3,17 @@ import { nothing, one, page } from '#shared/kit/call.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { laneOfRequest, laneOfCall } from './lanes.ts'
 
+const question = { method: 'get', asks: undefined } as const
+
 describe('the lane of a request', () => {
   it('is what its route says, else what its answer tells', () => {
-    expect(laneOfCall({ lane: 'heavy', answers: page(orders) })).toBe('heavy')
-    expect(laneOfCall({ answers: page(orders) })).toBe('list')
-    expect(laneOfCall({ answers: one(orders) })).toBe('quick')
-    expect(laneOfCall({ files: { field: 'files', max: 1 }, answers: nothing })).toBe('upload')
-    expect(laneOfCall({ answers: nothing })).toBe('quick')
+    expect(laneOfCall({ ...question, lane: 'heavy', answers: page(orders) })).toBe('heavy')
+    expect(laneOfCall({ ...question, answers: page(orders) })).toBe('list')
+    expect(laneOfCall({ ...question, answers: one(orders) })).toBe('quick')
+    expect(laneOfCall({ ...question, files: { field: 'files', max: 1 }, answers: nothing })).toBe('upload')
+    expect(laneOfCall({ ...question, answers: nothing })).toBe('quick')
+    expect(laneOfCall({ ...question, method: 'post', answers: one(orders) })).toBe('change')
+    expect(laneOfCall({ ...question, method: 'post', asks: true, answers: one(orders) })).toBe('quick')
   })
 
   it('is a search where words are looked for in a list', () => {

@@ -51,6 +51,7 @@ export const en: ServerTexts = {
     uploads_busy_other: 'Too many uploads at this moment. Try again in {{seconds}} seconds.',
     locked: 'Another operation is using this record. Try again in a moment.',
     storage_full: 'The server’s storage is full and nothing was saved. Tell whoever runs the platform.',
+    change_too_slow: 'The operation took too long and was undone. Try again with fewer items.',
     too_slow: 'The query took too long. Use filters to get fewer results.',
     too_nested: 'The content has too many levels.',
     positive: 'Give a value greater than zero.',

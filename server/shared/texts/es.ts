@@ -55,6 +55,7 @@ export const es: ServerTexts = {
     locked: 'Otra operación está usando este registro. Intente de nuevo en instantes.',
     storage_full:
       'El almacenamiento del servidor está lleno y no se guardó nada. Avise al responsable de la plataforma.',
+    change_too_slow: 'La operación tardó demasiado y se deshizo. Inténtelo de nuevo con menos elementos.',
     too_slow: 'La consulta tardó demasiado. Use filtros para reducir el resultado.',
     too_nested: 'El contenido tiene demasiados niveles.',
     positive: 'Informe un valor mayor que cero.',

@@ -53,6 +53,7 @@ export const pt = {
     locked: 'Outra operação está usando este registro. Tente de novo em instantes.',
     storage_full:
       'O armazenamento do servidor está cheio e nada foi gravado. Avise o responsável pela plataforma.',
+    change_too_slow: 'A operação demorou demais e foi desfeita. Tente de novo com menos itens.',
     too_slow: 'A consulta demorou demais. Use filtros para reduzir o resultado.',
     too_nested: 'O conteúdo tem níveis demais.',
     positive: 'Informe um valor maior que zero.',
