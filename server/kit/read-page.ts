@@ -1,5 +1,5 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
-import { pageMeta, type PageMeta } from '#shared/kit/document.ts'
+import { MOST_COUNTED, pageMeta, type PageMeta } from '#shared/kit/document.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
 import { orderSql, selection, source, table, whereSql } from './read-sql.ts'
@@ -33,6 +33,12 @@ const listedWhere = (ctx: ReadContext, resource: Resource, query: ListQuery): Sq
   return usual ? sql`${visible} and (${usual})` : visible
 }
 
+/** All rows of a list, or as many as are told of a filtered one. */
+const countSql = (resource: Resource, where: Sql, isBounded: boolean): Sql =>
+  isBounded
+    ? sql`select count(*) as total from (select from ${table(resource)} t where ${where} limit ${raw(String(MOST_COUNTED + 1))}) c`
+    : sql`select count(*) as total from ${table(resource)} t where ${where}`
+
 export const readPage = async (ctx: ReadContext, resource: Resource, query: ListQuery): Promise<ReadPage> => {
   const { number, size } = query.page
   const order = orderSql(resource, ctx.session, query.sort)
@@ -50,9 +56,11 @@ export const readPage = async (ctx: ReadContext, resource: Resource, query: List
   }
   const where = listedWhere(ctx, resource, query)
   const ids = sql`select t."id" from ${table(resource)} t where ${where} order by ${order} ${limitSql(query.page)}`
+  const kept = resource.total?.(ctx.session, query.filters, ctx.now())
+  const isBounded = !kept && query.filters.length + (query.search === null ? 0 : 1) > 0
   const [rows = [], counted = []] = await ctx.together<RawRow>([
     rowsSql(ctx, resource, query, sql`in (${ids})`),
-    sql`select count(*) as total from ${table(resource)} t where ${where}`,
+    kept ?? countSql(resource, where, isBounded),
   ])
-  return { rows, page: pageMeta(number, size, Number(counted[0]?.total ?? 0)) }
+  return { rows, page: pageMeta(number, size, Number(counted[0]?.total ?? 0), isBounded) }
 }

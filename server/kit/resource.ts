@@ -2,6 +2,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts'
 import type { Sql } from '#server/infra/database.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import type { Contract } from '#shared/kit/contract.ts'
+import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type * as z from 'zod'
 import type { Context } from './context.ts'
 import type { Session } from './session.ts'
@@ -65,6 +66,8 @@ export type Resource = {
   filters?: Readonly<Record<string, (value: never, session: Session, now: Date) => Sql>> | undefined
   /** How `filter[search]` finds rows by an index; absent: the columns of the contract are read. */
   search?: TextSearch | undefined
+  /** How many rows a list has, where it is kept somewhere; null or absent: they are counted. */
+  total?: ((session: Session, filters: readonly ParsedFilter[], now: Date) => Sql | null) | undefined
   /** Pairs ("from" this row, "to" the other) of the contract's linked relations, by their name. */
   links?: Readonly<Record<string, (session: Session) => Sql>> | undefined
   /** Lateral joins that several computed attributes read from: counted once per row, for the rows of the page only. */

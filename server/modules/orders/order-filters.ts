@@ -35,16 +35,16 @@ const IN_PROGRESS = statusIds(...between('CONFIRMED_TRANSPORTER', 'ON_DESTINY'))
 
 /** Written out, for they never change: Postgres then knows how many rows they are, and keeps one plan. */
 const standsIn = (ids: readonly number[]): Sql => sql`t.last_active_status_id in (${raw(ids.join(', '))})`
-const open = sql`t.canceled_at is null`
+export const open = sql`t.canceled_at is null`
+
+/** The moment from which an order is late, as the database has it: of its collection until it is collected, then of its delivery. */
+export const dueAt = sql`order_due_at(t.last_active_status_id, t.canceled_at, t.collection_date_time, t.delivery_date_time)`
 
 const LISTS: Record<OrderList, (now: Date) => Sql> = {
   opened: () => sql`${open} and ${standsIn(NOT_COLLECTED)}`,
   on_route: () => sql`${open} and ${standsIn(statusIds(...ON_ROUTE))}`,
   on_route_reverse: () => sql`${open} and t.reverse and ${standsIn(statusIds(...ON_ROUTE))}`,
-  delayed: (
-    now,
-  ) => sql`${open} and ((${standsIn([...NOT_COLLECTED, ...UNSUCCESSFUL])} and t.collection_date_time < ${now})
-                    or (${standsIn(NOT_DELIVERED)} and t.delivery_date_time < ${now}))`,
+  delayed: (now) => sql`${dueAt} < ${now}`,
   delivered: () => sql`${open} and ${standsIn(DELIVERED)}`,
   fruitless: () => sql`${open} and ${standsIn(FRUITLESS)}`,
   in_progress: () => sql`${open} and ${standsIn(IN_PROGRESS)}`,

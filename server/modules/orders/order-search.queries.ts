@@ -1,20 +1,14 @@
 import type { InvoiceSearch } from '#shared/orders/invoice-search.contract.ts'
-import { join, raw, sql } from '#server/infra/database.ts'
+import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import { ORDER_LISTS } from '#shared/orders/orders.contract.ts'
-import { invoiceNumber, listSql, NOT_COLLECTED, NOT_DELIVERED, UNSUCCESSFUL } from './order-filters.ts'
+import { listTotals } from './order-counts.store.ts'
+import { dueAt, invoiceNumber } from './order-filters.ts'
 import { documentsOpenTo, ordersScope } from './orders.scope.ts'
 
 /** How many orders each list of the tabs holds, and all of them together; within what the session sees. */
 export const countLists = async (ctx: ReadContext): Promise<Record<string, number>> => {
-  const now = ctx.now()
-  const counts = ORDER_LISTS.map(
-    (list) => sql`count(*) filter (where ${listSql(list, now)}) as ${raw(`"${list}"`)}`,
-  )
-  const [row] = await ctx.rows<Record<string, number>>(
-    sql`select count(*) filter (where t.canceled_at is null) as "all", ${join(counts)} from orders t where (${ordersScope(ctx.session)})`,
-  )
+  const [row] = await ctx.rows<Record<string, number>>(listTotals(ctx.session, ctx.now()))
   return row ?? {}
 }
 
@@ -36,8 +30,7 @@ const NOT_FOUND: InvoiceSearch = {
 export const findInvoice = async (ctx: ReadContext, number: string): Promise<InvoiceSearch> => {
   const [row] = await ctx.rows<InvoiceSearch>(sql`
     select true as found, null::int as request_id, t.id as order_id, t.shipper_order_code, t.delivery_date_time, t.scheduling_date_time,
-      ((t.last_active_status_id = any(${[...NOT_COLLECTED, ...UNSUCCESSFUL]}) and t.collection_date_time < ${ctx.now()})
-        or (t.last_active_status_id = any(${NOT_DELIVERED}) and t.delivery_date_time < ${ctx.now()})) is true as is_delayed,
+      (${dueAt} < ${ctx.now()}) is true as is_delayed,
       t.created_at as request_created_date_time, t.collected_date_time, t.on_route_date_time, t.delivered_date_time
     from nf_files n join orders t on t.id = n.order_id
     where n.number = ${invoiceNumber(number)} and t.canceled_at is null and (${ordersScope(ctx.session)})

@@ -10,6 +10,7 @@ import { statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { NOT_COLLECTED, NOT_DELIVERED, notCanceled, orderFilters, UNSUCCESSFUL } from './order-filters.ts'
+import { orderTotal } from './order-counts.store.ts'
 import { orderText } from './order-text.store.ts'
 import { carriedOrdersScope, ordersScope } from './orders.scope.ts'
 
@@ -94,6 +95,7 @@ export const ordersResource = defineResource(orders, {
   listWhere: notCanceled,
   filters: orderFilters,
   search: orderText(veils),
+  total: orderTotal,
   joins: () => sql`cross join lateral (
     select count(*) as total, count(*) filter (where d.delivery_status <> 'waiting') as delivered,
       count(*) filter (where d.delivery_status = 'waiting' and d.on_destiny_status = 'arrived') as arrived

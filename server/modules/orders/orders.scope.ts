@@ -11,11 +11,8 @@ export const ordersScope = (session: Session, alias = 't'): Sql => {
     case 'shipper':
       return own(session, column('shipper_id'))
     case 'transporter':
-      // Proposed to it or carried by it. One set of ids instead of an `or`, which would read every order.
-      return sql`${column('id')} in (
-        select p.order_id from order_proposals p where ${own(session, sql`p.transporter_id`)}
-        union all
-        select c.id from orders c where ${own(session, sql`c.transporter_id`)})`
+      // Proposed to it or carried by it, kept together (order_carriers).
+      return sql`${column('id')} in (select c.order_id from order_carriers c where ${own(session, sql`c.transporter_id`)})`
     case 'supplier':
       return own(session, column('supplier_id'))
     case 'customer':

@@ -1,0 +1,88 @@
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import { isOperator, ofLinkedShippers, oneOf, own } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
+import { ORDER_LISTS, type OrderList } from '#shared/orders/orders.contract.ts'
+import { dueAt, listSql, open } from './order-filters.ts'
+import { ordersScope } from './orders.scope.ts'
+
+/** Totals that triggers keep up with every change (order_counts): exact, whatever the number of orders. */
+
+const HOUR_MS = 3_600_000
+
+/** Which counts are of orders that the session sees, `c` being a count; null where none add up to them. */
+const countsOf = (session: Session): Sql | null => {
+  const company = sql`c.company_id`
+  if (isOperator(session)) return sql`c.side = 'all' and ${company} = 0`
+  switch (session.role) {
+    case 'shipper':
+    case 'customer':
+    case 'supplier':
+    case 'risk_manager':
+      return sql`c.side = ${session.role} and ${own(session, company)}`
+    case 'transporter':
+      // Two of its companies may see the same order.
+      return session.company_ids.length === 1
+        ? sql`c.side = 'transporter' and ${own(session, company)}`
+        : null
+    case 'four_pl':
+    case 'auditor':
+    case 'broker':
+      return sql`c.side = 'shipper' and ${ofLinkedShippers(session, company)}`
+    default:
+      return null
+  }
+}
+
+/** Counts under the names of an order's columns, so that the conditions of lists fit them too. */
+const counted = (kind: Sql): Sql => {
+  const from = (
+    table: string,
+  ) => sql`select c.status as last_active_status_id, c.reverse, case when c.canceled then timestamptz 'epoch' end as canceled_at, c.due, c.n
+    from ${raw(table)} c where ${kind}`
+  return sql`(${from('order_counts')} union all ${from('order_count_changes')}) t`
+}
+
+/** The session's scope, asked of each of a few orders: to a carrier its own would all be read first. */
+const eachSeen = (session: Session): Sql =>
+  session.role === 'transporter'
+    ? sql`(select true from order_carriers c where c.order_id = t.id and ${own(session, sql`c.transporter_id`)} limit 1)`
+    : sql`(${ordersScope(session)})`
+
+/** Whole hours from the counts, the hour that runs from the orders themselves. */
+const delayedSql = (session: Session, counts: Sql, now: Date): Sql => {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+  return sql`(select coalesce(sum(t.n), 0) from ${counted(sql`${counts} and c.status = 0 and c.due < ${hour}`)})
+    + (select count(*) from orders t where ${dueAt} >= ${hour} and ${dueAt} < ${now} and ${eachSeen(session)})`
+}
+
+/** How many orders a list without further filters has; null where no counts tell. */
+export const orderTotal = (session: Session, filters: readonly ParsedFilter[], now: Date): Sql | null => {
+  const counts = countsOf(session)
+  const values = new Map(filters.map(({ name, value }) => [name, value]))
+  const list = values.get('list') as OrderList | undefined
+  const statuses = values.get('last_active_status_id') as number[] | undefined
+  const others = filters.filter(({ name }) => name !== 'list' && name !== 'last_active_status_id')
+  if (counts === null || others.length > 0) return null
+  if (list === 'delayed')
+    return statuses === undefined ? sql`select ${delayedSql(session, counts, now)} as total` : null
+  const status = statuses === undefined ? sql`true` : oneOf(sql`t.last_active_status_id`, statuses)
+  return sql`select coalesce(sum(t.n), 0) as total from ${counted(sql`${counts} and c.status > 0`)}
+    where ${list === undefined ? open : listSql(list, now)} and ${status}`
+}
+
+/** How many orders each list holds, and all of them together that are not canceled. */
+export const listTotals = (session: Session, now: Date): Sql => {
+  const counts = countsOf(session)
+  const names = ['all', ...ORDER_LISTS] as const
+  const conditions = new Map(names.map((name) => [name, name === 'all' ? open : listSql(name, now)]))
+  const named = (make: (name: (typeof names)[number], condition: Sql) => Sql) =>
+    join([...conditions].map(([name, condition]) => sql`${make(name, condition)} as ${raw(`"${name}"`)}`))
+  if (counts === null)
+    return sql`select ${named((_, condition) => sql`count(*) filter (where ${condition})`)} from orders t where (${ordersScope(session)})`
+  return sql`select ${named((name, condition) =>
+    name === 'delayed'
+      ? delayedSql(session, counts, now)
+      : sql`coalesce(sum(t.n) filter (where ${condition}), 0)`,
+  )} from ${counted(sql`${counts} and c.status > 0`)}`
+}
