@@ -5,6 +5,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
+import type * as z from 'zod'
 import type { Contract, Row } from '#shared/kit/contract.ts'
 import type { ListDocument, SingleDocument } from '#shared/kit/document.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
@@ -20,6 +21,9 @@ export type Resource = Contract | string
  * Rows of a contract, with relations (`Extra`) that were included. `RowOf<typeof driverContract, { user: { name: string } }>`.
  */
 export type RowOf<C extends Contract, Extra extends object = object> = Row<C> & Entity<Extra>
+
+/** What a PATCH of the contract takes. */
+type ChangesOf<C extends Contract> = z.input<NonNullable<C['update']>>
 
 export const typeOf = (resource: Resource): string =>
   typeof resource === 'string' ? resource : resource.type
@@ -101,6 +105,17 @@ export const useSaveResource = <T extends Entity = Entity>(
     onSuccess: () => invalidateResources(type),
   })
 }
+
+/** PATCH of a row that is chosen at the click; `invalidates` names other resources that are read again. */
+export const useChangeResource = <C extends Contract>(
+  contract: C,
+  invalidates: readonly string[] = [],
+): UseMutationResult<unknown, ApiError, { id: string | number; values: ChangesOf<C> }> =>
+  useMutation({
+    mutationFn: ({ id, values }: { id: string | number; values: ChangesOf<C> }) =>
+      api.patch(`${contract.type}/${id}`, values),
+    onSuccess: () => invalidateResources(contract.type, ...invalidates),
+  })
 
 /** DELETE of one or many (`DELETE /api/<resource>` with ids in the body). */
 export const useDeleteResource = (

@@ -3,7 +3,7 @@ import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
 import { accessLogs } from '#shared/access-logs/access-logs.contract.ts'
 
-/** What one's own people did; the operator sees everybody. */
+/** Entries of one's own people; the operator sees those of all companies. */
 export const accessLogsResource = defineResource(accessLogs, {
   model: 'access_logs',
   abilities: { read: 'access_logs.read' },

@@ -16,14 +16,14 @@ type Input = {
   company_id?: number | undefined
 }
 
-/** The kind of the company. dev passes every access rule, so nobody but a dev lets people in there. */
+/** The kind of the company. A dev passes every access rule, so only a dev creates or changes devs. */
 const kindOf = async ({ rows, session }: Context, companyId: number): Promise<RoleName> => {
   const [company] = await rows<{ type: RoleName }>(sql`select type from companies where id = ${companyId}`)
   if (company?.type === 'dev' && session.role !== 'dev') throw forbidden('users.update')
   return company?.type ?? session.role
 }
 
-/** Nobody changes their own rights, and whoever answers for the company stays until somebody else does. */
+/** No person changes their own rights; the responsible one stays until another takes the responsibility. */
 const checkPerson = (ctx: Context, input: Input, current: Record<string, unknown>): void => {
   const deleting = Object.keys(input).length === 0
   const leaving = deleting || input.active === false
@@ -46,12 +46,12 @@ const checkRights = ({ session }: Context, input: Input, current: Current): void
     throw invalidField('billing_access', 'beyond_own_rights')
 }
 
-/** Users of one's own companies. Nobody grants a right that they do not hold, or that means nothing in the kind of company. */
+/** Users of one's own companies. A granter gives only rights that they hold, and that the kind of company knows. */
 export const usersResource = defineResource(users, {
   model: 'users',
   abilities: { read: 'users.read', create: 'users.create', update: 'users.update', delete: 'users.delete' },
   scope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
-  // Who was removed does not come back under their old row.
+  // A removed person is not changed any more.
   writeScope: (session) =>
     sql`(${isOperator(session) ? everything : own(session, sql`t.company_id`)}) and t.erased_at is null`,
   references: { company_id: 'companies' },
@@ -74,7 +74,7 @@ export const usersResource = defineResource(users, {
       update users u set is_responsible = true where u.id = ${id}
         and not exists (select 1 from users o where o.company_id = u.company_id and o.is_responsible)`)
   },
-  // Who was removed is in no list of people.
+  // A removed person stands in no list.
   listWhere: () => sql`t.erased_at is null`,
   columns: {
     type: () => sql`(select c.type from companies c where c.id = t.company_id)`,

@@ -2,11 +2,11 @@ import { Button, Group, List, Loader, Paper, Stack, Text, ThemeIcon, Title } fro
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ABILITIES, type Ability } from '#shared/access/abilities.ts'
-import type { Granters } from '#shared/access/access.contract.ts'
+import { showGranters } from '#shared/access/granter.calls.ts'
 import { type Lack, essential, explain, granterOf } from '#shared/access/explain.ts'
 import { landingPath, skipsHome } from '#client/kit/landing.ts'
 import type { Screen } from '#client/kit/screen.ts'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Session, accessOf, useSession } from '#client/lib/session.ts'
 import { IconBuilding, IconLock, IconUsers } from '#client/ui/icons.ts'
@@ -21,7 +21,7 @@ const wayOn = (session: Session): { to: string; key: 'to_main_menu' | 'to_dashbo
   return landing === null ? { to: '/home/menu', key: 'to_main_menu' } : { to: landing, key: 'to_dashboard' }
 }
 
-/** Only who can give (or take away) something that is in the way is named. */
+/** Only people are named who can give, or take away, one of the missing permissions. */
 const canHelp = (grants: readonly string[], lacks: readonly Lack[]): boolean =>
   lacks.some((lack) => {
     if (lack.kind === 'permission' || lack.kind === 'excluded')
@@ -33,7 +33,7 @@ const Granting = ({ lacks }: { lacks: readonly Lack[] }) => {
   const { t } = useTranslation('app')
   const granters = new Set(lacks.map(granterOf))
   const asks = granters.has('company') || granters.has('operator')
-  const { data, isPending } = usePlain<Granters>('access/granters', { enabled: asks })
+  const { data, isPending } = useAnswer(showGranters, {}, { enabled: asks })
   if (!asks) return null
   if (isPending) return <Loader size="sm" aria-label={text('kit:loading')} />
   const people = (data?.people ?? []).filter(({ grants }) => canHelp(grants, lacks))

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { isCnpj } from '#shared/kit/br/cnpj.ts'
+import { invitePartner } from '#shared/users/user.calls.ts'
 import { invitePartnerInput } from '#shared/users/users-actions.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
@@ -12,6 +13,7 @@ import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useCall } from '#client/kit/use-call.ts'
 import { useAction } from '#client/kit/use-resource.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import { taxId } from '#client/lib/format.ts'
@@ -31,6 +33,7 @@ const InviteForm = ({ kind, cnpj, found }: FormProps) => {
   const pathTo = usePathTo()
   const { type, create } = KIND_CONTRACTS[kind]
   const call = useAction<SingleDocument>({ invalidates: [type, 'users'] })
+  const invite = useCall(invitePartner, { invalidates: [type, 'users'] })
   // A company that was created stays created when the invitation is refused: the second try only invites.
   const companyId = useRef(found?.linked ? found.id : null)
   const company = create as unknown as z.ZodObject
@@ -42,7 +45,10 @@ const InviteForm = ({ kind, cnpj, found }: FormProps) => {
       if (found) await call.mutateAsync({ path: `shippers/${type}/set/${found.id}`, body: { cnpj } })
       companyId.current = found?.id ?? (await call.mutateAsync({ path: type, body: identity })).data.id
     }
-    await call.mutateAsync({ path: `shippers/company_user/${companyId.current}`, body: { name, email } })
+    await invite.mutateAsync({
+      id: companyId.current,
+      input: { name: String(name), email: String(email) },
+    })
     return { id: companyId.current, email: String(email) }
   }
   return (

@@ -2,10 +2,11 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { isRole } from '#shared/access/roles.ts'
+import { companies } from '#shared/companies/companies.contract.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useResource } from '#client/kit/use-resource.ts'
+import { type RowOf, useResource } from '#client/kit/use-resource.ts'
 import { UserForm } from './components/UserForm.tsx'
 import { roomOf } from './room.ts'
 
@@ -20,7 +21,7 @@ export const UserCreatePage = () => {
   const search = useSearchParams()[0]
   const companyId = search.get('company_id') ?? undefined
   const kind = search.get('kind') ?? ''
-  const company = useResource<{ id: string; fantasy_name: string }>('companies', companyId)
+  const company = useResource<RowOf<typeof companies>>(companies, companyId)
   const ofCompany = companyId === undefined ? null : pathTo(`user_${kind}_details`, { id: companyId })
   // The operator's own people stand in its settings.
   const own = kind === 'manager' ? pathTo('configuration') : null

@@ -1,13 +1,13 @@
-import type { ReadContext } from '#server/kit/context.ts'
-import type { Granters } from '#shared/access/access.contract.ts'
+import { action } from '#server/kit/routes.ts'
+import { showGranters } from '#shared/access/granter.calls.ts'
 import { changeable } from '#shared/users/grant-rules.ts'
-import { findOperator, listManaging } from '../granters.queries.ts'
+import { findManaging, findOperator } from '../granters.store.ts'
 
 const isLeading = (permission: string): boolean => /__(?:owner|admin)$/.test(permission)
 
-/** Whom to ask about a closed screen; the client knows itself what is missing (`explain`). */
-export const showGranters = async ({ rows, session }: ReadContext): Promise<{ data: Granters }> => {
-  const managing = await listManaging(rows, session)
+/** The people to ask about a closed screen; the client knows what is missing (`explain`). */
+export const showGrantersRoute = action(showGranters, async ({ rows, session }) => {
+  const managing = await findManaging(rows, session)
   const people = managing.map(({ name, company, permissions }) => ({
     name,
     company,
@@ -17,4 +17,4 @@ export const showGranters = async ({ rows, session }: ReadContext): Promise<{ da
   return {
     data: { people: people.filter(({ grants }) => grants.length > 0), operator: await findOperator(rows) },
   }
-}
+})

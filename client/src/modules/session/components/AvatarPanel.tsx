@@ -1,23 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#shared/session/session-answers.contract.ts'
+import { removeAvatar, setAvatar } from '#shared/users/user.calls.ts'
 import { PicturePanel } from '#client/kit/PicturePanel.tsx'
-import { api } from '#client/lib/api.ts'
-import { invalidateResources } from '#client/lib/query-client.ts'
-import { filesForm, upload } from '#client/lib/upload.ts'
-
-const send = async (file: File): Promise<void> => {
-  await upload('users/avatar', filesForm([file]))
-  await invalidateResources('users')
-}
-
-const remove = async (): Promise<void> => {
-  await api.delete('users/avatar')
-  await invalidateResources('users')
-}
+import { useCall } from '#client/kit/use-call.ts'
 
 /** One's own picture, as colleagues see it in lists of people. */
 export const AvatarPanel = ({ user }: { user: Me }) => {
   const { t } = useTranslation('session')
+  const set = useCall(setAvatar, { invalidates: ['users'] })
+  const remove = useCall(removeAvatar, { invalidates: ['users'] })
   return (
     <PicturePanel
       person
@@ -25,8 +16,8 @@ export const AvatarPanel = ({ user }: { user: Me }) => {
       src={user.avatar_path}
       label={t('profile.picture_of', { name: user.name })}
       refusal={null}
-      onSend={send}
-      onRemove={remove}
+      onSend={(file) => set.mutateAsync({ files: [file] })}
+      onRemove={() => remove.mutateAsync({})}
     />
   )
 }
