@@ -7,7 +7,7 @@ import { MODULES } from '#server/modules/index.ts'
 
 /** Entry. SERVICES picks what this process runs; by default everything, in one. */
 
-/** SIGTERM: not ready, drain, close, exit 0 within 15 seconds (security check 55). */
+/** SIGTERM: not ready, drain, close, exit 0 within 15 seconds (http/README "Promises"). */
 const GRACE_MS = 9000
 const LAST_WORD_MS = 14_000
 /** Connections that the kernel keeps for us: one that finds no place there tries again after a second. */
@@ -21,7 +21,7 @@ const start = async (env: Env): Promise<void> => {
   const { services, outbox, jobs, accessLog } = container
   const runs = (name: Env['SERVICES'][number]) => env.SERVICES.includes(name)
   const readiness = { ready: false }
-  // Slow clients must not hold connections for ever (security check 43): neither who sends slowly nor who reads nothing.
+  // Slow clients must not hold connections for ever (http/README "Promises"): neither who sends slowly nor who reads nothing.
   const server = createServer(
     {
       requestTimeout: 120_000,

@@ -8,7 +8,7 @@ import { ROLE_IDS, isRole } from '#shared/access/roles.ts'
 import { loadAccessToken, loadSession, watchSession } from './session-rows.ts'
 
 /**
- * Access tokens: JWT HS256, the algorithm pinned, 12 hours (lifecycles §7). A token is good only while its session row
+ * Access tokens: JWT HS256, the algorithm pinned, 12 hours (http/README "Session"). A token is good only while its session row
  * is: logout, password change and deactivation revoke at once, in every process, and one that nobody uses for some hours
  * is over by itself. Personal access tokens of API clients are random, hashed at rest, and good for the abilities they
  * were made for.

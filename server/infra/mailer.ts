@@ -36,7 +36,7 @@ export interface MailerOptions {
   clock: Clock
 }
 
-/** A mistake in a list must not become a mass mailing (security check 33). */
+/** A mistake in a list must not become a mass mailing (http/README "Promises"). */
 const MOST_RECIPIENTS = 50
 
 // Exactly one bare address: no name, comma, bracket, quote, control character or line break can come with it.

@@ -7,7 +7,7 @@ import { insertAccessSql } from './access-log-sql.ts'
 import type { Registry } from './resource.ts'
 
 /**
- * Who did what with whose data (security 60). Nobody waits for it: entries gather in memory and are written together, in
+ * Who did what with whose data (http/README "Promises"). Nobody waits for it: entries gather in memory and are written together, in
  * the background. What cannot be written is tried again, and said; a crash costs a second of it at most.
  */
 

@@ -80,7 +80,7 @@ export type Resource = {
     | undefined
   /** Attributes that not everybody may read: of a row, of its history, by a sort or by a filter. */
   veils?: readonly Veil[] | undefined
-  /** Its rows tell of natural persons: who reads them is written down (security 60). */
+  /** Its rows tell of natural persons: who reads them is written down (http/README "Promises"). */
   personal?: Personal | undefined
   /** What this user may do next with this row; sent as `meta.actions`. */
   actions?: ((row: Record<string, unknown>, session: Session, now: Date) => readonly string[]) | undefined

@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 export const everything = sql`true`
 export const nothing = sql`false`
 
-/** The platform's operator sees every row (lifecycles §2). */
+/** The platform's operator sees every row (access/README "Rows by role"). */
 export const isOperator = (session: Session): boolean => session.role === 'dev' || session.role === 'manager'
 
 /** The price of a freight is between shipper and carrier; who supplies or insures has no part in it. */

@@ -50,7 +50,7 @@ describe('the machines of the house', () => {
     }
   })
 
-  /** lifecycles §1 as pairs, written by hand: what the machine may do, and nothing else. */
+  /** orders/README "Life of an order" as pairs, written by hand: what the machine may do, and nothing else. */
   const ALLOWED = new Set(
     [
       'CREATED>PROPOSAL_SENT',

@@ -5,7 +5,7 @@ import type { Holidays } from '#shared/kit/business-days.ts'
 import { at, businessDay, dayOf } from './calendar.ts'
 import type { Random } from './random.ts'
 
-/** The road flow of one order (lifecycles §1) as moments in time, before anybody asks what time it is now. */
+/** The road flow of one order (orders/README "Life of an order") as moments in time, before anybody asks what time it is now. */
 
 export type Who = 'shipper' | 'carrier' | 'risk_manager' | 'system'
 export type Moment = {

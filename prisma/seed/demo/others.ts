@@ -118,7 +118,7 @@ const createOther = async (db: Db, other: Other, cities: Cities, password: strin
   return row.id
 }
 
-/** Who looks after whom at the correspondent: lifecycles §2, prospector and agent see those assigned to them. */
+/** Who looks after whom at the correspondent: access/README "Rows by role", prospector and agent see those assigned to them. */
 const createCorrespondent = async (
   db: Db,
   ids: { manager: number; taker: number; fintechs: readonly number[]; manager2: number; taker2: number },

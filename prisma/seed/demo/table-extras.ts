@@ -33,7 +33,7 @@ const GRIS: ExtraRate = { rate: 'gris', kind: 'percent_of_invoice', value: '0.3'
 const AD_VALOREM: ExtraRate = { rate: 'ad_valorem', kind: 'percent_of_invoice', value: '0.5' }
 const TOLL: ExtraRate = { rate: 'toll', kind: 'per_100kg', value: '6.20' }
 
-/** Every special rate of a far region: by recipient, by city, by state (domain A.2). */
+/** Every special rate of a far region: by recipient, by city, by state (pricing/README "Rates"). */
 const regionRates = (cities: Cities, recipients: readonly Recipient[]): ExtraRate[] => {
   const [first, second] = recipients.filter(({ cnpj }) => cnpj !== undefined)
   const manaus = cities.get('Manaus').id

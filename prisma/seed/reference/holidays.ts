@@ -9,7 +9,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = { 'Dia do evangélico': 'Di
 
 /**
  * Public holidays of one place and year. Election Sundays are listed as public and are none for transport; optional days
- * (Carnaval, Corpus Christi) and bank holidays do not stop a carrier (domain F.1, G).
+ * (Carnaval, Corpus Christi) and bank holidays do not stop a carrier (pricing/README "Lead time", G).
  */
 const publicDays = (calendar: Holidays, year: number, uf: string | null): HolidaySeed[] =>
   calendar
@@ -33,7 +33,7 @@ export const holidays = (): HolidaySeed[] => {
 
 /**
  * Optional points (Carnaval Monday and Tuesday, Corpus Christi): no holidays by law, and kept apart so that a company
- * may count them (domain F.1).
+ * may count them (pricing/README "Lead time").
  */
 export const optionalHolidays = (): HolidaySeed[] => {
   const national = new Holidays('BR')

@@ -128,7 +128,7 @@ export const OCCURRENCE_DESCRIPTIONS: Readonly<Record<string, string>> = {
 export const AIR_ONLY: ReadonlySet<string> = new Set('36 37 38 39 40 48 49 95 96 97'.split(' '))
 
 /**
- * The order event that a code stands for (domain E.4, decision); the others inform, explain a delay or raise an alert and
+ * The order event that a code stands for (documents/README "Occurrence codes", decision); the others inform, explain a delay or raise an alert and
  * move nothing.
  */
 const EVENT_CODES: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ const source = (origin: string, destination: string): string => {
   return origin === 'SP' ? 'RICMS/SP, art. 54, I' : 'Alíquota interna geral do estado (padrão, a confirmar)'
 }
 
-/** Fills the cells that are not there; what the operator has published follows them and stays (domain B.2). */
+/** Fills the cells that are not there; what the operator has published follows them and stays (pricing/README "ICMS"). */
 export const seedIcms = (client: Client) =>
   client.query(
     `insert into icms (origin, destination, rate, source, valid_from)

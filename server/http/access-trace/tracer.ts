@@ -9,7 +9,7 @@ import { sessionOf } from '../identify.ts'
 import { createPersonalReads } from './personal-reads.ts'
 import { changesRights } from './rights-changed.ts'
 
-/** Writes down what a request did that the law wants to know of (security 60). */
+/** Writes down what a request did that the law wants to know of (http/README "Promises"). */
 
 type Matched = { path: string; params: Params }
 const matchedOf = (request: Request): Matched | undefined => request.route as Matched | undefined

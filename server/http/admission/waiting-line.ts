@@ -2,7 +2,7 @@ import { createWaitingRoom, type Company, type Waiting, type WaitingRoom } from 
 
 /**
  * The order in which requests are worked on. Lanes keep kinds apart, companies take turns inside a lane, and a request
- * that would be answered too late is refused instead of kept (security check 42).
+ * that would be answered too late is refused instead of kept (http/README "Promises").
  */
 
 export type LaneLimits = {

@@ -5,7 +5,7 @@ import { anttFloor, cargoOf, floorComparable, marginOf, type AnttNorm, type Antt
 import type { Priced } from '#server/modules/pricing/index.ts'
 import { anttNormOn } from './antt.queries.ts'
 
-/** The floor beside a price. Only full truckloads by road have one (Resolução ANTT 5.867/2020; domain C.1). */
+/** The floor beside a price. Only full truckloads by road have one (Resolução ANTT 5.867/2020; antt/README "Floor"). */
 
 export const hasFloor = (modal: string): boolean => modal.startsWith('full_truckload')
 

@@ -16,7 +16,7 @@ import { auditServices } from './pure/audit-services.ts'
 import { compareCharge } from './pure/compare-charge.ts'
 import { chargedOf, freightOf, namesOf, type Comparison, type Kind } from './pure/freight-charge.ts'
 
-/** Kinds that an order is audited by, each with its own tolerance (lifecycles §4). */
+/** Kinds that an order is audited by, each with its own tolerance (audit/README "Expected and charged"). */
 const KINDS = [
   'freight_table',
   'route_table',

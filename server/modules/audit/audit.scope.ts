@@ -5,7 +5,7 @@ import type { Session } from '#server/kit/session.ts'
 const ofOrder = (condition: Sql): Sql =>
   sql`exists (select 1 from orders o where o.id = t.order_id and ${condition})`
 
-/** Audits follow their order; a carrier sees those of the orders it carries, never a rival's (lifecycles §2). */
+/** Audits follow their order; a carrier sees those of the orders it carries, never a rival's (access/README "Rows by role"). */
 export const auditsOrderScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'shipper') return ofOrder(own(session, sql`o.shipper_id`))

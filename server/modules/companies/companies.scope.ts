@@ -7,7 +7,7 @@ const id = sql`t.id`
 const leadsFinance = (session: Session): boolean =>
   session.permissions.some((one) => one === 'finance__owner' || one === 'finance__admin')
 
-/** Takers and fintechs under a correspondent; its prospectors and agents see those assigned to them (lifecycles §2). */
+/** Takers and fintechs under a correspondent; its prospectors and agents see those assigned to them (access/README "Rows by role"). */
 const ofCorrespondent = (session: Session): Sql =>
   leadsFinance(session)
     ? own(session, sql`t.finance_manager_id`)

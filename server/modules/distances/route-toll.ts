@@ -55,7 +55,7 @@ export const routeToll = async (asked: Asked): Promise<RouteToll> => {
 
 /**
  * The toll as the engine adds it. In a full truckload the toll voucher that the shipper advances is neither freight nor
- * tax base (Lei 10.209/2001 art. 2); otherwise a toll that the carrier charges is in the base (domain A.6).
+ * tax base (Lei 10.209/2001 art. 2); otherwise a toll that the carrier charges is in the base (pricing/README "Taxes").
  */
 export const tollExtras = (toll: RouteToll, modal: string): Extra[] =>
   toll

@@ -29,7 +29,7 @@ export type ProductData = {
 export type NfData = {
   /** Where the goods are: the pick-up place, else the issuer. */
   origin: PlaceData | null
-  /** Where they go: the delivery place, else the recipient (domain D.1). */
+  /** Where they go: the delivery place, else the recipient (documents/README "NF-e"). */
   destination: PlaceData | null
   issuer: PlaceData | null
   recipient: PlaceData | null

@@ -3,7 +3,7 @@ import { everything, isOperator, nothing, ofLinkedShippers, own, seesPrices } fr
 import type { Session } from '#server/kit/session.ts'
 import { FEATURES } from '#shared/access/features.ts'
 
-/** Which documents a session sees (lifecycles §2). The row's alias is `t`. */
+/** Which documents a session sees (access/README "Rows by role"). The row's alias is `t`. */
 
 /** Orders whose documents the session may see, as a condition on the alias `o`. */
 export const documentOrders = (session: Session): Sql => {

@@ -10,7 +10,7 @@ import type { Candidate, ImportKind } from './candidate.ts'
 
 type Reading = Candidate['reading']
 
-/** Warnings that forbid the use (domain D.1, D.5, H); test environment and missing protocol only warn. */
+/** Warnings that forbid the use (documents/README "NF-e", "Access key", "Traps"); test environment and missing protocol only warn. */
 const FORBIDDING: readonly Warning[] = [
   'key_malformed',
   'key_check_digit',

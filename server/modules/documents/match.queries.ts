@@ -4,7 +4,7 @@ import { removeFiles } from './files.queries.ts'
 
 /**
  * CT-es meet their orders by the keys of the invoices they carry, a complement by the CT-e that it complements, whichever
- * came first (lifecycles §1). A carrier's CT-e fits only orders that the carrier transports, a shipper's only its own.
+ * came first (orders/README "Life of an order"). A carrier's CT-e fits only orders that the carrier transports, a shipper's only its own.
  */
 
 type Match = { cte_id: number; key: string; order_id: number }

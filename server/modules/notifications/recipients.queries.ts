@@ -30,7 +30,7 @@ const ofOwnCompanies = (column: Sql): Sql =>
   sql`${column} in (select k.id from companies k where k.id = c.id or k.parent_id = c.id)`
 
 /**
- * Whether somebody of the company `c` sees the order `o` (lifecycles §2): who follows one that passed to somebody else hears
+ * Whether somebody of the company `c` sees the order `o` (access/README "Rows by role"): who follows one that passed to somebody else hears
  * no more of it. A carrier hears only of what it carries: another one's answer is not its business.
  */
 const stillSees = sql`case c.type

@@ -8,7 +8,7 @@ import type { LockedOrder } from './lock-order.queries.ts'
 import { insertTimeline } from './timeline.queries.ts'
 import { transitionOrder } from './transition-order.ts'
 
-/** Steps that do not apply to this order; they are shown as skipped (lifecycles §1, road flow). */
+/** Steps that do not apply to this order; they are shown as skipped (orders/README "Life of an order", road flow). */
 const skippedBy = (order: LockedOrder): OrderEvent[] => [
   ...(order.risk_manager_id === null ? (['approval_driver_and_vehicle', 'first_checklist'] as const) : []),
   ...(order.is_mirrored ? [] : (['mirrored_vehicle'] as const)),

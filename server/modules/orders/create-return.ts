@@ -27,7 +27,7 @@ type Cargo = { value: string; weight: string; numbers: string[] }
 type Place = Record<string, unknown>
 
 /**
- * The way back of refused invoices (lifecycles §1): from where they were refused to where they were collected. The
+ * The way back of refused invoices (orders/README "Life of an order"): from where they were refused to where they were collected. The
  * invoices stay with the order that they were issued for, which the return names; its first entry lists them.
  *
  * @returns the return order's id

@@ -7,7 +7,7 @@ import { statusIds, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { OrderList } from '#shared/orders/orders.contract.ts'
 import { documentsOpenTo } from './orders.scope.ts'
 
-/** SQL of the order list's filters (spec 002 §4.3, lifecycles §1 'List filters'). */
+/** SQL of the order list's filters (spec 002 §4.3, orders/README "Life of an order" 'List filters'). */
 
 export const NOT_COLLECTED = statusIds(...between('CREATED', 'AVAILABLE_PLV'))
 const ON_ROUTE: OrderStatus[] = [

@@ -3,7 +3,7 @@ import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/
 import type { Session } from '#server/kit/session.ts'
 import { FEATURES } from '#shared/access/features.ts'
 
-/** Which orders a session may see (lifecycles §2). `alias` is the name that the query gives to `orders`. */
+/** Which orders a session may see (access/README "Rows by role"). `alias` is the name that the query gives to `orders`. */
 export const ordersScope = (session: Session, alias = 't'): Sql => {
   if (isOperator(session)) return everything
   const column = (name: string): Sql => raw(`${alias}.${name}`)

@@ -34,7 +34,7 @@ export const returnFacts = async (rows: Rows, id: number): Promise<ReturnFacts |
 
 type TableRule = ReturnRule & { table: string }
 
-/** The devolution of the table that the way there was priced by; of its lane before the general one (domain A.2). */
+/** The devolution of the table that the way there was priced by; of its lane before the general one (pricing/README "Rates"). */
 export const ruleOfTable = async (rows: Rows, orderId: number): Promise<TableRule | null> =>
   (
     await rows<TableRule>(sql`

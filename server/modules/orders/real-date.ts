@@ -5,7 +5,7 @@ import type { LockedOrder } from './lock-order.queries.ts'
 const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
 
 /**
- * The rule of real dates (lifecycles §1): never in the future, not before the order was created, nor before its collection;
+ * The rule of real dates (orders/README "Life of an order"): never in the future, not before the order was created, nor before its collection;
  * a justification when it differs from what was expected, to the minute, or when it replaces a date informed before.
  *
  * @returns the instant to keep: what was informed, or now

@@ -1,6 +1,6 @@
 import { compare, decimal, toMoney } from '#shared/kit/money.ts'
 
-/** What a way back costs as a share of the way there (domain A.2: devolução). Pure. */
+/** What a way back costs as a share of the way there (pricing/README "Rates": devolução). Pure. */
 
 export type ReturnRule = { percentage: string; minimum: string | null }
 

@@ -97,7 +97,7 @@ const writeOrder = async (
 
 /**
  * A document arrived or a mark was set: recorded once per order, whatever the status; moves the status only from the step
- * before it (lifecycles §1, milestones).
+ * before it (orders/README "Life of an order", milestones).
  *
  * @returns the order as it is now; unchanged when the milestone is on the timeline already
  */

@@ -10,7 +10,7 @@ const ONE_RUN = 500
 const only = (id: number | null): Sql => (id === null ? sql`true` : sql`o.id = ${id}`)
 
 /**
- * Confirmed carriers whose days and hours to name driver and vehicle are over (lifecycles §1); once per confirmation. A
+ * Confirmed carriers whose days and hours to name driver and vehicle are over (orders/README "Life of an order"); once per confirmation. A
  * company that gives no time has no deadline.
  */
 export const overdueCarriers = (rows: Rows, now: Date, id: number | null = null): Promise<Overdue[]> =>
@@ -26,7 +26,7 @@ export const overdueCarriers = (rows: Rows, now: Date, id: number | null = null)
         where e.order_id = o.id and e.event = 'carrier_deadline_passed' and e.id > s.id)
     order by o.id limit ${ONE_RUN}`)
 
-/** Hours without position after which an order on its way does not conform (domain F.4). */
+/** Hours without position after which an order on its way does not conform (orders/README "Positions"). */
 const SILENT_HOURS = 12
 const ON_THE_WAY = statusIds('ON_ROUTE', 'ON_ROUTE_DC', 'ON_ROUTE_AIRPORT')
 

@@ -7,7 +7,7 @@ const amounts = (lines: Priced['components']) => decimal(sum(lines.map(({ amount
 /**
  * A kept price with another ICMS percentage, given by hand: every line but the taxes stays to the cent, PIS and COFINS
  * keep their percentages in the same division, what stands outside the tax base stays outside, and a table whose prices
- * contain the tax keeps its total (domain A.6).
+ * contain the tax keeps its total (pricing/README "Taxes").
  * @param rate percentage, '7' is 7 %
  * @returns null for a price without ICMS (ISS inside one municipality, Simples Nacional, exempt): there is none to change
  * @throws RangeError when the percentages together leave nothing

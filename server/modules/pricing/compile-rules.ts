@@ -45,9 +45,9 @@ export type CompiledRule = {
   /** Needs the freight base, so it is calculated after the others. */
   readonly late: boolean
   readonly percentBase: PercentBase
-  /** Part of the freight base of percentage generalities (domain A.4 step 5). */
+  /** Part of the freight base of percentage generalities (pricing/README "Order of calculation" step 5). */
   readonly inNtcBase: boolean
-  /** Part of what `floor_base` compares (domain A.5). */
+  /** Part of what `floor_base` compares (pricing/README "Minimums"). */
   readonly inFloorBase: boolean
   readonly states: ReadonlySet<string> | null
   readonly cities: ReadonlySet<number> | null

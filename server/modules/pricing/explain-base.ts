@@ -150,7 +150,7 @@ export const minimumOf = <Mode extends Minimum['mode']>(
   return lane?.findLast(of) ?? table?.findLast(of) ?? null
 }
 
-/** Frete peso by the lane's model, raised to the floors that replace it (domain A.3, A.5). */
+/** Frete peso by the lane's model, raised to the floors that replace it (pricing/README "Table models", "Minimums"). */
 export const explainBase = (
   lane: CompiledLane,
   tableMinimums: readonly Minimum[] | undefined,

@@ -23,7 +23,7 @@ const supplement = (rate: string, key: string, reached: Decimal, floor: Decimal)
 const amountOf = (components: readonly Component[]) =>
   components.reduce((total, { amount }) => total.plus(decimal(amount)), ZERO)
 
-/** Floors that compare sums: base, total before the "after minimum" rates, reais per kilogram (domain A.5). */
+/** Floors that compare sums: base, total before the "after minimum" rates, reais per kilogram (pricing/README "Minimums"). */
 export const explainFloors = (
   table: readonly Minimum[] | undefined,
   lane: readonly Minimum[] | undefined,

@@ -5,7 +5,7 @@ import type { RateKind, Shipment } from '#server/modules/pricing/types.ts'
 
 export const ZERO: Decimal = new Decimal(0)
 
-/** Half up to cents: every component is rounded when it is produced (domain A.7). */
+/** Half up to cents: every component is rounded when it is produced (pricing/README "Rounding"). */
 export const cents = (value: Decimal): Decimal => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 
 export const largest = (first: Decimal, ...rest: readonly Decimal[]): Decimal =>

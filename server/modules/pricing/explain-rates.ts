@@ -87,7 +87,7 @@ const explainRate = (
 export const totalWith = (weight: Decimal, rated: readonly Rated[]): Decimal =>
   rated.reduce((total, { amount }) => total.plus(amount), weight)
 
-/** What a percentage generality is taken of (domain A.4 step 5). */
+/** What a percentage generality is taken of (pricing/README "Order of calculation" step 5). */
 const freightBase = (name: PercentBase, weight: Decimal, early: readonly Rated[]): Decimal => {
   if (name === 'frete_peso') return weight
   return totalWith(weight, name === 'base_ntc' ? early.filter(({ rule }) => rule.inNtcBase) : early)

@@ -14,7 +14,7 @@ type Rate = {
   readonly norm: TaxNorm | null
 }
 
-/** Manual, then the table's own, then the lane's (domain A.6). */
+/** Manual, then the table's own, then the lane's (pricing/README "Taxes"). */
 const rateOf = (table: CompiledTable, prepared: Prepared): Rate => {
   const { taxes } = table.table
   const { kind, source, rate, norm } = prepared.tax
@@ -43,7 +43,7 @@ export const explainTax = (
 
 /**
  * Tax inside the price: what is in the tax base is divided by 1 − rate; PIS and COFINS, when the table leaves them out,
- * in the same division (domain A.6). The taxes add up to what the division added: the last one takes the odd cent.
+ * in the same division (pricing/README "Taxes"). The taxes add up to what the division added: the last one takes the odd cent.
  * @throws RangeError for percentages that leave nothing
  */
 export const putInside = (
@@ -107,7 +107,7 @@ export const putInside = (
 
 /**
  * IBS and CBS on the service without the taxes inside its price, as the CT-e groups of 2026 state them; they are shown
- * and not added (domain D.7: whether they join the price from 2027 on is open).
+ * and not added (documents/README "IBS and CBS": whether they join the price from 2027 on is open).
  */
 export const explainConsumption = (
   taxes: ConsumptionTaxes | null,

@@ -188,7 +188,7 @@ export const explainPrepared = (compiled: CompiledTable, prepared: Prepared): Pr
 
 /**
  * The price of one shipment by one table with every cent explained, in decimal arithmetic, or the reason why there is none.
- * Order of calculation: domain A.4; rounding: A.7. The answer is plain JSON, versioned, and meant to be stored.
+ * Order of calculation: pricing/README "Order of calculation"; rounding: "Rounding". The answer is plain JSON, versioned, and meant to be stored.
  * @throws RangeError for figures of table or shipment that are no decimals or out of range
  */
 export const explain = (table: FreightTable, shipment: Shipment, context: PriceContext): PriceResult =>

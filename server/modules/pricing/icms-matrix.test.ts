@@ -6,7 +6,7 @@ const pairs = STATES.flatMap((from) =>
 )
 
 describe('ICMS of transport between states (Resolução do Senado 22/1989)', () => {
-  it('has 126 pairs at 7 % and 576 at 12 % (domain B.1)', () => {
+  it('has 126 pairs at 7 % and 576 at 12 % (pricing/README "ICMS")', () => {
     expect(STATES).toHaveLength(27)
     expect(pairs.filter((rate) => rate === '7.0000')).toHaveLength(126)
     expect(pairs.filter((rate) => rate === '12.0000')).toHaveLength(576)
@@ -29,7 +29,7 @@ describe('ICMS of transport between states (Resolução do Senado 22/1989)', () 
     expect(icmsMatrix()[from][to]).toBe(rate)
   })
 
-  it('has the internal defaults of 2026 (domain B.2)', () => {
+  it('has the internal defaults of 2026 (pricing/README "ICMS")', () => {
     const diagonal = STATES.map((state) => `${state} ${Number(defaultIcmsRate(state, state))}`)
     expect(diagonal.join(', ')).toBe(
       'RO 19.5, AC 19, AM 20, RR 20, PA 19, AP 18, TO 20, MA 23, PI 22.5, CE 20, RN 20, PB 20, PE 20.5, AL 20, SE 20, BA 20.5, MG 18, ES 17, RJ 22, SP 12, PR 19.5, SC 17, RS 17, MS 17, MT 17, GO 19, DF 20',

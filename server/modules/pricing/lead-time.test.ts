@@ -10,7 +10,7 @@ const days = (of: FreightTable, document?: string) => {
   return result.ok ? result.lead_time : result.reason
 }
 
-describe('due date (domain F.1)', () => {
+describe('due date (pricing/README "Lead time")', () => {
   const promise = { collected: '2026-10-09', lead_time: 1, business_days: true, holidays }
 
   it('counts business days of the destination', () => {

@@ -46,7 +46,7 @@ export const leadTimeSteps = (compiled: CompiledTable, prepared: Prepared, lane:
 }
 
 /**
- * Day on which a delivery is due (domain F.1). Day 0 is the local date of collection at the origin; with business days
+ * Day on which a delivery is due (pricing/README "Lead time"). Day 0 is the local date of collection at the origin; with business days
  * the n-th business day after it counts, by the holidays of the destination; else calendar days without roll-forward.
  * A collection after the cut-off hour starts on the next business day.
  */
@@ -73,7 +73,7 @@ export type NamedHoliday = {
 
 export type Promised = { readonly due: Day; readonly steps: readonly Rule[] }
 
-/** The day of delivery, and in words for the reader what moved it: a late collection, holidays by name (domain F.1). */
+/** The day of delivery, and in words for the reader what moved it: a late collection, holidays by name (pricing/README "Lead time"). */
 export const promiseOf = ({
   collected,
   time,

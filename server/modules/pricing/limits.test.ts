@@ -3,7 +3,7 @@ import { explain } from '#server/modules/pricing/explain.ts'
 import { CONTEXT, lane, priced, shipment, table } from '#server/modules/pricing/fixtures.ts'
 import type { RateRule } from '#server/modules/pricing/types.ts'
 
-/** What the engine refuses to calculate with, and how far its figures reach (spec 000 §9, domain A.7). */
+/** What the engine refuses to calculate with, and how far its figures reach (spec 000 §9, pricing/README "Rounding"). */
 
 const NOTHING = lane({ base: { model: 'fixed', value: '0' } })
 

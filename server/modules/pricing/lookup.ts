@@ -6,7 +6,7 @@ import type { Prepared } from '#server/modules/pricing/prepare.ts'
 import type { Reason } from '#server/modules/pricing/result.ts'
 import type { Place } from '#server/modules/pricing/types.ts'
 
-/** Why a table does not count for a shipment whatever its lanes say; null when it counts (domain A.3). */
+/** Why a table does not count for a shipment whatever its lanes say; null when it counts (pricing/README "Table models"). */
 export const headReason = (table: CompiledTable, prepared: Prepared): Reason | null => {
   if (table.blocked) return table.blocked
   if (prepared.date < table.from || prepared.date > table.until) return 'not_in_force'
@@ -60,7 +60,7 @@ const at = <Content>(ends: Ends<Content>, level: number, place: Place, state: nu
 
 /**
  * The most specific lane: the exact city of the destination, then its state, then anywhere; within these the origin
- * likewise (domain A.3). Answers 'km' when lanes fit but none covers the distance.
+ * likewise (pricing/README "Table models"). Answers 'km' when lanes fit but none covers the distance.
  */
 export const findLane = (table: CompiledTable, prepared: Prepared): CompiledLane | 'lane' | 'km' => {
   const { shipment, originState, destinationState, km } = prepared

@@ -5,7 +5,7 @@ import type { Base, RateRule, Shipment } from '#server/modules/pricing/types.ts'
 const frete = (base: Base, what: Partial<Shipment>) =>
   priced(table({ lanes: [lane({ base })] }), shipment(what)).components[0]
 
-describe('frete peso by model (domain A.3)', () => {
+describe('frete peso by model (pricing/README "Table models")', () => {
   it.each([
     ['0', '30.00', 'kg_band'],
     ['20', '30.00', 'kg_band'],

@@ -21,7 +21,7 @@ const tde = (value: string, scope?: RateRule['scope']): RateRule => ({
 const fixedLane = (id: number, over: object) =>
   lane({ id, base: { model: 'fixed', value: `${id}` }, ...over })
 
-describe('the most specific row of a rate wins (domain A.3)', () => {
+describe('the most specific row of a rate wins (pricing/README "Table models")', () => {
   const rows = [
     tde('1'),
     tde('2', { states: ['RJ'] }),

@@ -57,7 +57,7 @@ const count = (value: number | undefined, otherwise: number) => {
 }
 
 /**
- * ISS inside one municipality, else ICMS by the states where the transport starts and ends (domain A.6, B.3). The
+ * ISS inside one municipality, else ICMS by the states where the transport starts and ends (pricing/README "Taxes", "ICMS"). The
  * manual rate of an order wins; air cargo between states has its own rate when the recipient is a contributor, else
  * the internal one of the origin.
  */

@@ -351,7 +351,7 @@ describe('gross-up', () => {
         )
         if (!result.ok) throw new Error(result.reason)
         expect(toMoney(subtract(result.total_value, result.tax.amount))).toBe(toMoney(value))
-        // The amount that closes the sum is also the legal one: rate times total, rounded (domain A.7).
+        // The amount that closes the sum is also the legal one: rate times total, rounded (pricing/README "Rounding").
         expect(result.tax.amount).toBe(toMoney(multiply(result.total_value, multiply(icms, '0.01'))))
       }),
       { numRuns: 300 },

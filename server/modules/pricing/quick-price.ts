@@ -156,7 +156,7 @@ const chargeLate = (prepared: Prepared, grams: number) => {
     record(rule, charge(rule, prepared, grams, bases[index] as number))
 }
 
-/** The floors that compare sums (domain A.5); each adds what is missing. */
+/** The floors that compare sums (pricing/README "Minimums"); each adds what is missing. */
 const raised = (minimums: CompiledMinimums, grams: number): number => {
   const supplement = Math.max(0, minimums.base - (sums.weight + sums.floorBase))
   const before = sums.weight + sums.before + supplement
@@ -190,7 +190,7 @@ const adjusted = (prepared: Prepared, net: number): number => {
 
 /**
  * Total price in cents of one shipment by one table, exact and equal to `explain`'s total; a negative number is a
- * refusal, see `reasonOf`. Order of calculation: domain A.4.
+ * refusal, see `reasonOf`. Order of calculation: pricing/README "Order of calculation".
  */
 export const quickPrice = (table: CompiledTable, prepared: Prepared): number => {
   const head = headReason(table, prepared)

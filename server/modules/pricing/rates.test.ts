@@ -39,7 +39,7 @@ const BASE_NAMES: Record<RateKind, string | null> = {
 
 const OF_SHIPMENT = ['per_pallet', 'per_axle', 'per_hour', 'informed', 'per_extra_delivery'] as const
 
-describe('rates (domain A.4)', () => {
+describe('rates (pricing/README "Order of calculation")', () => {
   it.each([
     ['fixed', '6.77', '6.77'],
     ['percent_of_invoice', '0.3', '3.00'],

@@ -86,7 +86,7 @@ describe('simulation', () => {
     expect(() => simulate(tables, shipment({ weight: 'x' }), CONTEXT)).toThrow(RangeError)
   })
 
-  it('keeps one price per transporter by precedence, not by price (domain A.3)', () => {
+  it('keeps one price per transporter by precedence, not by price (pricing/README "Table models")', () => {
     const city = { destination: { cities: [RIO.city_ibge] } }
     const region = { destination: { cities: [RIO.city_ibge, 1] } }
     const state = { destination: { states: ['RJ'] } }
@@ -122,7 +122,7 @@ const price = {
 const percentages = (...addresses: Parameters<typeof split>[1]) =>
   split(price, addresses).map(({ percentage }) => percentage)
 
-describe('split over delivery addresses (domain A.4 step 10)', () => {
+describe('split over delivery addresses (pricing/README "Order of calculation" step 10)', () => {
   it('goes by weight and adds up', () => {
     expect(
       split(price, [

@@ -24,7 +24,7 @@ export type SimulateOptions = {
   /** How many of the best are explained; default all. */
   readonly explain?: number
   /**
-   * Keep one price per transporter, by the precedence of its tables: route, exact city, state, general (domain A.3);
+   * Keep one price per transporter, by the precedence of its tables: route, exact city, state, general (pricing/README "Table models");
    * the others are refused as superseded. Default false: every price is shown.
    */
   readonly one_per_transporter?: boolean
@@ -39,7 +39,7 @@ type Candidate = {
   readonly precedence: number
 }
 
-/** Place of a table's lane among those of its carrier, best first: route, exact city, region, state, anywhere (domain A.3). */
+/** Place of a table's lane among those of its carrier, best first: route, exact city, region, state, anywhere (pricing/README "Table models"). */
 export const precedenceOf = (
   compiled: CompiledTable,
   destination: { cities?: readonly number[]; states?: readonly string[] },

@@ -29,7 +29,7 @@ const sharesOf = (addresses: readonly SplitAddress[]): readonly string[] => {
 }
 
 /**
- * Splits a price over delivery addresses (domain A.4 step 10; simulation_orders_addresses). Every component is allocated
+ * Splits a price over delivery addresses (pricing/README "Order of calculation" step 10; simulation_orders_addresses). Every component is allocated
  * by itself, so that each component, each address and the whole add up to the cent.
  * @throws RangeError for no addresses or negative shares
  */

@@ -12,7 +12,7 @@ export const AIR_CUBAGE: Cubage = { factor: '166.667' }
 const isAir = (modal: string) => modal.startsWith('air')
 const isFull = (modal: string) => modal.startsWith('full_truckload')
 
-/** Full truckloads are priced by vehicle and distance: there the cubed weight only informs (domain A.1). */
+/** Full truckloads are priced by vehicle and distance: there the cubed weight only informs (pricing/README "Taxable weight"). */
 export const cubageOf = (table: Pick<FreightTable, 'cubage' | 'modals'>, modal: string) => {
   const taxed = table.cubage === undefined ? !isFull(modal) : table.cubage !== null
   return { cubage: table.cubage ?? (isAir(modal) ? AIR_CUBAGE : ROAD_CUBAGE), taxed }
@@ -38,7 +38,7 @@ export const volumeOf = (
   return toScale(volume, 6)
 }
 
-/** max(real, cubed, minimum) of the whole shipment (domain A.1), kilograms with 3 decimals. */
+/** max(real, cubed, minimum) of the whole shipment (pricing/README "Taxable weight"), kilograms with 3 decimals. */
 export const taxableWeight = (
   table: Pick<FreightTable, 'cubage' | 'modals' | 'minimum_weight'>,
   shipment: Pick<Shipment, 'modal' | 'weight' | 'volume_m3'>,

@@ -17,7 +17,7 @@ const fixed = (value: string, minimums?: readonly Minimum[]) => [
   lane({ base: { model: 'fixed', value }, ...(minimums ? { minimums } : {}) }),
 ]
 
-describe('minimums (domain A.5)', () => {
+describe('minimums (pricing/README "Minimums")', () => {
   const rates: readonly RateRule[] = [
     { rate: 'ad_valorem', kind: 'fixed', value: '5' },
     { rate: 'dispatch_fee', kind: 'fixed', value: '10' },
@@ -138,7 +138,7 @@ const taxed = (taxes: Partial<Taxes>, what: Partial<Shipment> = {}, context = CO
     context,
   )
 
-describe('taxes (domain A.6)', () => {
+describe('taxes (pricing/README "Taxes")', () => {
   it.each([
     ['interstate', {}, {}, '12.0000', 'icms', 'matrix', '113.64'],
     ['to the Northeast', {}, { destination: SALVADOR }, '7.0000', 'icms', 'matrix', '107.53'],
@@ -243,7 +243,7 @@ describe('taxes (domain A.6)', () => {
 const adjusted = (...adjustments: NonNullable<Shipment['adjustments']>) =>
   priced(table({ lanes: fixed('100') }), { adjustments })
 
-describe('the order of the calculation (domain A.4)', () => {
+describe('the order of the calculation (pricing/README "Order of calculation")', () => {
   it('is told step by step, with the figures of every step', () => {
     const of = table({
       lanes: [lane({ id: 7, description: 'Capital', base: { model: 'fixed', value: '80' } })],

@@ -37,7 +37,7 @@ export type Cell = { readonly path: string; readonly id: number | string | null 
 /**
  * One rate. amount = max(round(value part) + round(`also` part) + round(excess part), minimum); nothing is charged when
  * all of it is zero. Of several rows of one rate the most specific wins: document, root, city, the lane's own, state,
- * general (domain A.3).
+ * general (pricing/README "Table models").
  */
 export type RateRule = {
   readonly rate: string
@@ -61,7 +61,7 @@ export type RateRule = {
   readonly cell?: Cell
 }
 
-/** Base of percentage generalities (domain A.4 step 5). */
+/** Base of percentage generalities (pricing/README "Order of calculation" step 5). */
 export type PercentBase = 'frete_peso' | 'base_ntc' | 'total_before_tax'
 
 export type KgBand = { readonly kg_end: string; readonly value: string; readonly cell?: Cell }
@@ -80,7 +80,7 @@ export type KmBand = {
   readonly values: readonly KmValue[]
 }
 
-/** The models of frete peso (domain A.3). */
+/** The models of frete peso (pricing/README "Table models"). */
 export type Base =
   | {
       readonly model: 'kg_bands'
@@ -113,7 +113,7 @@ export type Base =
   | { readonly model: 'per_km'; readonly per_km: string; readonly cell?: Cell }
   | { readonly model: 'fixed'; readonly value: string; readonly cell?: Cell }
 
-/** The conventions of the minimum (domain A.5). */
+/** The conventions of the minimum (pricing/README "Minimums"). */
 export type Minimum =
   | { readonly mode: 'floor_weight'; readonly value: string }
   | {

@@ -3,7 +3,7 @@ import { CONTEXT, lane, priced, RIO, SAO_PAULO, table } from '#server/modules/pr
 import { defaultIcmsRate, STATES, type State } from '#server/modules/pricing/icms-matrix.ts'
 import { dueDate } from '#server/modules/pricing/lead-time.ts'
 
-/** Figures of laws and calendars: domain B (ICMS), F.1 (lead time). */
+/** Figures of laws and calendars: pricing/README "ICMS", "Lead time". */
 
 const SIX: readonly State[] = ['SP', 'RJ', 'MG', 'PR', 'SC', 'RS']
 const GROUPS: Record<string, readonly State[]> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lane, priced, shipment, table } from '#server/modules/pricing/fixtures.ts'
 import { cubedWeight, taxableWeight, volumeOf } from '#server/modules/pricing/taxable-weight.ts'
 
-/** Weights: domain A.1, and the examples of A.8 that are about them. */
+/** Weights: pricing/README "Taxable weight", and the worked examples that are about them. */
 
 const road = (weight: string, volume_m3: string) =>
   taxableWeight(table(), { modal: 'less_than_truckload', weight, volume_m3 })

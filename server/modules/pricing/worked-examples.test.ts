@@ -5,7 +5,7 @@ import type { Priced } from '#server/modules/pricing/result.ts'
 import type { RateRule } from '#server/modules/pricing/types.ts'
 
 /**
- * Published calculations, domain A; the numbers are those of its tables. Weights (A.1): worked-examples-weight.test.ts; B, C and F:
+ * Published calculations, pricing/README "Worked examples". Weights: worked-examples-weight.test.ts; laws and calendars:
  * worked-examples-law.test.ts.
  */
 const amounts = (result: Priced) =>
@@ -253,7 +253,7 @@ describe('A.8 other examples', () => {
     expect([risk, insurance, paid]).toEqual([gris, tso, toll])
   })
 
-  it('air cargo between states: 4 % inside the price (domain A.6, B.1)', () => {
+  it('air cargo between states: 4 % inside the price (pricing/README "Taxes", "ICMS")', () => {
     const air = table({
       modals: ['air'],
       lanes: fixedLane('148.31'),

@@ -36,7 +36,7 @@ const NAMES_PEOPLE: ReadonlySet<string> = new Set([
 
 const nothing = (): void => undefined
 
-/** A file of people is read by who asked for it, whenever they open it (security 60). */
+/** A file of people is read by who asked for it, whenever they open it (http/README "Promises"). */
 const note = ({ accessLog }: Pick<Services, 'accessLog'>, session: Session, ids: readonly number[]): void =>
   accessLog.record({
     kind: 'personal_data_read',

@@ -18,7 +18,7 @@ export const isRepeated = (route: RouteRow, side: Side, { approved }: Decision):
 }
 
 /**
- * One side's decision on a locked route table (lifecycles §3); said twice, nothing happens. Both approved, it is in force
+ * One side's decision on a locked route table (tables/README "Approval"); said twice, nothing happens. Both approved, it is in force
  * within its dates and the versions before it end the day before; refused, its content goes on as a draft.
  * @throws conflict when the table is closed, refused or agreed on, or would overlap another in force
  */

@@ -6,7 +6,7 @@ import type { RouteRow } from './route-state.ts'
 type Overlap = { id: number; project: string; date_start: string; date_end: string; lane: string }
 
 /**
- * Another table in force of the same pair, modal, lane and vehicle on one day of the period (lifecycles §3). City and
+ * Another table in force of the same pair, modal, lane and vehicle on one day of the period (tables/README "Approval"). City and
  * state side by side are precedence, not overlap. The link of the pair is held, so that two tables cannot pass at once.
  * The versions before it are no obstacle: they end when it begins.
  * @throws conflict route_overlap naming the other

@@ -2,7 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { RouteRow } from './route-state.ts'
 
-/** Versions of a route table: each a row of its own, held together by `root_id` (lifecycles §3). */
+/** Versions of a route table: each a row of its own, held together by `root_id` (tables/README "Approval"). */
 
 /** What differs from the version before; what is not given is as it was. */
 export type Terms = {

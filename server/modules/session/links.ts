@@ -4,7 +4,7 @@ import { Exception } from '#shared/kit/exceptions.ts'
 import { lockUser } from './session-user.store.ts'
 import { consumeToken, countTokensSince, replaceToken } from './user-tokens.store.ts'
 
-/** Links that come by mail (lifecycles §7): 256 bits, hashed at rest, single use; only the newest of its kind works. */
+/** Links that come by mail (http/README "Session"): 256 bits, hashed at rest, single use; only the newest of its kind works. */
 
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -3,7 +3,7 @@ import { Exception } from '#shared/kit/exceptions.ts'
 import { findFailures, insertFailure, lockPair, type Pair } from './login-failures.store.ts'
 
 /**
- * Five wrong passwords in 15 minutes lock the pair account + address for 15 minutes (lifecycles §7); the answer is the
+ * Five wrong passwords in 15 minutes lock the pair account + address for 15 minutes (http/README "Session"); the answer is the
  * same whether the account exists or not.
  */
 const MAX_FAILURES = 5

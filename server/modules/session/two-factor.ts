@@ -5,7 +5,7 @@ import { sendMail } from './mail.ts'
 import { lockUser } from './session-user.store.ts'
 import { countTokensSince, markUsed, replaceToken, tryToken } from './user-tokens.store.ts'
 
-/** Two-factor (lifecycles §7): six digits by e-mail, ten minutes, five tries, single use. */
+/** Two-factor (http/README "Session"): six digits by e-mail, ten minutes, five tries, single use. */
 const MINUTES = 10
 const MAX_ATTEMPTS = 5
 /** Codes that one account gets within the life of one. */

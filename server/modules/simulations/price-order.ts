@@ -74,7 +74,7 @@ export const priceBy = async (
   }
 }
 
-/** Refused when another table of the same carrier prices this shipment first (domain A.3), as a simulation tells it. */
+/** Refused when another table of the same carrier prices this shipment first (pricing/README "Table models"), as a simulation tells it. */
 const standing = (
   resolved: Resolved,
   tables: readonly CachedTable[],

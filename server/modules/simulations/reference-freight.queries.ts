@@ -7,7 +7,7 @@ import { simulationOrdersScope } from './simulations.scope.ts'
 
 /**
  * The freight of an order without the taxes passed on, for what is charged as a share of it: return, redelivery, another
- * collection (domain A.2). Rates agreed by hand count.
+ * collection (pricing/README "Rates"). Rates agreed by hand count.
  * @returns null without an order, or for an order without a calculation
  * @throws ModelNotFoundException for an order whose freight the session may not see
  */

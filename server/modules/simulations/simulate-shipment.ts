@@ -73,7 +73,7 @@ const unpriced = (
   carriers: readonly Carrier[],
   modalOf: ReadonlyMap<string, string>,
 ): UnpricedCarrier[] => {
-  // Of a carrier that has a price only the tables are told that would price too, but stand behind another (domain A.3).
+  // Of a carrier that has a price only the tables are told that would price too, but stand behind another (pricing/README "Table models").
   const told = refused.filter(
     ({ reason, table }) => reason === 'superseded' || !priced.has(table.transporter_id),
   )

@@ -36,7 +36,7 @@ type Period = { date_start: string; date_end: string }
 export type Overlap = Period & { id: number; table: string; version: number }
 
 /**
- * Another table in force of the same pair, modal and lane on one day of the period (lifecycles §3). A lane is the same
+ * Another table in force of the same pair, modal and lane on one day of the period (tables/README "Approval"). A lane is the same
  * when origin, destination and distance are equal; city and state side by side are precedence, not overlap. Tables by
  * vehicle overlap only where they share one; CIF and FOB, transfer and delivery, stand side by side.
  */

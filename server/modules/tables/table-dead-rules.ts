@@ -5,7 +5,7 @@ import type {
   TableDocument,
 } from '#shared/tables/table-document.contract.ts'
 
-/** Rows of a table that no shipment can ever reach, by the engine's own precedence (domain A.3). Pure. */
+/** Rows of a table that no shipment can ever reach, by the engine's own precedence (pricing/README "Table models"). Pure. */
 
 export const DEAD_REASONS = [
   /** An earlier destination of the same place covers all its distances. */

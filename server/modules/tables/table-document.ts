@@ -15,7 +15,7 @@ import type {
 
 /** Rows of a freight table as the engine's table. Every figure keeps the row it came from, so that a screen can link. */
 
-/** Order modals that a table's modal prices (lifecycles §1). */
+/** Order modals that a table's modal prices (orders/README "Life of an order"). */
 export const ORDER_MODALS: Readonly<Record<string, readonly string[]>> = {
   full_truckload: ['full_truckload', 'sequence_collection'],
   full_truckload_reverse: ['full_truckload_reverse', 'return'],
@@ -125,7 +125,7 @@ export const toFreightTable = (head: HeadRow, parts: Grouped): FreightTable => (
   date_start: head.date_start,
   date_end: head.date_end,
   ...given('minimum_weight', head.minimum_weight_shipping),
-  // A full truckload is priced by vehicle and distance: its volume only informs (domain A.1).
+  // A full truckload is priced by vehicle and distance: its volume only informs (pricing/README "Taxable weight").
   ...(head.modal.startsWith('full_truckload')
     ? {}
     : { cubage: head.dimensional_weight ? { factor: head.dimensional_weight_factor } : null }),

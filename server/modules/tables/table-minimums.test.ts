@@ -21,7 +21,7 @@ const total = (table: object, lane: object = {}) =>
     CONTEXT,
   ).total_value
 
-describe('the minimum of a table, by its mode (domain A.5)', () => {
+describe('the minimum of a table, by its mode (pricing/README "Minimums")', () => {
   it('raises frete peso, the base, or the total', () => {
     expect(total({ minimum_mode: 'floor_weight' })).toBe('55.00')
     expect(total({ minimum_mode: 'floor_base' })).toBe('50.00')

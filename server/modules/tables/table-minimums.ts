@@ -2,13 +2,13 @@ import type { Minimum } from '#server/modules/pricing/index.ts'
 import { given } from './table-rate-rules.ts'
 import type { HeadRow } from './tables.queries.ts'
 
-/** The minimums of a freight table's rows as the engine's (domain A.5). */
+/** The minimums of a freight table's rows as the engine's (pricing/README "Minimums"). */
 
 /** Modes whose minimum is compared with more than the base: there the percentage model keeps it out of its base too. */
 export const BEYOND_BASE: ReadonlySet<string> = new Set(['floor_base', 'floor_total_before'])
 
 /**
- * The frete mínimo as the table's mode reads it (domain A.5). Beside a guarantee per kilogram of the total it stays what
+ * The frete mínimo as the table's mode reads it (pricing/README "Minimums"). Beside a guarantee per kilogram of the total it stays what
  * it is by default, the floor of frete peso.
  */
 export const minimumOf = (

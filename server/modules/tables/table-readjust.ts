@@ -10,7 +10,7 @@ import {
 
 /**
  * Readjustment of a freight table by component and percentage, everywhere or on some lanes. Pure: document in, document
- * out. Money keeps two decimals, prices per unit and percentages four, rounded half up (domain A.7). Several items on
+ * out. Money keeps two decimals, prices per unit and percentages four, rounded half up (pricing/README "Rounding"). Several items on
  * one figure follow one another.
  */
 

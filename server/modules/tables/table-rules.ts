@@ -4,7 +4,7 @@ import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 
-/** Who may change a table when. One in force is a contract: it changes by a new version only (lifecycles §3). */
+/** Who may change a table when. One in force is a contract: it changes by a new version only (tables/README "Approval"). */
 
 export type TableRow = {
   id: number

@@ -3,7 +3,7 @@ import { everything, isOperator, nothing, ofLinkedShippers, ofOwnPartners, own }
 import type { Session } from '#server/kit/session.ts'
 
 /**
- * Freight tables belong to a pair: both sides see them, and the 4PL of the shipper; never another carrier (lifecycles
+ * Freight tables belong to a pair: both sides see them, and the 4PL of the shipper; never another carrier (orders/README "Life of an order"
  * §2). `alias` is the alias of simulation_tables.
  */
 export const tableScope = (session: Session, alias: 't' | 'st' = 't'): Sql => {

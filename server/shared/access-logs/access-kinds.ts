@@ -1,4 +1,4 @@
-/** What the access log tells apart (Marco Civil, art. 15; LGPD, arts. 37 and 46; security 60). */
+/** What the access log tells apart (Marco Civil, art. 15; LGPD, arts. 37 and 46; http/README "Promises"). */
 export const ACCESS_KINDS = [
   'login',
   'login_failed',

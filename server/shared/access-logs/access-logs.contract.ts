@@ -3,7 +3,7 @@ import { custom, defineContract, equals, range } from '#shared/kit/contract.ts'
 import { id, timestamp } from '#shared/kit/fields.ts'
 import { ACCESS_KINDS } from './access-kinds.ts'
 
-/** Who did what with whose data (security 60). Nobody writes it by hand, nobody changes it. */
+/** Who did what with whose data (http/README "Promises"). Nobody writes it by hand, nobody changes it. */
 export const accessLogs = defineContract({
   type: 'access_logs',
   attributes: {

@@ -24,7 +24,7 @@ export const transporterStaff: Rule = all(role('transporter'), ownerOrAdmin)
 
 export const operator: Rule = all(role('manager'), ownerOrAdmin)
 
-/** Somebody of a shipper who is more than shipper commercial: those see orders and surveys only (lifecycles §2). */
+/** Somebody of a shipper who is more than shipper commercial: those see orders and surveys only (access/README "Rows by role"). */
 export const shipperBeyondOrders: Rule = all(
   role('shipper'),
   any(

@@ -72,7 +72,7 @@ export const changeToleranceInput = z
   .strictObject({ value: toleranceValue(), unit: z.enum(TOLERANCE_UNITS) })
   .partial()
 
-/** Tolerance per kind; 0 is exact but for a cent of rounding (domain A.9). */
+/** Tolerance per kind; 0 is exact but for a cent of rounding (audit/README "Tolerance"). */
 export const configurationsAudit = defineContract({
   type: 'configurations_audit',
   attributes: {

@@ -37,7 +37,7 @@ export const pgrFiles = defineContract({
   defaultSort: '-created_at',
 })
 
-/** Which kind of agreement prices a shipper's orders first (lifecycles §4 has the same order). */
+/** Which kind of agreement prices a shipper's orders first (audit/README "Expected and charged" has the same order). */
 export const TABLE_MODELS = ['freight', 'route', 'both'] as const
 
 export const shipperTableModel = defineContract({

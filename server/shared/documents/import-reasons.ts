@@ -1,6 +1,6 @@
 /** Why a file was not imported: the specification's words, and finer ones that the client translates. */
 
-/** lifecycles §1: unreadable, repeated, order not found, import failed. */
+/** orders/README "Life of an order": unreadable, repeated, order not found, import failed. */
 export const IMPORT_REASONS = ['unreadable', 'repeated', 'order_not_found', 'import_failed'] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 

@@ -68,7 +68,7 @@ export const splitField = (field: string): readonly [kind: string, name: string]
   return at === -1 ? [field, ''] : [field.slice(0, at), field.slice(at + 1)]
 }
 
-/** Rates that carriers' spreadsheets have columns for, in the usual order (domain A.2). */
+/** Rates that carriers' spreadsheets have columns for, in the usual order (pricing/README "Rates"). */
 export const SHEET_RATES = [
   'ad_valorem',
   'gris',

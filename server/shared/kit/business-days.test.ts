@@ -42,7 +42,7 @@ describe('calendar', () => {
 const isOpen = (day: string) => isBusinessDay(day, HOLIDAYS)
 
 describe('business days', () => {
-  // domain F.1; Carnival (16 and 17 February) is optional and therefore no holiday
+  // pricing/README "Lead time"; Carnival (16 and 17 February) is optional and therefore no holiday
   it.each([
     ['2026-10-09', 1, '2026-10-13'],
     ['2026-10-09', 5, '2026-10-19'],

@@ -1,6 +1,6 @@
 /**
  * Calendar arithmetic on days written 'YYYY-MM-DD', without clock or time zone. Holidays are passed in as a set of such
- * days: which ones count (national, state, municipal, optional) is the caller's knowledge (domain F.1).
+ * days: which ones count (national, state, municipal, optional) is the caller's knowledge (pricing/README "Lead time").
  */
 export type Day = string
 export type Holidays = ReadonlySet<Day>

@@ -100,7 +100,7 @@ describe('arithmetic', () => {
 })
 
 describe('gross-up', () => {
-  // domain A.6, A.8 example 6; half-up where one publication truncates
+  // pricing/README "Worked examples"; half-up where one publication truncates
   it.each([
     ['100.00', '12', '113.64'],
     ['148.31', '4', '154.49'],

@@ -3,7 +3,7 @@ import { Decimal as Base } from 'decimal.js'
 /**
  * Decimal arithmetic for money, weights and rates. Everything enters and leaves as a decimal string (the wire's form);
  * a float is refused. Money has 2 decimals, weights 3, rates and measures 4, always rounded half up, that is away
- * from zero on a tie (domain A.7: 2.175 becomes 2.18). Percentages are written as people write them: '12' is 12 %.
+ * from zero on a tie (pricing/README "Rounding": 2.175 becomes 2.18). Percentages are written as people write them: '12' is 12 %.
  */
 export const Decimal = Base.clone({
   precision: 40,
@@ -124,7 +124,7 @@ export const absolute = (value: Decimalish): string => decimal(value).abs().toSt
 
 /**
  * Price with a tax that is part of its own base ("por dentro"): net / (1 − rate), rounded to money.
- * `rate` in percent, 0 <= rate < 100 (LC 87/1996 art. 13 §1 I; domain A.6).
+ * `rate` in percent, 0 <= rate < 100 (LC 87/1996 art. 13 §1 I; pricing/README "Taxes").
  * @throws RangeError for a rate outside that range.
  */
 export const grossUp = (net: Decimalish, rate: Decimalish): string => {
@@ -135,7 +135,7 @@ export const grossUp = (net: Decimalish, rate: Decimalish): string => {
 
 /**
  * Splits `total` by non-negative weights so that the parts add up to it exactly. Each part is rounded half up and the
- * difference goes to the largest share (the first of equals; domain A.4 step 10). Where that would turn the largest
+ * difference goes to the largest share (the first of equals; pricing/README "Order of calculation" step 10). Where that would turn the largest
  * share's sign (five cents among ten), the parts are rounded towards zero instead. All weights zero: equal parts.
  * @returns one string per weight, with `scale` decimals
  * @throws RangeError for no weights or a negative one

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /**
  * Where the freight of an order comes from that nobody chose a price for, or why it has none: the way back of refused
- * invoices (lifecycles §1).
+ * invoices (orders/README "Life of an order").
  */
 const FREIGHT_SOURCES = ['reverse_table', 'table_percentage', 'company_percentage'] as const
 const NO_FREIGHT_REASONS = ['outbound_without_price', 'no_return_rule'] as const

@@ -1,7 +1,7 @@
 import { ROAD_MODALS } from './order-modals.ts'
 import { between, row, type OrderRow } from './order-rows.ts'
 
-/** From the order's creation to the vehicle at the gate (lifecycles §1, road flow and withdraw). */
+/** From the order's creation to the vehicle at the gate (orders/README "Life of an order", road flow and withdraw). */
 
 const road = { modes: ROAD_MODALS, source: 'decision' } as const
 const withdraw = { modes: ['withdraw'], source: 'decision' } as const

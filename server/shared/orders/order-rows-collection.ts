@@ -1,7 +1,7 @@
 import { ROAD_MODALS } from './order-modals.ts'
 import { BEFORE_COLLECTION, row, WAITING, type OrderRow } from './order-rows.ts'
 
-/** The collection, its corrections, and the cancel that is possible until then (lifecycles §1). */
+/** The collection, its corrections, and the cancel that is possible until then (orders/README "Life of an order"). */
 
 const road = { modes: ROAD_MODALS, source: 'decision' } as const
 

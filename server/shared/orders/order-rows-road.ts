@@ -2,7 +2,7 @@ import type { OrderEvent } from './order-events.ts'
 import { FORWARD_ROAD_MODALS, REVERSE_MODALS, ROAD_MODALS, type Modal } from './order-modals.ts'
 import { ANYWHERE, between, DELIVERED_STATES, row, type OrderRow } from './order-rows.ts'
 
-/** From the departure to the receipt, and what may happen at any time (lifecycles §1). */
+/** From the departure to the receipt, and what may happen at any time (orders/README "Life of an order"). */
 
 const road = { modes: ROAD_MODALS, source: 'decision' } as const
 const ON_THE_WAY = between('ON_ROUTE', 'ON_DESTINY')

@@ -9,7 +9,7 @@ import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 export type OrderRow = Transition<OrderStatus, Modal, OrderFact>
 type Part = Omit<OrderRow, 'code' | 'event'> & { event: OrderEvent }
 
-/** A row with the code of its event; a canceled order is read-only (lifecycles §1). */
+/** A row with the code of its event; a canceled order is read-only (orders/README "Life of an order"). */
 export const row = ({ needs = [], ...part }: Part): OrderRow => ({
   ...part,
   needs: ['open', ...needs],

@@ -7,7 +7,7 @@ import { ROAD_ROWS } from './order-rows-road.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 /**
- * The life of an order (spec 002 §4.1, lifecycles §1). Statuses of flows that do not exist yet (distribution centre,
+ * The life of an order (spec 002 §4.1, orders/README "Life of an order"). Statuses of flows that do not exist yet (distribution centre,
  * air, purchase order) are reserved: no row may touch them.
  */
 export const orderMachine = defineMachine<OrderStatus, Modal, OrderFact>({

@@ -2,7 +2,7 @@ import { LINES } from '#shared/access/lines.ts'
 import { all, any, role } from '#shared/access/rules.ts'
 import { operator, shipperSide, transporterStaff } from '#shared/access/sets.ts'
 
-/** lifecycles.md §1: who does what on an order. Where the specification is silent the row is our decision. */
+/** orders/README "Life of an order".md §1: who does what on an order. Where the specification is silent the row is our decision. */
 export const ordersAbilities = {
   'orders.read': role(
     'manager',

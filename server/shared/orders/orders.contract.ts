@@ -6,7 +6,7 @@ import { ALERTS, computedOrderAttributes, orderAttributes } from './order.fields
 
 /** spec 001 §3.1, orders. Computed attributes are explained where they are computed (orders.resource.ts). */
 
-/** spec 002 §4.3, with the tabs that the lists of lifecycles §1 add. */
+/** spec 002 §4.3, with the tabs that the lists of orders/README "Life of an order" add. */
 export const ORDER_LISTS = [
   'opened',
   'on_route',

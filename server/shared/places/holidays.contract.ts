@@ -3,7 +3,7 @@ import { custom, defineContract, equals, one, owned, range } from '#shared/kit/c
 import { day, id, text, uf } from '#shared/kit/fields.ts'
 
 /**
- * Days on which nothing is delivered (domain F.1): national, of a state or of a city, kept by the operator; and days of one
+ * Days on which nothing is delivered (pricing/README "Lead time"): national, of a state or of a city, kept by the operator; and days of one
  * company, which count for its own deliveries.
  */
 export const HOLIDAY_LEVELS = ['national', 'state', 'city'] as const

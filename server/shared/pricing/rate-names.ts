@@ -1,5 +1,5 @@
 /**
- * Names of the rates (spec 001 §3.3, domain A.2), official in Portuguese, for answers, tables and screens alike. TUB, TPF and
+ * Names of the rates (spec 001 §3.3, pricing/README "Rates"), official in Portuguese, for answers, tables and screens alike. TUB, TPF and
  * TLC have no public definition and keep their abbreviation. No letter outside Latin-1 (no dashes): one such letter makes
  * an answer of 100 kB five times as expensive to write.
  */

@@ -4,7 +4,7 @@ import { defineContract, equals, many, one, owned } from '#shared/kit/contract.t
 import { day, id, money, optionalText, rate, text } from '#shared/kit/fields.ts'
 import { SHEET_PROBLEMS } from './antt-sheet.ts'
 
-/** Dated norms of the ANTT floor with their coefficients (Resolução ANTT 5.867/2020, annex II; domain C). */
+/** Dated norms of the ANTT floor with their coefficients (Resolução ANTT 5.867/2020, annex II; antt/README "Floor"). */
 
 /** Every cell of the four tables, and some to spare. */
 const MOST = 400

@@ -4,7 +4,7 @@ import { custom, defineContract, equals, one, owned } from '#shared/kit/contract
 import { day, flag, id, rate, text } from '#shared/kit/fields.ts'
 
 /**
- * Taxes on freight from a day on (domain B, A.6). A version is never changed: another one follows it, and one that does
+ * Taxes on freight from a day on (pricing/README "ICMS", "Taxes"). A version is never changed: another one follows it, and one that does
  * not count yet can be withdrawn.
  */
 

@@ -1,7 +1,7 @@
 import { defineMachine } from '#shared/kit/machine.ts'
 
 /**
- * Agreement on a route table (spec 002 §4.8, lifecycles §3): each side decides; both approved, it is in force within its
+ * Agreement on a route table (spec 002 §4.8, tables/README "Approval"): each side decides; both approved, it is in force within its
  * dates; a refusal ends the version and a new draft follows it; closing the project ends all of its tables.
  */
 export const ROUTE_STATES = [

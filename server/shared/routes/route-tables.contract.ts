@@ -37,7 +37,7 @@ export type RouteSituation = (typeof ROUTE_SITUATIONS)[number]
 const positive = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 
 export const routeRateInput = z.strictObject({
-  /** Name of the rate: gris, ad_valorem, toll … (domain A.2); icms and iss are the table's own percentage. */
+  /** Name of the rate: gris, ad_valorem, toll … (pricing/README "Rates"); icms and iss are the table's own percentage. */
   rate: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
   label: optionalText(80).optional(),
   value: positive(),

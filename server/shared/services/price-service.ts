@@ -64,7 +64,7 @@ export type Taxed = {
 }
 
 /**
- * The tax inside the price (domain A.6): ICMS when a CT-e bills it, ISS when a service invoice does. Both are part of
+ * The tax inside the price (pricing/README "Taxes"): ICMS when a CT-e bills it, ISS when a service invoice does. Both are part of
  * their own base.
  * @param rates percentages; null: no tax
  * @throws RangeError for a rate of 100 % or more

@@ -25,9 +25,9 @@ export const TABLE_MODALS = [
   'marine',
 ] as const
 export const APPROVALS = ['waiting', 'approved', 'refused'] as const
-/** How the base is priced (domain A.3). */
+/** How the base is priced (pricing/README "Table models"). */
 export const OPTION_CALCULE = ['kg_range', 'percentage', 'per_kg', 'km_range', 'per_km'] as const
-/** Conventions of the minimum (domain A.5). */
+/** Conventions of the minimum (pricing/README "Minimums"). */
 export const MINIMUM_MODES = [
   'floor_weight',
   'floor_base',
@@ -36,7 +36,7 @@ export const MINIMUM_MODES = [
   'floor_per_kg',
 ] as const
 export const EXCESS_MODES = ['excess', 'total'] as const
-/** Base of percentage rates (domain A.4 step 5). */
+/** Base of percentage rates (pricing/README "Order of calculation" step 5). */
 export const FREIGHT_BASES = ['frete_peso', 'base_ntc', 'total_before_tax'] as const
 /** What a table is today: computed from approvals and dates. */
 export const TABLE_SITUATIONS = [
@@ -65,7 +65,7 @@ export const documentText = () =>
 /** HH:MM, of the place where the cargo is collected. */
 export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Days that a place or a recipient adds to the lead time; every row that fits adds its own (domain F.1). */
+/** Days that a place or a recipient adds to the lead time; every row that fits adds its own (pricing/README "Lead time"). */
 export const leadTimeExtra = z.strictObject({
   days: z.number().int().min(1).max(60),
   label: optionalText(80).default(null),

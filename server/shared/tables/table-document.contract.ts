@@ -101,7 +101,7 @@ export type DocumentValue = {
   values_add: DocumentAdd[]
 }
 export type DocumentKmRange = { km_start: string; km_end: string; values: DocumentValue[] }
-/** Days that places and recipients add to a lead time (domain F.1). */
+/** Days that places and recipients add to a lead time (pricing/README "Lead time"). */
 export type LeadTimeExtra = z.output<typeof leadTimeExtra>
 export type DocumentHead = {
   shipper_id: number

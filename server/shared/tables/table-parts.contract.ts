@@ -187,7 +187,7 @@ export const TABLE_RATE_KINDS = [
 
 export const rateFields = {
   simulation_destination_id: id().nullable().optional(),
-  /** Name of the rate: gris, ad_valorem, toll, tas … (domain A.2). */
+  /** Name of the rate: gris, ad_valorem, toll, tas … (pricing/README "Rates"). */
   rate: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
   label: optionalText(80).optional(),
   kind: z.enum(TABLE_RATE_KINDS),
@@ -209,7 +209,7 @@ export const rateFields = {
   in_tax_base: z.boolean().optional(),
 }
 
-/** One rate of a table, or of one of its destinations, in the uniform form (domain A.4). */
+/** One rate of a table, or of one of its destinations, in the uniform form (pricing/README "Order of calculation"). */
 export const simulationTableRates = defineContract({
   type: 'simulation_table_rates',
   attributes: {

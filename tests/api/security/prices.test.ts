@@ -5,7 +5,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import * as step from '../orders/support.ts'
 
-/** What an order costs and who carries it, through every door that tells of its past (lifecycles §2). */
+/** What an order costs and who carries it, through every door that tells of its past (access/README "Rows by role"). */
 
 describe('prices and winners', () => {
   let app: TestApp

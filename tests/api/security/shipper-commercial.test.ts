@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import * as step from '../orders/support.ts'
 
-/** Shipper commercial: orders and surveys only, and no system notifications (spec 000 §6, lifecycles §2). */
+/** Shipper commercial: orders and surveys only, and no system notifications (spec 000 §6, access/README "Rows by role"). */
 describe('shipper commercial', () => {
   let app: TestApp
   let cast: step.Cast

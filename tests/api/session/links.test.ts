@@ -3,7 +3,7 @@ import { logIn, PASSWORD, withPassword } from '#tests/api/security/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { countMailsTo, lastMailTo } from './support.ts'
 
-/** Invitations and verified addresses (lifecycles §7): by mail, once, for a while. */
+/** Invitations and verified addresses (http/README "Session"): by mail, once, for a while. */
 
 const DAY = 24 * 3_600_000
 let app: TestApp

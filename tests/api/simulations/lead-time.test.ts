@@ -14,7 +14,7 @@ type Offer = {
 const TOLD = ['lead_time_lane', 'lead_time_extra', 'collection_cutoff', 'holiday']
 const told = ({ result }: Offer) => result.steps.filter(({ key }) => TOLD.includes(key))
 
-/** Cut-off hour, extra days and local holidays as a simulation promises and explains them (domain F.1). */
+/** Cut-off hour, extra days and local holidays as a simulation promises and explains them (pricing/README "Lead time"). */
 describe('the lead time of a simulation', () => {
   let app: TestApp
   let shipper: Actor

@@ -112,7 +112,7 @@ describe('simulation', () => {
     expect(reasonOf(past.without_price, cheap)?.tables[0]?.detail).toMatchObject({ date_end: '2026-12-31' })
   })
 
-  it('prices by the table for the city before the general one of the same carrier, and says so (domain A.3)', async () => {
+  it('prices by the table for the city before the general one of the same carrier, and says so (pricing/README "Table models")', async () => {
     const carrier = await app.actor('transporter')
     await app.link(shipper, carrier)
     const table = (name: string, value: string, place: object) =>

@@ -145,7 +145,7 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
     expect(signer.data.lanes).toEqual(body.data.lanes)
     await stranger.get(compared).expect(404)
 
-    // A table of the same carrier for the exact city prices these orders first (domain A.3).
+    // A table of the same carrier for the exact city prices these orders first (pricing/README "Table models").
     const document = ltlDocument(
       carrier,
       {

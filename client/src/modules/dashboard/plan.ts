@@ -52,7 +52,7 @@ const PANELS: Partial<Record<RoleName, readonly Panel[]>> = {
   risk_manager: [byStatus('approve', 'DEFINED_DRIVER_AND_VEHICLE'), delayed],
 }
 
-/** Panels of orders that wait for this role to act (lifecycles §1: who does what). */
+/** Panels of orders that wait for this role to act (orders/README "Life of an order": who does what). */
 export const panelsOf = (role: RoleName): readonly Panel[] => PANELS[role] ?? []
 
 export type ShortcutName =

@@ -11,7 +11,7 @@ export type CountedDay = {
 /** A promise of more days is not drawn day by day. */
 const MOST = 45
 
-/** From the day of collection (or `start`, after the cut-off) to the day of delivery: which days count and why the others do not (domain F.1). */
+/** From the day of collection (or `start`, after the cut-off) to the day of delivery: which days count and why the others do not (pricing/README "Lead time"). */
 export const dueDays = (
   collected: string,
   due: string,

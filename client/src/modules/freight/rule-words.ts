@@ -111,7 +111,7 @@ export const notChargedWords = ({ steps }: Pick<PriceBreakdown, 'steps'>): strin
     .filter(({ key }) => key === 'not_charged')
     .map(({ params }) => text(`pricing:not_charged.${params.missing}`, { label: params.label }))
 
-/** The line of the tax inside the price (domain A.6). */
+/** The line of the tax inside the price (pricing/README "Taxes"). */
 export const taxWords = ({ tax, components }: PriceBreakdown): string => {
   const named = text(`freight:tax_source.${tax.source}`, {}, tax.source)
   const source = tax.norm?.norm

@@ -36,7 +36,7 @@ type OnTheWay = Pick<
 >
 
 /**
- * Since when an order on its way has been silent for more than twelve hours (domain F.4); null while it conforms. The clock starts
+ * Since when an order on its way has been silent for more than twelve hours (orders/README "Positions"); null while it conforms. The clock starts
  * at the departure, and again with every believable position.
  *
  * @param now milliseconds

@@ -11,7 +11,7 @@ const label = (name: string): string => text(`orders:field.${name}`)
 const company = (row: { fantasy_name: string }): string => row.fantasy_name
 const states = UFS.map((uf) => ({ value: uf, label: uf }))
 
-/** spec 002 §4.3 and lifecycles §1: the filters of the order list, those of the role's own side left out. */
+/** spec 002 §4.3 and orders/README "Life of an order": the filters of the order list, those of the role's own side left out. */
 export const orderFilters = (role: RoleName): ListFilter[] => {
   const carrier = role === 'transporter'
   const operates = role === 'manager' || role === 'dev' || role === 'four_pl'

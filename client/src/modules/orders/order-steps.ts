@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, statusName, type OrderStatus } from '#shared/orders/order-status.ts'
 
-/** The road flow as a strip (lifecycles §1), and the shorter way of an order that the client collects. */
+/** The road flow as a strip (orders/README "Life of an order"), and the shorter way of an order that the client collects. */
 const ROAD: readonly OrderStatus[] = ORDER_STATUSES.map(({ name }) => name).filter(
   (name, index) => index < 20 && name !== 'PARTIAL_DELIVERY' && name !== 'REFUSED_DELIVERY',
 )

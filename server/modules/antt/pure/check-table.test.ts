@@ -33,7 +33,7 @@ const BANDS = {
 const truckload = (over: object) =>
   table({ modals: ['full_truckload'], taxes: { included: true, regime: 'normal' }, ...over })
 
-describe('every price of a table beside its floor (domain C.1)', () => {
+describe('every price of a table beside its floor (antt/README "Floor")', () => {
   const sides = { origin: { states: ['SP'] }, destination: { states: ['RJ'] } }
 
   it('compares what is left without the ICMS that the price holds', () => {

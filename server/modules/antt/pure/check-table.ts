@@ -47,7 +47,7 @@ const shipmentOf = (table: FreightTable, asked: Asked, ends: Ends, what: Partial
   ...what,
 })
 
-/** The least of a price that the floor is compared with: without taxes, toll and insurance (domain C.1), over these lanes. */
+/** The least of a price that the floor is compared with: without taxes, toll and insurance (antt/README "Floor"), over these lanes. */
 const comparableOf = (
   table: FreightTable,
   asked: Asked,

@@ -4,7 +4,7 @@ import type { Coefficient } from '#server/modules/antt/pure/coefficients.ts'
 import type { Priced } from '#server/modules/pricing/index.ts'
 
 /**
- * ANTT minimum floor of a road full truckload (Lei 13.703/2018; Resolução ANTT 5.867/2020, annex II; domain C.1):
+ * ANTT minimum floor of a road full truckload (Lei 13.703/2018; Resolução ANTT 5.867/2020, annex II; antt/README "Floor"):
  * km × CCD + CC, plus 92 % of CCD per kilometre of a payable empty return. Toll, taxes and insurance stand outside.
  */
 
@@ -137,7 +137,7 @@ const OUTSIDE_FLOOR: ReadonlySet<string> = new Set([
   'removal_insurance',
 ])
 
-/** The part of a price that the floor is compared with: without taxes, toll and insurance (domain C.1). */
+/** The part of a price that the floor is compared with: without taxes, toll and insurance (antt/README "Floor"). */
 export const floorComparable = (
   price: Pick<Priced, 'total_value' | 'tax'> & {
     readonly components: readonly Pick<Priced['components'][number], 'rate' | 'group' | 'amount'>[]

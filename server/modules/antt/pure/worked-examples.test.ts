@@ -3,7 +3,7 @@ import { ANTT_NORM_TEXTS, coefficientsOf } from '#server/modules/antt/pure/coeff
 import { anttFloor, type AnttNorm, type AnttTable } from '#server/modules/antt/pure/floor.ts'
 import { absolute, add, compare, equals, multiply, subtract } from '#shared/kit/money.ts'
 
-/** Figures of the norms of the ANTT floor: domain C. */
+/** Figures of the norms of the ANTT floor: antt/README "Floor". */
 
 const NORMS: readonly AnttNorm[] = ANTT_NORM_TEXTS.map((text) => ({
   norm: text.norm,

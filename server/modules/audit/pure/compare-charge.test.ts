@@ -80,7 +80,7 @@ describe('one charge', () => {
 
 describe('tolerance', () => {
   const single = expected(['weight_shipping_value', '100.00'])
-  // domain A.9: a cent of rounding is always allowed; the limit itself is within
+  // audit/README "Tolerance": a cent of rounding is always allowed; the limit itself is within
   it.each([
     ['0', 'brl', '100.01', 'within', 'validated'],
     ['0', 'brl', '100.02', 'different', 'different_values'],

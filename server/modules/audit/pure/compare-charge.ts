@@ -13,7 +13,7 @@ export type Expected = {
 /** What the CT-e or service invoice says, its component names brought to rate names. */
 export type Charged = { readonly rate: string; readonly amount: string }
 
-/** configurations_audit: reais or percent of the expected total. 0 is exact, but for a cent of rounding (domain A.9). */
+/** configurations_audit: reais or percent of the expected total. 0 is exact, but for a cent of rounding (audit/README "Tolerance"). */
 export type Tolerance = { readonly value: string; readonly unit: 'brl' | 'percent' }
 
 export type LineStatus = 'equal' | 'within' | 'different' | 'missing' | 'unexpected'
@@ -109,7 +109,7 @@ const line = (
 }
 
 /**
- * Freight audit (spec 002 §4.9, domain A.9): expected against charged, rate by rate and as a whole. The whole decides: it is
+ * Freight audit (spec 002 §4.9, audit/README "Tolerance"): expected against charged, rate by rate and as a whole. The whole decides: it is
  * validated when the total difference is within the tolerance; the lines say where a difference comes from, each
  * measured by the same tolerance.
  * @throws RangeError for a negative tolerance or amounts that are no decimals

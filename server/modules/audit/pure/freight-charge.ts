@@ -45,7 +45,7 @@ const agreedOf = (agreed: string): Wanted => ({
 })
 
 /**
- * A CT-e's total is what is paid; its components need not add up to it (domain D.2). The rest becomes a line of its own, so that
+ * A CT-e's total is what is paid; its components need not add up to it (documents/README "CT-e"). The rest becomes a line of its own, so that
  * the comparison ends in the true total.
  */
 export const chargedOf = (cte: CteCharge): Charged[] => {
@@ -91,7 +91,7 @@ const withServices = (expected: Wanted, inside: readonly AgreedService[]): Wante
 })
 
 /**
- * What was agreed with the carrier is expected, by the kind that it came from (lifecycles §4): the calculation while the
+ * What was agreed with the carrier is expected, by the kind that it came from (audit/README "Expected and charged"): the calculation while the
  * agreement is its total, component by component; any other price as a whole, where the components of the CT-e only inform.
  */
 export const freightOf = (

@@ -1,4 +1,4 @@
-/** Names of components as carriers print them; the reader knows them all (domain D.2). */
+/** Names of components as carriers print them; the reader knows them all (documents/README "CT-e"). */
 const NAMES: Readonly<Record<string, string>> = {
   weight_shipping_value: 'FRETE PESO',
   ad_valorem: 'FRETE VALOR',

@@ -37,7 +37,7 @@ const kilograms = ({ unit, quantity }: CteQuantity): string | null => {
   return unit === '02' ? tonnesToKilograms(quantity) : null
 }
 
-/** Sums what is different: one weight written twice is a repetition, two weights are two notes (domain D.2). */
+/** Sums what is different: one weight written twice is a repetition, two weights are two notes (documents/README "CT-e"). */
 const sumOfDistinct = (amounts: readonly (string | null)[]): string | null => {
   const distinct: string[] = []
   for (const one of amounts) {

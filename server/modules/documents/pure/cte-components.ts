@@ -40,7 +40,7 @@ export type FreightRate =
 /** One component as charged: the name as the carrier wrote it, and the rate it stands for (`null`: a free rate). */
 export type CteComponent = { name: string | null; value: string | null; rate: FreightRate | null }
 
-// normalised names: domain D.2 (seen in the wild) and A.2 (official and usual names)
+// normalised names: documents/README "CT-e" (seen in files) and pricing/README "Rates" (official)
 const NAMES: Readonly<Record<FreightRate, readonly string[]>> = {
   weight_shipping_value: [
     'FRETE PESO',
@@ -106,7 +106,7 @@ export const normalizeComponentName = (name: string): string =>
 
 /**
  * Names the rate of every component. FRETE VALOR beside a freight by weight is the ad valorem; alone it is the whole freight
- * (domain D.2), and a freight by weight of zero counts as none.
+ * (documents/README "CT-e"), and a freight by weight of zero counts as none.
  *
  * @param components names and amounts as charged
  */

@@ -16,7 +16,7 @@ export type CteLinks = Pick<
 >
 
 /**
- * The documents a CT-e points to (domain D.2). Notes stand in `infDoc` (3.00, 4.00), below the sender (2.00) or below each
+ * The documents a CT-e points to (documents/README "CT-e"). Notes stand in `infDoc` (3.00, 4.00), below the sender (2.00) or below each
  * delivery (simplified); repeated keys count once.
  */
 export const readCteLinks = (info: XmlNode, body: XmlNode, deliveries: readonly XmlNode[]): CteLinks => {

@@ -25,7 +25,7 @@ export type CteIcms = {
 
 /**
  * A CT-e (57), simplified CT-e (57) or CT-e OS (67). Amounts are decimal strings as written in the file, moments with the
- * offset they were written with; `null` is "not in the file" (domain D.2).
+ * offset they were written with; `null` is "not in the file" (documents/README "CT-e").
  */
 export type CteDocument = {
   kind: 'cte'

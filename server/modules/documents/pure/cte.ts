@@ -81,7 +81,7 @@ const VARIANTS: Readonly<Record<string, CteDocument['variant']>> = {
 }
 
 /**
- * Reads one CT-e of layout 4.00, 3.00 or 2.00, CT-e OS or simplified CT-e (domain D.2).
+ * Reads one CT-e of layout 4.00, 3.00 or 2.00, CT-e OS or simplified CT-e (documents/README "CT-e").
  *
  * @param info the `infCte` element
  * @param envelope the element around it, where the protocol and appended events stand

@@ -16,7 +16,7 @@ const utf16 = (bytes: Buffer, label: 'utf-16le' | 'utf-16be'): Decoded => {
 }
 
 /**
- * The text of a file whose declared encoding may be a lie (domain H): the byte order mark wins, then what the bytes really
+ * The text of a file whose declared encoding may be a lie (documents/README "Traps"): the byte order mark wins, then what the bytes really
  * are, and only then the declaration. Bytes that are valid UTF-8 are UTF-8 (Latin-1 text is that by accident only when it
  * holds nothing but ASCII, where both agree); all others are read as windows-1252, the superset of ISO-8859-1 that
  * Windows programs write.

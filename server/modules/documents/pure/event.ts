@@ -5,7 +5,7 @@ import type { Warning } from './situation.ts'
 import { child, childrenOf, find, firstText, text } from './xml-node.ts'
 import type { MaybeNode, XmlNode } from './xml-node.ts'
 
-/** Official event types by their meaning (domain D.4); a type not listed is `other` and can be ignored safely. */
+/** Official event types by their meaning (documents/README "Events"); a type not listed is `other` and can be ignored safely. */
 const MEANINGS = {
   110110: 'correction_letter',
   110111: 'cancellation',
@@ -61,7 +61,7 @@ export type EventDocument = {
   /** cStat of the answer; `null` without an answer or when it is the answer to another document's event */
   return_status: string | null
   protocol: string | null
-  /** only a registered event (135, 136, 155) changes a document (domain D.4) */
+  /** only a registered event (135, 136, 155) changes a document (documents/README "Events") */
   registered: boolean
   warnings: Warning[]
 }

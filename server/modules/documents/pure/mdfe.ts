@@ -14,7 +14,7 @@ export type MdfeUnloading = {
   cte_keys: string[]
 }
 
-/** An MDF-e 3.00 (model 58): which vehicle carries which documents where (domain D.3). `null` is "not in the file". */
+/** An MDF-e 3.00 (model 58): which vehicle carries which documents where (documents/README "MDF-e"). `null` is "not in the file". */
 export type MdfeDocument = {
   kind: 'mdfe'
   layout_version: string | null
@@ -65,7 +65,7 @@ const texts = (elements: readonly XmlNode[], name: string): string[] =>
   elements.map((one) => text(one, name)).filter((value) => value !== null)
 
 /**
- * Keys of a city wherever they stand below it: `infNFe`, `infCTe`, and the partial deliveries inside `infCTe` (domain D.3).
+ * Keys of a city wherever they stand below it: `infNFe`, `infCTe`, and the partial deliveries inside `infCTe` (documents/README "MDF-e").
  */
 const textsBelow = (node: XmlNode, name: string): string[] =>
   node.children.flatMap((one) =>
@@ -109,7 +109,7 @@ export const readMdfe = (info: XmlNode, envelope: XmlNode): MdfeDocument => {
   }
   const warnings = commonWarnings({ key, ...header, issuer: issuer?.document ?? null, protocol, situation })
   if (issuer?.document_valid !== true) warnings.push('issuer_document_invalid')
-  // the counter and the list disagree in real files: reported, never refused (domain D.3)
+  // the counter and the list disagree in real files: reported, never refused (documents/README "MDF-e")
   if (Number(nfe_count ?? 0) !== nfe_keys.length || Number(cte_count ?? 0) !== cte_keys.length) {
     warnings.push('counter_differs')
   }

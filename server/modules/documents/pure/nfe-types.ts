@@ -27,7 +27,7 @@ export type NfeVolume = {
 
 /**
  * An NF-e (model 55). Amounts are decimal strings as written in the file, weights in kilograms, moments with the offset
- * they were written with; `null` is "not in the file", which is not zero (domain D.1).
+ * they were written with; `null` is "not in the file", which is not zero (documents/README "NF-e").
  */
 export type NfeDocument = {
   kind: 'nfe'
@@ -61,7 +61,7 @@ export type NfeDocument = {
   other_value: string | null
   icms_base: string | null
   icms: string | null
-  /** IBS and CBS (LC 214/2025): the groups are optional for a reader (domain D.7) */
+  /** IBS and CBS (LC 214/2025): the groups are optional for a reader (documents/README "IBS and CBS") */
   ibs_cbs: { present: boolean; ibs: string | null; cbs: string | null; total: string | null }
   /** modFrete: 0 sender, 1 recipient, 2 third party, 3 and 4 own transport, 9 none */
   freight_mode: string | null

@@ -51,7 +51,7 @@ const volumeType = (volumes: readonly NfeVolume[]): string | null => {
 const REFERENCES = ['refNFe', 'refCTe', 'refNFeSig'] as const
 
 /**
- * Reads one NF-e of layout 4.00, 3.10 or 2.00 (domain D.1).
+ * Reads one NF-e of layout 4.00, 3.10 or 2.00 (documents/README "NF-e").
  *
  * @param info the `infNFe` element
  * @param envelope the element around `NFe`, where the protocol and appended events stand
@@ -122,7 +122,7 @@ export const readNfe = (info: XmlNode, envelope: XmlNode): NfeDocument => {
     ibs_cbs: readIbsCbs(total),
     freight_mode: freightMode,
     cif_fob: freightMode === '0' ? 'CIF' : freightMode === '1' ? 'FOB' : null,
-    // the element may be there and empty, which names no carrier (domain H)
+    // the element may be there and empty, which names no carrier (documents/README "Traps")
     carrier:
       carrier === undefined || carrier.children.length === 0
         ? null

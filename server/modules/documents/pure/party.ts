@@ -63,7 +63,7 @@ export const documentOf = (node: MaybeNode): Pick<Party, 'document' | 'document_
 
 /**
  * Reads a party of any of the layouts: the address is the child whose name starts with `ender`, or, in `entrega` and
- * `retirada`, the element itself (domain D.1).
+ * `retirada`, the element itself (documents/README "NF-e").
  *
  * @returns `null` when the element is absent
  */

@@ -47,7 +47,7 @@ const nfeIn = (note: XmlNode | undefined, envelope: XmlNode): One => {
   const info = child(note, 'infNFe')
   if (info === undefined) return refuse('not_fiscal', 'NFe without infNFe')
   const model = text(child(info, 'ide'), 'mod')
-  // 65 is the consumer's receipt: it never travels (domain D.1)
+  // 65 is the consumer's receipt: it never travels (documents/README "NF-e")
   return model === null || model === '55' ? readNfe(info, envelope) : refuse('unsupported_model', model)
 }
 
@@ -99,7 +99,7 @@ const HTML = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[^]{0,2000}?-->\s*)?<(?:!doctype\
 
 /**
  * Reads a file that should be a fiscal document: NF-e, CT-e, CT-e OS, simplified CT-e, MDF-e or an event of one of them, with or
- * without protocol, in any of the encodings and envelopes met in the wild (domain D and H).
+ * without protocol, in any of the encodings and envelopes met in the wild (documents/README "NF-e" and H).
  *
  * @param bytes content of the file
  * @returns every document of the file (a batch holds several), or the reason why there is none; never throws.

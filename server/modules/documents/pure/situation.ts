@@ -38,11 +38,11 @@ export type Warning =
   | 'counter_differs'
   | 'return_of_other_document'
 
-// domain D.1; 205 is the answer to a query about a denied note
+// documents/README "NF-e"; 205 is the answer to a query about a denied note
 const AUTHORISED = new Set(['100', '150'])
 const DENIED = new Set(['110', '205', '301', '302', '303'])
 const CANCELLED = new Set(['101', '151', '155'])
-/** statuses that make an event effective (domain D.4) */
+/** statuses that make an event effective (documents/README "Events") */
 export const REGISTERED = new Set(['135', '136', '155'])
 const CANCELLATIONS = new Set(['110111', '110112'])
 

@@ -10,7 +10,7 @@ const isBlank = (code: number): boolean => code === 32 || code === 10 || code ==
 
 /**
  * Reads the attributes of a tag, from behind its name to its `>`. Namespace declarations are checked but not kept: the
- * readers compare local names only, because the same document arrives with and without prefixes (domain D).
+ * readers compare local names only, because the same document arrives with and without prefixes (documents/README "NF-e").
  */
 export const readAttributes = (source: string, from: number): AttributesRead => {
   const { length } = source

@@ -3,7 +3,7 @@ import { plain } from './cells.ts'
 import { ORIGIN_LABELS, ROUTE_LABELS, type Label } from './lane-labels.ts'
 import { readRange } from './ranges.ts'
 
-/** What a heading means. Names as Brazilian carriers write them (domain A.2), accents and case aside. */
+/** What a heading means. Names as Brazilian carriers write them (pricing/README "Rates"), accents and case aside. */
 
 type Meaning = Omit<ColumnMeaning, 'column' | 'heading'>
 

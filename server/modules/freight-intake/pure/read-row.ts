@@ -154,7 +154,7 @@ export const readRates = (reader: RowReader, cells: readonly Cell[], out: Draft)
     if (rate) rate.minimum = value
     else if (value !== '0') out.error(column, 'minimum_without_rate')
   }
-  // A rate of nothing without a minimum is no rate (domain A.4 step 3).
+  // A rate of nothing without a minimum is no rate (pricing/README "Order of calculation" step 3).
   return [...rates.values()].filter((rate) => rate.value !== '0' || (rate.minimum ?? '0') !== '0')
 }
 

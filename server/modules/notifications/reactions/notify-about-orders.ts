@@ -7,7 +7,7 @@ import { findRecipients } from '../recipients.queries.ts'
 
 /**
  * Which event of an order is told to whom. The 4PLs of a shipper hear what it hears. Followers hear every one of them
- * (lifecycles §1).
+ * (orders/README "Life of an order").
  */
 type Party =
   | 'shipper'

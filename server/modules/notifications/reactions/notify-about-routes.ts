@@ -6,7 +6,7 @@ import { companyName, shipperSide } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
 
-/** Route tables are agreed on by two sides, one by one or by project: what one does, the other hears (lifecycles §3). */
+/** Route tables are agreed on by two sides, one by one or by project: what one does, the other hears (tables/README "Approval"). */
 
 type Side = 'shipper' | 'transporter'
 type Payload = Record<string, unknown>

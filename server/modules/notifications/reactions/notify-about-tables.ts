@@ -5,7 +5,7 @@ import { companyName, shipperSide } from '../notifications.queries.ts'
 import { tellAll } from '../notify.ts'
 import { findRecipients } from '../recipients.queries.ts'
 
-/** Freight tables are agreed on by two sides: what one does, the other hears (lifecycles §3). */
+/** Freight tables are agreed on by two sides: what one does, the other hears (tables/README "Approval"). */
 
 type Side = 'shipper' | 'transporter'
 const BOTH = ['shipper', 'transporter'] as const

@@ -8,7 +8,7 @@ import { ownProposal } from '../own-proposal.ts'
 import { answerProposals } from '../proposals.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
-/** A proposed carrier takes the order; the shipper decides among those that did (lifecycles §1). */
+/** A proposed carrier takes the order; the shipper decides among those that did (orders/README "Life of an order"). */
 const acceptProposal = async (ctx: Context, id: number, input: AnswerProposalInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   const { own } = await ownProposal(ctx, order)

@@ -7,7 +7,7 @@ import * as calls from '#shared/orders/order.calls.ts'
 import { action } from '#server/kit/routes.ts'
 import { stepOf } from '../answer-order.ts'
 
-/** off → activated → shipper_alerted → off (lifecycles §1). */
+/** off → activated → shipper_alerted → off (orders/README "Life of an order"). */
 export const alertOrder = async (ctx: Context, id: number, input: AlertInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   const next = ALERTS[(ALERTS.indexOf(order.alert) + 1) % ALERTS.length] ?? 'off'

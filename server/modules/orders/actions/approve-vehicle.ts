@@ -20,7 +20,7 @@ const decisionsOf = (order: LockedOrder, decision: RiskDecision): string[] => [
 
 /**
  * The risk manager decides on driver, helper, vehicle and trailer, then on the vehicle's checklist. A refusal returns the
- * order to its carrier with the reason; a failed or expiring checklist alerts and leaves the status (lifecycles §1).
+ * order to its carrier with the reason; a failed or expiring checklist alerts and leaves the status (orders/README "Life of an order").
  */
 export const approveVehicle = async (ctx: Context, id: number, input: ApproveVehicleInput): Promise<void> => {
   let order = await lockOrder(ctx, id)

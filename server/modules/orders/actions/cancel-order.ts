@@ -12,7 +12,7 @@ import * as calls from '#shared/orders/order.calls.ts'
 import { action } from '#server/kit/routes.ts'
 import { stepOf } from '../answer-order.ts'
 
-/** Cancels an order: reason and justification; a linked CT-e warns first (lifecycles §1). Its invoices may go into another one. */
+/** Cancels an order: reason and justification; a linked CT-e warns first (orders/README "Life of an order"). Its invoices may go into another one. */
 export const cancelOrder = async (ctx: Context, id: number, input: CancelOrderInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   const before = BEFORE_COLLECTION.includes(statusName(order.last_active_status_id))

@@ -62,7 +62,7 @@ const followDates = (ctx: Context, order: LockedOrder, set: Record<string, unkno
       : []),
   ])
 
-/** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (lifecycles §1). */
+/** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
 export const changeOrder = async (ctx: Context, id: number, input: ChangeOrderInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   if (input.version !== undefined && input.version !== order.version) throw conflict('changed_meanwhile')

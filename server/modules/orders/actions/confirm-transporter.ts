@@ -16,7 +16,7 @@ import * as calls from '#shared/orders/order.calls.ts'
 import { action } from '#server/kit/routes.ts'
 import { stepOf } from '../answer-order.ts'
 
-/** Exactly one accepted proposal wins, the rest become refused, all in one transaction (lifecycles §1). */
+/** Exactly one accepted proposal wins, the rest become refused, all in one transaction (orders/README "Life of an order"). */
 const confirmTransporter = async (
   ctx: Context,
   id: number,

@@ -190,7 +190,7 @@ const sharedBy = (
   })
 
 /**
- * Makes an order (spec 001 §3.1, lifecycles §1): addresses from its invoices unless typed, price computed here, the
+ * Makes an order (spec 001 §3.1, orders/README "Life of an order"): addresses from its invoices unless typed, price computed here, the
  * calculation kept as snapshot. Few statements, because this path is measured.
  *
  * @returns the new order's id

@@ -12,7 +12,7 @@ import { stepOf } from '../answer-order.ts'
 
 /**
  * Recipients refuse invoices; what else was for the same addresses counts as delivered. The order is refused when every
- * invoice of it is, partly delivered otherwise, once all addresses are settled (lifecycles §1).
+ * invoice of it is, partly delivered otherwise, once all addresses are settled (orders/README "Life of an order").
  */
 export const refuseDelivery = async (ctx: Context, id: number, input: RefuseDeliveryInput): Promise<void> => {
   const order = await lockOrder(ctx, id)

@@ -8,7 +8,7 @@ import { lockOrder } from '../lock-order.queries.ts'
 import { answerProposals, proposalsOf } from '../proposals.queries.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
-/** The shipper declines a carrier that had accepted; the order falls back as proposals remain (lifecycles §1). */
+/** The shipper declines a carrier that had accepted; the order falls back as proposals remain (orders/README "Life of an order"). */
 const refuseTransporter = async (ctx: Context, id: number, input: RefuseTransporterInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   const proposals = await proposalsOf(ctx, order.id)

@@ -22,7 +22,7 @@ const FRESH = {
 const FRESH_COLLECTION = { expected_collection_date_time: null }
 const FRESH_DELIVERY = { expected_delivery_date_time: null, linked_value: null }
 
-/** Copies everything but documents, dates, positions and timeline (lifecycles §1). Answers the new order's id. */
+/** Copies everything but documents, dates, positions and timeline (orders/README "Life of an order"). Answers the new order's id. */
 const replicateOrder = async (ctx: Context, id: number): Promise<number> => {
   const order = await lockOrder(ctx, id)
   const collections = await ctx.rows(

@@ -44,7 +44,7 @@ const watch = (what: Watch): Job<Record<string, never>> =>
     },
   })
 
-/** Both sides learn that the carrier's time to name driver and vehicle is over (lifecycles §1). */
+/** Both sides learn that the carrier's time to name driver and vehicle is over (orders/README "Life of an order"). */
 export const watchCarrierDeadlines = watch({
   name: 'orders.watch_carrier_deadlines',
   event: 'carrier_deadline_passed',
@@ -52,7 +52,7 @@ export const watchCarrierDeadlines = watch({
   find: overdueCarriers,
 })
 
-/** Twelve hours on the way without a position (domain F.4). */
+/** Twelve hours on the way without a position (orders/README "Positions"). */
 export const watchPositions = watch({
   name: 'orders.watch_positions',
   event: 'non_conformity',

@@ -10,7 +10,7 @@ import { priceReturn } from '../price-return.ts'
 import { lockOrder } from '../lock-order.queries.ts'
 import { recordMilestone } from '../transition-order.ts'
 
-/** Documents and positions arrive elsewhere; the order takes note (lifecycles §1, milestones). Each bears being repeated. */
+/** Documents and positions arrive elsewhere; the order takes note (orders/README "Life of an order", milestones). Each bears being repeated. */
 
 /** Events about an order itself name it `id`, those of its documents and positions `order_id`. */
 const orderOf = ({ order_id, id }: Record<string, unknown>): number | null => {

@@ -2,7 +2,7 @@ import { raised, readjustRate } from '#server/modules/tables/index.ts'
 import { ROUTE_COMPONENTS, type RouteReadjustmentItem } from '#shared/routes/route-readjustment.ts'
 import type { RouteToPrice } from './route-as-table.ts'
 
-/** A route table with its value and rates raised by percentages, rounded as those of freight tables (domain A.7). Pure. */
+/** A route table with its value and rates raised by percentages, rounded as those of freight tables (pricing/README "Rounding"). Pure. */
 
 type Rate = RouteToPrice['rates'][number]
 export type Readjusted = Pick<RouteToPrice, 'value' | 'rates'>

@@ -6,7 +6,7 @@ import {
   type Refused,
 } from '#server/modules/pricing/index.ts'
 
-/** A route table as the price engine reads it (domain A.3: per km, fixed route). Figures are decimal strings. */
+/** A route table as the price engine reads it (pricing/README "Table models": per km, fixed route). Figures are decimal strings. */
 export type RouteToPrice = {
   id: number
   transporter_id: number
@@ -88,7 +88,7 @@ export const routeAsTable = (route: RouteToPrice): FreightTable => {
     transporter_approved: route.transporter_approval === 'approved',
     date_start: route.date_start,
     date_end: route.date_end,
-    // A truck at a closed price: its volume only informs (domain A.1).
+    // A truck at a closed price: its volume only informs (pricing/README "Taxable weight").
     ...(route.transport_modal.startsWith('full_truckload') ? {} : { cubage: null }),
     business_days: route.business_day,
     ...given('collection_cutoff', route.collection_cutoff),

@@ -40,7 +40,7 @@ const visibleRow = async (ctx: ReadContext, id: number): Promise<Row | undefined
     )
   )[0]
 
-/** The carrier's other agreements in force with this shipper: some of them price an order first (domain A.3). */
+/** The carrier's other agreements in force with this shipper: some of them price an order first (pricing/README "Table models"). */
 const rivalsOf = async (ctx: ReadContext, row: Row, modals: readonly string[]): Promise<InForce[]> => {
   const day = today(ctx.now())
   const chain = await ctx.rows<{ id: number }>(

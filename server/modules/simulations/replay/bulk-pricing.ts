@@ -26,7 +26,7 @@ export type BulkShipment = {
   reason: (price: number) => Reason
   /** Promised days; null where the table states none. Only for a table that has a price. */
   leadTime: (index: number) => number | null
-  /** Place among its carrier's tables, lower is stronger (domain A.3). Only for a table that has a price. */
+  /** Place among its carrier's tables, lower is stronger (pricing/README "Table models"). Only for a table that has a price. */
   precedence: (index: number) => number
   /** Every component of a price. Only for a table that has one. */
   explain: (index: number) => Priced

@@ -112,7 +112,7 @@ export const startPreview = (
       throw error
     }
   })
-  /** Another table of the carrier prices this order before the one that is readjusted (domain A.3). */
+  /** Another table of the carrier prices this order before the one that is readjusted (pricing/README "Table models"). */
   const isSuperseded = (prepared: Prepared, own: number): boolean =>
     others.some(({ compiled, fits }) => {
       const theirs = laneOf(compiled, prepared)

@@ -32,7 +32,7 @@ const best = (
 
 /**
  * Of each carrier the tables of the strongest place only: its route, its table for the exact city, region, state, its
- * general one (domain A.3). A cheaper table behind them was never agreed for this destination.
+ * general one (pricing/README "Table models"). A cheaper table behind them was never agreed for this destination.
  */
 export const withoutSuperseded = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const carriers = new Set(candidates.map(({ transporter_id }) => transporter_id))

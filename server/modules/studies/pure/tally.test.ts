@@ -243,7 +243,7 @@ describe('the award', () => {
     )
   })
 
-  it('takes of each carrier the table for the place before its general one, whatever they cost (domain A.3)', () => {
+  it('takes of each carrier the table for the place before its general one, whatever they cost (pricing/README "Table models")', () => {
     const list = [of(1, 1, 4, 10_000), of(2, 1, 1, 20_000), of(3, 2, 4, 25_000)]
     expect(award(list, 'cheapest', null)?.table).toBe(2)
     expect(award(list, 'contracted_carrier', 1)?.table).toBe(2)

@@ -17,7 +17,7 @@ type Decision = z.output<typeof approveTableInput>
 type Side = 'shipper' | 'transporter'
 
 /**
- * One side's decision (lifecycles §3): both approved, the table is in force within its dates, and the versions before it
+ * One side's decision (tables/README "Approval"): both approved, the table is in force within its dates, and the versions before it
  * end the day before; refused by either, it stays refused and a new draft version follows it (`next_id`).
  */
 export const approveTable = async (

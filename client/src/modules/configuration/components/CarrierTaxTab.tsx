@@ -15,7 +15,7 @@ import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
 
 type Settings = RowOf<typeof freightSettings>
 
-/** What a carrier's prices carry inside besides ICMS: PIS and COFINS, or nothing under Simples Nacional (domain A.6). */
+/** What a carrier's prices carry inside besides ICMS: PIS and COFINS, or nothing under Simples Nacional (pricing/README "Taxes"). */
 export const CarrierTaxTab = ({ company }: { company: OwnCompany }) => {
   const { t } = useTranslation('pricing')
   const may = useMay()

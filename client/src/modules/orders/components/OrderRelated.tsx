@@ -10,7 +10,7 @@ import { returnQuestion } from '../return-question.ts'
 
 const REFUSED: ReadonlySet<string> = new Set(['refused', 'partial'])
 
-/** The order that brings refused invoices back, and on that one the order that it comes from (lifecycles §1). */
+/** The order that brings refused invoices back, and on that one the order that it comes from (orders/README "Life of an order"). */
 export const OrderRelated = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const simulation = usePathTo()('simulation')

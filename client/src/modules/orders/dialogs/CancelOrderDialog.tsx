@@ -9,7 +9,7 @@ import type { DialogProps } from './dialog-props.ts'
 
 const REASONS = ['customer', 'stock', 'carrier', 'data', 'duplicated', 'other'] as const
 
-/** Reason and justification; linked CT-es warn first (lifecycles §1). */
+/** Reason and justification; linked CT-es warn first (orders/README "Life of an order"). */
 export const CancelOrderDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()

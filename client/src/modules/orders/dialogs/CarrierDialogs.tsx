@@ -31,7 +31,7 @@ const useAccepted = ({ order }: Pick<DialogProps, 'order'>) => {
   return { id, choice }
 }
 
-/** The shipper confirms the carrier; the other proposals end (lifecycles §1). */
+/** The shipper confirms the carrier; the other proposals end (orders/README "Life of an order"). */
 export const ConfirmTransporterDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()

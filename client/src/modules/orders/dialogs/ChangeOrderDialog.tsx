@@ -23,7 +23,7 @@ const FIELDS = [
   'collection_observation',
 ] as const
 
-/** Changes an order; once the carrier is confirmed a justification is asked (lifecycles §1). */
+/** Changes an order; once the carrier is confirmed a justification is asked (orders/README "Life of an order"). */
 export const ChangeOrderDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { t: kit } = useTranslation('kit')

@@ -17,7 +17,7 @@ const personLabel = (row: { name: string; cpf: string }): string => `${row.name}
 const idText = (id: number | null): string | null => (id === null ? null : String(id))
 const idNumber = (id: string | null): number | null => (id === null ? null : Number(id))
 
-/** Driver, helper and vehicle (lifecycles §1); a driver that is not registered yet is registered here. */
+/** Driver, helper and vehicle (orders/README "Life of an order"); a driver that is not registered yet is registered here. */
 export const EnrichDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { act } = useOrderAct()

@@ -21,7 +21,7 @@ type Props = { extras: readonly LeadTimeExtra[]; onChange: (extras: LeadTimeExtr
 const BLANK: LeadTimeExtra = { days: 1, label: null, states: [], cities: [], documents: [] }
 const bare = (value: string): string => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
-/** Days that places and recipients add to the lead time (domain F.1): every row that fits adds its own. */
+/** Days that places and recipients add to the lead time (pricing/README "Lead time"): every row that fits adds its own. */
 export const LeadTimeExtras = ({ extras, onChange }: Props) => {
   const { t } = useTranslation('tables')
   const change = (at: number, next: Partial<LeadTimeExtra>) =>
