@@ -15,8 +15,7 @@ const oneImporter = (library, importers) => ({
 })
 
 /** Files of rooms that are being moved; each leaves this list with its room. */
-const WAITING =
-  '^(client/src/modules/session/(ProfilePage|components/(ProfileForm|AvatarPanel))|client/src/modules/addresses/)'
+const WAITING = '^(client/src/modules/session/(ProfilePage|components/(ProfileForm|AvatarPanel)))'
 
 module.exports = {
   forbidden: [

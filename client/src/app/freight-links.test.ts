@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { routesScreens } from '../modules/routes/screens.ts'
-import { tablesScreens } from '../modules/tables/screens.ts'
-import { readStart } from '../modules/freight/start.ts'
-import { FIXED_REASONS, fixOf } from '../modules/freight/unpriced-fix.ts'
-import { returnQuestion } from '../modules/orders/return-question.ts'
+import { routesScreens } from '#client/modules/routes/screens.ts'
+import { tablesScreens } from '#client/modules/tables/screens.ts'
+import { readStart } from '#client/kit/shipment/start.ts'
+import { FIXED_REASONS, fixOf } from '#client/modules/simulations/unpriced-fix.ts'
+import { returnQuestion } from '#client/modules/orders/return-question.ts'
 
 const SCREENS = new Set([...routesScreens, ...tablesScreens].map(({ name }) => name))
 

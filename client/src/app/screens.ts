@@ -1,8 +1,9 @@
 import type { Screen } from '#client/kit/screen.ts'
 import { usersScreens } from '#client/modules/users/screens.ts'
 import { accessLogsScreens } from '#client/modules/access-logs/screens.ts'
+import { anttScreens } from '#client/modules/antt/screens.ts'
 import { areasScreens } from '#client/modules/areas/screens.ts'
-import { addressesScreens } from '#client/modules/addresses/screens.ts'
+import { placesScreens } from '#client/modules/places/screens.ts'
 import { configurationScreens } from '#client/modules/configuration/screens.ts'
 import { onboardingScreens } from '#client/modules/onboarding/screens.ts'
 import { reportsScreens } from '#client/modules/reports/screens.ts'
@@ -12,10 +13,10 @@ import { documentsScreens } from '#client/modules/documents/screens.ts'
 import { companiesScreens } from '#client/modules/companies/screens.ts'
 import { dashboardScreens } from '#client/modules/dashboard/screens.ts'
 import { freightIntakeScreens } from '#client/modules/freight-intake/screens.ts'
-import { freightScreens } from '#client/modules/freight/screens.ts'
+import { simulationsScreens } from '#client/modules/simulations/screens.ts'
 import { ordersScreens } from '#client/modules/orders/screens.ts'
 import { servicesScreens } from '#client/modules/services/screens.ts'
-import { referenceScreens } from '#client/modules/tables/reference/screens.ts'
+import { referenceScreens } from '#client/modules/reference/screens.ts'
 import { tablesScreens } from '#client/modules/tables/screens.ts'
 import { routesScreens } from '#client/modules/routes/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
@@ -27,7 +28,7 @@ export const screens: readonly Screen[] = [
   ...ordersScreens,
   ...usersScreens,
   ...accessLogsScreens,
-  ...addressesScreens,
+  ...placesScreens,
   ...configurationScreens,
   ...onboardingScreens,
   ...reportsScreens,
@@ -36,11 +37,12 @@ export const screens: readonly Screen[] = [
   ...documentsScreens,
   ...companiesScreens,
   ...dashboardScreens,
-  ...freightScreens,
+  ...simulationsScreens,
   ...tablesScreens,
   ...referenceScreens,
   ...freightIntakeScreens,
   ...studiesScreens,
+  ...anttScreens,
   ...servicesScreens,
   ...routesScreens,
   ...areasScreens,

@@ -23,12 +23,12 @@ export const topBarSlots: readonly { name: string; ability?: Ability; Component:
 export const orderTabSlots: readonly OrderTab[] = [
   {
     name: 'freight',
-    title: 'pricing:freight_tab.title',
+    title: 'simulations:freight_tab.title',
     ability: 'simulation_orders.read',
     shown: () => true,
     within: 'values',
     Component: lazy(async () => ({
-      default: (await import('#client/modules/freight/OrderFreight.tsx')).OrderFreight,
+      default: (await import('#client/modules/simulations/OrderFreight.tsx')).OrderFreight,
     })),
   },
   {

@@ -1,4 +1,4 @@
-import { en as reference } from '#client/modules/tables/locales/reference.en.ts'
+import { en as reference } from '#client/modules/reference/locales/en.ts'
 import { en as tables } from '#client/modules/tables/locales/en.ts'
 import { en as kit } from '#client/kit/locales/en.ts'
 import { en as access_logs } from '#client/modules/access-logs/locales/en.ts'
@@ -9,16 +9,18 @@ import { en as notifications } from '#client/modules/notifications/locales/en.ts
 import { en as documents } from '#client/modules/documents/locales/en.ts'
 import { en as companies } from '#client/modules/companies/locales/en.ts'
 import { en as dashboard } from '#client/modules/dashboard/locales/en.ts'
-import { en as freight } from '#client/modules/freight/locales/en.ts'
-import { en as pricing } from '#client/modules/freight/locales/pricing/en.ts'
-import { en as intake } from '#client/modules/freight-intake/locales/en.ts'
+import { en as pricing } from '#client/kit/pricing/locales/en.ts'
+import { en as shipment } from '#client/kit/shipment/locales/en.ts'
+import { en as simulations } from '#client/modules/simulations/locales/en.ts'
+import { en as antt } from '#client/modules/antt/locales/en.ts'
+import { en as freight_intake } from '#client/modules/freight-intake/locales/en.ts'
 import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as routes } from '#client/modules/routes/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
 import { en as studies } from '#client/modules/studies/locales/en.ts'
 import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
-import { en as addresses } from '#client/modules/addresses/locales/en.ts'
+import { en as places } from '#client/modules/places/locales/en.ts'
 import { en as configuration } from '#client/modules/configuration/locales/en.ts'
 import { en as onboarding } from '#client/modules/onboarding/locales/en.ts'
 import { en as app } from './app.en.ts'
@@ -30,7 +32,7 @@ export const en: typeof pt = {
   tables,
   onboarding,
   configuration,
-  addresses,
+  places,
   users,
   dashboard,
   companies,
@@ -41,9 +43,11 @@ export const en: typeof pt = {
   notifications,
   fleet,
   documents,
-  freight,
+  simulations,
+  shipment,
+  antt,
   pricing,
-  intake,
+  freight_intake,
   studies,
   routes,
   services,

@@ -1,4 +1,4 @@
-import { es as reference } from '#client/modules/tables/locales/reference.es.ts'
+import { es as reference } from '#client/modules/reference/locales/es.ts'
 import { es as tables } from '#client/modules/tables/locales/es.ts'
 import { es as kit } from '#client/kit/locales/es.ts'
 import { es as access_logs } from '#client/modules/access-logs/locales/es.ts'
@@ -9,16 +9,18 @@ import { es as notifications } from '#client/modules/notifications/locales/es.ts
 import { es as documents } from '#client/modules/documents/locales/es.ts'
 import { es as companies } from '#client/modules/companies/locales/es.ts'
 import { es as dashboard } from '#client/modules/dashboard/locales/es.ts'
-import { es as freight } from '#client/modules/freight/locales/es.ts'
-import { es as pricing } from '#client/modules/freight/locales/pricing/es.ts'
-import { es as intake } from '#client/modules/freight-intake/locales/es.ts'
+import { es as pricing } from '#client/kit/pricing/locales/es.ts'
+import { es as shipment } from '#client/kit/shipment/locales/es.ts'
+import { es as simulations } from '#client/modules/simulations/locales/es.ts'
+import { es as antt } from '#client/modules/antt/locales/es.ts'
+import { es as freight_intake } from '#client/modules/freight-intake/locales/es.ts'
 import { es as orders } from '#client/modules/orders/locales/es.ts'
 import { es as routes } from '#client/modules/routes/locales/es.ts'
 import { es as services } from '#client/modules/services/locales/es.ts'
 import { es as studies } from '#client/modules/studies/locales/es.ts'
 import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as users } from '#client/modules/users/locales/es.ts'
-import { es as addresses } from '#client/modules/addresses/locales/es.ts'
+import { es as places } from '#client/modules/places/locales/es.ts'
 import { es as configuration } from '#client/modules/configuration/locales/es.ts'
 import { es as onboarding } from '#client/modules/onboarding/locales/es.ts'
 import { es as app } from './app.es.ts'
@@ -30,7 +32,7 @@ export const es: typeof pt = {
   tables,
   onboarding,
   configuration,
-  addresses,
+  places,
   users,
   dashboard,
   companies,
@@ -41,9 +43,11 @@ export const es: typeof pt = {
   notifications,
   fleet,
   documents,
-  freight,
+  simulations,
+  shipment,
+  antt,
   pricing,
-  intake,
+  freight_intake,
   studies,
   routes,
   services,

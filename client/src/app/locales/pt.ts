@@ -7,19 +7,21 @@ import { pt as notifications } from '#client/modules/notifications/locales/pt.ts
 import { pt as documents } from '#client/modules/documents/locales/pt.ts'
 import { pt as companies } from '#client/modules/companies/locales/pt.ts'
 import { pt as dashboard } from '#client/modules/dashboard/locales/pt.ts'
-import { pt as freight } from '#client/modules/freight/locales/pt.ts'
-import { pt as pricing } from '#client/modules/freight/locales/pricing/pt.ts'
-import { pt as intake } from '#client/modules/freight-intake/locales/pt.ts'
+import { pt as pricing } from '#client/kit/pricing/locales/pt.ts'
+import { pt as shipment } from '#client/kit/shipment/locales/pt.ts'
+import { pt as simulations } from '#client/modules/simulations/locales/pt.ts'
+import { pt as antt } from '#client/modules/antt/locales/pt.ts'
+import { pt as freight_intake } from '#client/modules/freight-intake/locales/pt.ts'
 import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as routes } from '#client/modules/routes/locales/pt.ts'
 import { pt as services } from '#client/modules/services/locales/pt.ts'
 import { pt as studies } from '#client/modules/studies/locales/pt.ts'
 import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
-import { pt as addresses } from '#client/modules/addresses/locales/pt.ts'
+import { pt as places } from '#client/modules/places/locales/pt.ts'
 import { pt as configuration } from '#client/modules/configuration/locales/pt.ts'
 import { pt as onboarding } from '#client/modules/onboarding/locales/pt.ts'
-import { pt as reference } from '#client/modules/tables/locales/reference.pt.ts'
+import { pt as reference } from '#client/modules/reference/locales/pt.ts'
 import { pt as tables } from '#client/modules/tables/locales/pt.ts'
 import { pt as app } from './app.pt.ts'
 
@@ -29,7 +31,7 @@ export const pt = {
   reference,
   tables,
   configuration,
-  addresses,
+  places,
   users,
   dashboard,
   companies,
@@ -40,9 +42,11 @@ export const pt = {
   notifications,
   fleet,
   documents,
-  freight,
+  simulations,
+  shipment,
+  antt,
   pricing,
-  intake,
+  freight_intake,
   studies,
   routes,
   services,

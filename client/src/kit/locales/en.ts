@@ -324,4 +324,33 @@ export const en: typeof pt = {
     InsertPasswordException: 'Set your password to go on.',
     InvalidCredentialsException: 'Wrong Password or Email not Registered.',
   },
+  period: {
+    from: 'From',
+    until: 'Until',
+    backwards: 'The end cannot be before the start.',
+  },
+  running: {
+    waiting: 'Waiting to be calculated',
+    may_leave: 'You may leave this page; the calculation goes on.',
+  },
+  sheet: {
+    editing: 'Value of {{row}}, {{column}}',
+    selected: '{{rows}} × {{columns}} cells',
+    sum: 'sum {{sum}} · mean {{mean}}',
+    find: 'Find: {{what}}',
+    nothing: 'No figures',
+    more_one: 'and {{count}} more. Use the search.',
+    more_other: 'and {{count}} more. Use the search.',
+    close: 'Close',
+    wrong_one: '{{count}} value to correct',
+    wrong_other: '{{count}} values to correct',
+  },
+  figure: {
+    no_number: '“{{value}}” is not a number.',
+    negative: 'The value cannot be negative.',
+    places_one: 'Use at most {{count}} decimal place.',
+    places_other: 'Use at most {{count}} decimal places.',
+    too_large: 'The value is too large.',
+  },
+  required: 'Required field',
 }

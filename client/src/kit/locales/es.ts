@@ -324,4 +324,33 @@ export const es: typeof pt = {
     InsertPasswordException: 'Defina su contraseña para continuar.',
     InvalidCredentialsException: 'Contraseña incorrecta o correo no registrado',
   },
+  period: {
+    from: 'Desde',
+    until: 'Hasta',
+    backwards: 'La fecha final no puede ser anterior a la inicial.',
+  },
+  running: {
+    waiting: 'En cola para calcular',
+    may_leave: 'Puede salir de esta página; el cálculo continúa.',
+  },
+  sheet: {
+    editing: 'Valor de {{row}}, {{column}}',
+    selected: '{{rows}} × {{columns}} celdas',
+    sum: 'suma {{sum}} · media {{mean}}',
+    find: 'Buscar: {{what}}',
+    nothing: 'Sin valores',
+    more_one: 'y {{count}} más. Use la búsqueda.',
+    more_other: 'y {{count}} más. Use la búsqueda.',
+    close: 'Cerrar',
+    wrong_one: '{{count}} valor para corregir',
+    wrong_other: '{{count}} valores para corregir',
+  },
+  figure: {
+    no_number: '“{{value}}” no es un número.',
+    negative: 'El valor no puede ser negativo.',
+    places_one: 'Use como máximo {{count}} decimal.',
+    places_other: 'Use como máximo {{count}} decimales.',
+    too_large: 'El valor es demasiado grande.',
+  },
+  required: 'Campo obligatorio',
 }

@@ -323,4 +323,33 @@ export const pt = {
     InsertPasswordException: 'Defina sua senha para continuar.',
     InvalidCredentialsException: 'Senha Incorreta ou Email não Cadastrado',
   },
+  period: {
+    from: 'De',
+    until: 'Até',
+    backwards: 'A data final não pode ser anterior à inicial.',
+  },
+  running: {
+    waiting: 'Na fila para calcular',
+    may_leave: 'Você pode sair desta página; o cálculo continua.',
+  },
+  sheet: {
+    editing: 'Valor de {{row}}, {{column}}',
+    selected: '{{rows}} × {{columns}} células',
+    sum: 'soma {{sum}} · média {{mean}}',
+    find: 'Buscar: {{what}}',
+    nothing: 'Sem valores',
+    more_one: 'e mais {{count}}. Use a busca.',
+    more_other: 'e mais {{count}}. Use a busca.',
+    close: 'Fechar',
+    wrong_one: '{{count}} valor a corrigir',
+    wrong_other: '{{count}} valores a corrigir',
+  },
+  figure: {
+    no_number: '“{{value}}” não é um número.',
+    negative: 'O valor não pode ser negativo.',
+    places_one: 'Use no máximo {{count}} casa decimal.',
+    places_other: 'Use no máximo {{count}} casas decimais.',
+    too_large: 'O valor é grande demais.',
+  },
+  required: 'Campo obrigatório',
 }

@@ -66,7 +66,7 @@ export const PricePreview = ({ preview }: { preview: PreviewAnswer }) => {
         <Text size="sm" c="dimmed">
           {t('price_preview.unpriced')}{' '}
           {unpriced
-            .map(([reason, count]) => `${text(`freight:reason.${reason}`, {}, reason)}: ${count}`)
+            .map(([reason, count]) => `${text(`pricing:reason.${reason}`, {}, reason)}: ${count}`)
             .join(' · ')}
         </Text>
       ) : null}

@@ -49,7 +49,7 @@ const tabsOf = (company: OwnCompany, role: RoleName, may: ReturnType<typeof useM
     ? [
         {
           value: 'freight',
-          label: text('pricing:settings.tab'),
+          label: text('configuration:freight.tab'),
           content: () => <FreightTab companyId={company.id} />,
         },
       ]
@@ -58,7 +58,7 @@ const tabsOf = (company: OwnCompany, role: RoleName, may: ReturnType<typeof useM
     ? [
         {
           value: 'taxes',
-          label: text('pricing:carrier_tax.tab'),
+          label: text('configuration:carrier_tax.tab'),
           content: () => <CarrierTaxTab company={company} />,
         },
       ]

@@ -16,7 +16,7 @@ import { INCLUDE, STATUS_TONES, type Intake } from './intake.ts'
 
 /** Every spreadsheet that the company has sent, and where it stands. */
 export const IntakeListPage = () => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const pathTo = usePathTo()
   const create = pathTo('table_intake_create')
   const columns = useMemo<Column<Intake>[]>(

@@ -60,7 +60,7 @@ const fieldsOf = (target: Target): Record<string, string | null> => {
 
 /** Which table the file is about, and the file itself. */
 export const IntakeNewPage = () => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const session = useSession()

@@ -36,7 +36,7 @@ const STEPS = {
 } as const
 
 const IntakeView = ({ intake }: { intake: Intake }) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const job = useJob({ kind: 'freight_intake', id: intake.id })
   const act = useAction({ invalidates: TOUCHED })
   const [remap, setRemap] = useState(false)
@@ -95,7 +95,7 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
         <Stack gap="md">
           {intake.failure === null ? null : (
             <Alert color="red" role="alert" title={t('one.failed')}>
-              {text(`intake:failure.${intake.failure}`, {}, t('failure.intake_upload_error'))}
+              {text(`freight_intake:failure.${intake.failure}`, {}, t('failure.intake_upload_error'))}
             </Alert>
           )}
           {running ? (
@@ -131,7 +131,7 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
 }
 
 const Running = ({ intake, percent }: { intake: Intake; percent: number | null }) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const counted = intake.total_rows > 0 ? Math.round((intake.processed_rows / intake.total_rows) * 100) : 0
   return (
     <Paper withBorder p="md">

@@ -31,7 +31,7 @@ const RATE_WORDS: Readonly<Record<string, string>> = {
 }
 
 export const rateWord = (rate: string): string =>
-  RATE_WORDS[rate] ?? text(`intake:rate.${rate}`, {}, rate.replaceAll('_', ' ').toUpperCase())
+  RATE_WORDS[rate] ?? text(`freight_intake:rate.${rate}`, {}, rate.replaceAll('_', ' ').toUpperCase())
 
 export const fieldWord = (field: string, vehicles: Vehicles = []): string => {
   const [kind, rest] = splitField(field.replace(/#\d+/, ''))
@@ -39,16 +39,16 @@ export const fieldWord = (field: string, vehicles: Vehicles = []): string => {
     rest.split('.').length > 1 && kind !== 'kg'
       ? [rest.slice(0, rest.indexOf('.')), rest.slice(rest.indexOf('.') + 1)]
       : [rest]
-  const tail = part === undefined ? '' : ` · ${text(`intake:part.${part}`, {}, part)}`
-  if (kind === 'kg') return text('intake:field.kg_until', { kg: decimal(rest, 3) })
-  if (kind === 'kg_above') return text('intake:field.kg_above', { kg: decimal(rest, 3) })
+  const tail = part === undefined ? '' : ` · ${text(`freight_intake:part.${part}`, {}, part)}`
+  if (kind === 'kg') return text('freight_intake:field.kg_until', { kg: decimal(rest, 3) })
+  if (kind === 'kg_above') return text('freight_intake:field.kg_above', { kg: decimal(rest, 3) })
   if (kind === 'rate') return `${rateWord(name)}${tail}`
-  if (kind === 'rate_minimum') return text('intake:field.rate_minimum', { rate: rateWord(name) })
+  if (kind === 'rate_minimum') return text('freight_intake:field.rate_minimum', { rate: rateWord(name) })
   if (kind === 'vehicle') {
     const id = Number(name.split(':')[0])
-    return `${vehicles.find((one) => one.id === id)?.name ?? text('intake:field.vehicle')}${tail}`
+    return `${vehicles.find((one) => one.id === id)?.name ?? text('freight_intake:field.vehicle')}${tail}`
   }
-  return text(`intake:field.${field === '*' ? 'whole' : field}`, {}, field)
+  return text(`freight_intake:field.${field === '*' ? 'whole' : field}`, {}, field)
 }
 
 export type FieldGroup = { group: string; items: { value: string; label: string }[] }
@@ -65,24 +65,24 @@ export const fieldOptions = (vehicles: Vehicles, kind: IntakeKind): FieldGroup[]
   const some = (names: readonly string[]) => plain(all.filter((one) => names.includes(one)))
   const prices = all.filter((one) => ![...PLACES, ...DISTANCES, ...TERMS, 'ignore'].includes(one))
   const ranges = [
-    { value: 'kg', label: text('intake:field.kg') },
-    { value: 'kg_above', label: text('intake:field.kg_above_any') },
+    { value: 'kg', label: text('freight_intake:field.kg') },
+    { value: 'kg_above', label: text('freight_intake:field.kg_above_any') },
   ]
   return [
-    { group: text('intake:group.none'), items: plain(['ignore']) },
-    { group: text('intake:group.place'), items: some(PLACES) },
+    { group: text('freight_intake:group.none'), items: plain(['ignore']) },
+    { group: text('freight_intake:group.place'), items: some(PLACES) },
     {
-      group: text('intake:group.price'),
+      group: text('freight_intake:group.price'),
       items: [...(kind === 'freight' ? ranges : []), ...plain(prices)],
     },
     {
-      group: text('intake:group.rates'),
+      group: text('freight_intake:group.rates'),
       items: SHEET_RATES.flatMap((rate) => plain([`rate:${rate}`, `rate_minimum:${rate}`])),
     },
-    { group: text('intake:group.distance'), items: some(DISTANCES) },
-    { group: text('intake:group.terms'), items: some(TERMS) },
+    { group: text('freight_intake:group.distance'), items: some(DISTANCES) },
+    { group: text('freight_intake:group.terms'), items: some(TERMS) },
     {
-      group: text('intake:group.vehicles'),
+      group: text('freight_intake:group.vehicles'),
       items: vehicles.map(({ id, name }) => ({ value: `vehicle:${id}`, label: name })),
     },
   ].filter(({ items }) => items.length > 0)

@@ -12,7 +12,7 @@ const below = (rest: string) => ({
   shipper: `${list.shipper}/${rest}`,
   transporter: `${list.transporter}/${rest}`,
 })
-const breadcrumb = [{ title: 'intake:list.title', screen: 'table_intakes' }] as const
+const breadcrumb = [{ title: 'freight_intake:list.title', screen: 'table_intakes' }] as const
 
 /** spec 002 §4.8: tables as spreadsheets. The specification names no address; these stand beside the tables'. */
 export const freightIntakeScreens: readonly Screen[] = [
@@ -21,7 +21,7 @@ export const freightIntakeScreens: readonly Screen[] = [
     path: list,
     roles,
     ability: 'freight_intakes.read',
-    title: 'intake:list.title',
+    title: 'freight_intake:list.title',
     menu: { group: 'tables', order: 30, icon: IconFileImport },
     component: async () => ({ Component: (await import('./IntakeListPage.tsx')).IntakeListPage }),
   }),
@@ -30,7 +30,7 @@ export const freightIntakeScreens: readonly Screen[] = [
     path: below('create'),
     roles,
     ability: 'freight_intakes.write',
-    title: 'intake:new.title',
+    title: 'freight_intake:new.title',
     breadcrumb,
     component: async () => ({ Component: (await import('./IntakeNewPage.tsx')).IntakeNewPage }),
   }),
@@ -39,7 +39,7 @@ export const freightIntakeScreens: readonly Screen[] = [
     path: below('details/:id'),
     roles,
     ability: 'freight_intakes.read',
-    title: 'intake:one.title',
+    title: 'freight_intake:one.title',
     breadcrumb,
     component: async () => ({ Component: (await import('./IntakePage.tsx')).IntakePage }),
   }),

@@ -1,5 +1,5 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconClock, IconPackage, IconPackageOff, IconSend } from '#client/ui/icons.ts'
+import { IconClock, IconPackage, IconPackageExport, IconPackageOff, IconSend } from '#client/ui/icons.ts'
 
 const list = [{ title: 'orders:list.title', screen: 'order' }] as const
 
@@ -30,6 +30,17 @@ export const ordersScreens: readonly Screen[] = [
     title: 'orders:list.title',
     menu: { group: 'operation', order: 10, icon: IconPackage, ability: 'menus.orders' },
     component: async () => ({ Component: (await import('./OrderListPage.tsx')).OrderListPage }),
+  }),
+  defineScreen({
+    name: 'order_create',
+    path: 'order/create',
+    roles: ['shipper', 'customer'],
+    ability: 'orders.create',
+    title: 'orders:create.title',
+    menu: { group: 'operation', order: 20, icon: IconPackageExport },
+    component: async () => ({
+      Component: (await import('#client/modules/orders/create/OrderCreatePage.tsx')).OrderCreatePage,
+    }),
   }),
   defineScreen({
     name: 'order_in_progress',

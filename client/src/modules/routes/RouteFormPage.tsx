@@ -167,7 +167,7 @@ export const RouteFormPage = () => {
             <SelectField
               name="transport_modal"
               label={t('modal')}
-              options={MODALS.map((value) => ({ value, label: text(`freight:modal.${value}`, {}, value) }))}
+              options={MODALS.map((value) => ({ value, label: text(`shipment:modal.${value}`, {}, value) }))}
               required
             />
             <VehicleFields />

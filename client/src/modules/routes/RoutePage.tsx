@@ -153,7 +153,7 @@ export const RoutePage = () => {
                     { label: t(`calculation.${route.value_calculation}`), value: valueOf(route) },
                     {
                       label: t('modal'),
-                      value: text(`freight:modal.${route.transport_modal}`, {}, route.transport_modal),
+                      value: text(`shipment:modal.${route.transport_modal}`, {}, route.transport_modal),
                     },
                     { label: t('vehicle'), value: vehicleOf(route) ?? t('any_vehicle') },
                     {

@@ -12,7 +12,8 @@ import { roleOf, type Session, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { OrdersCard, type StudyDraft as Draft } from './components/OrdersCard.tsx'
 import { ScenarioCard } from './components/ScenarioCard.tsx'
-import { daysAgo, isBackwards, type Scenario, type Study } from './study.ts'
+import { daysAgo, isBackwards } from '#client/kit/form/period.ts'
+import type { Scenario, Study } from './study.ts'
 
 const waitingOf = (shipper: string) => ({
   page: { number: 1, size: 50 },

@@ -20,7 +20,7 @@ import { FairTable } from './components/FairTable.tsx'
 import { Headline } from './components/Headline.tsx'
 import { LinesTab } from './components/LinesTab.tsx'
 import { OrdersTab } from './components/OrdersTab.tsx'
-import { RunningPanel } from './components/RunningPanel.tsx'
+import { RunningPanel } from '#client/kit/RunningPanel.tsx'
 import { StudyActions } from './components/StudyActions.tsx'
 import { TablesTab } from './components/TablesTab.tsx'
 import { isRunning, STATUS_TONES, type Study } from './study.ts'
@@ -53,7 +53,7 @@ const StudyView = ({ study }: { study: Study }) => {
   const about = [
     study.shipper?.fantasy_name,
     `${date(study.date_from)} – ${date(study.date_until)}`,
-    ...filters.modals.map((modal) => text(`freight:modal.${modal}`)),
+    ...filters.modals.map((modal) => text(`shipment:modal.${modal}`)),
     filters.origin_uf || filters.destination_uf
       ? `${filters.origin_uf ?? t('one.anywhere')} → ${filters.destination_uf ?? t('one.anywhere')}`
       : null,

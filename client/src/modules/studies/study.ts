@@ -3,7 +3,6 @@ import type { freightStudies, Scenario, ScenarioResult, StudyStatus } from '#sha
 import type { usePathTo } from '#client/kit/screens-context.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
-import { TIME_ZONE } from '#client/lib/dates.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 
 export type Study = RowOf<
@@ -56,15 +55,6 @@ export const isRunning = ({ status }: Pick<Study, 'status'>): boolean =>
 const COLORS = ['road', 'violet', 'orange', 'blue', 'grape', 'lime'] as const
 export const colorOf = (scenario: number): string => COLORS[scenario % COLORS.length] ?? 'road'
 export const fillOf = (scenario: number): string => `var(--mantine-color-${colorOf(scenario)}-6)`
-
-/** `YYYY-MM-DD` of so many days ago, where the operation lives. */
-export const daysAgo = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(Date.now() - days * 86_400_000)
-
-/** First and last day, both within. */
-export type Period = { date_from: string; date_until: string }
-
-export const isBackwards = ({ date_from, date_until }: Period): boolean => date_until < date_from
 
 /** Share of the largest, 0 to 100, for the width of a bar. */
 export const barWidth = (value: string | null, largest: number): number => {

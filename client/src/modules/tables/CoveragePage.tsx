@@ -180,7 +180,7 @@ const Cities = ({
                           </ScreenLink>
                         </Table.Td>
                         <Table.Td className={styles.wrap ?? ''}>
-                          {text(`freight:reason.${city.reason ?? 'no_table'}`, {}, city.reason ?? '')}
+                          {text(`pricing:reason.${city.reason ?? 'no_table'}`, {}, city.reason ?? '')}
                         </Table.Td>
                       </Table.Tr>
                     ))}

@@ -33,11 +33,11 @@ import { date, percent } from '#client/lib/format.ts'
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { componentName } from './components/HistoryTab.tsx'
 import { newKey } from './edit/draft.ts'
-import { typedFigure } from './edit/figure.ts'
+import { typedFigure } from '#client/kit/sheet/figure.ts'
 import { BASE, useDocument, useTable } from './queries.ts'
 import { PricePreview } from '#client/kit/price-preview/PricePreview.tsx'
 import { type Item, componentsOf, isPercentage, itemsOut, keepPercentage } from './readjust/plan.ts'
-import { STATES } from './states.ts'
+import { STATES } from '#client/kit/place/states.ts'
 import type { FreightTable } from './table.ts'
 
 /** A readjustment in three steps: what and from when, what it would have cost, signature. */

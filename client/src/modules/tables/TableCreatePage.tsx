@@ -12,7 +12,7 @@ import { useAction } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { KG_PRESETS, KM_PRESETS } from './edit/presets.ts'
-import { REGIONS, STATES } from './states.ts'
+import { REGIONS, STATES } from '#client/kit/place/states.ts'
 
 type Company = { id: string; fantasy_name: string }
 const nameOf = (row: Company) => row.fantasy_name

@@ -49,7 +49,8 @@ export const FreightTab = ({ companyId }: { companyId: string }) => {
 }
 
 const SettingsForm = ({ own }: { own: Settings | undefined }) => {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation('configuration')
+  const { t: pricing } = useTranslation('pricing')
   const may = useMay()
   const save = useSaveResource<Settings>(freightSettings, own?.id)
   const from: Partial<Settings> = own ?? DEFAULTS
@@ -63,43 +64,43 @@ const SettingsForm = ({ own }: { own: Settings | undefined }) => {
         onSubmit={(values) => save.mutateAsync(values)}
         onDone={() => notifySuccess(text('kit:form.updated'))}
       >
-        <FormSection title={t('settings.title')} description={t('settings.text')}>
+        <FormSection title={t('freight.title')} description={t('freight.text')}>
           <SelectField
             name="antt_policy"
-            label={t('settings.antt_policy')}
-            description={t('settings.antt_policy_hint')}
+            label={t('freight.antt_policy')}
+            description={t('freight.antt_policy_hint')}
             required
             disabled={locked}
-            options={ANTT_POLICIES.map((value) => ({ value, label: t(`settings.policy.${value}`) }))}
+            options={ANTT_POLICIES.map((value) => ({ value, label: t(`freight.policy.${value}`) }))}
           />
           <SelectField
             name="antt_table"
-            label={t('settings.antt_table')}
+            label={t('freight.antt_table')}
             required
             disabled={locked}
-            options={ANTT_TABLES.map((value) => ({ value, label: t(`antt_table.${value}`) }))}
+            options={ANTT_TABLES.map((value) => ({ value, label: pricing(`antt_table.${value}`) }))}
           />
           <DecimalField
             name="pis_cofins_credit"
-            label={t('settings.pis_cofins_credit')}
+            label={t('freight.pis_cofins_credit')}
             suffix="%"
             disabled={locked}
           />
           <DecimalField
             name="road_factor"
-            label={t('settings.road_factor')}
-            description={t('settings.road_factor_hint')}
+            label={t('freight.road_factor')}
+            description={t('freight.road_factor_hint')}
             disabled={locked}
           />
           <DecimalField
             name="return_percentage"
-            label={t('settings.return_percentage')}
-            description={t('settings.return_percentage_hint')}
+            label={t('freight.return_percentage')}
+            description={t('freight.return_percentage_hint')}
             suffix="%"
             disabled={locked}
           />
-          <SwitchField name="icms_credit" label={t('settings.icms_credit')} disabled={locked} />
-          <SwitchField name="optional_holidays" label={t('settings.optional_holidays')} disabled={locked} />
+          <SwitchField name="icms_credit" label={t('freight.icms_credit')} disabled={locked} />
+          <SwitchField name="optional_holidays" label={t('freight.optional_holidays')} disabled={locked} />
         </FormSection>
       </ResourceForm>
     </Stack>

@@ -22,7 +22,7 @@ type Props = {
 
 /** One line per column of the sheet: heading, some cells as written and as read, and what the column means. */
 export const ColumnTable = ({ intake, mapping, onChange }: Props) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const options = fieldOptions(intake.preview.vehicles, intake.kind)
   const seen = mapping.columns.filter(
     ({ column, heading, field }) =>
@@ -80,7 +80,7 @@ type MeaningProps = {
 }
 
 const Meaning = ({ meaning, options, onChange }: MeaningProps) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const [kind, name] = splitField(meaning.field)
   const ranged = kind === 'kg' || kind === 'kg_above'
   const label = { column: meaning.heading || letter(meaning.column) }

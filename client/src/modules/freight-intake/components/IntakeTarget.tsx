@@ -40,7 +40,7 @@ const tableLabel = (row: Table) => row.table
 type Props = { value: Target; onChange: (change: Partial<Target>) => void }
 
 export const IntakeTarget = ({ value, onChange }: Props) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const orientation = useMatches<'vertical' | 'horizontal'>({ base: 'vertical', sm: 'horizontal' })
   return (
     <Stack gap="sm">
@@ -101,7 +101,7 @@ export const IntakeTarget = ({ value, onChange }: Props) => {
 
 /** The other side of the agreement, or both of them for whoever is neither. */
 const Pair = ({ value, onChange }: Props) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const session = useSession()
   const role = session ? roleOf(session) : null
   return (
@@ -132,7 +132,7 @@ const Pair = ({ value, onChange }: Props) => {
 
 /** A project that there is, or the code of a new one. */
 const ProjectFields = ({ value, onChange }: Props) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const known = useResourceList<RowOf<typeof routeTablesProjects>>(routeTablesProjects, {
     page: { number: 1, size: 100 },
     filter: value.shipper === null ? {} : { shipper_id: value.shipper },
@@ -154,7 +154,7 @@ const ProjectFields = ({ value, onChange }: Props) => {
         description={t('new.modal_hint')}
         data={ORDER_MODALS.map((modal) => ({
           value: modal,
-          label: text(`freight:modal.${modal}`, {}, modal),
+          label: text(`shipment:modal.${modal}`, {}, modal),
         }))}
         value={value.transport_modal}
         allowDeselect={false}

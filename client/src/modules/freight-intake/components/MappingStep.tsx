@@ -16,7 +16,7 @@ type Props = { intake: Intake; onChecked: () => void }
 
 /** What each column means. The server has proposed it; a person settles what is in doubt. */
 export const MappingStep = ({ intake, onChecked }: Props) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const act = useAction({ invalidates: TOUCHED })
   const { preview, sheets } = intake
   const [mapping, setMapping] = useState<SheetMapping>(intake.mapping)
@@ -46,7 +46,7 @@ export const MappingStep = ({ intake, onChecked }: Props) => {
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('mapping.invalid')} role="alert">
           <List size="sm">
             {preview.missing.map((name) => (
-              <List.Item key={name}>{text(`intake:missing.${name}`, {}, name)}</List.Item>
+              <List.Item key={name}>{text(`freight_intake:missing.${name}`, {}, name)}</List.Item>
             ))}
           </List>
         </Alert>

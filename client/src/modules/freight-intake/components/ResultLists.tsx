@@ -29,7 +29,7 @@ const shown = (value: string | null): string =>
 
 /** What is wrong, by the address of the cell, in words. */
 export const IssueList = ({ intake }: { intake: Intake }) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const fixed = useMemo(() => ({ intake_id: intake.id }), [intake.id])
   const columns = useMemo<Column<IntakeIssue>[]>(
     () => [
@@ -91,7 +91,7 @@ export const IssueList = ({ intake }: { intake: Intake }) => {
 
 /** What would change, cell by cell, from what to what. */
 export const ChangeList = ({ intake }: { intake: Intake }) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const fixed = useMemo(() => ({ intake_id: intake.id }), [intake.id])
   const { vehicles } = intake.preview
   const { kind } = intake

@@ -44,7 +44,7 @@ const draftsOf = (
 
 /** What the file would change and what is wrong in it; then the decision. */
 export const ResultStep = ({ intake, onRemap }: Props) => {
-  const { t } = useTranslation('intake')
+  const { t } = useTranslation('freight_intake')
   const pathTo = usePathTo()
   const act = useAction({ invalidates: TOUCHED })
   const [asked, setAsked] = useState(false)

@@ -86,7 +86,7 @@ export const RouteList = ({ title, description, fixedFilter = NO_FILTER, actions
       label: t('modal'),
       render: (row) => (
         <>
-          {text(`freight:modal.${row.transport_modal}`, {}, row.transport_modal)}
+          {text(`shipment:modal.${row.transport_modal}`, {}, row.transport_modal)}
           {vehicleOf(row) === null ? null : (
             <Text size="xs" c="dimmed">
               {vehicleOf(row)}

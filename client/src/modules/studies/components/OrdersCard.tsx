@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { text } from '#client/lib/i18n.ts'
-import { daysAgo, type Study } from '../study.ts'
+import { daysAgo } from '#client/kit/form/period.ts'
+import type { Study } from '../study.ts'
 import { UFS } from '../ufs.ts'
-import { PeriodFields } from './PeriodFields.tsx'
+import { PeriodFields } from '#client/kit/form/PeriodFields.tsx'
 
 type Company = { id: string; fantasy_name: string }
 const companyLabel = (row: Company) => row.fantasy_name
@@ -26,9 +27,10 @@ type Props = {
 /** Name, period and filters: which orders a study asks about. */
 export const OrdersCard = ({ draft, needsShipper, tried, onChange }: Props) => {
   const { t } = useTranslation('studies')
+  const { t: kit } = useTranslation('kit')
   const setFilter = (part: Partial<StudyDraft['filters']>) =>
     onChange({ filters: { ...draft.filters, ...part } })
-  const missing = (value: string | null) => (tried && !value?.trim() ? t('required') : undefined)
+  const missing = (value: string | null) => (tried && !value?.trim() ? kit('required') : undefined)
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="study-orders">
       <Stack gap="sm">
@@ -79,7 +81,7 @@ export const OrdersCard = ({ draft, needsShipper, tried, onChange }: Props) => {
             clearable
             value={draft.filters.modals}
             onChange={(values) => setFilter({ modals: MODALS.filter((modal) => values.includes(modal)) })}
-            data={MODALS.map((value) => ({ value, label: text(`freight:modal.${value}`) }))}
+            data={MODALS.map((value) => ({ value, label: text(`shipment:modal.${value}`) }))}
           />
           <ResourcePicker<Company>
             label={t('new.transporter')}

@@ -34,7 +34,7 @@ export const RoutePicker = (props: PickerProps) => {
       captionOf={({ transporter, transport_modal, version }) =>
         [
           transporter?.fantasy_name,
-          text(`freight:modal.${transport_modal}`, {}, transport_modal),
+          text(`shipment:modal.${transport_modal}`, {}, transport_modal),
           t('new.version', { version }),
         ]
           .filter(Boolean)

@@ -30,6 +30,7 @@ type Props = {
 /** One set of tables: where it begins, what joins it, and who wins an order. */
 export const ScenarioCard = ({ index, scenario, shipper, tried, onChange, onCopy, onRemove }: Props) => {
   const { t } = useTranslation('studies')
+  const { t: kit } = useTranslation('kit')
   const needsTables = scenario.base === 'none'
   const baseId = `scenario-base-${index}`
   return (
@@ -47,7 +48,7 @@ export const ScenarioCard = ({ index, scenario, shipper, tried, onChange, onCopy
             value={scenario.name}
             maxLength={60}
             withAsterisk
-            error={tried && scenario.name.trim() === '' ? t('required') : undefined}
+            error={tried && scenario.name.trim() === '' ? kit('required') : undefined}
             onChange={(event) => onChange({ ...scenario, name: event.currentTarget.value })}
             style={{ flex: 1 }}
           />

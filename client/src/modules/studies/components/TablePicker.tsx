@@ -20,7 +20,7 @@ export const TablePicker = (props: PickerProps) => {
       contract={simulationTables}
       include={['transporter']}
       nameOf={(row) => `${row.table} · ${carrierOf(row)}`}
-      captionOf={(row) => `${carrierOf(row)} · ${text(`freight:modal.${row.modal}`, {}, row.modal)}`}
+      captionOf={(row) => `${carrierOf(row)} · ${text(`shipment:modal.${row.modal}`, {}, row.modal)}`}
       numberOf={(id) => t('new.table_number', { id })}
       placeholder={t('new.pick_tables')}
       nothing={t('new.no_tables')}

@@ -1,7 +1,7 @@
 import { groupDecimal } from '#client/lib/decimal.ts'
 import { date, decimal } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
-import { FIGURE } from '../edit/figure.ts'
+import { FIGURE } from '#client/kit/sheet/figure.ts'
 import type { CellChange } from '../queries.ts'
 import { type CityNames, rateName } from '../words.ts'
 

@@ -3,7 +3,7 @@ import { percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { laneColumns } from '../edit/columns.ts'
 import { type Draft, laneIdentity } from '../edit/draft.ts'
-import { FIGURE } from '../edit/figure.ts'
+import { FIGURE } from '#client/kit/sheet/figure.ts'
 
 /** `10.5` after `10` is `+5 %`; null where one of them is no figure or the first is zero. */
 export const changeOf = (before: string, after: string): string | null => {

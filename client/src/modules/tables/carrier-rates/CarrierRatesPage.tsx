@@ -15,7 +15,7 @@ import { useDeleteResource, useResource } from '#client/kit/use-resource.ts'
 import { taxId } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
-import { STATES } from '../states.ts'
+import { STATES } from '#client/kit/place/states.ts'
 import { rateName } from '../words.ts'
 import {
   CARRIER_RATES,

@@ -2,7 +2,7 @@ import { MultiSelect, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
 import { CitiesPicker } from '../edit/CitiesPicker.tsx'
-import { STATES } from '../states.ts'
+import { STATES } from '#client/kit/place/states.ts'
 
 const bare = (value: string): string => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import type { StateCoverage } from '../queries.ts'
-import { STATES, stateName } from '../states.ts'
+import { STATES, stateName } from '#client/kit/place/states.ts'
 import styles from './tables.module.css'
 
 const SIDE = 62

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '../edit/draft.ts'
 import type { LinkedCell } from '../linked-cell.ts'
-import type { SheetColumn, SheetRow } from '../sheet/column.ts'
+import type { SheetColumn, SheetRow } from '#client/kit/sheet/column.ts'
 import type { CityNames } from '../words.ts'
-import { PriceSheet } from './PriceSheet.tsx'
+import { PriceSheet } from '#client/kit/sheet/PriceSheet.tsx'
 import { useSheets } from './use-sheets.ts'
 
 type Props = {

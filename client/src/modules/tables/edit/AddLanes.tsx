@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cities } from '#shared/places/places.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
-import { REGIONS, STATES } from '../states.ts'
+import { REGIONS, STATES } from '#client/kit/place/states.ts'
 import { type LaneRow, newLane } from './draft.ts'
 
 type Props = {
@@ -19,13 +19,14 @@ const cityName = (row: City) => `${row.name}/${row.uf}`
 /** New destinations: states by hand or by region, single cities, or everywhere. */
 export const AddLanes = ({ opened, onClose, ...rest }: Props) => {
   const { t } = useTranslation('tables')
+  const { t: kit } = useTranslation('kit')
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size="lg"
       title={t('lanes.add')}
-      closeButtonProps={{ 'aria-label': t('sheet.close') }}
+      closeButtonProps={{ 'aria-label': kit('sheet.close') }}
     >
       {opened ? <Fields onClose={onClose} {...rest} /> : null}
     </Modal>

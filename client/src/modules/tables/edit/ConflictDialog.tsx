@@ -15,6 +15,7 @@ const SHOWN = 100
 /** The table was changed by somebody else meanwhile: what they changed, and three ways on. */
 export const ConflictDialog = ({ changes, onMerge, onTheirs, onClose }: Props) => {
   const { t } = useTranslation('tables')
+  const { t: kit } = useTranslation('kit')
   const both = (changes ?? []).filter(({ mine }) => mine !== null).length
   return (
     <Modal
@@ -22,7 +23,7 @@ export const ConflictDialog = ({ changes, onMerge, onTheirs, onClose }: Props) =
       onClose={onClose}
       size="xl"
       title={t('conflict.title')}
-      closeButtonProps={{ 'aria-label': t('sheet.close') }}
+      closeButtonProps={{ 'aria-label': kit('sheet.close') }}
     >
       <Stack gap="sm">
         <Text size="sm">

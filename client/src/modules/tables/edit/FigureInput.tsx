@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { keepFigure, typedFigure } from './figure.ts'
+import { keepFigure, typedFigure } from '#client/kit/sheet/figure.ts'
 
 type Props = {
   label: ReactNode

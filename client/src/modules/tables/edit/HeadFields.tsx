@@ -8,8 +8,8 @@ import {
   OPTION_CALCULE,
 } from '#shared/tables/freight-table.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
-import { STATES } from '../states.ts'
-import { figureProblem } from './columns.ts'
+import { STATES } from '#client/kit/place/states.ts'
+import { figureProblem } from '#client/kit/sheet/figure-problem.ts'
 import type { Draft } from './draft.ts'
 import { FigureInput } from './FigureInput.tsx'
 import { LeadTimeExtras } from './LeadTimeExtras.tsx'

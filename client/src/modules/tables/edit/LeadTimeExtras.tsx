@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { LeadTimeExtra } from '#shared/tables/table-document.contract.ts'
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
-import { STATES } from '../states.ts'
+import { STATES } from '#client/kit/place/states.ts'
 import { CitiesPicker } from './CitiesPicker.tsx'
 import { FigureInput } from './FigureInput.tsx'
 

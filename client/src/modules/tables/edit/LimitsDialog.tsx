@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KG_PRESETS, KM_PRESETS, parseLimits } from './presets.ts'
-import { typedFigure } from './figure.ts'
+import { typedFigure } from '#client/kit/sheet/figure.ts'
 
 type Props = {
   opened: boolean
@@ -16,12 +16,13 @@ type Props = {
 /** The upper limits of weight or distance ranges as a list; prices follow the limits that stay. */
 export const LimitsDialog = ({ opened, unit, limits, onClose, onKeep }: Props) => {
   const { t } = useTranslation('tables')
+  const { t: kit } = useTranslation('kit')
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={t(`limits.title_${unit}`)}
-      closeButtonProps={{ 'aria-label': t('sheet.close') }}
+      closeButtonProps={{ 'aria-label': kit('sheet.close') }}
     >
       {opened ? <Fields unit={unit} limits={limits} onClose={onClose} onKeep={onKeep} /> : null}
     </Modal>

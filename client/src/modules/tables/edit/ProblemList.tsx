@@ -32,6 +32,7 @@ const ProblemList = ({
   onGo: (problem: Problem) => void
 }) => {
   const { t } = useTranslation('tables')
+  const { t: kit } = useTranslation('kit')
   if (problems.length === 0) return null
   const blocking = problems.filter(({ blocks }) => blocks)
   const listed = (blocking.length > 0 ? blocking : problems).slice(0, SHOWN)
@@ -43,7 +44,7 @@ const ProblemList = ({
       icon={<IconAlertTriangle aria-hidden />}
       title={
         blocking.length > 0
-          ? t('check.count', { count: blocking.length })
+          ? kit('sheet.wrong', { count: blocking.length })
           : t('check.hints', { count: problems.length })
       }
     >

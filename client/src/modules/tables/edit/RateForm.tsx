@@ -18,7 +18,7 @@ import { cities } from '#shared/places/places.contract.ts'
 import { TABLE_RATE_KINDS } from '#shared/tables/table-parts.contract.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { text } from '#client/lib/i18n.ts'
-import { STATES } from '../states.ts'
+import { STATES } from '#client/kit/place/states.ts'
 import { rateName, rateSentence } from '../words.ts'
 import { rateProblem } from './checks.ts'
 import { blankRate } from './columns.ts'
@@ -66,13 +66,14 @@ type Props = { rate: RateRow | null; onClose: () => void; onKeep: (rate: RateRow
 /** One rate in the form all rates share, with the sentence it makes. */
 export const RateForm = ({ rate, onClose, onKeep }: Props) => {
   const { t } = useTranslation('tables')
+  const { t: kit } = useTranslation('kit')
   return (
     <Modal
       opened={rate !== null}
       onClose={onClose}
       size="xl"
       title={t('rate.form')}
-      closeButtonProps={{ 'aria-label': t('sheet.close') }}
+      closeButtonProps={{ 'aria-label': kit('sheet.close') }}
     >
       {rate ? <Fields key={rate.key} first={rate} onClose={onClose} onKeep={onKeep} /> : null}
     </Modal>

@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import { text } from '#client/lib/i18n.ts'
-import type { SheetColumn } from '../sheet/column.ts'
+import type { SheetColumn } from '#client/kit/sheet/column.ts'
 import { rateName } from '../words.ts'
-import { figureProblem } from './columns.ts'
+import { figureProblem } from '#client/kit/sheet/figure-problem.ts'
 import { type Draft, type KmRow, type LaneRow, type RateRow, laneIdentity } from './draft.ts'
 
 /** What keeps a draft from being saved, or ought to be seen before it is sent. */

@@ -2,7 +2,7 @@
 import { decimal, money, percent } from '#client/lib/format.ts'
 import { text as words } from '#client/lib/i18n.ts'
 import { rateName, tariff } from '../words.ts'
-import type { SheetColumn } from '../sheet/column.ts'
+import type { SheetColumn } from '#client/kit/sheet/column.ts'
 import {
   type Draft,
   type KmCell,
@@ -13,21 +13,12 @@ import {
   type Vehicle,
   rateRow,
 } from './draft.ts'
-import { FIGURE, keepFigure, typedFigure } from './figure.ts'
+import { figureProblem } from '#client/kit/sheet/figure-problem.ts'
+import { FIGURE, keepFigure, typedFigure } from '#client/kit/sheet/figure.ts'
 
 /** Columns of the price sheets: what each shows, takes and refuses. */
 
 type Format = (value: string) => string
-const LIMIT = 1e9
-
-/** What is wrong with a figure, in words; null when it is right or missing. */
-export const figureProblem = (value: string, places = 4): string | null => {
-  if (value === '') return null
-  if (!FIGURE.test(value)) return words('tables:check.no_number', { value })
-  if (value.startsWith('-')) return words('tables:check.negative')
-  if ((value.split('.')[1]?.length ?? 0) > places) return words('tables:check.places', { count: places })
-  return Number(value) > LIMIT ? words('tables:check.too_large') : null
-}
 
 type Accessor<Row> = { read: (row: Row) => string; put: (row: Row, value: string) => Row }
 

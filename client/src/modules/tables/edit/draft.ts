@@ -6,7 +6,7 @@ import type {
   DocumentRate,
   TableDocument,
 } from '#shared/tables/table-document.contract.ts'
-import { short } from './figure.ts'
+import { short } from '#client/kit/sheet/figure.ts'
 
 /** A table while it is edited: the same as the document, with figures as they stand, right or not, and '' for none. */
 

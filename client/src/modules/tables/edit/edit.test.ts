@@ -5,7 +5,7 @@ import { keepPercentage, isPercentage } from '../readjust/plan.ts'
 import { laneColumns, readKmCell } from './columns.ts'
 import { mergeDrafts, theirChanges } from './conflict.ts'
 import { type Draft, changedHead, draftOf, newLane, partsOf, withBands } from './draft.ts'
-import { keepFigure } from './figure.ts'
+import { keepFigure } from '#client/kit/sheet/figure.ts'
 import { parseLimits } from './presets.ts'
 
 const RATE: DocumentRate = {

@@ -1,5 +1,5 @@
 import { type TableDocument, BASE_COMPONENTS } from '#shared/tables/table-document.contract.ts'
-import { FIGURE, keepFigure } from '../edit/figure.ts'
+import { FIGURE, keepFigure } from '#client/kit/sheet/figure.ts'
 
 /** A readjustment while it is put together. */
 export type Item = { key: string; component: string; percentage: string; states: readonly string[] }

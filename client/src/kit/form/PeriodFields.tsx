@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isBackwards, type Period } from './period.ts'
+
+type Props = {
+  period: Period
+  /** What is missing is said once somebody has tried to go on. */
+  tried: boolean
+  onChange: (part: Partial<Period>) => void
+}
+
+/** First and last day of the orders that are asked about; both are part of the period. */
+export const PeriodFields = ({ period, tried, onChange }: Props) => {
+  const { t } = useTranslation('kit')
+  const missing = (value: string) => (tried && value === '' ? t('required') : undefined)
+  return (
+    <>
+      <TextInput
+        type="date"
+        label={t('period.from')}
+        withAsterisk
+        value={period.date_from}
+        error={missing(period.date_from)}
+        onChange={(event) => onChange({ date_from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('period.until')}
+        withAsterisk
+        value={period.date_until}
+        error={isBackwards(period) ? t('period.backwards') : missing(period.date_until)}
+        onChange={(event) => onChange({ date_until: event.currentTarget.value })}
+      />
+    </>
+  )
+}

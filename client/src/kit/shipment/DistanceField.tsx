@@ -1,0 +1,80 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DecimalField } from '#client/kit/form/DecimalField.tsx'
+import { notifyError } from '#client/kit/notify.ts'
+import { useAction } from '#client/kit/use-resource.ts'
+import { decimal } from '#client/lib/format.ts'
+import type { Simulation } from '../pricing/simulation.ts'
+
+type KmSource = Simulation['shipment']['km_source']
+
+type Props = {
+  name: string
+  originField: string
+  destinationField: string
+  /** Used while the field is empty: the city of the invoices. */
+  originFrom: number | null
+  destinationFrom: number | null
+  label?: string
+}
+
+type Found = { data: { km: string | null; method: KmSource } }
+
+/**
+ * Kilometres, with what the cities say beside them (spec 002 §7.3: distance_cities). What was found stays beside the field:
+ * left empty, the server finds it again and says where it comes from; only what somebody typed is typed.
+ */
+export const DistanceField = (props: Props) => {
+  const { t } = useTranslation('shipment')
+  const { control } = useFormContext()
+  const [origin, destination] = useWatch({
+    control,
+    name: [props.originField, props.destinationField],
+  }) as (number | null | undefined)[]
+  const [hint, setHint] = useState<string | null>(null)
+  const ask = useAction<Found>()
+  const suggest = async () => {
+    const from = origin ?? props.originFrom
+    const to = destination ?? props.destinationFrom
+    if (from === null || to === null) {
+      setHint(t('distance.km_needs'))
+      return
+    }
+    try {
+      const { data } = await ask.mutateAsync({
+        path: 'simulation_integra/distance_cities',
+        body: { origin_city_id: from, destination_city_id: to },
+      })
+      setHint(
+        data.km === null
+          ? t('distance.km_unknown')
+          : t('km_found', { km: t(`km_source.${data.method}`, { km: decimal(data.km, 1) }) }),
+      )
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <Stack gap={4}>
+      <DecimalField
+        name={props.name}
+        label={props.label ?? t('distance.km')}
+        description={t('distance.km_hint')}
+        places={1}
+        suffix="km"
+      />
+      <div>
+        <Button variant="subtle" size="compact-sm" loading={ask.isPending} onClick={() => void suggest()}>
+          {t('distance.km_suggest')}
+        </Button>
+        {hint ? (
+          <Text size="xs" component="output" display="block">
+            {hint}
+          </Text>
+        ) : null}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
+import { TextField } from '#client/kit/form/fields.tsx'
+import { money, volume, weight } from '#client/lib/format.ts'
+import { IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { type ProductRow, totalsOfProducts, volumeOfRow } from './question.ts'
+import { IntegerField } from './IntegerField.tsx'
+
+const EMPTY: ProductRow = { quantity: 1, length: null, width: null, height: null }
+const MOST = 500
+
+/** Products with their size; volume, weight and value add up while they are typed. */
+export const ProductsFields = () => {
+  const { t } = useTranslation('shipment')
+  const { control } = useFormContext()
+  const { fields, append, remove } = useFieldArray({ control, name: 'products' })
+  const rows = (useWatch({ control, name: 'products' }) ?? []) as ProductRow[]
+  const totals = totalsOfProducts(rows)
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('products.text')}
+      </Text>
+      {fields.map((field, index) => {
+        const at = (name: string) => `products.${index}.${name}`
+        const own = volumeOfRow(rows[index] ?? {})
+        const number = index + 1
+        return (
+          <Fieldset key={field.id} p="sm" legend={t('products.line', { number })}>
+            <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" verticalSpacing="xs">
+              <TextField name={at('description')} label={t('products.description')} maxLength={120} />
+              <IntegerField name={at('quantity')} label={t('products.quantity')} required />
+              <DecimalField name={at('length')} label={t('products.length')} suffix="m" required />
+              <DecimalField name={at('width')} label={t('products.width')} suffix="m" required />
+              <DecimalField name={at('height')} label={t('products.height')} suffix="m" required />
+              <WeightField name={at('weight')} label={t('products.weight')} />
+              <MoneyField name={at('value')} label={t('products.value')} />
+            </SimpleGrid>
+            <Group justify="space-between" mt={6}>
+              <Text size="xs" c="dimmed">
+                {own ? t('products.line_volume', { volume: volume(own) }) : t('products.line_open')}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                aria-label={t('products.remove', { number })}
+                onClick={() => remove(index)}
+              >
+                <IconTrash size={17} />
+              </ActionIcon>
+            </Group>
+          </Fieldset>
+        )
+      })}
+      <Group justify="space-between" gap="sm">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={fields.length >= MOST}
+          onClick={() => append({ ...EMPTY })}
+        >
+          {t('products.add')}
+        </Button>
+        {fields.length > 0 ? (
+          <Text size="sm" fw={600} aria-live="polite">
+            {[
+              totals.volume ? volume(totals.volume) : null,
+              totals.weight ? weight(totals.weight) : null,
+              totals.value ? money(totals.value) : null,
+            ]
+              .filter(Boolean)
+              .join(' · ') || t('products.no_total')}
+          </Text>
+        ) : null}
+      </Group>
+    </Stack>
+  )
+}

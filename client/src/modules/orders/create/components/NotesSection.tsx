@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { customers, riskManagers, suppliers } from '#shared/companies/companies.contract.ts'
+import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
+import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
+import { TextField, TextareaField } from '#client/kit/form/fields.tsx'
+
+type Company = { id: string; fantasy_name: string }
+
+const nameOf = (row: Company) => row.fantasy_name
+
+/** References of the shipper's own, who else has a part in the order, and words for the people who load and drive. */
+export const NotesSection = () => {
+  const { t } = useTranslation('orders')
+  return (
+    <FormSection title={t('create.notes')} columns={3}>
+      <TextField name="shipper_order_code" label={t('create.shipper_order_code')} maxLength={80} />
+      <TextField name="external_id" label={t('create.external_id')} maxLength={80} />
+      <TextField name="project_name" label={t('create.project_name')} maxLength={120} />
+      <TextField name="cost_center" label={t('create.cost_center')} maxLength={120} />
+      <ResourceField<Company>
+        name="customer_id"
+        label={t('create.customer')}
+        resource={customers}
+        optionLabel={nameOf}
+      />
+      <ResourceField<Company>
+        name="supplier_id"
+        label={t('create.supplier')}
+        resource={suppliers}
+        optionLabel={nameOf}
+      />
+      <ResourceField<Company>
+        name="risk_manager_id"
+        label={t('create.risk_manager')}
+        resource={riskManagers}
+        optionLabel={nameOf}
+      />
+      <FullWidth>
+        <TextareaField name="order_observation" label={t('create.order_observation')} rows={2} />
+      </FullWidth>
+      <FullWidth>
+        <TextareaField name="collection_observation" label={t('create.collection_observation')} rows={2} />
+      </FullWidth>
+    </FormSection>
+  )
+}

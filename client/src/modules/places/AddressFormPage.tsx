@@ -1,0 +1,53 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { addresses } from '#shared/places/places.contract.ts'
+import { FormSection } from '#client/kit/form/FormSection.tsx'
+import { CnpjField } from '#client/kit/form/MaskedField.tsx'
+import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
+import { TextField } from '#client/kit/form/fields.tsx'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import type { AddressRow } from './address-row.ts'
+import { AddressPlace } from './components/AddressPlace.tsx'
+import { PlaceFields } from '#client/kit/place/PlaceFields.tsx'
+import { HOME } from '#client/kit/place/countries.ts'
+
+const DEFAULTS = { country: HOME }
+
+export const AddressFormPage = () => {
+  const { t } = useTranslation('places')
+  const { id } = useParams()
+  const pathTo = usePathTo()
+  return (
+    <ResourceFormPage<AddressRow>
+      contract={addresses}
+      id={id}
+      defaults={DEFAULTS}
+      title={t(id === undefined ? 'new_address' : 'edit_address')}
+      backTo={pathTo('address') ?? '/home/menu'}
+    >
+      {(row) => (
+        <Stack gap="md">
+          <FormSection title={t('identity')}>
+            <TextField
+              name="name"
+              label={t('address_name')}
+              description={t('address_name_hint')}
+              maxLength={120}
+            />
+            <CnpjField
+              name="identification_document"
+              label={t('document')}
+              description={t('document_hint')}
+              placeholder=""
+            />
+          </FormSection>
+          <FormSection title={t('place')}>
+            <PlaceFields country={row?.country ?? HOME} />
+          </FormSection>
+          {row ? <AddressPlace row={row} /> : null}
+        </Stack>
+      )}
+    </ResourceFormPage>
+  )
+}

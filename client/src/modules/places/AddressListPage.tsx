@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { isCpf } from '#shared/kit/br/cpf.ts'
+import { addresses, states } from '#shared/places/places.contract.ts'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import type { Column } from '#client/kit/list/list-types.ts'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { type RowOf, useDeleteResource, useResourceList } from '#client/kit/use-resource.ts'
+import { cep, orMissing, taxId } from '#client/lib/format.ts'
+import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { cityText } from '#client/kit/place/countries.ts'
+
+type Row = RowOf<typeof addresses>
+
+const ALL_STATES = { page: { number: 1, size: 50 } }
+
+const streetOf = (row: Row): string => [row.street, row.number].filter(Boolean).join(', ')
+
+export const AddressListPage = () => {
+  const { t } = useTranslation('places')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const known = useResourceList<RowOf<typeof states>>(states, ALL_STATES)
+  const remove = useDeleteResource(addresses)
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  const personal = usePersonalData()
+  const pathOf = (row: Row) => pathTo('address_update', { id: row.id })
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      label: t('place'),
+      sort: 'name',
+      fixed: true,
+      card: 'title',
+      render: (row) => <LinkCell to={pathOf(row)}>{orMissing(row.name)}</LinkCell>,
+    },
+    {
+      key: 'street',
+      label: t('street'),
+      render: (row) => <TwoLineCell first={orMissing(streetOf(row))} second={row.district} />,
+    },
+    { key: 'city', label: t('city'), sort: 'city', render: cityText },
+    { key: 'postal_code', label: t('postal_code'), render: (row) => cep(row.postal_code) },
+    {
+      key: 'identification_document',
+      label: t('document'),
+      render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{taxId(row.identification_document)}</span>,
+    },
+    {
+      key: 'created_at',
+      label: t('created_at'),
+      sort: 'created_at',
+      hidden: true,
+      render: (row) => <DateTimeCell value={row.created_at} />,
+    },
+  ]
+  const create = (
+    <Button
+      component={Link}
+      to={pathTo('address_create') ?? '/home/menu'}
+      leftSection={<IconPlus size={17} aria-hidden />}
+    >
+      {t('new_address')}
+    </Button>
+  )
+  const nameOf = (row: Row) => row.name ?? row.city
+  return (
+    <>
+      <ResourceList<Row>
+        resource={addresses}
+        title={t('addresses')}
+        description={t('addresses_text')}
+        searchPlaceholder={t('search_address')}
+        columns={columns}
+        filters={[
+          {
+            name: 'uf',
+            label: t('state'),
+            kind: 'select',
+            suggested: true,
+            options: (known.data?.rows ?? []).map((row) => ({ value: row.uf, label: row.name })),
+          },
+        ]}
+        rowTo={pathOf}
+        rowName={nameOf}
+        rowActions={(row) => [
+          { label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') },
+          // Who has a CPF is a person.
+          ...(isCpf(row.identification_document ?? '')
+            ? personal.actionsOf({ type: 'recipients', cpf: row.identification_document ?? '' })
+            : []),
+          { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => setLeaving(row) },
+        ]}
+        actions={create}
+        empty={{ title: t('empty_addresses'), text: t('empty_addresses_text'), action: create }}
+      />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={t('remove_title')}
+        confirmLabel={t('remove')}
+        danger
+        onConfirm={async () => {
+          if (!leaving) return
+          await remove.mutateAsync([leaving.id])
+          notifySuccess(t('removed'))
+        }}
+        onClose={() => setLeaving(null)}
+      >
+        {t('remove_text', { name: leaving ? nameOf(leaving) : '' })}
+      </ConfirmDialog>
+      {personal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { shippers } from '#shared/companies/companies.contract.ts'
+import { addressAlias } from '#shared/places/address-alias.contract.ts'
+import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
+import type { Column } from '#client/kit/list/list-types.ts'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { type RowOf, useDeleteResource } from '#client/kit/use-resource.ts'
+import { cep, orMissing, taxId } from '#client/lib/format.ts'
+import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
+
+type Row = RowOf<typeof addressAlias, { company?: { fantasy_name?: string } | null }>
+
+const COMPANY = ['company']
+
+/** What shippers call the places that they send to (spec 000 §2: manager and 4PL, address alias). */
+export const AliasListPage = () => {
+  const { t } = useTranslation('places')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const may = useMay()
+  const remove = useDeleteResource(addressAlias)
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  const mayWrite = may('address_alias.write')
+  const pathOf = (row: Row) => (mayWrite ? pathTo('address_alias_update', { id: row.id }) : null)
+  const columns: Column<Row>[] = [
+    {
+      key: 'alias',
+      label: t('alias'),
+      sort: 'alias',
+      fixed: true,
+      card: 'title',
+      render: (row) => <LinkCell to={pathOf(row)}>{row.alias}</LinkCell>,
+    },
+    { key: 'company', label: t('shipper'), render: (row) => orMissing(row.company?.fantasy_name) },
+    {
+      key: 'identification_document',
+      label: t('recipient_document'),
+      render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{taxId(row.identification_document)}</span>,
+    },
+    {
+      key: 'postal_code',
+      label: t('postal_code'),
+      render: (row) => (row.postal_code ? cep(row.postal_code) : t('every_place')),
+    },
+    {
+      key: 'updated_at',
+      label: t('updated_at'),
+      sort: 'updated_at',
+      render: (row) => <DateTimeCell value={row.updated_at} />,
+    },
+  ]
+  const create = mayWrite ? (
+    <Button
+      component={Link}
+      to={pathTo('address_alias_create') ?? '/home/menu'}
+      leftSection={<IconPlus size={17} aria-hidden />}
+    >
+      {t('new_alias')}
+    </Button>
+  ) : null
+  return (
+    <>
+      <ResourceList<Row>
+        resource={addressAlias}
+        include={COMPANY}
+        title={t('aliases')}
+        description={t('aliases_text')}
+        searchPlaceholder={t('search_alias')}
+        columns={columns}
+        filters={[
+          {
+            name: 'company_id',
+            label: t('shipper'),
+            kind: 'resource',
+            suggested: true,
+            resource: shippers,
+            optionLabel: (row: { fantasy_name: string }) => row.fantasy_name,
+          },
+        ]}
+        rowTo={pathOf}
+        rowName={(row) => row.alias}
+        {...(mayWrite
+          ? {
+              rowActions: (row: Row) => [
+                { label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') },
+                { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => setLeaving(row) },
+              ],
+            }
+          : {})}
+        actions={create}
+        empty={{ title: t('empty_aliases'), text: t('empty_aliases_text'), action: create }}
+      />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={t('remove_alias_title')}
+        confirmLabel={t('remove')}
+        danger
+        onConfirm={async () => {
+          if (!leaving) return
+          await remove.mutateAsync([leaving.id])
+          notifySuccess(t('alias_removed'))
+        }}
+        onClose={() => setLeaving(null)}
+      >
+        {t('remove_alias_text', { name: leaving?.alias ?? '' })}
+      </ConfirmDialog>
+    </>
+  )
+}

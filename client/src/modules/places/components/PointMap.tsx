@@ -1,0 +1,117 @@
+import { Alert } from '@mantine/core'
+import * as maplibregl from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { appConfig } from '#client/lib/app-config.ts'
+import { IconInfoCircle } from '#client/ui/icons.ts'
+import type { Point } from '../geo.ts'
+import styles from './places.module.css'
+
+maplibregl.setWorkerUrl(workerUrl)
+
+const hasWebGl = (): boolean => {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null
+  } catch {
+    return false
+  }
+}
+
+const colour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888888'
+
+const from = (value: number): number => Math.floor(value * 10) / 10 - 1
+
+/** A net of a tenth of a degree (some 11 km) around the place: an orientation that needs no tiles. */
+const netAround = ({ latitude, longitude }: Point): number[][][] => {
+  const steps = Array.from({ length: 21 }, (_, index) => index / 10)
+  const [south, west] = [from(latitude), from(longitude)]
+  return [
+    ...steps.map((step) => [
+      [west, south + step],
+      [west + 2, south + step],
+    ]),
+    ...steps.map((step) => [
+      [west + step, south],
+      [west + step, south + 2],
+    ]),
+  ]
+}
+
+const tag = (words: string, className: string | undefined): HTMLElement => {
+  const element = document.createElement('div')
+  element.className = className ?? ''
+  element.textContent = words
+  return element
+}
+
+type Props = {
+  point: Point
+  /** Seat of the municipality, for orientation. */
+  seat: { point: Point; name: string } | null
+  label: string
+  onMove: (point: Point) => void
+}
+
+/** Where an address is; the pin is moved to where the gate is. The two coordinate fields are its twin. */
+export const PointMap = ({ point, seat, label, onMove }: Props) => {
+  const { t } = useTranslation('places')
+  const frame = useRef<HTMLElement>(null)
+  const moved = useRef(onMove)
+  const [works] = useState(hasWebGl)
+  const drawn = JSON.stringify([point, seat])
+  useEffect(() => {
+    moved.current = onMove
+  })
+  useEffect(() => {
+    if (!works || !frame.current) return undefined
+    const [at, centre] = JSON.parse(drawn) as [Point, Props['seat']]
+    const tiles = appConfig().tile_url
+    const map = new maplibregl.Map({
+      container: frame.current,
+      center: [at.longitude, at.latitude],
+      zoom: 10,
+      attributionControl: false,
+      style: {
+        version: 8,
+        sources: {
+          net: { type: 'geojson', data: { type: 'MultiLineString', coordinates: netAround(at) } },
+          ...(tiles ? { tiles: { type: 'raster' as const, tiles: [tiles], tileSize: 256 } } : {}),
+        },
+        layers: [
+          { id: 'ground', type: 'background', paint: { 'background-color': colour('--surface-sunken') } },
+          ...(tiles ? [{ id: 'tiles', type: 'raster' as const, source: 'tiles' }] : []),
+          {
+            id: 'net',
+            type: 'line',
+            source: 'net',
+            paint: { 'line-color': colour('--border'), 'line-width': 1 },
+          },
+        ],
+      },
+    })
+    map.addControl(new maplibregl.NavigationControl({ showCompass: false }))
+    if (centre)
+      new maplibregl.Marker({ element: tag(`○ ${centre.name}`, styles.seat), anchor: 'left' })
+        .setLngLat([centre.point.longitude, centre.point.latitude])
+        .addTo(map)
+    const pin = new maplibregl.Marker({ color: colour('--mantine-color-road-7'), draggable: true })
+      .setLngLat([at.longitude, at.latitude])
+      .addTo(map)
+    pin.getElement().setAttribute('aria-label', t('pin'))
+    pin.on('dragend', () => {
+      const { lat, lng } = pin.getLngLat()
+      moved.current({ latitude: lat, longitude: lng })
+    })
+    return () => map.remove()
+  }, [works, drawn, t])
+  if (!works)
+    return (
+      <Alert color="blue" icon={<IconInfoCircle />}>
+        {t('no_webgl')}
+      </Alert>
+    )
+  return <section ref={frame} className={styles.map} aria-label={label} />
+}

@@ -1,0 +1,168 @@
+import { ActionIcon, Alert, Button, Group, Text, TextInput, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sum, toMoney } from '#shared/kit/money.ts'
+import { ActionDialog } from '#client/kit/ActionDialog.tsx'
+import { notifySuccess } from '#client/kit/notify.ts'
+import { useAction } from '#client/kit/use-resource.ts'
+import { parseDecimal, groupDecimal } from '#client/lib/decimal.ts'
+import { money } from '#client/lib/format.ts'
+import { IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { type Kept, ratesOf } from './kept.ts'
+
+type Line = { key: string; rate: string; label: string; value: string; before: string | null }
+
+const read = (value: string): string | null => {
+  const parsed = parseDecimal(value)
+  return parsed !== null && /^-?\d+(\.\d{1,2})?$/.test(parsed) ? parsed : null
+}
+
+type Props = { kept: Kept; path: string; onClose: () => void }
+
+/** All rates of a calculation by hand, without tax and with a justification (spec 002 §7.1). */
+export const AlterRatesDialog = ({ kept, path, onClose }: Props) => {
+  const { t } = useTranslation('simulations')
+  const before = ratesOf(kept)
+  const [lines, setLines] = useState<Line[]>(() =>
+    before.map(({ rate, label, value }) => ({
+      key: rate,
+      rate,
+      label,
+      value: groupDecimal(value, 2) ?? '',
+      before: value,
+    })),
+  )
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<string | null>(null)
+  const call = useAction({
+    invalidates: ['simulation_orders', 'simulation_integra_orders', 'simulation_tms', 'orders', 'audits'],
+  })
+  const set = (key: string, patch: Partial<Line>) =>
+    setLines((all) => all.map((line) => (line.key === key ? { ...line, ...patch } : line)))
+  const values = lines.map(({ value }) => read(value))
+  const total = toMoney(sum(values.flatMap((value) => value ?? [])))
+  /** What keeps the dialog open before anything is sent. */
+  const problem = (names: readonly string[]): string | null =>
+    reason.trim().length < 3
+      ? t('freight_tab.justification_short')
+      : values.includes(null) || names.includes('')
+        ? t('freight_tab.alter_invalid')
+        : new Set(names).size === names.length
+          ? null
+          : t('freight_tab.alter_repeated')
+  const save = async () => {
+    const names = lines.map(({ rate }) => rate.trim())
+    const found = problem(names)
+    setMissing(found)
+    if (found !== null) return false
+    await call.mutateAsync({
+      path,
+      method: 'PATCH',
+      body: {
+        rates: lines.map(({ rate, label }, index) => ({
+          rate: rate.trim(),
+          label: (label || rate).trim(),
+          value: toMoney(values[index] ?? '0'),
+        })),
+        justification: reason.trim(),
+      },
+    })
+    notifySuccess(t('freight_tab.alter_done'))
+    return true
+  }
+  return (
+    <ActionDialog
+      title={t('freight_tab.alter_title')}
+      effect={t('freight_tab.alter_text')}
+      size="lg"
+      confirmLabel={t('freight_tab.alter')}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      {lines.map((line) => (
+        <Group key={line.key} gap="sm" wrap="nowrap" align="flex-end">
+          {line.before === null ? (
+            <TextInput
+              style={{ flex: 1 }}
+              label={t('freight_tab.alter_new')}
+              maxLength={60}
+              value={line.rate}
+              onChange={(event) =>
+                set(line.key, { rate: event.currentTarget.value, label: event.currentTarget.value })
+              }
+            />
+          ) : (
+            <div style={{ flex: 1, minWidth: 0, paddingBottom: 4 }}>
+              <Text size="sm" fw={600}>
+                {line.label}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {`${t('freight_tab.original')}: ${money(line.before)}`}
+              </Text>
+            </div>
+          )}
+          <TextInput
+            w={140}
+            aria-label={`${t('freight_tab.alter_value')}: ${line.label}`}
+            inputMode="decimal"
+            autoComplete="off"
+            styles={{ input: { textAlign: 'right' } }}
+            leftSection={
+              <Text size="sm" c="dimmed" aria-hidden>
+                R$
+              </Text>
+            }
+            error={read(line.value) === null}
+            value={line.value}
+            onChange={(event) => set(line.key, { value: event.currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            disabled={line.rate === 'weight_shipping_value'}
+            aria-label={t('freight_tab.alter_remove', { name: line.label })}
+            onClick={() => setLines((all) => all.filter(({ key }) => key !== line.key))}
+          >
+            <IconTrash size={17} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Group justify="space-between">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() =>
+            setLines((all) => [
+              ...all,
+              { key: `new-${Date.now()}`, rate: '', label: '', value: '0,00', before: null },
+            ])
+          }
+        >
+          {t('freight_tab.alter_add')}
+        </Button>
+        <Text size="sm" fw={600} aria-live="polite">
+          {t('freight_tab.alter_sum', {
+            sum: money(total),
+            before: money(toMoney(sum(before.map(({ value }) => value)))),
+          })}
+        </Text>
+      </Group>
+      <Textarea
+        label={t('freight_tab.justification')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {missing ? (
+        <Alert color="red" role="alert">
+          {missing}
+        </Alert>
+      ) : null}
+    </ActionDialog>
+  )
+}
