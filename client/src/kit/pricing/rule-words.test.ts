@@ -25,7 +25,7 @@ describe('a price in words', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await startI18n({
-      pt: async () => ({ freight: pt, kit: { missing: 'Não informado' } }),
+      pt: async () => ({ pricing: pt, kit: { missing: 'Não informado' } }),
       en: async () => ({}),
       es: async () => ({}),
     })
