@@ -13,6 +13,7 @@ import { createRateLimits, type RateLimit } from '#server/infra/rate-limit.ts'
 import { createRedis } from '#server/infra/redis.ts'
 import { createSignedLinks, type SignedLinks } from '#server/infra/signed-links.ts'
 import { createSocketServer, type SocketServer } from '#server/infra/socket.ts'
+import { createStandbyMarks } from '#server/infra/standby-marks.ts'
 import { createStorage, type StorageOptions } from '#server/infra/storage.ts'
 import { createAccessLog, type AccessLog } from '#server/kit/access-log.ts'
 import type { Module } from '#server/kit/define-module.ts'
@@ -74,7 +75,14 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
   const clock = options.clock ?? createSystemClock()
   const logger =
     options.logger ?? createLogger({ level: env.LOG_LEVEL, readable: env.NODE_ENV !== 'production' })
-  const database = createDatabase({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL })
+  const limitRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-limits', failFast: true })
+  const database = createDatabase({
+    url: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
+    ...(env.DATABASE_READ_URL === undefined
+      ? {}
+      : { standby: { url: env.DATABASE_READ_URL, marks: createStandbyMarks(limitRedis) } }),
+  })
   const metrics = createMetrics({ process: env.NODE_ENV !== 'test' })
   const storage = await createStorage(storageOptions(env))
   const mailer = createMailer({
@@ -93,7 +101,6 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
   })
   const registry = createRegistry(modules.flatMap((module) => module.resources ?? []))
   const accessLog = createAccessLog({ database, registry, clock, logger, metrics })
-  const limitRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-limits', failFast: true })
   const socketRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-sockets' })
 
   let sockets: SocketServer | undefined
@@ -148,8 +155,14 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     registry,
     reader: createReader(registry),
     push: {
-      toUser: (userId, event, payload) => sockets?.emitToUser(userId, event, payload),
-      toCompany: (companyId, event, payload) => sockets?.emitToCompany(companyId, event, payload),
+      toUser: (userId, event, payload) => {
+        database.told(`user:${userId}`)
+        sockets?.emitToUser(userId, event, payload)
+      },
+      toCompany: (companyId, event, payload) => {
+        database.told(`company:${companyId}`)
+        sockets?.emitToCompany(companyId, event, payload)
+      },
       endSession: (sessionId) => sockets?.disconnectSession(sessionId),
     },
     signFile: (file) => `/files/signed/${links.sign(file)}`,

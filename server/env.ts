@@ -92,6 +92,7 @@ const variables = z.object({
   DEMO_MODE: flag.optional(),
 
   DATABASE_URL: address(['postgres:', 'postgresql:']),
+  DATABASE_READ_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: integer(1, 500).default(10),
   JOB_LOCK_SECONDS: integer(2, 600).default(30),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),

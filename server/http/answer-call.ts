@@ -10,11 +10,12 @@ import {
 } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { localeOf } from '#server/kit/texts.ts'
-import { readContext } from '#server/kit/transaction.ts'
+import { listContext, readContext } from '#server/kit/transaction.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { isReading, statusOf } from '#shared/kit/call.ts'
 import { patternOf, type Tracer } from './access-trace/tracer.ts'
 import { leavePlace } from './admission/admit.ts'
+import { laneOfCall } from './admission/lanes.ts'
 import { authenticated, send, writing } from './answering.ts'
 import { plainBody, postedQuery } from './body.ts'
 import { isFileAnswer, sendFileAnswer } from './file-answer.ts'
@@ -62,15 +63,14 @@ const answerPublic = ({ call, run }: Route, { services }: Tools): Handler => {
 
 const answerRead = ({ call, run }: Route, { services, tracer }: Tools): Handler => {
   const read = run as unknown as Run<ReadContext>
+  const isList = laneOfCall(call) === 'list'
   return async (request, response) => {
     const session = authenticated(request, call.ability as Ability)
     // A question too long for an address comes as a POST.
     const input = call.asks ? readInput(call.input, postedQuery(request.query, request.body)) : {}
     const query = readQuery(call.query, request.query)
-    const body = await read(
-      readContext(services, session),
-      askedOf(services, request.params, { input, query }),
-    )
+    const ctx = isList ? await listContext(services, session) : readContext(services, session)
+    const body = await read(ctx, askedOf(services, request.params, { input, query }))
     tracer.answered(request, session, body, call)
     send(response, { status: statusOf(call), body })
   }

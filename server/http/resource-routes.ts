@@ -5,7 +5,7 @@ import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Registry, Resource } from '#server/kit/resource.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
-import { readContext } from '#server/kit/transaction.ts'
+import { listContext, readContext } from '#server/kit/transaction.ts'
 import type { Writer } from '#server/kit/write.ts'
 import { can } from '#shared/access/can.ts'
 import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
@@ -43,7 +43,7 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
       const session = authenticated(request, abilities.read)
       const query = queryOf(request, resource)
       assertTokenReads(services.registry, session, resource, query.include)
-      const body = await services.reader.list(readContext(services, session), resource, query)
+      const body = await services.reader.list(await listContext(services, session), resource, query)
       tracer.answered(request, session, body)
       send(response, { status: 200, body })
     })

@@ -7,6 +7,9 @@ export type Rows = <T = Record<string, unknown>>(query: Sql) => Promise<T[]>
 /** Several queries that do not wait for each other's answers, over one connection and in one write. */
 export type Together = <T = Record<string, unknown>>(queries: readonly Sql[]) => Promise<T[][]>
 
+/** Reading outside of a transaction. */
+export type Reads = { rows: Rows; together: Together }
+
 export type Transaction = {
   db: Prisma.TransactionClient
   rows: Rows

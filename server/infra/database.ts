@@ -1,11 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '#server/generated/prisma/client.ts'
-import type { Rows, Together, Transaction } from './database-types.ts'
+import { createPool, statementsOn } from './connections.ts'
+import type { Reads, Rows, Together, Transaction } from './database-types.ts'
 import { borrowFrom } from './prisma-on-connection.ts'
-import { send, sendTogether, spoils, statementName } from './statements.ts'
-import { cut } from './cut-connection.ts'
-import { assertWanted, currentErrand } from './errand.ts'
+import { createStandby } from './standby.ts'
+import type { StandbyMarks } from './standby-marks.ts'
+import { statementName } from './statements.ts'
 import { createTransactions } from './transactions.ts'
 
 /**
@@ -15,13 +16,20 @@ import { createTransactions } from './transactions.ts'
 
 export { join, raw, sql, type Sql } from './statements.ts'
 
-export type { Rows, Together, Transaction } from './database-types.ts'
+export type { Reads, Rows, Together, Transaction } from './database-types.ts'
 
 export type Database = {
   prisma: PrismaClient
   rows: Rows
   together: Together
-  transaction: <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>
+  /** Where these readers' lists may come from: a standby that has all they wrote or were told of, else here. */
+  readsFor: (readers: readonly string[]) => Promise<Reads>
+  /** The same for a long reading of all that is written by now. */
+  readsAsOfNow: () => Promise<Reads>
+  /** They were told of a change, and will look at it. */
+  told: (reader: string) => void
+  /** `writer`: whose lists are to show the change at once. */
+  transaction: <T>(run: (transaction: Transaction) => Promise<T>, writer?: string) => Promise<T>
   /**
    * Calls back on every NOTIFY of the channel; reconnects by itself, and calls `onGap` then: what was told meanwhile was
    * not heard. Answers a function that stops.
@@ -62,72 +70,38 @@ const createListen =
     }
   }
 
-/** Settings of every connection. */
-const SESSION_OPTIONS = [
-  'timezone=UTC',
-  // A row is held for milliseconds; a longer wait would only keep a connection from the others.
-  'lock_timeout=5000',
-  'statement_timeout=60000',
-  'idle_in_transaction_session_timeout=60000',
-  // A statement whose connection was cut ends. PostgreSQL on Windows knows no such look.
-  ...(process.platform === 'win32' ? [] : ['client_connection_check_interval=500']),
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
+type Options = {
+  url: string
+  poolSize: number
+  /** A server that follows this one. */
+  standby?: { url: string; marks: StandbyMarks }
+}
 
-export const createDatabase = (options: { url: string; poolSize: number }): Database => {
-  const config = {
-    connectionString: options.url,
-    max: options.poolSize,
-    // Who has waited this long is better told so than kept waiting.
-    connectionTimeoutMillis: 10_000,
-    options: SESSION_OPTIONS,
-    // A statement does not wait for the answer to the one before it.
-    pipeline: true,
-  }
-  const pool = new pg.Pool(config)
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', nothing)
-
+export const createDatabase = ({ url, poolSize, standby: other }: Options): Database => {
+  const pool = createPool({ url, poolSize })
   const borrow = borrowFrom(pool)
   const adapter = new PrismaPg(borrow.pool, {
     statementNameGenerator: (query) => statementName(query.sql) ?? '',
   })
   const prisma = new PrismaClient({ adapter })
-
-  const onConnection = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const errand = currentErrand()
-    assertWanted(errand)
-    const client = await pool.connect()
-    client.on('error', nothing)
-    const unwatch = errand?.watch(() => cut(client))
-    let isSpoilt = false
-    try {
-      assertWanted(errand)
-      return await run(client)
-    } catch (error) {
-      isSpoilt = !(error instanceof pg.DatabaseError) || spoils(error)
-      assertWanted(errand)
-      throw error
-    } finally {
-      unwatch?.()
-      client.removeListener('error', nothing)
-      client.release(isSpoilt)
-    }
-  }
+  const statements = statementsOn(pool)
+  const standby = other && createStandby({ ...other, poolSize, primary: statements })
 
   return {
     prisma,
-    rows: (query) => onConnection((client) => send(client, query)),
-    together: (queries) => onConnection((client) => sendTogether(client, queries)),
-    transaction: createTransactions(pool, prisma, borrow),
-    listen: createListen(options.url),
+    ...statements,
+    readsFor: standby?.readsFor ?? (() => Promise.resolve(statements)),
+    readsAsOfNow: standby?.readsAsOfNow ?? (() => Promise.resolve(statements)),
+    told: (reader) => void standby?.told(reader).catch(nothing),
+    transaction: createTransactions({ pool, prisma, borrow, wrote: standby?.wrote }),
+    listen: createListen(url),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
     pool,
     close: async () => {
       await prisma.$disconnect()
+      await standby?.close()
       if (!pool.ended) await pool.end()
     },
   }

@@ -4,7 +4,7 @@ import type { Rows, Together, Transaction } from './database-types.ts'
 import { cut } from './cut-connection.ts'
 import { assertWanted, currentErrand } from './errand.ts'
 import { prismaOn, type BorrowConnection } from './prisma-on-connection.ts'
-import { gather, send, sendTogether, settled, spoils, type Sql } from './statements.ts'
+import { gather, send, sendTogether, settled, spoils, sql, type Sql } from './statements.ts'
 
 /**
  * One transaction on one connection. `begin` leaves with the first statement and `commit` with the last, so neither
@@ -13,19 +13,36 @@ import { gather, send, sendTogether, settled, spoils, type Sql } from './stateme
 
 const nothing = (): void => undefined
 
-const commit = async (client: pg.PoolClient, last: readonly Sql[]): Promise<void> => {
+const WRITTEN = sql`select (pg_current_wal_insert_lsn() - '0/0')::bigint as position`
+
+/** @returns the position in the log that the change ends before, where it is asked for */
+const commit = async (
+  client: pg.PoolClient,
+  last: readonly Sql[],
+  asked: boolean,
+): Promise<number | null> => {
   gather(client)
   const sent = last.map((query) => send(client, query))
   const ending = client.query('commit')
-  await settled<unknown>([...sent, ending])
+  const written = asked ? send<{ position: number }>(client, WRITTEN) : Promise.resolve([])
+  await settled<unknown>([...sent, ending, written])
   const ended = await ending
   // A failure that the action caught has undone everything all the same.
   if (ended.command !== 'COMMIT') throw new Error('the transaction was not committed')
+  return (await written)[0]?.position ?? null
+}
+
+type Tools = {
+  pool: pg.Pool
+  prisma: PrismaClient
+  borrow: BorrowConnection
+  /** Hears how far the log went with a writer's change. */
+  wrote: ((writer: string, position: number) => Promise<void>) | undefined
 }
 
 export const createTransactions =
-  (pool: pg.Pool, prisma: PrismaClient, borrow: BorrowConnection) =>
-  async <T>(run: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  ({ pool, prisma, borrow, wrote }: Tools) =>
+  async <T>(run: (transaction: Transaction) => Promise<T>, writer?: string): Promise<T> => {
     const errand = currentErrand()
     assertWanted(errand)
     const client = await pool.connect()
@@ -52,7 +69,8 @@ export const createTransactions =
       assertWanted(errand, true)
       // From here on it may have happened, and is not undone for a client that does not hear of it.
       isCommitting = true
-      await commit(client, last)
+      const position = await commit(client, last, wrote !== undefined && writer !== undefined)
+      if (writer !== undefined && position !== null) await wrote?.(writer, position)
       return result
     } catch (error) {
       isSpoilt = spoils(error)

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '#server/infra/database.ts'
+import type { Reads, Sql, Transaction } from '#server/infra/database.ts'
 import { flushRecorded, recorder, type Context, type ReadContext, type Source } from './context.ts'
 import { askedJob, JOB_ASKED } from './enqueue.ts'
 import type { Services } from './services.ts'
@@ -8,7 +8,7 @@ import { trackStorage } from './tracked-storage.ts'
 export const readContext = (
   services: Services,
   session: Session,
-  { rows, together }: Pick<Transaction, 'rows' | 'together'> = services.database,
+  { rows, together }: Reads = services.database,
 ): ReadContext => ({
   session,
   rows,
@@ -17,6 +17,12 @@ export const readContext = (
   storage: services.storage,
   signFile: (file) => services.signFile({ ...file, by: [session.user_id, session.company_id] }),
 })
+
+/** For lists, which may come from a standby: it has all that this session wrote and its company was told of. */
+export const listContext = async (services: Services, session: Session): Promise<ReadContext> => {
+  const readers = [session.session_id, `user:${session.user_id}`, `company:${session.company_id}`]
+  return readContext(services, session, await services.database.readsFor(readers))
+}
 
 /** What makes a repeated request have its effect once: an answer known before the work, something to write after it. */
 export type Once<T> = {
@@ -69,7 +75,7 @@ export const inTransaction = async <T>(
     })
     flushRecorded(transaction, recorded, session, services.clock, once?.after(answer))
     return answer
-  })
+  }, session.session_id)
   for (const work of recorded.afterCommit) work()
   if (recorded.events.length > 0) services.kickOutbox()
   return result

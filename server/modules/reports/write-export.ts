@@ -65,7 +65,7 @@ export const writeExport = async (
   const resource = registry.get('orders')
   const columns = orderExportColumns(report.columns, report.type === 'orders_by_invoice')
   const orders = createOrderLines({
-    rows: database.rows,
+    rows: (await database.readsAsOfNow()).rows,
     registry,
     session,
     now: clock.now(),
