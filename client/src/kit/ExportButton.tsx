@@ -1,14 +1,19 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import type { ExportFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
+import { requestExport } from '#shared/reports/export-report.calls.ts'
+import {
+  exportReport,
+  type ExportFormat,
+  type ExportOrderType,
+} from '#shared/reports/export-report.contract.ts'
 import { ORDER_COLUMN_NAMES } from '#shared/reports/order-columns.ts'
 import { IconDownload, IconTable } from '#client/ui/icons.ts'
 import { Can } from './Can.tsx'
 import type { Column } from './list/list-types.ts'
 import { useListView } from './list/use-list-view.ts'
 import { notifyError, notifySuccess } from './notify.ts'
-import { useAction } from './use-resource.ts'
+import { useCall } from './use-call.ts'
 
 type Props<T> = {
   /** The list's current query: `actions={({ params }) => <ExportButton params={params} … />}`. */
@@ -22,7 +27,22 @@ type Props<T> = {
   byInvoice?: boolean
 }
 
+type ColumnName = (typeof ORDER_COLUMN_NAMES)[number]
 const KNOWN = new Set<string>(ORDER_COLUMN_NAMES)
+const isColumn = (key: string): key is ColumnName => KNOWN.has(key)
+
+type Value = string | number | boolean | Record<string, string>
+
+/** The list's filters without those that are empty. */
+const filterOf = (filter: QueryParams['filter'] = {}): Record<string, Value> => {
+  const kept: Record<string, Value> = {}
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === null || value === undefined) continue
+    kept[name] = typeof value === 'object' ? { ...value } : value
+  }
+  return kept
+}
+
 const CHOICES = [
   { key: 'xlsx', format: 'xlsx', type: 'orders' },
   { key: 'csv', format: 'csv', type: 'orders' },
@@ -40,22 +60,18 @@ export const ExportButton = <T,>({
 }: Props<T>) => {
   const { t } = useTranslation('kit')
   const { visible } = useListView(name, columns)
-  const request = useAction({ invalidates: ['export_report'] })
+  const request = useCall(requestExport, { invalidates: [exportReport.type] })
   const start = async (format: ExportFormat, type: ExportOrderType) => {
     const shown = visible.flatMap(({ key }) => exportAs[key] ?? [key])
     // Two columns of the list may bring the same one of the file.
-    const names = [...new Set(shown)].filter((key) => KNOWN.has(key))
-    const filter = Object.fromEntries(
-      Object.entries(params.filter ?? {}).filter(([, value]) => value !== null && value !== undefined),
-    )
+    const names = [...new Set(shown)].filter(isColumn)
     try {
       await request.mutateAsync({
-        path: 'export_report/orders',
-        body: {
+        input: {
           format,
           export_order_type: type,
           columns: names,
-          filters: { filter, ...(params.sort ? { sort: params.sort } : {}) },
+          filters: { filter: filterOf(params.filter), ...(params.sort ? { sort: params.sort } : {}) },
         },
       })
       notifySuccess(t('export.started'))
@@ -64,7 +80,7 @@ export const ExportButton = <T,>({
     }
   }
   return (
-    <Can ability="exports.create">
+    <Can ability={requestExport.ability}>
       <Menu shadow="md" position="bottom-end">
         <Menu.Target>
           <Button

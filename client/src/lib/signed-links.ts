@@ -4,9 +4,13 @@ import { api } from './api.ts'
  * Files leave by links that live for ten minutes: each is asked for at the moment of the click. The server calls the
  * address `url`, or `temporary_file_path` where the specification does (002 §7.8).
  */
-type Answer = { data: { url: string } | { temporary_file_path: string } }
+type Link = { url: string } | { temporary_file_path: string }
+type Answer = Link | { data: Link }
 
-const addressOf = ({ data }: Answer): string => ('url' in data ? data.url : data.temporary_file_path)
+const addressOf = (answer: Answer): string => {
+  const link = 'data' in answer ? answer.data : answer
+  return 'url' in link ? link.url : link.temporary_file_path
+}
 
 const follow = (address: string, how: Partial<HTMLAnchorElement>): void => {
   const link = Object.assign(document.createElement('a'), { href: address, ...how })

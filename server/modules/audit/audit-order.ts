@@ -1,4 +1,3 @@
-import type { Prisma } from '#server/generated/prisma/client.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { AuditComparisonLine } from '#shared/audit/audit.contract.ts'
 import { compare, sum, toMoney } from '#shared/kit/money.ts'
@@ -11,7 +10,8 @@ import {
   snapshotOf,
   toleranceOf,
   type AuditedOrder,
-} from './audit-order.queries.ts'
+} from './audit-order.store.ts'
+import { deleteAudit, insertAudit, updateAudit, type AuditFigures } from './audit.store.ts'
 import { auditServices } from './pure/audit-services.ts'
 import { compareCharge } from './pure/compare-charge.ts'
 import { chargedOf, freightOf, namesOf, type Comparison, type Kind } from './pure/freight-charge.ts'
@@ -91,12 +91,12 @@ const judge = async (
     ...line,
     label: labels.get(line.rate) ?? names.get(line.rate) ?? line.rate.replaceAll('_', ' ').toUpperCase(),
   }))
-  const figures = {
+  const figures: AuditFigures = {
     result: outcome.result,
     value: outcome.charged,
     expected_value: outcome.expected,
     difference: outcome.difference,
-    comparison: comparison as unknown as Prisma.InputJsonValue,
+    comparison,
     tolerance: { ...tolerance, allowed: outcome.allowed },
     is_addition,
   }
@@ -114,22 +114,11 @@ const judge = async (
     same(kept.tolerance, JSON.stringify(figures.tolerance))
   if (still) return { id: kept.id, result: kept.result }
 
-  const approval = {
-    manual_approved: false,
-    justification: null,
-    approved_by_id: null,
-    approved_by_name: null,
-    approved_at: null,
-  }
-  const row = kept
-    ? await ctx.db.audits_order.update({
-        where: { id: kept.id },
-        data: { ...figures, ...(moved ? approval : {}) },
-      })
-    : await ctx.db.audits_order.create({ data: { order_id: order.id, audit: kind, ...figures } })
+  const id = kept?.id ?? (await insertAudit(ctx, { order_id: order.id, audit: kind }, figures))
+  if (kept) await updateAudit(ctx, id, figures, moved)
   ctx.audit({
     type: 'audits_order',
-    id: row.id,
+    id,
     event: kept ? 'updated' : 'created',
     ...(kept ? { old: { result: kept.result, value: kept.value, expected_value: kept.expected_value } } : {}),
     new: { result: outcome.result, value: outcome.charged, expected_value: outcome.expected },
@@ -142,7 +131,7 @@ const judge = async (
     shipper_id: order.shipper_id,
     transporter_id: order.transporter_id,
   })
-  return { id: row.id, result: outcome.result }
+  return { id, result: outcome.result }
 }
 
 /**
@@ -165,7 +154,7 @@ export const auditOrder = async (ctx: Context, orderId: number): Promise<void> =
 const dropAudit = async (ctx: Context, orderId: number, kind: Kind): Promise<void> => {
   const kept = await keptAudit(ctx.rows, orderId, kind)
   if (!kept) return
-  await ctx.db.audits_order.delete({ where: { id: kept.id } })
+  await deleteAudit(ctx, kept.id)
   ctx.audit({
     type: 'audits_order',
     id: kept.id,

@@ -1,26 +1,23 @@
-import { sql, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { table } from '#server/kit/read-sql.ts'
 import type { Resource } from '#server/kit/resource.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { hiddenOf } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
+import {
+  currentRow,
+  writtenHistory,
+  type HistoryFilter,
+  type HistoryPage,
+  type WrittenHistory,
+} from './history.store.ts'
 
 /** The history of one record, for who may see the record (spec 001 §3.1, audits). */
 
-export type HistoryRow = {
-  id: number
-  auditable_type: string
-  auditable_id: number
-  event: string
+export type HistoryRow = Omit<WrittenHistory, 'company_id' | 'company_type' | 'old_values' | 'new_values'> & {
   old_values: Record<string, unknown>
   new_values: Record<string, unknown>
-  user_id: number | null
-  user_name: string | null
-  user_email: string | null
-  created_at: string
 }
 
 /** Throws ModelNotFoundException unless the session may read this kind of record, and this one. */
@@ -44,8 +41,8 @@ type Values = Record<string, unknown>
  * Only what the record itself would show to this session: its attributes, less those that depend on who asks and those
  * that are hidden from it, of the record as it is now or as it was then.
  */
-const shown = (ctx: ReadContext, resource: Resource, now: Values, values: unknown): Values => {
-  const then = (values ?? {}) as Values
+const shown = (ctx: ReadContext, resource: Resource, now: Values, values: Values | null): Values => {
+  const then = values ?? {}
   const computed = resource.columns ?? {}
   const hidden = {
     ...hiddenOf(resource, now, ctx.session),
@@ -60,17 +57,8 @@ const shown = (ctx: ReadContext, resource: Resource, now: Values, values: unknow
   )
 }
 
-/** The record as it is now; asked for only where something of it may be hidden. */
-const present = async (ctx: ReadContext, resource: Resource, id: number): Promise<Values> => {
-  if (!resource.veils) return {}
-  const [row] = await ctx.rows<Values>(sql`select * from ${table(resource)} t where t.id = ${id}`)
-  return row ?? {}
-}
-
-type Written = HistoryRow & { company_id: number | null; company_type: string | null }
-
 /** E-mail addresses belong to one's own people; a carrier does not learn who works for another one. */
-const person = ({ session }: ReadContext, row: Written) => {
+const person = ({ session }: ReadContext, row: WrittenHistory) => {
   const own = row.company_id !== null && session.company_ids.includes(row.company_id)
   const rival = session.role === 'transporter' && !own && row.company_type === 'transporter'
   return {
@@ -80,39 +68,17 @@ const person = ({ session }: ReadContext, row: Written) => {
   }
 }
 
-/** A company is changed as itself and as one of its kind: one row, one history. */
-const COMPANY_NAMES = [
-  'companies',
-  'company_logo',
-  'transporters',
-  'shippers',
-  'suppliers',
-  'customers',
-  'risk_managers',
-  'fintechs',
-]
-export const namesOf = ({ model, contract }: Resource): readonly string[] =>
-  model === 'companies' ? COMPANY_NAMES : [contract.type]
-
+/** Entries of a record's history, as this session may read them. */
 export const historyOf = async (
   ctx: ReadContext,
   resource: Resource,
   id: number,
-  {
-    where = sql`true`,
-    limit,
-    offset = 0,
-    ascending = false,
-  }: { where?: Sql; limit: number; offset?: number; ascending?: boolean },
+  filter: HistoryFilter,
+  page: HistoryPage,
 ): Promise<HistoryRow[]> => {
-  const order = ascending ? sql`a.id asc` : sql`a.id desc`
-  const now = await present(ctx, resource, id)
-  const rows = await ctx.rows<Written>(sql`
-    select a.id, a.auditable_type, a.auditable_id, a.event, a.old_values, a.new_values, a.user_id, a.user_name, a.user_email,
-      a.company_id, w.type as company_type, a.created_at
-    from audits a left join companies w on w.id = a.company_id
-    where a.auditable_type = any(${namesOf(resource)}) and a.auditable_id = ${id} and (${where})
-    order by ${order} limit ${limit} offset ${offset}`)
+  // Asked for only where something of the record may be hidden.
+  const now = resource.veils ? await currentRow(ctx, resource, id) : {}
+  const rows = await writtenHistory(ctx, resource, id, filter, page)
   return rows.map((row) => {
     const { company_id: _, company_type: __, ...rest } = row
     return {

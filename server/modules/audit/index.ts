@@ -4,7 +4,7 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { auditOrder } from './audit-order.ts'
 import { auditsOrderResource, configurationsAuditResource } from './audit.resources.ts'
-import { AUDIT_ROUTES } from './audit.routes.ts'
+import { auditRoutes } from './audit.routes.ts'
 
 /** Events name their order as `order_id`, or, events of the order itself, as `id`. */
 const again = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
@@ -16,7 +16,7 @@ const again = async (payload: Record<string, unknown>, services: Services): Prom
 export const auditModule = defineModule({
   name: 'audit',
   resources: [auditsOrderResource, configurationsAuditResource],
-  routes: AUDIT_ROUTES,
+  routes: auditRoutes,
   reactions: [
     reaction('ctes.matched', 'audit: a charge arrived', again),
     reaction('ctes.canceled', 'audit: a charge was cancelled', again),

@@ -2,7 +2,7 @@ import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import type { ExportError } from '#shared/reports/export-report.contract.ts'
-import { completeExport, failExport, type StoredExport, type Try } from './reports.queries.ts'
+import { completeExport, failExport, type StoredExport, type Try } from './reports.store.ts'
 
 type State = 'active' | 'completed' | 'failed'
 

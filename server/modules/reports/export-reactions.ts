@@ -3,7 +3,7 @@ import type { Services } from '#server/kit/services.ts'
 import { notify } from '#server/modules/notifications/index.ts'
 import { runExport } from './jobs/run-export.job.ts'
 import { exportName } from './pure/export-name.ts'
-import { findReportOwner } from './reports.queries.ts'
+import { findReportOwner } from './reports.store.ts'
 
 /** The list of exports in the role's own area; dev works in the manager's. */
 export const exportsLink = (role: string): string | null => {

@@ -3,7 +3,7 @@ import { defineResource } from '#server/kit/resource.ts'
 import { EXPORT_DAYS, exportReport } from '#shared/reports/export-report.contract.ts'
 import { removeExportFile } from './jobs/remove-export-file.job.ts'
 import { exportName, type NamedExport } from './pure/export-name.ts'
-import { dropFileRow } from './reports.queries.ts'
+import { dropFileRow } from './reports.store.ts'
 
 type Row = Record<string, unknown>
 

@@ -15,7 +15,7 @@ import {
   type InvoiceRow,
   type OrderRow,
   type Reading,
-} from './order-lines.queries.ts'
+} from './order-lines.store.ts'
 
 const BATCH = 1000
 

@@ -9,7 +9,7 @@ import type { ExportFormat } from '#shared/reports/export-report.contract.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { createOrderLines } from './order-lines.ts'
 import { exportQuery } from './pure/export-query.ts'
-import type { StoredExport, Try } from './reports.queries.ts'
+import type { StoredExport, Try } from './reports.store.ts'
 
 const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

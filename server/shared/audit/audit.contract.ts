@@ -131,12 +131,9 @@ const history = z.object({
   created_at: z.string(),
 })
 
-/** GET audits/order/{id}: what changed on the order, newest first, and its freight audit. */
-export const orderAuditsAnswer = z.object({
-  data: z.object({
-    order_id: z.number(),
-    audits: z.array(history),
-    audits_order: z.array(z.object({ id: z.string() }).catchall(z.unknown())),
-  }),
+/** Changes of an order, newest first, and its freight audit. */
+export const orderAudits = z.object({
+  order_id: z.number(),
+  audits: z.array(history),
+  audits_order: z.array(z.object({ id: z.string() }).catchall(z.unknown())),
 })
-export type OrderAuditsAnswer = z.output<typeof orderAuditsAnswer>

@@ -69,5 +69,3 @@ export const exportOrdersInput = z.strictObject({
   columns: z.array(z.enum(ORDER_COLUMN_NAMES)).max(100).default([]),
   export_order_type: z.enum(EXPORT_ORDER_TYPES).default('orders'),
 })
-
-export const exportLinkAnswer = z.object({ data: z.object({ url: z.string() }) })

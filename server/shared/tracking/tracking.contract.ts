@@ -28,9 +28,7 @@ export const geolocationDrivers = defineContract({
 /** GET geolocation_drivers/track/{order}: from the first position to the last, evenly thinned. */
 const trackPoint = z.object({ lat: z.string(), long: z.string(), location_captured_at: timestamp() })
 export type TrackPoint = z.output<typeof trackPoint>
-export const trackAnswer = z.object({
-  data: z.object({ total: z.number(), points: z.array(trackPoint) }),
-})
+export const track = z.object({ total: z.number(), points: z.array(trackPoint) })
 
 const coordinate = (limit: number) =>
   z
@@ -74,3 +72,7 @@ export const externalLocationInput = z
     { path: ['order_id'], params: { key: 'required' } },
   )
 export type ExternalLocationInput = z.output<typeof externalLocationInput>
+
+/** How many positions came, how many were new. */
+export const recordedPositions = z.object({ received: z.number(), stored: z.number(), repeated: z.number() })
+export type RecordedPositions = z.output<typeof recordedPositions>

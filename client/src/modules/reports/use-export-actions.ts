@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { downloadExport, restartExport } from '#shared/reports/export-report.calls.ts'
+import { exportReport } from '#shared/reports/export-report.contract.ts'
 import type { RowAction } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
-import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { send } from '#client/lib/call.ts'
+import { saveLinked } from '#client/lib/signed-links.ts'
 import { IconDownload, IconRefresh, IconTrash } from '#client/ui/icons.ts'
 import type { ExportReport } from './export-report.ts'
 
@@ -11,13 +14,13 @@ export const useExportActions = (
   onDelete: (report: ExportReport) => void,
 ): ((report: ExportReport) => RowAction[]) => {
   const { t } = useTranslation('reports')
-  const restart = useAction({ invalidates: ['export_report'] })
+  const restart = useCall(restartExport, { invalidates: [exportReport.type] })
   const actions = (report: ExportReport): Record<string, RowAction> => ({
     download: {
       label: t('exports.download'),
       icon: IconDownload,
       onClick: () =>
-        void saveLinked(linkAt(`export_report/download/${report.id}`)).catch((error: unknown) =>
+        void saveLinked(send(downloadExport, { id: report.id })).catch((error: unknown) =>
           notifyError(error, t('exports.download_error')),
         ),
     },
@@ -25,7 +28,7 @@ export const useExportActions = (
       label: t('exports.restart'),
       icon: IconRefresh,
       onClick: () =>
-        void restart.mutateAsync({ path: `export_report/restart/${report.id}` }).then(
+        void restart.mutateAsync({ id: report.id }).then(
           () => notifySuccess(t('exports.restarted')),
           (error: unknown) => notifyError(error, t('exports.restart_error')),
         ),

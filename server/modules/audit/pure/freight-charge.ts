@@ -1,6 +1,6 @@
 import type { AUDIT_KINDS } from '#shared/audit/audit.contract.ts'
 import { compare, subtract, sum, toMoney } from '#shared/kit/money.ts'
-import type { CteCharge, Snapshot } from '../audit-order.queries.ts'
+import type { CteCharge, Snapshot } from '../audit-order.store.ts'
 import type { AgreedService } from './audit-services.ts'
 import type { Charged, Expected } from './compare-charge.ts'
 

@@ -1,10 +1,7 @@
-import { sql } from '#server/infra/database.ts'
-import type { ReadContext } from '#server/kit/context.ts'
-import type { Params } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
+import { action } from '#server/kit/routes.ts'
+import { searchDrivers } from '#shared/fleet/driver.calls.ts'
 import { isCpf, normalizeCpf } from '#shared/kit/br/cpf.ts'
-import type { SearchDriversInput } from '#shared/fleet/fleet-actions.ts'
-import type { ListDocument } from '#shared/kit/document.ts'
+import { driverByCpf } from '../drivers.store.ts'
 import { driversResource } from '../fleet.resources.ts'
 
 /** First name and initials: enough to see that it is the person in front of one, no more. */
@@ -14,15 +11,10 @@ const shortName = (name: string): string => {
 }
 
 /**
- * POST drivers/search: drivers that the session sees, by name or CPF. A whole, valid CPF that it does not see answers id and
- * a shortened name with `meta.outside`, so that the driver is set (with the CPF again) rather than registered twice.
+ * Drivers that the session sees, by name or CPF. A whole, valid CPF that it does not see answers a shortened name, so that
+ * the driver is set (with the CPF again) rather than registered twice.
  */
-export const searchDrivers = async (
-  ctx: ReadContext,
-  _params: Params,
-  { search }: SearchDriversInput,
-  services: Services,
-): Promise<ListDocument> => {
+export const searchDriversRoute = action(searchDrivers, async (ctx, { input: { search }, services }) => {
   const cpf = normalizeCpf(search)
   const found = await services.reader.list(ctx, driversResource, {
     page: { number: 1, size: 20 },
@@ -33,9 +25,7 @@ export const searchDrivers = async (
     fields: {},
   })
   if (!isCpf(cpf) || found.data.length > 0) return found
-  const [stranger] = await ctx.rows<{ id: number; name: string }>(
-    sql`select id, name from drivers where cpf = ${cpf} order by id limit 1`,
-  )
+  const stranger = await driverByCpf(ctx, cpf)
   if (!stranger) return found
   const hidden = Object.fromEntries(
     Object.keys(driversResource.contract.attributes).map((name) => [name, null]),
@@ -51,4 +41,4 @@ export const searchDrivers = async (
       },
     ],
   }
-}
+})

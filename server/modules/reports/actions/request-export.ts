@@ -1,25 +1,17 @@
-import type { Context } from '#server/kit/context.ts'
-import type { Services } from '#server/kit/services.ts'
+import { action } from '#server/kit/routes.ts'
 import { refuseVeiled } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
 import { forbidden, invalid } from '#shared/kit/exceptions.ts'
-import type { exportOrdersInput } from '#shared/reports/export-report.contract.ts'
-import type * as z from 'zod'
+import { requestExport } from '#shared/reports/export-report.calls.ts'
 import { exportReportResource } from '../export-report.resource.ts'
 import { exportQuery } from '../pure/export-query.ts'
-import { insertExport, unfinishedExports } from '../reports.queries.ts'
+import { insertExport, unfinishedExports } from '../reports.store.ts'
 
-/** One person's exports may not keep everybody else's waiting for hours. */
+/** One person's exports may not keep those of others waiting for hours. */
 const MAX_UNFINISHED = 10
 
-/** POST export_report/orders: remembers what was asked for; the file is made in the background. */
-export const requestExport = async (
-  ctx: Context,
-  _params: unknown,
-  input: z.output<typeof exportOrdersInput>,
-  _files: unknown,
-  services: Services,
-) => {
+/** Remembers what was asked for; the file is made in the background. */
+export const requestExportRoute = action(requestExport, async (ctx, { input, services }) => {
   const { session, rows } = ctx
   if (!can(session, 'orders.read')) throw forbidden('orders.read')
   const orders = services.registry.get('orders')
@@ -38,4 +30,4 @@ export const requestExport = async (
   ctx.audit({ type: 'export_report', id, event: 'created', new: input })
   ctx.raise('export_report.requested', { id })
   return services.reader.get(ctx, exportReportResource, id)
-}
+})

@@ -1,19 +1,12 @@
-import type { Context } from '#server/kit/context.ts'
-import { idParam, type Params } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
+import { action } from '#server/kit/routes.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
+import { restartExport } from '#shared/reports/export-report.calls.ts'
 import { exportReportResource } from '../export-report.resource.ts'
-import { backToPending, lockExport } from '../reports.queries.ts'
+import { backToPending, lockExport } from '../reports.store.ts'
 
-/** POST export_report/restart/:id: what failed, or whose file has expired, is made again. */
-export const restartExport = async (
-  ctx: Context,
-  params: Params,
-  _input: unknown,
-  _files: unknown,
-  services: Services,
-) => {
-  const report = await lockExport(ctx.rows, idParam(params), ctx.session)
+/** Makes a file again that failed, or that has expired. */
+export const restartExportRoute = action(restartExport, async (ctx, { id, services }) => {
+  const report = await lockExport(ctx.rows, id, ctx.session)
   if (!report) throw notFound('export_report')
   const isExpired = report.status === 'completed' && report.file_id === null
   if (report.status !== 'failed' && !isExpired)
@@ -28,4 +21,4 @@ export const restartExport = async (
   })
   ctx.raise('export_report.requested', { id: report.id })
   return services.reader.get(ctx, exportReportResource, report.id)
-}
+})

@@ -2,7 +2,7 @@ import { defineJob } from '#server/kit/jobs.ts'
 import { EXPORT_DAYS } from '#shared/reports/export-report.contract.ts'
 import * as z from 'zod'
 import { endFailed } from '../end-export.ts'
-import { abandonedTries, expireFiles } from '../reports.queries.ts'
+import { abandonedTries, expireFiles } from '../reports.store.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_TRY_MS = 6 * 60 * 60_000

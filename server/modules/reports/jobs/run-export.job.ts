@@ -8,8 +8,8 @@ import type { ExportError } from '#shared/reports/export-report.contract.ts'
 import * as z from 'zod'
 import { endCompleted, endFailed, tellProgress } from '../end-export.ts'
 import { exportName } from '../pure/export-name.ts'
-import { claimExport, saveProgress, type Try } from '../reports.queries.ts'
-import { requesterSession } from '../requester.queries.ts'
+import { claimExport, saveProgress, type Try } from '../reports.store.ts'
+import { requesterSession } from '../requester.store.ts'
 import { writeExport } from '../write-export.ts'
 
 const TELL_EVERY_MS = 400

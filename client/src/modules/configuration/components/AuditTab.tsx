@@ -1,10 +1,12 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changeTolerance, setTolerance } from '#shared/audit/audit.calls.ts'
 import { AUDIT_KINDS, type TOLERANCE_UNITS, configurationsAudit } from '#shared/audit/audit.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { errorText, notifySuccess } from '#client/kit/notify.ts'
-import { type RowOf, useAction, useResourceList } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { groupDecimal, parseDecimal } from '#client/lib/decimal.ts'
 import { text } from '#client/lib/i18n.ts'
 import { SettingBlock } from './SettingSwitch.tsx'
@@ -18,7 +20,8 @@ const PAGE = { page: { number: 1, size: 50 } }
 const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }) => {
   const { t } = useTranslation('configuration')
   const { t: kit } = useTranslation('kit')
-  const call = useAction({ invalidates: ['configurations_audit'] })
+  const set = useCall(setTolerance, { invalidates: [configurationsAudit.type] })
+  const change = useCall(changeTolerance, { invalidates: [configurationsAudit.type] })
   const unit: Unit = row?.unit ?? 'brl'
   const kept = { value: groupDecimal(row?.value ?? '0', 4, 2) ?? '0,00', unit }
   const [typed, setTyped] = useState<typeof kept | null>(null)
@@ -26,12 +29,11 @@ const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }
   const shown = typed ?? kept
   const save = async () => {
     setFailure(null)
-    const body = { value: parseDecimal(shown.value) ?? shown.value, unit: shown.unit }
-    const path = 'shippers/configurations_audit'
+    const input = { value: parseDecimal(shown.value) ?? shown.value, unit: shown.unit }
     try {
-      await call.mutateAsync(
-        row ? { path: `${path}/${row.id}`, method: 'PATCH', body } : { path, body: { audit: kind, ...body } },
-      )
+      await (row
+        ? change.mutateAsync({ id: row.id, input })
+        : set.mutateAsync({ input: { audit: kind, ...input } }))
       setTyped(null)
       notifySuccess(text('kit:form.updated'))
     } catch (error) {
@@ -66,7 +68,7 @@ const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }
           ]}
         />
         {typed ? (
-          <Button size="sm" loading={call.isPending} onClick={() => void save()}>
+          <Button size="sm" loading={set.isPending || change.isPending} onClick={() => void save()}>
             {kit('save')}
           </Button>
         ) : null}

@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { searchDrivers, setDriver } from '#shared/fleet/driver.calls.ts'
+import { drivers } from '#shared/fleet/fleet.contract.ts'
 import { isCpf } from '#shared/kit/br/cpf.ts'
-import type { ListDocument } from '#shared/kit/document.ts'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
-import { readPage } from '#client/lib/json-api.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { send } from '#client/lib/call.ts'
 import { IconInfoCircle } from '#client/ui/icons.ts'
-
-type Found = { id: string; name: string; cpf: string }
 
 /** A CPF that is registered already is linked (spec 002 §7.9, drivers/search and set), never entered twice. */
 export const KnownDriver = () => {
@@ -21,12 +19,12 @@ export const KnownDriver = () => {
   const navigate = useNavigate()
   const list = usePathTo()('driver')
   const cpf = (useWatch({ name: 'cpf' }) as string | null | undefined) ?? ''
-  const call = useAction({ invalidates: ['drivers'] })
+  const call = useCall(setDriver, { invalidates: [drivers.type] })
   const found = useQuery({
     queryKey: ['driver-search', cpf],
     queryFn: async ({ signal }) => {
-      const answer = await api.post<ListDocument>('drivers/search', { search: cpf }, { signal, quiet: true })
-      return readPage<Found>(answer).rows.find((row) => row.cpf === cpf) ?? null
+      const { rows } = await send(searchDrivers, { input: { search: cpf } }, { signal, quiet: true })
+      return rows.find((row) => row.cpf === cpf) ?? null
     },
     enabled: isCpf(cpf),
     staleTime: 0,
@@ -35,7 +33,7 @@ export const KnownDriver = () => {
   if (!driver || !isCpf(cpf)) return null
   const link = async () => {
     try {
-      await call.mutateAsync({ path: `drivers/set/${driver.id}`, body: { cpf } })
+      await call.mutateAsync({ id: driver.id, input: { cpf } })
       notifySuccess(t('driver_linked', { name: driver.name }))
       await navigate(list ?? '/home/menu')
     } catch (error) {

@@ -1,10 +1,11 @@
 import { Box, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { approveAudit } from '#shared/audit/audit.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { dateTime, money, percent, signed } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -45,7 +46,7 @@ const Both = ({ expected, charged }: { expected: string | null; charged: string 
 export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
   const { t } = useTranslation('orders')
   const [asking, setAsking] = useState(false)
-  const approve = useAction({ invalidates: ['orders', 'audits_order', 'audits'] })
+  const approve = useCall(approveAudit, { invalidates: ['orders', 'audits_order', 'audits'] })
   const divergent = audit.result === 'different_values' && !audit.manual_approved
   const tolerance = audit.tolerance as { value: string; unit: string } | null
   return (
@@ -157,7 +158,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
         })}
         confirmLabel={t('values.approve')}
         onConfirm={async ({ justification }) => {
-          await approve.mutateAsync({ path: `audits_order/approve/${audit.id}`, body: { justification } })
+          await approve.mutateAsync({ id: audit.id, input: { justification } })
           notifySuccess(t('values.approved'))
         }}
         onClose={() => setAsking(false)}

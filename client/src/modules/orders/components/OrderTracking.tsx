@@ -2,10 +2,12 @@ import { Alert, Group, Stack, Table, Text } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cities } from '#shared/places/places.contract.ts'
-import { type TrackPoint, geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
+import { readTrack } from '#shared/tracking/tracking.calls.ts'
+import { geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
-import { type RowOf, usePlain, useResourceList } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
+import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { relativeText } from '#client/lib/dates.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
@@ -33,9 +35,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
     sort: '-location_captured_at',
     page: { number: 1, size: LISTED },
   })
-  const way = usePlain<{ total: number; points: TrackPoint[] }>(`geolocation_drivers/track/${order.id}`, {
-    types: ['geolocation_drivers'],
-  })
+  const way = useAnswer(readTrack, { id: order.id }, { types: ['geolocation_drivers'] })
   const positions = query.data?.rows ?? []
   const last = positions[0]
   const now = useNow()

@@ -1,0 +1,13 @@
+import type { Context } from '#server/kit/context.ts'
+
+type Tolerance = { value: string; unit: string }
+
+/** History of a tolerance that was set or changed. */
+export const auditTolerance = (ctx: Context, id: number, before: Tolerance | null, now: Tolerance): void =>
+  ctx.audit({
+    type: 'configurations_audit',
+    id,
+    event: before ? 'updated' : 'created',
+    ...(before ? { old: { value: before.value, unit: before.unit } } : {}),
+    new: now,
+  })

@@ -1,0 +1,100 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { insertInto } from '#server/kit/insert.ts'
+import type { Row } from '#server/kit/row.ts'
+import { auditsOrderScope, configurationsScope } from './audit.scope.ts'
+
+/** Outcomes of freight audits and their tolerances. */
+
+export const lockAudit = async (
+  ctx: Context,
+  id: number,
+): Promise<Row<'audits_order', 'order_id' | 'result' | 'manual_approved' | 'value'> | undefined> => {
+  const [row] = await ctx.rows<Row<'audits_order', 'order_id' | 'result' | 'manual_approved' | 'value'>>(
+    sql`select t.order_id, t.result, t.manual_approved, t.value from audits_order t
+        where t.id = ${id} and (${auditsOrderScope(ctx.session)}) for update of t`,
+  )
+  return row
+}
+
+export const approveAuditRow = async (ctx: Context, id: number, justification: string): Promise<void> => {
+  await ctx.rows(sql`
+    update audits_order set manual_approved = true, justification = ${justification}, approved_by_id = ${ctx.session.user_id},
+      approved_by_name = ${ctx.session.name}, approved_at = ${ctx.now()}, updated_at = ${ctx.now()}
+    where id = ${id}`)
+}
+
+export type AuditFigures = Pick<
+  Row<'audits_order'>,
+  'result' | 'value' | 'expected_value' | 'difference' | 'comparison' | 'tolerance' | 'is_addition'
+>
+
+export const insertAudit = async (
+  ctx: Context,
+  key: Row<'audits_order', 'order_id' | 'audit'>,
+  figures: AuditFigures,
+): Promise<number> => {
+  const now = ctx.now().toISOString()
+  const row = { ...key, ...figures, manual_approved: false, created_at: now, updated_at: now }
+  const [made] = await ctx.rows<{ id: number }>(sql`${insertInto('audits_order', row)} returning id`)
+  return made?.id ?? 0
+}
+
+/** New figures of an outcome; `isMoved` takes an approval by hand back, because it was given to other figures. */
+export const updateAudit = async (
+  ctx: Context,
+  id: number,
+  figures: AuditFigures,
+  isMoved: boolean,
+): Promise<void> => {
+  const approval = isMoved
+    ? sql`, manual_approved = false, justification = null, approved_by_id = null, approved_by_name = null, approved_at = null`
+    : sql``
+  await ctx.rows(sql`
+    update audits_order t set result = x.result, value = x.value, expected_value = x.expected_value, difference = x.difference,
+      comparison = x.comparison, tolerance = x.tolerance, is_addition = x.is_addition, updated_at = ${ctx.now()} ${approval}
+    from jsonb_populate_record(null::audits_order, ${JSON.stringify(figures)}::jsonb) x where t.id = ${id}`)
+}
+
+export const deleteAudit = async (ctx: Context, id: number): Promise<void> => {
+  await ctx.rows(sql`delete from audits_order where id = ${id}`)
+}
+
+type Tolerance = Row<'configurations_audit', 'id' | 'value' | 'unit'>
+
+/** The own company's tolerance of a kind, locked. */
+export const lockToleranceOf = async (ctx: Context, audit: string): Promise<Tolerance | null> => {
+  const [row] = await ctx.rows<Tolerance>(
+    sql`select id, value, unit from configurations_audit where company_id = ${ctx.session.company_id} and audit = ${audit} for update`,
+  )
+  return row ?? null
+}
+
+export const lockTolerance = async (ctx: Context, id: number): Promise<Tolerance | null> => {
+  const [row] = await ctx.rows<Tolerance>(
+    sql`select t.id, t.value, t.unit from configurations_audit t where t.id = ${id} and (${configurationsScope(ctx.session)}) for update of t`,
+  )
+  return row ?? null
+}
+
+export const upsertTolerance = async (
+  ctx: Context,
+  audit: string,
+  { value, unit }: Pick<Tolerance, 'value' | 'unit'>,
+): Promise<number> => {
+  const row = { company_id: ctx.session.company_id, audit, value, unit }
+  const [kept] = await ctx.rows<{ id: number }>(
+    sql`${insertInto('configurations_audit', row)} on conflict (company_id, audit) do update set value = excluded.value, unit = excluded.unit returning id`,
+  )
+  return kept?.id ?? 0
+}
+
+export const updateTolerance = async (
+  ctx: Context,
+  id: number,
+  { value, unit }: Pick<Tolerance, 'value' | 'unit'>,
+): Promise<void> => {
+  await ctx.rows(
+    sql`update configurations_audit set value = ${value}::numeric, unit = ${unit} where id = ${id}`,
+  )
+}

@@ -1,0 +1,61 @@
+import { data, defineCall, one, page } from '#shared/kit/call.ts'
+import * as z from 'zod'
+import {
+  approveAuditInput,
+  audits,
+  auditsOrder,
+  changeToleranceInput,
+  configurationsAudit,
+  orderAudits,
+  setToleranceInput,
+} from './audit.contract.ts'
+
+/** Calls of the freight audit, its tolerances and the history of changes. */
+
+/** The grammar of lists is checked against the contract. */
+const listGrammar = z.record(z.string(), z.unknown())
+
+export const listHistory = defineCall('GET audits', {
+  summary: 'History of one record: filter[auditable_type] and filter[auditable_id]',
+  ability: 'history.read',
+  query: listGrammar,
+  answers: page(audits),
+})
+
+export const showOrderAudits = defineCall('GET audits/order/:id', {
+  summary: 'History of an order and its freight audit',
+  ability: 'history.read',
+  answers: data(orderAudits),
+  trace: { kind: 'personal_data_read', of: 'orders' },
+})
+
+export const listAudited = defineCall('GET orders/audited', {
+  summary: 'Audited orders: audits with their orders',
+  ability: 'freight_audits.read',
+  query: listGrammar,
+  answers: page(auditsOrder),
+})
+
+export const approveAudit = defineCall('POST audits_order/approve/:id', {
+  summary: 'Approve a divergent charge by hand',
+  ability: 'freight_audits.approve',
+  input: approveAuditInput,
+  answers: one(auditsOrder),
+  trace: { kind: 'approval', of: 'audits_order' },
+})
+
+export const setTolerance = defineCall('POST shippers/configurations_audit', {
+  summary: 'Set the tolerance of a kind of audit',
+  description: 'A kind has one tolerance: giving it again changes it.',
+  ability: 'freight_audits.configure',
+  input: setToleranceInput,
+  status: 201,
+  answers: one(configurationsAudit),
+})
+
+export const changeTolerance = defineCall('PATCH shippers/configurations_audit/:id', {
+  summary: 'Change a tolerance',
+  ability: 'freight_audits.configure',
+  input: changeToleranceInput,
+  answers: one(configurationsAudit),
+})

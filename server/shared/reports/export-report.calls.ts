@@ -1,0 +1,29 @@
+import { data, defineCall, one } from '#shared/kit/call.ts'
+import * as z from 'zod'
+import { exportOrdersInput, exportReport } from './export-report.contract.ts'
+
+/** Calls of exported files. */
+
+const trace = { kind: 'export', of: 'export_report' } as const
+
+export const requestExport = defineCall('POST export_report/orders', {
+  summary: 'Export the orders that a list shows, to xlsx or csv, in the background',
+  ability: 'exports.create',
+  input: exportOrdersInput,
+  status: 201,
+  answers: one(exportReport),
+  trace,
+})
+
+export const restartExport = defineCall('POST export_report/restart/:id', {
+  summary: 'Make a file again that failed or has expired',
+  ability: 'exports.create',
+  answers: one(exportReport),
+  trace,
+})
+
+export const downloadExport = defineCall('GET export_report/download/:id', {
+  summary: 'A link to the finished file, good for ten minutes',
+  ability: 'exports.read',
+  answers: data(z.object({ url: z.string() })),
+})
