@@ -16,6 +16,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   cellphone: '11930001234',
   uf: 'SP',
   quiet_from: '22:00',
+  quiet_until: '07:00',
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListDocument } from '#shared/kit/document.ts'
+import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { hideNotice, isShown, notifyError, notifySystem, shownLike } from '#client/kit/notify.ts'
 import { api } from '#client/lib/api.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -10,8 +11,8 @@ import { closeSocket, onReturn, onSocket, openSocket } from '#client/lib/socket.
 import { changeUnread, setUnread } from '#client/lib/title.ts'
 import { useNoticePath, useReadNotifications } from '#client/modules/notifications/use-notifications.ts'
 
-const NOTICES = 'system_notifications'
-/** So many are shown one by one; what comes while these stand becomes one toast, which counts. */
+const NOTICES = systemNotifications.type
+/** So many notices are shown one by one; while these stand, the others become one toast, which counts. */
 const SHOWN_EACH = 2
 const NOTICE = 'notice-'
 const MORE = 'more-notices'
@@ -25,7 +26,7 @@ type Notice = {
   unread_count: number | null
   link: string | null
 }
-/** The way to what a notice speaks of; undefined when it leads nowhere. */
+/** Opens the record of a notice; undefined when it leads nowhere. */
 type WayOf = (notice: Notice) => (() => void) | undefined
 
 const noticeOf = (data: Record<string, unknown>): Notice => {
@@ -43,7 +44,7 @@ const noticeOf = (data: Record<string, unknown>): Notice => {
   }
 }
 
-/** The newest notice that this tab knows of: what is younger was missed. */
+/** The newest notice that this tab knows of; younger ones were missed. */
 let newest = 0
 
 let more = 0
@@ -79,7 +80,7 @@ const learnNewest = async (): Promise<void> => {
   newest = Math.max(newest, Number(data[0]?.id ?? 0))
 }
 
-/** After a connection that was away too long for the server to remember: what came in meanwhile. */
+/** After a connection that was away too long for the server to remember: shows the notices missed since. */
 const catchUp = async (wayOf: WayOf): Promise<void> => {
   await invalidateResources(NOTICES)
   const { data } = await readNewest(20)

@@ -13,7 +13,7 @@ import { workNotices } from './reactions/notify-about-work.ts'
 import { liveOrders } from './reactions/tell-browsers.ts'
 
 export { notify, type Notice } from './notify.ts'
-export { type Recipient } from './recipients.queries.ts'
+export { type Recipient } from './recipients.store.ts'
 export { tellFinance, tellPanel, type FinanceNotice, type PanelNotice } from './panel.ts'
 export type { Message } from './deliver.ts'
 export { noticeWords } from './words.ts'

@@ -1,5 +1,5 @@
 import type { RoleName } from '#shared/access/roles.ts'
-import type { ImportFacts, WorkFacts } from './notifications.queries.ts'
+import type { ImportFacts, WorkFacts } from './facts.store.ts'
 
 /**
  * Where notices and their mails lead: a screen of the reader's own area (spec 000 §2), or null where the role has none. Every

@@ -5,7 +5,7 @@ import { say } from '#server/kit/texts.ts'
 import { can } from '#shared/access/can.ts'
 import { notifications, systemNotifications } from '#shared/notifications/notifications.contract.ts'
 
-/** A person's own notifications, nobody else's, not even the operator's. */
+/** A person's own notifications; no other person sees them, not even the operator. */
 export const systemNotificationsResource = defineResource(systemNotifications, {
   model: 'system_notifications',
   abilities: { read: 'notifications.read', delete: 'notifications.read' },
@@ -26,8 +26,8 @@ const isTold = ({ role, permissions }: Session) =>
   sql`(${role} = any(t.roles) and (cardinality(t.permissions) = 0 or ${role === 'dev'} or t.permissions && ${[...permissions]}::text[]))`
 
 /**
- * What this person can be told about. The same rows for everybody of a role; what holds for whom comes from the choices
- * beside them: own, else the company's, else the catalogue's.
+ * Notifications that this person can get. All people of a role share the rows; the choices beside them say what is in force:
+ * own, else the company's, else the catalogue's.
  */
 export const notificationsResource = defineResource(notifications, {
   model: 'notifications',

@@ -1,9 +1,9 @@
 import type { Services } from '#server/kit/services.ts'
 import { deliver, type Message } from './deliver.ts'
-import { findRecipients, type Recipient } from './recipients.queries.ts'
+import { findRecipients, type Recipient } from './recipients.store.ts'
 
 /**
- * Tells one person what became of something of theirs (an export, an import), by the channels that the person has chosen.
+ * Tells one person the outcome of their own work (an export, an import), by the channels that the person has chosen.
  * `text` is a name of the catalogue.
  */
 export type Notice = Omit<Message, 'name'> & { user_id: number; text: string; locale?: string }
@@ -13,7 +13,7 @@ export const notify = async (services: Services, { user_id, text, ...message }: 
   for (const person of people) await deliver(services, person, { ...message, name: text })
 }
 
-/** Tells many; each gets the message as it reads it in the own area. Whoever did it knows. */
+/** Tells many people, each with links of their own area; the person who acted gets no message. */
 export const tellAll = async (
   services: Services,
   people: readonly Recipient[],

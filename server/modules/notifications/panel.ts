@@ -1,12 +1,14 @@
-import { sql, type Rows } from '#server/infra/database.ts'
+import type { Rows } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import { say } from '#server/kit/texts.ts'
 import { PANEL_MESSAGE } from '#shared/notifications/catalogue.ts'
 import type { RoleName } from '#shared/access/roles.ts'
+import { claimDelivery } from './deliveries.store.ts'
 import { localeFor } from './locale.ts'
+import { insertFinanceNews, insertPanelNotice } from './panel.store.ts'
 import { noticeWords } from './words.ts'
 
-/** The panels of the finance areas: notices that somebody deals with, and news of quotations (spec 001 §3.7). */
+/** The panels of the finance areas: notices to be dealt with, and news of quotations (spec 001 §3.7). */
 
 type Common = {
   user_id: number
@@ -31,23 +33,17 @@ export const panelLink = (role: RoleName): string => {
   return role === 'fintech' ? '/fintech/finance/panel_notification' : '/finance/panel_notification'
 }
 
-const claim = async (rows: Rows, { user_id, key }: Common, now: Date): Promise<boolean> =>
-  (
-    await rows(
-      sql`insert into notification_deliveries (user_id, key, created_at) values (${user_id}, ${key}, ${now})
-          on conflict do nothing returning 1`,
-    )
-  ).length > 0
-
 const write = async (
   { database, clock, push }: Services,
   notice: Common,
   type: 'panel_notifications' | 'finance_notifications',
-  insert: (rows: Rows, now: Date) => Promise<{ id: number }[]>,
+  insert: (rows: Rows, created_at: string) => Promise<{ id: number }[]>,
 ): Promise<void> => {
   const now = clock.now()
   const [row] = await database.transaction(async ({ rows }) =>
-    (await claim(rows, notice, now)) ? insert(rows, now) : [],
+    (await claimDelivery(rows, { user_id: notice.user_id, key: notice.key }, now))
+      ? insert(rows, now.toISOString())
+      : [],
   )
   if (row) push.toUser(notice.user_id, 'resource-changed', { type, id: String(row.id), reason: 'created' })
 }
@@ -55,19 +51,24 @@ const write = async (
 /** Puts a notice on a person's panel, once for its key. */
 export const tellPanel = (services: Services, notice: PanelNotice): Promise<void> => {
   const { title, description } = noticeWords(localeFor(notice.locale), notice.text, notice.params)
-  return write(services, notice, 'panel_notifications', (rows, now) =>
-    rows(sql`
-      insert into panel_notifications (user_id, title, notification, link, message, created_at)
-      values (${notice.user_id}, ${title}, ${description}, ${notice.link}, ${PANEL_MESSAGE}, ${now}) returning id`),
+  const { user_id, link } = notice
+  return write(services, notice, 'panel_notifications', (rows, created_at) =>
+    insertPanelNotice(rows, {
+      user_id,
+      title,
+      notification: description,
+      link,
+      message: PANEL_MESSAGE,
+      created_at,
+    }),
   )
 }
 
-/** Tells a person what is new in a financing quotation, once for its key. */
+/** Tells a person the news of a financing quotation, once for its key. */
 export const tellFinance = (services: Services, notice: FinanceNotice): Promise<void> => {
   const text = say(localeFor(notice.locale), `notifications.${notice.text}.description`, notice.params)
-  return write(services, notice, 'finance_notifications', (rows, now) =>
-    rows(sql`
-      insert into finance_notifications (user_id, text, quotation_id, created_at)
-      values (${notice.user_id}, ${text}, ${notice.quotation_id}, ${now}) returning id`),
+  const { user_id, quotation_id } = notice
+  return write(services, notice, 'finance_notifications', (rows, created_at) =>
+    insertFinanceNews(rows, { user_id, text, quotation_id, created_at }),
   )
 }

@@ -4,7 +4,7 @@ import { BURST } from '#shared/notifications/catalogue.ts'
 import { localeFor } from './locale.ts'
 import { manyTitle } from './words.ts'
 
-/** One mail for all that a person is to be told: in its language, a text part and a page with one button. */
+/** One mail for all notices of a person: in their language, a text part and a page with one button. */
 
 export type MailItem = { name: string; title: string; description: string; link: string | null }
 export type MailReader = { email: string; name: string; locale: string }

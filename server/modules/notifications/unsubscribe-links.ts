@@ -2,8 +2,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 
 /**
- * Links that turn e-mails of a kind off without a login. They hold who and which kinds, signed; they can do nothing else,
- * so they need no end.
+ * Links that turn e-mails of a kind off without a login. They hold a signed user and kinds, and can do nothing else, so
+ * they never expire.
  */
 
 const payload = z.object({ user_id: z.number().int(), names: z.array(z.string().max(60)).min(1).max(60) })

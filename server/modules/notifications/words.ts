@@ -1,6 +1,6 @@
 import { say, type Locale } from '#server/kit/texts.ts'
 
-/** A notice in words: title, description, and how a burst of it is called. */
+/** A notice in words: its title, its description, and the title of a burst. */
 
 type Params = Record<string, string | number>
 
@@ -13,7 +13,7 @@ export const noticeWords = (
   description: say(locale, `notifications.${name}.description`, params),
 })
 
-/** '40 ordens criadas'; where there are no words of its own, the title and how many. */
+/** '40 ordens criadas'; a kind without such words gets its title and the number. */
 export const manyTitle = (locale: Locale, name: string, count: number, params: Params = {}): string => {
   const key = `notifications.many.${name}`
   const own = say(locale, key, { count })

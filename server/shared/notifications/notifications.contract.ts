@@ -5,7 +5,7 @@ import { CHANNELS, NOTICE_GROUPS } from './catalogue.ts'
 
 const moment = () => z.union([z.iso.date(), timestamp()])
 
-/** spec 001 §3.7: what happened to a user; live over the private channel (002 §7.7). */
+/** Notices of one user; live over the private channel (spec 001 §3.7, 002 §7.7). */
 export const systemNotifications = defineContract({
   type: 'system_notifications',
   attributes: {
@@ -38,14 +38,14 @@ export const systemNotifications = defineContract({
   defaultSort: '-id',
 })
 
-/** Which ones were read; without ids, all. */
+/** Notices that were read; without ids, all. */
 export const readNotificationsInput = z.strictObject({
   ids: z.array(id()).max(500).optional(),
 })
-/** Which ones are to be unread again. */
+/** Notices that become unread again. */
 export const unreadNotificationsInput = z.strictObject({ ids: z.array(id()).min(1).max(500) })
 
-/** spec 001 §3.7, notifications: what one can be told about, and whether this person is. */
+/** Kinds of notice that a person can get, with the choices that hold for the caller (spec 001 §3.7). */
 export const notifications = defineContract({
   type: 'notifications',
   attributes: {
@@ -54,7 +54,7 @@ export const notifications = defineContract({
     name: z.string(),
     description: z.string(),
     group: z.enum(NOTICE_GROUPS),
-    /** What holds for the person who asks: own choice, else the company's, else the default. */
+    /** In force for the caller: the own choice, else the company's, else the default. */
     system: z.boolean(),
     email: z.boolean(),
     own_system: z.boolean().nullable(),
@@ -89,7 +89,7 @@ export const notifications = defineContract({
   defaultSort: 'position',
 })
 
-/** Choices, own or for the company; null goes back to what holds without one. */
+/** Choices, own or for the company; null takes a choice back. */
 export const chooseNotificationsInput = z.strictObject({
   scope: z.enum(['own', 'company']),
   choices: z
@@ -112,14 +112,17 @@ export const notificationSettingsInput = z.strictObject({
     .optional(),
   receive_notification: z.boolean().optional(),
 })
-export type NotificationSettings = {
-  receive_notification: boolean
-  company_receive_notification: boolean
-  quiet: boolean
-  quiet_from: string
-  quiet_until: string
-  quiet_days: number[]
-}
+export const notificationSettings = z.object({
+  receive_notification: z.boolean(),
+  /** The company's own switch; off, it silences all its people. */
+  company_receive_notification: z.boolean(),
+  quiet: z.boolean(),
+  quiet_from: z.string(),
+  quiet_until: z.string(),
+  /** Days on which the quiet begins; 0 is Sunday. */
+  quiet_days: z.array(z.number().int()),
+})
+export type NotificationSettings = z.output<typeof notificationSettings>
 
 /** spec 001 §3.7, panel notification: for the finance areas, to be dealt with. */
 export const panelNotifications = defineContract({

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PANEL_MESSAGE } from '#shared/notifications/catalogue.ts'
+import { dealWithPanel } from '#shared/notifications/notification.calls.ts'
 import { panelNotifications } from '#shared/notifications/notifications.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { type RowOf, useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconCheck } from '#client/ui/icons.ts'
 import { FinanceNews } from './components/FinanceNews.tsx'
@@ -18,13 +20,13 @@ type PanelRow = RowOf<typeof panelNotifications>
 const NOTICES = { message: String(PANEL_MESSAGE) }
 
 const useDeal = () => {
-  const action = useAction({ invalidates: [panelNotifications.type] })
+  const action = useCall(dealWithPanel, { invalidates: [panelNotifications.type] })
   const { t } = useTranslation('notifications')
   const deal = async (rows: readonly PanelRow[]) => {
     try {
       for (const { id, read } of rows)
         // oxlint-disable-next-line no-await-in-loop -- a call each (spec 002 §7.7); few at a time
-        if (!read) await action.mutateAsync({ path: `panel_notifications/deals/${id}` })
+        if (!read) await action.mutateAsync({ id })
       notifySuccess(t('panel.done'))
     } catch (error) {
       notifyError(error)
@@ -44,7 +46,7 @@ const DealSelected = ({ rows, clear }: Selection<PanelRow>) => {
 }
 const dealSelected = (selection: Selection<PanelRow>) => <DealSelected {...selection} />
 
-/** The finance areas' panel: what waits to be dealt with, and news of quotations. */
+/** The finance areas' panel: notices to be dealt with, and news of quotations. */
 export const PanelNotificationPage = () => {
   const { t } = useTranslation('notifications')
   const { deal } = useDeal()

@@ -2,21 +2,21 @@ import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { showUnsubscription, unsubscribe } from '#shared/notifications/notification.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { usePlain } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
+import { send } from '#client/lib/call.ts'
 
-/** `/unsubscribe/{token}`: a click, not the mere opening, ends the mails: mail scanners open links too. */
+/** `/unsubscribe/{token}`: a click ends the mails, not the opening, because mail scanners open links too. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation('notifications')
   const { token = '' } = useParams()
-  const path = `notifications/unsubscribe/${encodeURIComponent(token)}`
-  const found = usePlain<{ names: string[] }>(path)
+  const found = useAnswer(showUnsubscription, { token })
   const [state, setState] = useState<'ask' | 'sending' | 'done' | { error: unknown }>('ask')
   const stop = async () => {
     setState('sending')
     try {
-      await api.post(path, {})
+      await send(unsubscribe, { token })
       setState('done')
     } catch (error) {
       setState({ error })

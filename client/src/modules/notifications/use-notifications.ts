@@ -1,21 +1,20 @@
 import { useEffect } from 'react'
+import { countUnread, markRead, markUnread } from '#shared/notifications/notification.calls.ts'
 import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { type RowOf, useAction, usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer, useCall } from '#client/kit/use-call.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
 import { setUnread } from '#client/lib/title.ts'
 
 export type NotificationRow = RowOf<typeof systemNotifications>
 
 /** Shipper-commercial users see no system notifications (spec 000 §6). */
-export const useIsTold = (): boolean => useMay()('notifications.read')
+export const useIsTold = (): boolean => useMay()(countUnread.ability)
 
 /** Reads how many are unread and keeps the bell and the window title in step with it. */
 export const useUnreadCount = (enabled: boolean): void => {
-  const { data } = usePlain<{ unread_count: number }>('system_notifications/unread_count', {
-    types: [systemNotifications.type],
-    enabled,
-  })
+  const { data } = useAnswer(countUnread, {}, { types: [systemNotifications.type], enabled })
   useEffect(() => {
     if (data) setUnread(data.unread_count)
   }, [data])
@@ -23,26 +22,20 @@ export const useUnreadCount = (enabled: boolean): void => {
 
 /** Marks these as read; without ids, all of them. */
 export const useReadNotifications = () => {
-  const action = useAction<{ data: { unread_count: number } }>({ invalidates: [systemNotifications.type] })
+  const action = useCall(markRead, { invalidates: [systemNotifications.type] })
   const read = async (ids?: readonly string[]) => {
-    const { data } = await action.mutateAsync({
-      path: 'system_notifications/read',
-      body: ids ? { ids: ids.map(Number) } : {},
-    })
-    setUnread(data.unread_count)
+    const { unread_count: left } = await action.mutateAsync({ input: ids ? { ids: ids.map(Number) } : {} })
+    setUnread(left)
   }
   return { read, isPending: action.isPending }
 }
 
 /** Puts these back among the unread ones. */
 export const useUnreadNotifications = () => {
-  const action = useAction<{ data: { unread_count: number } }>({ invalidates: [systemNotifications.type] })
+  const action = useCall(markUnread, { invalidates: [systemNotifications.type] })
   const unread = async (ids: readonly string[]) => {
-    const { data } = await action.mutateAsync({
-      path: 'system_notifications/unread',
-      body: { ids: ids.map(Number) },
-    })
-    setUnread(data.unread_count)
+    const { unread_count: left } = await action.mutateAsync({ input: { ids: ids.map(Number) } })
+    setUnread(left)
   }
   return { unread, isPending: action.isPending }
 }

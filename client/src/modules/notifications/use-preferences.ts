@@ -1,7 +1,12 @@
-import { notifications, type NotificationSettings } from '#shared/notifications/notifications.contract.ts'
 import type { Channel } from '#shared/notifications/catalogue.ts'
-import { type RowOf, useAction, usePlain, useResourceList } from '#client/kit/use-resource.ts'
-import { queryClient } from '#client/lib/query-client.ts'
+import {
+  changeNotificationSettings,
+  chooseNotifications,
+  showNotificationSettings,
+} from '#shared/notifications/notification.calls.ts'
+import { notifications, type NotificationSettings } from '#shared/notifications/notifications.contract.ts'
+import { useAnswer, useCall } from '#client/kit/use-call.ts'
+import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 
 export type Subscription = RowOf<typeof notifications>
 export type Scope = 'own' | 'company'
@@ -9,11 +14,11 @@ export type Choice = { id: number; channel: Channel; active: boolean | null }
 
 const SETTINGS = 'notification_settings'
 
-/** All that one can be told about; a hundred hold every role's. */
+/** All notifications that the user can get; a hundred hold every role's. */
 export const useSubscriptions = () =>
   useResourceList<Subscription>(notifications, { page: { number: 1, size: 100 } })
 
-/** What holds in a scope, and whether somebody has chosen it there. */
+/** The state of a channel in a scope, and whether it was chosen there. */
 export const stateOf = (
   row: Subscription,
   scope: Scope,
@@ -29,20 +34,17 @@ export const stateOf = (
 
 /** Writes choices; the matrix is read again. */
 export const useChoose = () => {
-  const action = useAction({ invalidates: [notifications.type] })
+  const action = useCall(chooseNotifications, { invalidates: [notifications.type] })
   return (scope: Scope, choices: readonly Choice[]) =>
-    action.mutateAsync({ path: 'notifications/choose', body: { scope, choices } })
+    action.mutateAsync({ input: { scope, choices: [...choices] } })
 }
 
-export const useSettings = () => usePlain<NotificationSettings>(SETTINGS, { types: [SETTINGS] })
+export const useSettings = () => useAnswer(showNotificationSettings, {}, { types: [SETTINGS] })
 
 export const useChangeSettings = () => {
-  const action = useAction<{ data: NotificationSettings }>({ invalidates: [SETTINGS, 'users'] })
+  const action = useCall(changeNotificationSettings, { invalidates: [SETTINGS, 'users'] })
   return {
     isPending: action.isPending,
-    change: async (body: Partial<NotificationSettings>) => {
-      await action.mutateAsync({ path: SETTINGS, method: 'PATCH', body })
-      await queryClient.invalidateQueries({ queryKey: ['plain', SETTINGS] })
-    },
+    change: (input: Partial<NotificationSettings>) => action.mutateAsync({ input }),
   }
 }

@@ -4,8 +4,14 @@ import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
 import { quietUntil } from '#shared/notifications/quiet-hours.ts'
 import { areaLink } from '../area-link.ts'
-import { findQuietHours } from '../deliver.ts'
-import { findAddressee, lockWaiting, markSent, postpone, type WaitingMail } from '../mails.queries.ts'
+import {
+  findAddressee,
+  lockWaiting,
+  markSent,
+  postpone,
+  type WaitingMail,
+} from '../notification-mails.store.ts'
+import { findQuietHours } from '../preferences.store.ts'
 import { renderMail } from '../render-mail.ts'
 import { signUnsubscription } from '../unsubscribe-links.ts'
 
@@ -33,7 +39,7 @@ const send = async (
   }
 }
 
-/** All that waits for one person in one mail. What cannot be sent stays and is tried again. */
+/** All notices that wait for one person in one mail; a failed one stays and is tried again. */
 export const mailPerson = defineJob({
   name: 'notifications.mail_person',
   queue: 'quick',

@@ -3,12 +3,14 @@ import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
 import { areaLink } from '../area-link.ts'
 import { localeFor } from '../locale.ts'
-import { findAddressee, findDuePeople, removeOld, takeQuietEnded } from '../mails.queries.ts'
-import { pushNotice, type NoticeRow } from '../push-notice.ts'
+import { takeQuietEnded, type NoticeRow } from '../notices.store.ts'
+import { findAddressee, findDuePeople } from '../notification-mails.store.ts'
+import { removeOldNotices } from '../old-notices.store.ts'
+import { pushNotice } from '../push-notice.ts'
 import { noticeWords } from '../words.ts'
 import { mailPerson } from './mail-person.job.ts'
 
-/** Every minute: whose e-mails are due. One job each, so that one mailbox that fails keeps nobody waiting. */
+/** Every minute: people with e-mails that are due. One job each, so that a mailbox that fails delays no other. */
 export const sendMails = defineJob({
   name: 'notifications.send_mails',
   queue: 'quick',
@@ -24,8 +26,8 @@ export const sendMails = defineJob({
   },
 })
 
-/** What came in during the silence: one notice as it is, several as one toast. */
-const tell = async (services: Services, notices: readonly NoticeRow[]): Promise<void> => {
+/** Notices of the quiet hours: one as it is, several as one toast. */
+const pushHeld = async (services: Services, notices: readonly NoticeRow[]): Promise<void> => {
   const unread = notices.filter(({ read_at }) => read_at === null)
   const last = unread.at(-1)
   if (!last) return
@@ -49,19 +51,19 @@ export const endQuiet = defineJob({
     const people = Map.groupBy(ended, ({ user_id }) => user_id)
     for (const notices of people.values())
       // oxlint-disable-next-line no-await-in-loop -- few, and each a count of its own
-      await tell(
+      await pushHeld(
         services,
         notices.toSorted((a, b) => a.id - b.id),
       )
   },
 })
 
-/** Every night: what nobody needs any more. */
+/** Every night: notices past the days that they are kept. */
 export const cleanUpNotices = defineJob({
   name: 'notifications.clean_up',
   queue: 'quick',
   input: z.object({}),
   attempts: 3,
   schedule: { pattern: '41 3 * * *' },
-  run: (_input, { services }) => removeOld(services.database.rows, services.clock.now()),
+  run: (_input, { services }) => removeOldNotices(services.database.rows, services.clock.now()),
 })

@@ -1,7 +1,7 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { importLink } from '../links.ts'
-import { findImport } from '../notifications.queries.ts'
+import { findImport } from '../facts.store.ts'
 import { notify } from '../notify.ts'
 
 const tellSender = async (
@@ -24,7 +24,7 @@ const tellSender = async (
   })
 }
 
-/** Large drops run in the background; whoever sent one may be elsewhere by the time it is done. */
+/** Large imports run in the background; their sender may have left the screen when they are done. */
 export const importNotices: readonly Reaction[] = [
   reaction('import_batches.completed', 'notify: import_completed', (payload, services) =>
     tellSender(services, payload, 'import_completed'),

@@ -1,17 +1,18 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { orderLink, ordersLink } from '../links.ts'
-import { companyName, companyOfUser, orderOfEvent, type OrderFacts } from '../notifications.queries.ts'
+import { companyName, companyOfUser, type OrderFacts } from '../facts.store.ts'
 import { tellAll } from '../notify.ts'
-import { findRecipients } from '../recipients.queries.ts'
+import { orderOfEvent } from '../order-of-event.ts'
+import { findRecipients } from '../recipients.store.ts'
 
 /**
- * Which event of an order is told to whom. The 4PLs of a shipper hear what it hears. Followers hear every one of them
+ * Recipients of each event of an order. The 4PLs of a shipper hear what it hears. Followers hear every one of them
  * (orders/README "Life of an order").
  */
 type Party =
   | 'shipper'
-  /** The shipper and its 4PLs, of what another company did for it: whoever acts tells the own colleagues. */
+  /** The shipper and its 4PLs, but for the one that acted: its people know. */
   | 'shipper_side'
   | 'transporter'
   | 'risk_manager'
@@ -20,15 +21,15 @@ type Party =
   | 'proposed'
   | 'asked'
   | 'asking'
-type Row = {
+type NoticeRule = {
   event: string
   text: string
   to: readonly Party[]
-  /** Only where the event says so. */
+  /** Only for events whose payload passes. */
   only?: (payload: Record<string, unknown>) => boolean
 }
 
-const TOLD: readonly Row[] = [
+const TOLD: readonly NoticeRule[] = [
   { event: 'orders.created', text: 'order_created', to: ['shipper', 'supplier', 'customer'] },
   { event: 'orders.proposal_sent', text: 'proposal_sent', to: ['proposed'] },
   { event: 'orders.proposal_accepted', text: 'proposal_accepted', to: ['shipper'] },
@@ -100,7 +101,7 @@ const companiesOf = (
       if (party === 'risk_manager') return [order.risk_manager_id]
       if (party === 'supplier') return [order.supplier_id]
       if (party === 'customer') return [order.customer_id]
-      // Who is asked for a service is the other side of who asks (spec 002 §4.6); for guests the shipper answers.
+      // A service is asked of the other side; for guests the shipper answers (spec 002 §4.6).
       if (party === 'asked')
         return payload.request_type === 'shipper'
           ? [order.transporter_id]
@@ -121,7 +122,7 @@ const serviceOf = ({ name, names }: Record<string, unknown>): string => {
 const tellAboutOrder = async (
   services: Services,
   payload: Record<string, unknown>,
-  { event, text, to, only }: Row,
+  { event, text, to, only }: NoticeRule,
 ): Promise<void> => {
   if (only && !only(payload)) return
   const { rows } = services.database

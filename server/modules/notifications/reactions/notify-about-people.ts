@@ -2,12 +2,12 @@ import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { deliver } from '../deliver.ts'
 import { peopleLink } from '../links.ts'
-import { companyName, findMentor, findPerson, isKnownBrowser } from '../notifications.queries.ts'
+import { companyName, findMentor, findPerson, isKnownBrowser } from '../facts.store.ts'
 import { tellAll } from '../notify.ts'
 import { panelLink, tellFinance, tellPanel } from '../panel.ts'
-import { findPanelReaders, findRecipients } from '../recipients.queries.ts'
+import { findPanelReaders, findRecipients } from '../recipients.store.ts'
 
-/** What happens to accounts and companies: users, security, who looks after whom. */
+/** Notices about accounts and companies: new users, security, mentors and prospectors. */
 
 type Payload = Record<string, unknown>
 
@@ -35,7 +35,7 @@ const dateIn = (time: Date, locale: string): string =>
     timeZone: 'America/Sao_Paulo',
   }).format(time)
 
-/** To the person concerned, and to nobody else. */
+/** To the person concerned only. */
 const tellPerson = async (
   services: Services,
   payload: Payload,
@@ -73,8 +73,8 @@ const tellAssigned = async (services: Services, payload: Payload): Promise<void>
 }
 
 /**
- * News of the finance area (spec 002 §7.7, finance_notifications): a taker reads who leads its quotations from now on. What
- * happens to a quotation itself is told by whoever brings quotations.
+ * News of the finance area: a taker reads who leads its quotations from now on. News of a quotation itself come with
+ * quotations (spec 002 §7.7, finance_notifications).
  */
 const tellTaker = async (services: Services, payload: Payload): Promise<void> => {
   if (payload.part !== 'mentor' || payload.user_id === null) return

@@ -1,12 +1,11 @@
-import { sql } from '#server/infra/database.ts'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { routesLink } from '../links.ts'
-import { companyName, shipperSide } from '../notifications.queries.ts'
+import { companyName, findLane, shipperSide } from '../facts.store.ts'
 import { tellAll } from '../notify.ts'
-import { findRecipients } from '../recipients.queries.ts'
+import { findRecipients } from '../recipients.store.ts'
 
-/** Route tables are agreed on by two sides, one by one or by project: what one does, the other hears (tables/README "Approval"). */
+/** Route tables are agreed on by two sides, one by one or by project: each hears of the other's decisions (tables/README "Approval"). */
 
 type Side = 'shipper' | 'transporter'
 type Payload = Record<string, unknown>
@@ -20,25 +19,17 @@ const TOLD: readonly { event: string; text: string; to: (payload: Payload) => re
   { event: 'route_tables.project_closed', text: 'route_project_closed', to: () => BOTH },
 ]
 
-const laneOf = async ({ database }: Services, id: unknown): Promise<string> => {
-  const [row] = await database.rows<{ lane: string }>(sql`
-    select concat_ws(' – ', coalesce(a.name || '/' || a.uf, t.origin_uf), coalesce(b.name || '/' || b.uf, t.destiny_uf)) as lane
-    from route_tables t left join cities a on a.id = t.origin_city_id left join cities b on b.id = t.destiny_city_id
-    where t.id = ${Number(id ?? 0)}`)
-  return row?.lane ?? ''
-}
-
 /** A closed project may have had several carriers; every other event is of one. */
 const carriersOf = ({ transporter_id, transporter_ids }: Payload): number[] =>
   Array.isArray(transporter_ids) ? transporter_ids.map(Number) : [Number(transporter_id)]
 
-const tell = async (services: Services, payload: Payload, row: (typeof TOLD)[number]): Promise<void> => {
+const tellSides = async (services: Services, payload: Payload, row: (typeof TOLD)[number]): Promise<void> => {
   const { rows } = services.database
   const { event, text } = row
   const sides = row.to(payload)
   const shipper = Number(payload.shipper_id)
   const ofShipper = sides.includes('shipper') ? await shipperSide(rows, shipper) : []
-  const lane = payload.id === undefined ? '' : await laneOf(services, payload.id)
+  const lane = payload.id === undefined ? '' : await findLane(rows, Number(payload.id))
   for (const carrier of carriersOf(payload)) {
     const companies = [...ofShipper, ...(sides.includes('transporter') ? [carrier] : [])]
     // oxlint-disable-next-line no-await-in-loop -- few carriers, one connection
@@ -63,5 +54,5 @@ const tell = async (services: Services, payload: Payload, row: (typeof TOLD)[num
 }
 
 export const routeNotices: readonly Reaction[] = TOLD.map((row) =>
-  reaction(row.event, `notify: ${row.text}`, (payload, services) => tell(services, payload, row)),
+  reaction(row.event, `notify: ${row.text}`, (payload, services) => tellSides(services, payload, row)),
 )

@@ -1,11 +1,11 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { tablesLink } from '../links.ts'
-import { companyName, shipperSide } from '../notifications.queries.ts'
+import { companyName, shipperSide } from '../facts.store.ts'
 import { tellAll } from '../notify.ts'
-import { findRecipients } from '../recipients.queries.ts'
+import { findRecipients } from '../recipients.store.ts'
 
-/** Freight tables are agreed on by two sides: what one does, the other hears (tables/README "Approval"). */
+/** Freight tables are agreed on by two sides: each hears of the other's decisions (tables/README "Approval"). */
 
 type Side = 'shipper' | 'transporter'
 const BOTH = ['shipper', 'transporter'] as const
@@ -29,7 +29,7 @@ const TOLD: readonly {
 const brazilian = (day: unknown): string =>
   typeof day === 'string' ? day.split('-').toReversed().join('/') : ''
 
-const tell = async (
+const tellSides = async (
   services: Services,
   payload: Record<string, unknown>,
   { event, text, to }: (typeof TOLD)[number],
@@ -60,5 +60,5 @@ const tell = async (
 }
 
 export const tableNotices: readonly Reaction[] = TOLD.map((row) =>
-  reaction(row.event, `notify: ${row.text}`, (payload, services) => tell(services, payload, row)),
+  reaction(row.event, `notify: ${row.text}`, (payload, services) => tellSides(services, payload, row)),
 )

@@ -1,10 +1,10 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { workLink } from '../links.ts'
-import { findWork, type WorkFacts } from '../notifications.queries.ts'
+import { findWork, type WorkFacts } from '../facts.store.ts'
 import { notify } from '../notify.ts'
 
-/** What was asked for and is done in the background: a study of freight, a check against the ANTT floor. */
+/** Background work that a user asked for: a study of freight, a check against the ANTT floor. */
 
 const tellRequester = async (
   services: Services,

@@ -1,9 +1,7 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
-import { orderOfEvent } from '../notifications.queries.ts'
+import { orderOfEvent } from '../order-of-event.ts'
 
-/**
- * Open screens refetch what changed: only type and id travel, so that what a person may see is decided by the API.
- */
+/** Open screens read a changed order again: only its type and id travel, so that the API decides what each person sees. */
 const EVENTS = [
   'orders.created',
   'orders.proposal_sent',

@@ -12,7 +12,7 @@ const NotificationPanel = lazy(async () => ({
 /** spec 000 §9: the badge stops at 99+. */
 const BADGE_MAX = 99
 
-/** The bell of the top bar: what happened to this person, one click away from every screen. */
+/** The bell of the top bar: the person's notices, one click away from every screen. */
 export const NotificationBell = () => {
   const { t } = useTranslation('notifications')
   const isTold = useIsTold()

@@ -15,7 +15,7 @@ import styles from './notifications.module.css'
 
 const SHOWN = 10
 
-/** The bell's inside: unread or all, one or all marked, each a way to what it is about. */
+/** The bell's panel: notices unread or all, marked one by one or together, each a link to its record. */
 export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('notifications')
   const unread = useUnread()

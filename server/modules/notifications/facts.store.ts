@@ -1,12 +1,8 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import type { Row } from '#server/kit/row.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 
-export const unreadCount = async (rows: Rows, userId: number): Promise<number> => {
-  const [row] = await rows<{ unread: number }>(
-    sql`select count(*) as unread from system_notifications where user_id = ${userId} and read_at is null`,
-  )
-  return row?.unread ?? 0
-}
+/** Facts that notices are made of: imports, background work, orders, companies and people. */
 
 export type ImportFacts = {
   id: number
@@ -19,7 +15,7 @@ export type ImportFacts = {
   failed: number
 }
 
-/** A drop of files and who sent it. */
+/** An import of files and its sender. */
 export const findImport = async (rows: Rows, id: number): Promise<ImportFacts | null> =>
   (
     await rows<ImportFacts>(sql`
@@ -41,7 +37,7 @@ export type WorkFacts = {
   rows: number
 }
 
-/** Background work and who asked for it. */
+/** Background work and the user who asked for it. */
 export const findWork = async (rows: Rows, kind: WorkFacts['kind'], id: number): Promise<WorkFacts | null> =>
   (
     await rows<WorkFacts>(
@@ -56,17 +52,20 @@ export const findWork = async (rows: Rows, kind: WorkFacts['kind'], id: number):
     )
   )[0] ?? null
 
-/** The company of who did something; null when nobody did (a file, the clock). */
+/** The acting user's company; null for changes without a user (a file, the clock). */
 export const companyOfUser = async (rows: Rows, userId: unknown): Promise<number | null> =>
-  (await rows<{ company_id: number }>(sql`select company_id from users where id = ${Number(userId ?? 0)}`))[0]
-    ?.company_id ?? null
+  (
+    await rows<Row<'users', 'company_id'>>(
+      sql`select company_id from users where id = ${Number(userId ?? 0)}`,
+    )
+  )[0]?.company_id ?? null
 
 /** 4PLs that act for this shipper, by the links that are not cut. */
 const fourPlsOf = (shipper: Sql): Sql => sql`array(
   select p.company_id from shipper_partners p join companies f on f.id = p.company_id and f.type = 'four_pl'
   where p.shipper_id = ${shipper} and p.active)`
 
-/** A shipper and the 4PLs that act for it: what is decided on its side concerns them all. */
+/** A shipper and the 4PLs that act for it: decisions of its side concern them all. */
 export const shipperSide = async (rows: Rows, shipperId: number): Promise<number[]> => {
   const [found] = await rows<{ ids: number[] }>(sql`select ${fourPlsOf(sql`${shipperId}::int`)} as ids`)
   return [shipperId, ...(found?.ids ?? [])]
@@ -85,7 +84,7 @@ export type OrderFacts = {
   transporter: string | null
 }
 
-const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | null> =>
+export const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | null> =>
   (
     await rows<OrderFacts>(sql`
       select o.id, coalesce(o.shipper_order_code, '#' || o.id) as code, o.shipper_id, o.transporter_id, o.risk_manager_id,
@@ -93,21 +92,20 @@ const findOrder = async (rows: Rows, id: number): Promise<OrderFacts | null> =>
       from orders o left join companies t on t.id = o.transporter_id where o.id = ${id}`)
   )[0] ?? null
 
-type Payload = Readonly<Record<string, unknown>>
-const orders = new WeakMap<Payload, Promise<OrderFacts | null>>()
-
-/** The order that an event is about, read once for all reactions of one delivery, which share the payload. */
-export const orderOfEvent = (rows: Rows, payload: Payload): Promise<OrderFacts | null> => {
-  const known = orders.get(payload) ?? findOrder(rows, Number(payload.order_id ?? payload.id))
-  orders.set(payload, known)
-  return known
+/** Origin and destination of a route table's lane. */
+export const findLane = async (rows: Rows, routeTableId: number): Promise<string> => {
+  const [row] = await rows<{ lane: string }>(sql`
+    select concat_ws(' – ', coalesce(a.name || '/' || a.uf, t.origin_uf), coalesce(b.name || '/' || b.uf, t.destiny_uf)) as lane
+    from route_tables t left join cities a on a.id = t.origin_city_id left join cities b on b.id = t.destiny_city_id
+    where t.id = ${routeTableId}`)
+  return row?.lane ?? ''
 }
 
 export const companyName = async (rows: Rows, id: number): Promise<string | null> =>
   (await rows<{ name: string }>(sql`select fantasy_name as name from companies where id = ${id}`))[0]?.name ??
   null
 
-/** Who leads the quotations of a taker, while it still is so; null for companies of another kind. */
+/** The mentor of a taker's quotations, if it still is this user; null for companies of another kind. */
 export const findMentor = async (
   rows: Rows,
   { taker_id, user_id }: { taker_id: number; user_id: number },
@@ -119,17 +117,12 @@ export const findMentor = async (
       where t.id = ${taker_id} and t.type = 'taker' and u.id = ${user_id}`)
   )[0] ?? null
 
-export const findPerson = async (
-  rows: Rows,
-  id: number,
-): Promise<{ id: number; company_id: number } | null> =>
+export const findPerson = async (rows: Rows, id: number): Promise<Row<'users', 'id' | 'company_id'> | null> =>
   (
-    await rows<{ id: number; company_id: number }>(sql`select id, company_id from users where id = ${id}`)
+    await rows<Row<'users', 'id' | 'company_id'>>(sql`select id, company_id from users where id = ${id}`)
   )[0] ?? null
 
-/**
- * Has this person logged in with this browser before, or never at all? The first login of an account surprises nobody.
- */
+/** Whether this person logged in with this browser before. The first login of an account counts as known. */
 export const isKnownBrowser = async (
   rows: Rows,
   userId: number,
@@ -139,6 +132,6 @@ export const isKnownBrowser = async (
   const [seen] = await rows<{ earlier: number; same: number }>(sql`
     select count(*) as earlier, count(*) filter (where user_agent is not distinct from ${typeof userAgent === 'string' ? userAgent : null}) as same
     from sessions where user_id = ${userId} and created_at <= ${at}::timestamptz`)
-  // This one is among them.
+  // The login itself is among the sessions.
   return seen === undefined || seen.earlier <= 1 || seen.same > 1
 }

@@ -3,7 +3,7 @@ import type { Permission } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { noticeType } from '#shared/notifications/catalogue.ts'
 
-/** Who is told, in which language and by which channels. */
+/** A person who gets a message, with language and channels. */
 export type Recipient = {
   id: number
   locale: string
@@ -13,15 +13,15 @@ export type Recipient = {
   email: boolean
 }
 
-/** Whoever holds it is told nothing, as `menus.notifications` and `notifications.read` have it (LINES.shipper_commercial). */
+/** Its holders get no messages, as `menus.notifications` and `notifications.read` have it (LINES.shipper_commercial). */
 const COMMERCIAL: Permission = 'integra_manager__shipper_commercial'
 
-type Told = {
-  /** Everybody of these companies who has the permission that the notice asks for. */
+type Addressed = {
+  /** All people of these companies who have the permission that the notice asks for. */
   companies?: readonly number[]
   /** These people. */
   users?: readonly number[]
-  /** And who follows this order. */
+  /** And the followers of this order. */
   order_id?: number | null
 }
 
@@ -30,8 +30,8 @@ const ofOwnCompanies = (column: Sql): Sql =>
   sql`${column} in (select k.id from companies k where k.id = c.id or k.parent_id = c.id)`
 
 /**
- * Whether somebody of the company `c` sees the order `o` (access/README "Rows by role"): who follows one that passed to somebody else hears
- * no more of it. A carrier hears only of what it carries: another one's answer is not its business.
+ * Whether the people of the company `c` see the order `o` (access/README "Rows by role"): followers of an order that passed to another
+ * company hear no more of it. A carrier hears only of the orders that it carries.
  */
 const stillSees = sql`case c.type
   when 'dev' then true
@@ -46,11 +46,11 @@ end`
 
 /**
  * Active people who want notifications, each with the channels that are on: own choice, else the company's, else the
- * catalogue's. Who follows an order is told of it on the system whatever was chosen, while they see it. Shipper-commercial
+ * catalogue's. Followers of an order are told of it on the system, whatever they chose, while they see it. Shipper-commercial
  * users see no system notifications (spec 000 §6).
  */
-export const findRecipients = (rows: Rows, event: string, told: Told): Promise<Recipient[]> => {
-  const { companies = [], users = [], order_id = null } = told
+export const findRecipients = (rows: Rows, event: string, addressed: Addressed): Promise<Recipient[]> => {
+  const { companies = [], users = [], order_id = null } = addressed
   const { system, email, active_by_default, permissions, following_order } = noticeType(event)
   const order = following_order ? order_id : null
   return rows<Recipient>(sql`
@@ -70,7 +70,7 @@ export const findRecipients = (rows: Rows, event: string, told: Told): Promise<R
            or u.company_id = any(${companies}) and (${permissions.length === 0} or u.permissions && ${permissions}::text[]))`)
 }
 
-/** Whoever is looked after by a finance manager's people, and the notices of their panel. */
+/** Readers of a company's panel: its owners and admins of finance, and this user. */
 export const findPanelReaders = (
   rows: Rows,
   { company_id, user_id }: { company_id: number; user_id: number | null },

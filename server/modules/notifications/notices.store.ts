@@ -1,0 +1,134 @@
+import { sql, type Rows } from '#server/infra/database.ts'
+import { insertInto } from '#server/kit/insert.ts'
+import type { Row } from '#server/kit/row.ts'
+
+/** Notices of the bell (`system_notifications`). */
+
+export type NoticeRow = Row<
+  'system_notifications',
+  | 'id'
+  | 'user_id'
+  | 'event'
+  | 'name'
+  | 'group'
+  | 'title'
+  | 'description'
+  | 'link'
+  | 'count'
+  | 'grouped'
+  | 'read_at'
+  | 'created_at'
+>
+
+export const countUnreadOf = async (rows: Rows, userId: number): Promise<number> => {
+  const [row] = await rows<{ unread: number }>(
+    sql`select count(*) as unread from system_notifications where user_id = ${userId} and read_at is null`,
+  )
+  return row?.unread ?? 0
+}
+
+/** Marks these as read; all unread ones without ids. */
+export const readNotices = async (
+  rows: Rows,
+  userId: number,
+  ids: readonly number[] | undefined,
+  now: Date,
+): Promise<void> => {
+  await rows(
+    sql`update system_notifications set read_at = ${now}
+        where user_id = ${userId} and read_at is null and (${ids === undefined} or id = any(${ids ?? []}))`,
+  )
+}
+
+export const unreadNotices = async (rows: Rows, userId: number, ids: readonly number[]): Promise<void> => {
+  await rows(
+    sql`update system_notifications set read_at = null where user_id = ${userId} and id = any(${ids})`,
+  )
+}
+
+/** Namespace of the locks under which one person's notices are written one after the other. */
+const LOCK = 740_193
+
+export const lockNoticesOf = async (rows: Rows, userId: number): Promise<void> => {
+  await rows(sql`select pg_advisory_xact_lock(${LOCK}, ${userId})`)
+}
+
+type NewNotice = Pick<
+  Row<'system_notifications'>,
+  'user_id' | 'event' | 'name' | 'group' | 'title' | 'description' | 'link' | 'group_key' | 'event_id'
+>
+
+export const insertNotice = async (
+  rows: Rows,
+  notice: NewNotice & { count?: number; grouped?: boolean },
+  now: Date,
+): Promise<NoticeRow | undefined> => {
+  const row = { ...notice, created_at: now.toISOString() }
+  const [written] = await rows<NoticeRow>(sql`${insertInto('system_notifications', row)} returning *`)
+  return written
+}
+
+/** Counts the notice into an unread one of the same record; its words replace those before. */
+export const joinNotice = async (
+  rows: Rows,
+  notice: NewNotice,
+  since: Date,
+): Promise<NoticeRow | undefined> => {
+  const [joined] = await rows<NoticeRow>(sql`
+    update system_notifications set count = count + 1, name = ${notice.name}, "group" = ${notice.group}, title = ${notice.title},
+           description = ${notice.description}, event = ${notice.event}, event_id = ${notice.event_id}, link = ${notice.link}
+    where id = (select id from system_notifications where user_id = ${notice.user_id} and group_key = ${notice.group_key}
+                and read_at is null and created_at > ${since} order by id desc limit 1)
+    returning *`)
+  return joined
+}
+
+/** The unread burst of this key. */
+export const findBurst = async (
+  rows: Rows,
+  { user_id, group_key }: { user_id: number; group_key: string },
+  since: Date,
+): Promise<Row<'system_notifications', 'id' | 'count'> | undefined> => {
+  const [open] = await rows<Row<'system_notifications', 'id' | 'count'>>(
+    sql`select id, count from system_notifications
+        where user_id = ${user_id} and group_key = ${group_key} and read_at is null and created_at > ${since} order by id desc limit 1`,
+  )
+  return open
+}
+
+export const growBurst = async (
+  rows: Rows,
+  id: number,
+  { title, event_id }: { title: string; event_id: number },
+): Promise<NoticeRow | undefined> => {
+  const [row] = await rows<NoticeRow>(
+    sql`update system_notifications set count = count + 1, title = ${title}, event_id = ${event_id}
+        where id = ${id} returning *`,
+  )
+  return row
+}
+
+/** Unread notices of one kind that stand alone, the oldest first. */
+export const findSingles = (
+  rows: Rows,
+  { user_id, name }: { user_id: number; name: string },
+  since: Date,
+): Promise<Row<'system_notifications', 'id' | 'created_at'>[]> =>
+  rows<Row<'system_notifications', 'id' | 'created_at'>>(
+    sql`select id, created_at from system_notifications
+        where user_id = ${user_id} and name = ${name} and count = 1 and not grouped and read_at is null and created_at > ${since}
+        order by id`,
+  )
+
+export const removeNotices = async (rows: Rows, ids: readonly number[]): Promise<void> => {
+  await rows(sql`delete from system_notifications where id = any(${ids})`)
+}
+
+/** In quiet hours the row is there, and its toast waits. */
+export const holdNotice = async (rows: Rows, id: number, until: Date): Promise<void> => {
+  await rows(sql`update system_notifications set tell_at = ${until} where id = ${id}`)
+}
+
+/** Notices whose quiet is over; each is taken once, because the mark goes with the finding. */
+export const takeQuietEnded = (rows: Rows, now: Date): Promise<NoticeRow[]> =>
+  rows<NoticeRow>(sql`update system_notifications set tell_at = null where tell_at <= ${now} returning *`)
