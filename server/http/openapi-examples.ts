@@ -57,7 +57,9 @@ const sample = (schema: Json, name = ''): unknown => {
   }
   if (Array.isArray(schema.allOf))
     return Object.assign({}, ...schema.allOf.map((part) => sample(part as Json)))
-  const type: unknown = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  // A decimal comes as a number or as its text; the number is the plainer example.
+  const types = [schema.type].flat()
+  const type = types.includes('number') ? 'number' : types[0]
   if (type === 'object') return objectOf(schema)
   if (type === 'array') return [sample((schema.items as Json | undefined) ?? {}, name)]
   if (type === 'integer' || type === 'number') return numberOf(schema)
