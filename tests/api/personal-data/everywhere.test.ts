@@ -15,6 +15,8 @@ import { copyOf, entriesOf, erase, requestOf, subjectOf, type Request } from './
 /** Where a law may keep something: the columns of held parts, and who it is that they are held of. */
 const HELD = new Set([
   'personal_data_requests.person',
+  // The search text of an order repeats its recipient, and follows it by a trigger.
+  'order_search.words',
   ...FACETS.filter(({ hold }) => hold !== undefined).flatMap(({ table, columns }) =>
     Object.keys(columns).map((column) => `${table}.${column}`),
   ),
