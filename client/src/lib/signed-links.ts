@@ -4,7 +4,7 @@ import { api } from './api.ts'
  * Files leave by links that live for ten minutes: each is asked for at the moment of the click. The server calls the
  * address `url`, or `temporary_file_path` where the specification does (002 §7.8).
  */
-type Link = { url: string } | { temporary_file_path: string }
+export type Link = { url: string } | { temporary_file_path: string }
 type Answer = Link | { data: Link }
 
 const addressOf = (answer: Answer): string => {

@@ -1,5 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
-import { SERVICES_ROUTES } from './services.routes.ts'
+import { servicesRoutes } from './services.routes.ts'
 import {
   additionalServicesResource,
   auditsOfServicesResource,
@@ -20,5 +20,5 @@ export const servicesModule = defineModule({
     nfServiceFilesResource,
     auditsOfServicesResource,
   ],
-  routes: SERVICES_ROUTES,
+  routes: servicesRoutes,
 })

@@ -5,14 +5,14 @@ import { compare, decimal } from '#shared/kit/money.ts'
 import { conflict, invalid, type Issue } from '#shared/kit/exceptions.ts'
 import type { AskedService, PaymentType, ServiceIss } from '#shared/services/services.contract.ts'
 import { priceService, taxService } from '#shared/services/price-service.ts'
-import { issOfServices } from './service-iss.queries.ts'
+import { issOfServices } from './service-iss.store.ts'
 import {
   findServices,
   insertOrderServices,
   type Asker,
   type NewOrderService,
   type PricedService,
-} from './services.queries.ts'
+} from './services.store.ts'
 
 type Ordered = Pick<
   LockedOrder,

@@ -55,6 +55,7 @@ export const file: { as: 'file' } = { as: 'file' }
 /** Kind of an entry of the access log, and the resource whose rows the call touched. */
 export type Trace = { kind: AccessKind; of: string }
 
+type Files = { field: string; max: number }
 type Facts<I, Q, R, B> = {
   summary: string
   /** What a reader of the API document should know beyond the summary. */
@@ -67,10 +68,6 @@ type Facts<I, Q, R, B> = {
   answers: R
   /** Of a success; 200 unless told, 204 where nothing is answered. */
   status?: number
-  /** A question too long for an address: a POST that writes nothing, whose `input` may stand in the address too. */
-  asks?: true
-  /** multipart/form-data with so many files in this field. */
-  files?: { field: string; max: number }
   /** What a success is in the access log: the row of the address's `:id`, else those of the answer. */
   trace?: Trace
   /** Class of rate limit; `default` when absent. */
@@ -87,14 +84,18 @@ export type Call<
   R extends Answer = Answer,
   B extends Ability | 'public' = Ability | 'public',
   K extends true | undefined = true | undefined,
-> = Omit<Facts<I, Q, R, B>, 'asks' | 'input' | 'query'> & {
+  F extends Files | undefined = Files | undefined,
+> = Omit<Facts<I, Q, R, B>, 'input' | 'query'> & {
   address: A
   method: 'get' | 'post' | 'patch' | 'delete'
   /** Path below /api, parameters as `:name`. */
   path: string
   input: I
   query: Q
+  /** A question too long for an address: a POST that writes nothing, whose `input` may stand in the address too. */
   asks: K
+  /** multipart/form-data with so many files in this field. */
+  files?: F
 }
 
 export type OpenCall = Call & { ability: 'public' }
@@ -111,12 +112,13 @@ export const defineCall = <
   I extends Schema = undefined,
   Q extends Schema = undefined,
   K extends true | undefined = undefined,
+  F extends Files | undefined = undefined,
 >(
   address: A,
-  facts: Facts<I, Q, R, B> & { asks?: K },
-): Call<A, I, Q, R, B, K> => {
+  facts: Facts<I, Q, R, B> & { asks?: K; files?: F },
+): Call<A, I, Q, R, B, K, F> => {
   const [verb = '', path = ''] = address.split(' ')
-  const { input, query, asks, ...rest } = facts
+  const { input, query, asks, files, ...rest } = facts
   return {
     ...rest,
     address,
@@ -125,6 +127,7 @@ export const defineCall = <
     input: input as I,
     query: query as Q,
     asks: asks as K,
+    files: files as F,
   }
 }
 
@@ -168,4 +171,4 @@ type QuerySent<C extends Call> = C['answers'] extends { as: 'page' | 'one' }
 export type Sent<C extends Call, F = unknown> = ParamsSent<C['address']> &
   Part<'input', C['input']> &
   QuerySent<C> &
-  (C['files'] extends object ? { files: readonly F[] } : object)
+  ([NonNullable<C['files']>] extends [never] ? object : { files: readonly F[] })

@@ -5,6 +5,7 @@ import { MODALS } from '#shared/orders/order-modals.ts'
 
 /** spec 001 §3.1 and §3.3: services besides the freight, what carriers take for them, and those asked for on orders. */
 
+export const SERVICE_STATUSES = ['waiting', 'confirmed', 'refused'] as const
 export const PRICE_TYPES = ['fixed', 'per_unit', 'per_kg', 'percent_invoice', 'percent_freight'] as const
 /** Where the carrier bills a service (decision): in the order's CT-e, in a complementary CT-e, or by service invoice. */
 export const PAYMENT_TYPES = ['cte', 'additional_cte', 'nf'] as const
@@ -107,7 +108,7 @@ export const orderAdditionalServices = defineContract({
     /** The municipality whose rate it is; null: typed, or no ISS. */
     iss_city: z.string().nullable(),
     table_price_id: id().nullable(),
-    status: z.enum(['waiting', 'confirmed', 'refused']),
+    status: z.enum(SERVICE_STATUSES),
     confirmed: z.boolean(),
     answer: z.string().nullable(),
     answered_by_name: z.string().nullable(),
@@ -281,3 +282,24 @@ export const foundService = z.object({
   net_value: z.string().nullable(),
 })
 export type FoundService = z.output<typeof foundService>
+
+/** A guest's link, shown once to its maker. */
+export const guestLink = z.object({ hash: z.string(), expires_at: timestamp() })
+export const liveGuestLink = z.object({ expires_at: timestamp(), created_at: timestamp() })
+
+const requestedService = z.object({
+  name: z.string(),
+  quantity: z.string(),
+  status: z.enum(SERVICE_STATUSES),
+  requester: z.string(),
+  created_at: timestamp(),
+})
+/** Services that guests asked for before; a guest learns no price. */
+export const requestedServices = z.object({ requested: z.array(requestedService) })
+/** An order as its link opens it. */
+export const openedServices = requestedServices.extend({
+  order_code: z.string(),
+  shipper_name: z.string(),
+  expires_at: timestamp(),
+  services: z.array(z.object({ additional_service_id: z.number(), name: z.string() })),
+})

@@ -8,7 +8,7 @@ import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { notifyUndo } from '#client/kit/notify-undo.tsx'
-import { useAction, useDeleteResource } from '#client/kit/use-resource.ts'
+import { useChangeResource, useDeleteResource } from '#client/kit/use-resource.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconBan, IconCheck, IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { CatalogueDialog } from './components/CatalogueDialog.tsx'
@@ -24,10 +24,10 @@ export const CataloguePage = () => {
   const { t } = useTranslation('services')
   const [edited, setEdited] = useState<CatalogueService | 'new' | null>(null)
   const [removed, setRemoved] = useState<CatalogueService | null>(null)
-  const call = useAction({ invalidates: [additionalServices.type] })
+  const call = useChangeResource(additionalServices)
   const remove = useDeleteResource(additionalServices)
   const setActive = (row: CatalogueService, active: boolean) =>
-    call.mutateAsync({ path: `additional_services/${row.id}`, method: 'PATCH', body: { active } })
+    call.mutateAsync({ id: row.id, values: { active } })
   const toggle = (row: CatalogueService) =>
     void setActive(row, !row.active).then(
       () =>

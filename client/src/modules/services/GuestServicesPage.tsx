@@ -2,8 +2,11 @@ import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import type * as z from 'zod'
+import { openServices } from '#shared/services/guest.calls.ts'
+import type { requestedServices } from '#shared/services/services.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -12,20 +15,7 @@ import { IconCheck, IconLock, IconPuzzle } from '#client/ui/icons.ts'
 import { GuestForm } from './components/GuestForm.tsx'
 import styles from './components/services.module.css'
 
-type Requested = {
-  name: string
-  quantity: string
-  status: 'waiting' | 'confirmed' | 'refused'
-  requester: string
-  created_at: string
-}
-type Opened = {
-  order_code: string
-  shipper_name: string
-  expires_at: string
-  services: { additional_service_id: number; name: string }[]
-  requested: Requested[]
-} | null
+type Requested = z.output<typeof requestedServices>['requested'][number]
 
 const TONES: Record<Requested['status'], Tone> = {
   waiting: 'pending',
@@ -34,14 +24,12 @@ const TONES: Record<Requested['status'], Tone> = {
 }
 const TYPE = 'guest_services'
 
-/** Somebody at the dock asks for services of one order by its link, without a login and without seeing a price. */
+/** A person at the dock asks for services of one order by its link, without a login and without seeing a price. */
 export const GuestServicesPage = () => {
   const { t } = useTranslation('services')
   const { hash = '' } = useParams()
   const [sent, setSent] = useState(0)
-  const query = usePlain<Opened>(`order_additional_services/get_by_hash/${encodeURIComponent(hash)}`, {
-    types: [TYPE],
-  })
+  const query = useAnswer(openServices, { hash }, { types: [TYPE] })
   const opened = query.data
   const isGone = opened === null || (isApiError(query.error) && query.error.status === 404)
   return (

@@ -1,6 +1,6 @@
 import { notifyError } from '#client/kit/notify.ts'
-import { linkAt, showLinked } from '#client/lib/signed-links.ts'
+import { type Link, showLinked } from '#client/lib/signed-links.ts'
 
 /** Opens a file beside a service. */
-export const openLink = (path: string): Promise<void> =>
-  showLinked(linkAt(path)).catch((error: unknown) => notifyError(error))
+export const openLink = (link: Promise<Link>): Promise<void> =>
+  showLinked(link).catch((error: unknown) => notifyError(error))

@@ -1,22 +1,20 @@
-import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { ordersScope } from '#server/modules/orders/index.ts'
-import { invalidField, notFound } from '#shared/kit/exceptions.ts'
-import type { FoundService, searchServicesInput, ServiceIss } from '#shared/services/services.contract.ts'
-import type * as z from 'zod'
-import { priceService, type ServiceBase } from '#shared/services/price-service.ts'
+import { action } from '#server/kit/routes.ts'
 import { today } from '#shared/kit/brazil-time.ts'
-import { issOfServices } from '../service-iss.queries.ts'
-import { findServices } from '../services.queries.ts'
-import { servicePricesScope } from '../services.scope.ts'
+import { invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { priceService, type ServiceBase } from '#shared/services/price-service.ts'
+import { searchServices } from '#shared/services/service.calls.ts'
+import type { searchServicesInput } from '#shared/services/services.contract.ts'
+import type * as z from 'zod'
+import { isPairVisible, pricedOrder } from '../search-services.store.ts'
+import { issOfServices } from '../service-iss.store.ts'
+import { findServices } from '../services.store.ts'
 
 type Input = z.output<typeof searchServicesInput>
 type Wanted = { shipper_id: number; transporter_id: number | null; modal: string; base: ServiceBase | null }
 
 const ofOrder = async (ctx: ReadContext, id: number): Promise<Wanted> => {
-  const [order] = await ctx.rows<Omit<Wanted, 'base'> & Omit<ServiceBase, 'quantity'>>(sql`
-    select o.shipper_id, o.transporter_id, o.modal, o.weight::text, o.invoice_amount::text, coalesce(o.freight_value, 0)::text as freight_value
-    from orders o where o.id = ${id} and (${ordersScope(ctx.session, 'o')})`)
+  const order = await pricedOrder(ctx, id)
   const carried =
     ctx.session.role !== 'transporter' || ctx.session.company_ids.includes(order?.transporter_id ?? 0)
   if (!order || !carried) throw notFound('orders')
@@ -26,19 +24,13 @@ const ofOrder = async (ctx: ReadContext, id: number): Promise<Wanted> => {
 
 const ofPair = async (ctx: ReadContext, input: Exclude<Input, { order_id: number }>): Promise<Wanted> => {
   const shipper_id = input.shipper_id ?? ctx.session.company_id
-  // The pair, as if it had a price: the same rows as the prices themselves.
-  const [seen] = await ctx.rows(
-    sql`select 1 from (select ${shipper_id}::int as shipper_id, ${input.transporter_id}::int as transporter_id) t where ${servicePricesScope(ctx.session)}`,
-  )
-  if (!seen) throw invalidField('shipper_id', 'not_linked')
+  if (!(await isPairVisible(ctx, shipper_id, input.transporter_id)))
+    throw invalidField('shipper_id', 'not_linked')
   return { shipper_id, transporter_id: input.transporter_id, modal: input.modal, base: null }
 }
 
-/** spec 002 §7.2: services that can be asked for, those with an agreed price first and with what one unit costs. */
-export const searchServices = async (
-  ctx: ReadContext,
-  input: Input,
-): Promise<{ data: FoundService[]; meta: { iss: ServiceIss | null } }> => {
+/** Services that can be asked for, those with an agreed price first and with the price of one unit (spec 002 §7.2). */
+export const searchServicesRoute = action(searchServices, async (ctx, { input }) => {
   const { base, ...pair } =
     'order_id' in input ? await ofOrder(ctx, input.order_id) : await ofPair(ctx, input)
   const iss =
@@ -56,4 +48,4 @@ export const searchServices = async (
     })),
     meta: { iss },
   }
-}
+})

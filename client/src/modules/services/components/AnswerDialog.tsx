@@ -1,34 +1,30 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { answerService, deleteService } from '#shared/services/service.calls.ts'
 import { orderAdditionalServices } from '#shared/services/services.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { money } from '#client/lib/format.ts'
 import type { OrderService } from '../types.ts'
 
-/** What is to happen to a service; the names are those of `meta.actions`. */
+const TOUCHED = { invalidates: [orderAdditionalServices.type, 'orders', 'audits_order'] }
+
+/** The next act on a service; the names are those of `meta.actions`. */
 export type Answering = { service: OrderService; action: 'confirm' | 'refuse' | 'delete' }
 
 /** Confirms, refuses (both with an optional message) or takes back one service. */
 export const AnswerDialog = ({ service, action, onClose }: Answering & { onClose: () => void }) => {
   const { t } = useTranslation('services')
   const [message, setMessage] = useState('')
-  const act = useAction({ invalidates: [orderAdditionalServices.type, 'orders', 'audits_order'] })
-  const { name } = service
-  const path = `order_additional_services/${service.id}`
+  const answer = useCall(answerService, TOUCHED)
+  const remove = useCall(deleteService, TOUCHED)
+  const { id, name } = service
   const isRemoval = action === 'delete'
   const run = async () => {
-    await act.mutateAsync(
-      isRemoval
-        ? { path, method: 'DELETE' }
-        : {
-            path,
-            method: 'PATCH',
-            body: { confirmed: action === 'confirm', ...(message.trim() ? { message: message.trim() } : {}) },
-          },
-    )
+    const input = { confirmed: action === 'confirm', ...(message.trim() ? { message: message.trim() } : {}) }
+    await (isRemoval ? remove.mutateAsync({ id }) : answer.mutateAsync({ id, input }))
     notifySuccess(
       t(isRemoval ? 'answer.removed' : action === 'confirm' ? 'answer.confirmed' : 'answer.refused', {
         name,

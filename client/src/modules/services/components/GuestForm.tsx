@@ -1,8 +1,9 @@
 import { Button, Checkbox, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { associateByHash } from '#shared/services/guest.calls.ts'
 import { errorText } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { IconSend } from '#client/ui/icons.ts'
 import styles from './services.module.css'
@@ -23,7 +24,7 @@ export const GuestForm = ({ hash, type, services, onSent }: Props) => {
   const [picked, setPicked] = useState<ReadonlyMap<number, Picked>>(new Map())
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const act = useAction({ invalidates: [type] })
+  const act = useCall(associateByHash, { invalidates: [type] })
   const change = (id: number, next: Picked | null) =>
     setPicked((current) => {
       const copy = new Map(current)
@@ -45,14 +46,11 @@ export const GuestForm = ({ hash, type, services, onSent }: Props) => {
     }
     const asked = [...picked].map(([additional_service_id, { quantity, description }]) => ({
       additional_service_id,
-      quantity: quantityOf(quantity),
+      quantity: quantityOf(quantity) ?? '0',
       ...(description.trim() ? { description: description.trim() } : {}),
     }))
     try {
-      await act.mutateAsync({
-        path: `order_additional_services/associate_with_simulation_quote_transporters_hash/${encodeURIComponent(hash)}`,
-        body: { requester: requester.trim(), services: asked },
-      })
+      await act.mutateAsync({ hash, input: { requester: requester.trim(), services: asked } })
       onSent()
     } catch {
       // Said below, beside the button.

@@ -1,33 +1,30 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { findSharedServices, shareServices, unshareServices } from '#shared/services/service.calls.ts'
+import type { guestLink } from '#shared/services/services.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { useAction, usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { IconBan, IconExternalLink } from '#client/ui/icons.ts'
 
 const LINKS = 'order_service_links'
-type Live = { expires_at: string; created_at: string }
-type Made = { data: { hash: string; expires_at: string } }
 
-/** A link by which somebody without a login asks for services of this order: made, copied once, ended. */
+/** A link by which a guest without a login asks for services of this order: made, copied once, ended. */
 export const GuestLink = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation('services')
   const { t: kit } = useTranslation('kit')
-  const [made, setMade] = useState<Made['data'] | null>(null)
+  const [made, setMade] = useState<z.output<typeof guestLink> | null>(null)
   const [ending, setEnding] = useState(false)
-  const path = `order_additional_services/link/${orderId}`
-  const live = usePlain<Live | null>(path, { types: [LINKS] })
-  const act = useAction<Made | null>({ invalidates: [LINKS] })
-  const make = () =>
-    act.mutateAsync({ path }).then(
-      (answer) => setMade(answer?.data ?? null),
-      (error: unknown) => notifyError(error),
-    )
+  const live = useAnswer(findSharedServices, { id: orderId }, { types: [LINKS] })
+  const share = useCall(shareServices, { invalidates: [LINKS] })
+  const end = useCall(unshareServices, { invalidates: [LINKS] })
+  const make = () => share.mutateAsync({ id: orderId }).then(setMade, (error: unknown) => notifyError(error))
   const address = made ? `${location.origin}/guest/order_services/${made.hash}` : ''
   const isLive = Boolean(live.data)
   return (
@@ -57,7 +54,7 @@ export const GuestLink = ({ orderId }: { orderId: string }) => {
           <Button
             size="xs"
             variant="default"
-            loading={act.isPending}
+            loading={share.isPending}
             disabled={live.isPending}
             leftSection={<IconExternalLink size={16} aria-hidden />}
             onClick={() => void make()}
@@ -82,7 +79,7 @@ export const GuestLink = ({ orderId }: { orderId: string }) => {
         confirmLabel={t('link.revoke')}
         danger
         onConfirm={async () => {
-          await act.mutateAsync({ path, method: 'DELETE' })
+          await end.mutateAsync({ id: orderId })
           setMade(null)
           notifySuccess(t('link.revoked'))
         }}

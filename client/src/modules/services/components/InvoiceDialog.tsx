@@ -2,6 +2,7 @@ import { Checkbox, FileInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { add } from '#shared/kit/money.ts'
+import { attachServiceInvoice } from '#shared/services/service.calls.ts'
 import {
   nfServiceFiles,
   orderAdditionalServices,
@@ -11,9 +12,9 @@ import { MoneyField } from '#client/kit/form/DecimalField.tsx'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { useField } from '#client/kit/form/use-field.ts'
+import { send } from '#client/lib/call.ts'
 import { money } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { filesForm, upload } from '#client/lib/upload.ts'
 import { IconPaperclip } from '#client/ui/icons.ts'
 import type { OrderService } from '../types.ts'
 
@@ -24,12 +25,9 @@ const schema = serviceInvoiceInput.extend({ file: z.instanceof(File) })
 const sumOf = (services: readonly OrderService[]): string =>
   services.reduce((total, { value }) => add(total, value), '0.00')
 
-const send = async ({ file, ...input }: z.output<typeof schema>): Promise<string> => {
-  const fields = Object.entries(input).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join(',') : String(value),
-  ])
-  await upload('nf_service_files', filesForm([file], Object.fromEntries(fields)))
+const attach = async ({ file, ...input }: z.output<typeof schema>): Promise<string> => {
+  const order_additional_service_ids = input.order_additional_service_ids.join(',')
+  await send(attachServiceInvoice, { files: [file], input: { ...input, order_additional_service_ids } })
   await invalidateResources(nfServiceFiles.type, orderAdditionalServices.type, 'orders', 'audits_order')
   return input.number
 }
@@ -48,7 +46,7 @@ export const InvoiceDialog = ({ orderId, services, onClose }: Props) => {
         value: sumOf(services),
         order_additional_service_ids: services.map(({ id }) => Number(id)),
       }}
-      onSubmit={send}
+      onSubmit={attach}
       done={(number) => t('invoices.done', { number })}
       submitLabel={t('invoices.add')}
     >

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deleteServiceInvoice, linkServiceInvoice } from '#shared/services/service.calls.ts'
 import { nfServiceFiles, orderAdditionalServices } from '#shared/services/services.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
@@ -8,7 +9,9 @@ import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import type { OrderOfTab } from '#client/kit/order-tabs.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAction, useResourceList } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { useResourceList } from '#client/kit/use-resource.ts'
+import { send } from '#client/lib/call.ts'
 import { dateTime, money } from '#client/lib/format.ts'
 import { IconEye, IconFileInvoice, IconTrash } from '#client/ui/icons.ts'
 import { openLink } from '../open-link.ts'
@@ -24,7 +27,7 @@ export const InvoicesPanel = ({ order, services, open }: Props) => {
   const may = useMay()
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<ServiceInvoice | null>(null)
-  const act = useAction({
+  const act = useCall(deleteServiceInvoice, {
     invalidates: [nfServiceFiles.type, orderAdditionalServices.type, 'orders', 'audits_order'],
   })
   const query = useResourceList<ServiceInvoice>(nfServiceFiles, {
@@ -36,7 +39,7 @@ export const InvoicesPanel = ({ order, services, open }: Props) => {
     ({ status, payment_type, nf_service_file_id }) =>
       status === 'confirmed' && payment_type === 'nf' && nf_service_file_id === null,
   )
-  const mayAdd = may('order_services.invoice') && open && billable.length > 0
+  const mayAdd = may(deleteServiceInvoice.ability) && open && billable.length > 0
   if (query.isSuccess && rows.length === 0 && !mayAdd && !services.some(({ nf }) => nf)) return null
   const billedBy = (invoice: ServiceInvoice) =>
     services
@@ -80,7 +83,7 @@ export const InvoicesPanel = ({ order, services, open }: Props) => {
               <ActionIcon
                 variant="default"
                 aria-label={t('invoices.view', { number: invoice.number })}
-                onClick={() => void openLink(`nf_service_files/file/${invoice.id}`)}
+                onClick={() => void openLink(send(linkServiceInvoice, { id: invoice.id }))}
               >
                 <IconEye size={17} />
               </ActionIcon>
@@ -106,7 +109,7 @@ export const InvoicesPanel = ({ order, services, open }: Props) => {
         confirmLabel={t('remove')}
         danger
         onConfirm={async () => {
-          await act.mutateAsync({ path: `nf_service_files/${removed?.id ?? ''}`, method: 'DELETE' })
+          await act.mutateAsync({ id: removed?.id ?? '' })
           notifySuccess(t('invoices.removed', { number: removed?.number ?? '' }))
         }}
         onClose={() => setRemoved(null)}

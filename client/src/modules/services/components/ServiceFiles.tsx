@@ -1,39 +1,33 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { attachServiceFiles, deleteServiceFile, linkServiceFile } from '#shared/services/service.calls.ts'
 import { orderAdditionalServices } from '#shared/services/services.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAction } from '#client/kit/use-resource.ts'
-import { invalidateResources } from '#client/lib/query-client.ts'
-import { attachFiles } from '#client/lib/upload.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { send } from '#client/lib/call.ts'
 import { IconEye, IconPaperclip, IconTrash } from '#client/ui/icons.ts'
 import { openLink } from '../open-link.ts'
 import type { OrderService, ServiceFile } from '../types.ts'
 import styles from './services.module.css'
 
-const PATH = 'order_additional_services/files'
-
 /** Authorizations, photos, receipts beside a service; both sides put them there, each takes its own away. */
 export const ServiceFiles = ({ service, open }: { service: OrderService; open: boolean }) => {
   const { t } = useTranslation('services')
   const may = useMay()
-  const [sending, setSending] = useState(false)
   const [removed, setRemoved] = useState<ServiceFile | null>(null)
-  const act = useAction({ invalidates: [orderAdditionalServices.type] })
-  const mayAttach = may('order_services.request') && open
-  const send = async (files: File[]) => {
+  const act = useCall(deleteServiceFile, { invalidates: [orderAdditionalServices.type] })
+  const attach = useCall(attachServiceFiles, { invalidates: [orderAdditionalServices.type] })
+  const mayAttach = may(attachServiceFiles.ability) && open
+  const add = async (files: File[]) => {
     if (files.length === 0) return
-    setSending(true)
     try {
-      await attachFiles(`${PATH}/${service.id}`, files)
-      await invalidateResources(orderAdditionalServices.type)
+      await attach.mutateAsync({ id: service.id, files })
       notifySuccess(t('files.added'))
     } catch (error) {
       notifyError(error, t('files.failed'))
-    } finally {
-      setSending(false)
     }
   }
   if (service.files.length === 0 && !mayAttach) return null
@@ -46,7 +40,7 @@ export const ServiceFiles = ({ service, open }: { service: OrderService; open: b
             variant="subtle"
             color="gray"
             aria-label={t('files.view', { name: file.name })}
-            onClick={() => void openLink(`${PATH}/${file.id}`)}
+            onClick={() => void openLink(send(linkServiceFile, { id: file.id }))}
           >
             <IconEye size={16} />
           </ActionIcon>
@@ -63,13 +57,13 @@ export const ServiceFiles = ({ service, open }: { service: OrderService; open: b
         </span>
       ))}
       {mayAttach ? (
-        <FileButton multiple onChange={(files) => void send(files)}>
+        <FileButton multiple onChange={(files) => void add(files)}>
           {(props) => (
             <Button
               {...props}
               size="xs"
               variant="subtle"
-              loading={sending}
+              loading={attach.isPending}
               leftSection={<IconPaperclip size={15} aria-hidden />}
               aria-label={t('files.add', { name: service.name })}
             >
@@ -84,7 +78,7 @@ export const ServiceFiles = ({ service, open }: { service: OrderService; open: b
         confirmLabel={t('remove')}
         danger
         onConfirm={async () => {
-          await act.mutateAsync({ path: `${PATH}/${removed?.id ?? ''}`, method: 'DELETE' })
+          await act.mutateAsync({ id: removed?.id ?? '' })
           notifySuccess(t('files.removed'))
         }}
         onClose={() => setRemoved(null)}

@@ -3,14 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchServices } from '#shared/services/service.calls.ts'
 import { type FoundService, type ServiceIss, additionalServices } from '#shared/services/services.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { IconCheck, IconPlus, IconSearch } from '#client/ui/icons.ts'
 import { priceWords } from '../price-words.ts'
 import styles from './services.module.css'
-
-const PATH = 'simulation_integra/simulation_table/additional_service/search'
 
 type Props = {
   orderId: string
@@ -24,13 +23,9 @@ export const ServiceSearch = ({ orderId, chosen, onPick }: Props) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
   const query = useQuery({
-    queryKey: ['plain', PATH, orderId, search, additionalServices.type],
+    queryKey: ['call', searchServices.address, orderId, search, additionalServices.type],
     queryFn: async ({ signal }) =>
-      api.post<{ data: FoundService[]; meta: { iss: ServiceIss | null } }>(
-        PATH,
-        { order_id: Number(orderId), search },
-        { signal },
-      ),
+      send(searchServices, { input: { order_id: Number(orderId), search } }, { signal }),
     placeholderData: keepPreviousData,
   })
   return (

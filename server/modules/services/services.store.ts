@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
 import { pricedBy } from '#server/modules/tables/index.ts'
 import type { ServicePrice } from '#shared/services/price-service.ts'
 
@@ -99,3 +100,22 @@ export const lockOrderService = async (rows: Rows, id: number): Promise<LockedSe
 export const orderOfService = async (rows: Rows, id: number): Promise<number | undefined> =>
   (await rows<{ order_id: number }>(sql`select order_id from order_additional_services where id = ${id}`))[0]
     ?.order_id
+
+export const updateAnswer = async (
+  ctx: Context,
+  id: number,
+  { status, answer }: { status: 'confirmed' | 'refused'; answer: string | null },
+): Promise<void> => {
+  await ctx.rows(sql`
+    update order_additional_services set status = ${status}, answer = ${answer}, answered_by_id = nullif(${ctx.session.user_id}::int, 0),
+      answered_by_name = ${ctx.session.name}, answered_at = ${ctx.now()}, updated_at = ${ctx.now()} where id = ${id}`)
+}
+
+/** @returns ids of the files that lay beside it */
+export const deleteOrderService = async (ctx: Context, id: number): Promise<number[]> => {
+  const files = await ctx.rows<{ file_id: number }>(
+    sql`select file_id from order_additional_services_files where order_additional_service_id = ${id}`,
+  )
+  await ctx.rows(sql`delete from order_additional_services where id = ${id}`)
+  return files.map(({ file_id }) => file_id)
+}
