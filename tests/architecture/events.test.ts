@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MODULES } from '#server/modules/index.ts'
 import { routeTableMachine } from '#shared/routes/route-table.machine.ts'
 
-/** A reaction to an event that nobody raises never runs, and nothing else would tell. */
+/** A reaction to an event that no module raises never runs, and no other test would tell. */
 
 const sources = globSync('server/**/*.ts').filter((path) => !/generated|\.test\.ts$/.test(path))
 
@@ -53,7 +53,7 @@ describe('events', () => {
     expect(raised.size).toBeGreaterThan(30)
   })
 
-  it('have somebody who raises them, wherever a reaction waits for one', () => {
+  it('are raised by a module, wherever a reaction waits for one', () => {
     const waiting = MODULES.flatMap((module) => module.reactions ?? [])
     expect(waiting.filter(({ event }) => !raised.has(event)).map(({ name }) => name)).toEqual([])
   })

@@ -18,7 +18,7 @@ export const answerServiceRoute = action(answerService, async (ctx, { id, input,
     old: { status: service.status },
     new: { status, answer },
   })
-  ctx.raise(`order_additional_services.${status}`, {
+  ctx.raise(input.confirmed ? 'order_additional_services.confirmed' : 'order_additional_services.refused', {
     order_id: order.id,
     id,
     name: service.name,
