@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { anttNorms } from '#server/modules/antt/antt.queries.ts'
+import { anttNorms } from '#server/modules/antt/norms.store.ts'
 import { alterRates } from '#server/modules/pricing/alter-rates.ts'
 import { anttFloor, floorComparable, marginOf } from '#server/modules/antt/pure/floor.ts'
 import type { Priced } from '#server/modules/pricing/result.ts'

@@ -1,6 +1,6 @@
 import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { readDocument, writeParts } from '#server/modules/tables/document.queries.ts'
+import { readDocument, writeParts } from '#server/modules/tables/document.store.ts'
 import { readjust } from '#server/modules/tables/table-readjust.ts'
 import { addDays, type Day } from '#shared/kit/business-days.ts'
 import type { DocumentRate, ReadjustmentItem, TableDocument } from '#shared/tables/table-document.contract.ts'

@@ -3,7 +3,7 @@ import type { AnttPolicy } from '#shared/antt/antt.ts'
 import type { AnttCheck, AnttTrip } from '#shared/antt/antt.contract.ts'
 import { anttFloor, cargoOf, floorComparable, marginOf, type AnttNorm, type AnttTable } from './pure/floor.ts'
 import type { Priced } from '#server/modules/pricing/index.ts'
-import { anttNormOn } from './antt.queries.ts'
+import { anttNormOn } from './norms.store.ts'
 
 /** The floor beside a price. Only full truckloads by road have one (Resolução ANTT 5.867/2020; antt/README "Floor"). */
 

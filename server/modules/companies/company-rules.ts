@@ -7,7 +7,7 @@ import { isUf } from '#shared/kit/br/uf.ts'
 import { companySettingsInput, OPERATORS_SETTINGS } from '#shared/companies/company-settings.ts'
 import { forbidden, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import { keepAddress } from './company-address.ts'
-import { assertUnused } from './company-use.queries.ts'
+import { assertUnused } from './company-use.store.ts'
 
 type Input = Record<string, unknown>
 type Current = Record<string, unknown> | null

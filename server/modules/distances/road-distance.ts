@@ -1,7 +1,7 @@
 import type { Rows } from '#server/infra/database.ts'
 import { roadKm, ROAD_FACTOR, straightKm, type Point } from './great-circle.ts'
 import type { Coordinates, RoadRoute, RoadRouter } from './osrm.ts'
-import { cachedRoute, keepRoute } from './route-cache.queries.ts'
+import { cachedRoute, keepRoute } from './route-cache.store.ts'
 
 /** How far it is by road, always saying how that is known. */
 

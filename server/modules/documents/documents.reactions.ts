@@ -2,7 +2,7 @@ import { reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { matchCtes, matchOrderDocuments } from './match.queries.ts'
+import { matchCtes, matchOrderDocuments } from './match.store.ts'
 
 /**
  * A CT-e may come in while its order is being made, each in a transaction that does not see the other. Whichever commits last

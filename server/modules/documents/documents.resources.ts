@@ -21,7 +21,7 @@ import {
   nfFilesScope,
   ownDocumentsScope,
 } from './documents.scope.ts'
-import { removeFile } from './files.queries.ts'
+import { removeFile } from './files.store.ts'
 
 const reference = (type: string) => (row: Record<string, unknown>) =>
   row.file_id === null ? null : `${type}/${String(row.id)}`

@@ -4,7 +4,7 @@ import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { failItem, newItem, type Batch } from './import-context.ts'
 import { importCtes } from './import-ctes.ts'
 import { importInvoices, type Outcome } from './import-invoices.ts'
-import { insertItems, insertNotImported } from './import.queries.ts'
+import { insertItems, insertNotImported } from './import.store.ts'
 import type { Candidate } from './candidate.ts'
 
 const importers = { nf: importInvoices, cte: importCtes } as const

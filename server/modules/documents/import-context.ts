@@ -1,8 +1,8 @@
 import type { Context } from '#server/kit/context.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import type { ImportDetail, ImportReason } from '#shared/documents/import-reasons.ts'
-import { insertFiles, sha256, type NewFile } from './files.queries.ts'
-import type { Owner } from './import.queries.ts'
+import { insertFiles, sha256, type NewFile } from './files.store.ts'
+import type { Owner } from './import.store.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Parts that the imports of invoices and of CT-es share. */

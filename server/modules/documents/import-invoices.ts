@@ -1,9 +1,9 @@
 import type { Context } from '#server/kit/context.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { nfRow } from './document-rows.ts'
-import { removeFile } from './files.queries.ts'
+import { removeFile } from './files.store.ts'
 import { newItem, storeContents, type Batch } from './import-context.ts'
-import { insertInvoices, knownInvoices, resolveByKeys, type Known } from './import.queries.ts'
+import { insertInvoices, knownInvoices, resolveByKeys, type Known } from './import.store.ts'
 import type { NfeDocument } from './pure/nfe-types.ts'
 import type { Candidate } from './candidate.ts'
 

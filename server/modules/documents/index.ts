@@ -17,8 +17,8 @@ export {
   unlinkInvoices,
   type InvoiceLink,
   type LoadedInvoice,
-} from './link-invoices.queries.ts'
-export { matchOrderDocuments } from './match.queries.ts'
+} from './link-invoices.store.ts'
+export { matchOrderDocuments } from './match.store.ts'
 export type { NfData, PlaceData, ProductData } from './document-rows.ts'
 
 export const documentsModule = defineModule({

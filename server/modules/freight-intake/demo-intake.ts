@@ -1,6 +1,6 @@
 import { sql, type Database } from '#server/infra/database.ts'
 import { checkSheet } from './check-sheet.ts'
-import { readIntake } from './intake.queries.ts'
+import { readIntake } from './intake.store.ts'
 import { withLocalFile } from './local-file.ts'
 import { understand } from './preview.ts'
 import { openBook } from './read/open-book.ts'

@@ -5,7 +5,7 @@ import { issueText } from '#shared/freight-intake/issue-texts.ts'
 import type { Cell } from './pure/cells.ts'
 import { ERROR_HEADING } from './pure/own-words.ts'
 import { shift } from './pure/numbers.ts'
-import type { IntakeRow } from './intake.queries.ts'
+import type { IntakeRow } from './intake.store.ts'
 import type { Book } from './read/open-book.ts'
 
 /** A sheet again, row by row, with its problems in words in one more column. */

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { intakesScope } from './freight-intake.scope.ts'
-import type { IntakeRow } from './intake.queries.ts'
+import type { IntakeRow } from './intake.store.ts'
 
 /** An intake that is about to change, locked; two people at once meet here, and the second is told. */
 export const lockIntake = async (

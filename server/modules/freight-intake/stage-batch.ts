@@ -7,9 +7,9 @@ import type { SheetRow } from './pure/header.ts'
 import { mergePart, type Spoken } from './pure/merge.ts'
 import type { Part } from './pure/parts.ts'
 import type { Issue } from './pure/row-reader.ts'
-import { partLabels } from './labels.queries.ts'
-import { currentParts, firstRows, stage, writeChanges, writeIssues } from './intake.queries.ts'
-import type { ChangeRow, IntakeRow, IssueRow, StagedRow } from './intake.queries.ts'
+import { partLabels } from './labels.store.ts'
+import { currentParts, firstRows, stage, writeChanges, writeIssues } from './intake.store.ts'
+import type { ChangeRow, IntakeRow, IssueRow, StagedRow } from './intake.store.ts'
 import { subjectOf } from './subject.ts'
 
 /** One batch of rows on its way into the staging rows: what they say, what is wrong, what they would change. */

@@ -1,6 +1,6 @@
 import type { Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import type { IntakeRow } from './intake.queries.ts'
+import type { IntakeRow } from './intake.store.ts'
 
 /** What differs between the things that a file may be about; the rest of the way in is one for all of them. */
 

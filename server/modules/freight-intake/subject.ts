@@ -1,6 +1,6 @@
 import type { IntakeKind } from '#shared/freight-intake/fields.ts'
 import { freightSubject } from './freight/freight-subject.ts'
-import type { IntakeRow } from './intake.queries.ts'
+import type { IntakeRow } from './intake.store.ts'
 import { routeSubject } from './routes/route-subject.ts'
 import type { Subject } from './subject-types.ts'
 

@@ -1,5 +1,5 @@
 import { invalidField } from '#shared/kit/exceptions.ts'
-import type { Proposal } from './proposals.queries.ts'
+import type { Proposal } from './proposals.store.ts'
 
 /** The accepted proposal that is meant: the one named, or the only one. */
 export const acceptedOne = (proposals: readonly Proposal[], transporterId: number | undefined): Proposal => {

@@ -4,8 +4,8 @@ import { ORDER_EVENTS, type OrderEvent } from '#shared/orders/order-events.ts'
 import { orderFacts } from '#shared/orders/order-facts.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
-import type { LockedOrder } from './lock-order.queries.ts'
-import { insertTimeline } from './timeline.queries.ts'
+import type { LockedOrder } from './lock-order.store.ts'
+import { insertTimeline } from './timeline.store.ts'
 import { transitionOrder } from './transition-order.ts'
 
 /** Steps that do not apply to this order; they are shown as skipped (orders/README "Life of an order", road flow). */

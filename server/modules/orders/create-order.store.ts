@@ -5,7 +5,7 @@ import type { Row } from '#server/kit/row.ts'
 import { everything, givesWorkTo, isOperator, nothing, ofLinkedShippers } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { CHANGEABLE } from '#shared/orders/order.fields.ts'
-import { authorOf, type TimelineEntry } from './timeline.queries.ts'
+import { authorOf, type TimelineEntry } from './timeline.store.ts'
 
 export type City = {
   id: number

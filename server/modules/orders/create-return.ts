@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { insertOrder } from './create-order.store.ts'
-import type { LockedOrder } from './lock-order.queries.ts'
+import type { LockedOrder } from './lock-order.store.ts'
 import { raiseOrder } from './transition-order.ts'
 
 /** What the way back does not share with the way there. */

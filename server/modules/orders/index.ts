@@ -15,8 +15,8 @@ import { ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
 export { ordersScope, ofFollowedOrders } from './orders.scope.ts'
-export { lockOrder, type LockedOrder } from './lock-order.queries.ts'
-export { insertTimeline } from './timeline.queries.ts'
+export { lockOrder, type LockedOrder } from './lock-order.store.ts'
+export { insertTimeline } from './timeline.store.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',

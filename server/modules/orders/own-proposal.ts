@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
-import type { LockedOrder } from './lock-order.queries.ts'
-import { proposalsOf, type Proposal } from './proposals.queries.ts'
+import type { LockedOrder } from './lock-order.store.ts'
+import { proposalsOf, type Proposal } from './proposals.store.ts'
 
 /** The session's own waiting proposal and the others; the machine refuses the action when there is no own one. */
 export const ownProposal = async (

@@ -4,8 +4,8 @@ import { simulateShipment } from '#server/modules/simulations/index.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import type { RankedOffer } from '#shared/simulations/simulation.contract.ts'
 import type { FreightNote } from '#shared/orders/freight-note.ts'
-import { lockOrder } from './lock-order.queries.ts'
-import { returnFacts, ruleOfCompany, ruleOfTable, type ReturnFacts } from './price-return.queries.ts'
+import { lockOrder } from './lock-order.store.ts'
+import { returnFacts, ruleOfCompany, ruleOfTable, type ReturnFacts } from './price-return.store.ts'
 import { freightOfPart, shareOfFreight, type ReturnRule } from './return-share.ts'
 
 type Offer = RankedOffer & { result: NonNullable<RankedOffer['result']> }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
-import type { LockedOrder } from './lock-order.queries.ts'
+import type { LockedOrder } from './lock-order.store.ts'
 
 const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
 

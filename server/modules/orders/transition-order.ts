@@ -6,8 +6,8 @@ import { findTransition, satisfied } from '#shared/kit/machine.ts'
 import { orderFacts } from '#shared/orders/order-facts.ts'
 import { statusId, statusLabel, statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
-import type { LockedOrder } from './lock-order.queries.ts'
-import { insertTimeline, type TimelineEntry } from './timeline.queries.ts'
+import type { LockedOrder } from './lock-order.store.ts'
+import { insertTimeline, type TimelineEntry } from './timeline.store.ts'
 
 export type Step = {
   action: string

@@ -1,13 +1,13 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { RequestError } from '#shared/personal-data/personal-data.contract.ts'
-import { blockersOf } from './blockers.queries.ts'
-import { eraseRows } from './erase.queries.ts'
-import { dropExports, dropUnusedFiles, filesOf } from './files.queries.ts'
-import { countFound, holdsOf, nextFree } from './found.queries.ts'
+import { blockersOf } from './blockers.store.ts'
+import { eraseRows } from './erase.store.ts'
+import { dropExports, dropUnusedFiles, filesOf } from './files.store.ts'
+import { countFound, holdsOf, nextFree } from './found.store.ts'
 import { FACETS } from './inventory/index.ts'
 import type { Person } from './person.ts'
-import { completeErasure, type RequestRow } from './requests.queries.ts'
+import { completeErasure, type RequestRow } from './requests.store.ts'
 
 /** Nothing was changed, for this reason. */
 export class ErasureRefused extends Error {

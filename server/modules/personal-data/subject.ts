@@ -7,7 +7,7 @@ import { forbidden, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type { SubjectInput, SubjectType } from '#shared/personal-data/personal-data.contract.ts'
 import { mayDismiss } from '#shared/users/grant-rules.ts'
 import type { Person } from './person.ts'
-import type { Start } from './person.queries.ts'
+import type { Start } from './person.store.ts'
 
 /** Who may ask for whom: everybody for themselves; for a company's people its owner, admin or responsible; the operator for all. */
 

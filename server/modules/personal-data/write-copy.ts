@@ -3,11 +3,11 @@ import { writeZip, type ZipEntry } from '#server/infra/zip-stream.ts'
 import type { Services } from '#server/kit/services.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
 import { holdOf } from '#shared/personal-data/holds.ts'
-import { filesOf, type PersonFile } from './files.queries.ts'
-import { countFound, holdsOf, mentionsIn, rowsAbout, type Found, type HeldNow } from './found.queries.ts'
+import { filesOf, type PersonFile } from './files.store.ts'
+import { countFound, holdsOf, mentionsIn, rowsAbout, type Found, type HeldNow } from './found.store.ts'
 import { FACETS, TEXTS, type Facet } from './inventory/index.ts'
 import type { Person } from './person.ts'
-import type { StoredExport } from './requests.queries.ts'
+import type { StoredExport } from './requests.store.ts'
 
 /** The copy of everything about somebody: a zip of JSON, table by table, with the files that show them. */
 

@@ -3,7 +3,8 @@ import { defineResource } from '#server/kit/resource.ts'
 import { everything } from '#server/kit/scopes.ts'
 import { anttCoefficients, anttNorms } from '#shared/reference/antt-norms.contract.ts'
 import { consumptionTaxes, icms, iss } from '#shared/reference/taxes.contract.ts'
-import { assertAhead, assertWithdrawable, lockKind, taken } from './dated.ts'
+import { assertAhead, assertWithdrawable, assertNotTaken } from './dated.ts'
+import { lockKind } from './taxes.store.ts'
 
 /** ICMS by pair of states; published by `icms/publish`. */
 export const icmsResource = defineResource(icms, {
@@ -37,7 +38,7 @@ export const issResource = defineResource(iss, {
     const [found] = await ctx.rows<{ created_by: string | null }>(sql`
       select created_by from iss where city_id is not distinct from ${input.city_id ?? null}::int
         and valid_from = ${input.valid_from ?? null}::date`)
-    taken(input.valid_from, found)
+    assertNotTaken(input.valid_from, found)
   },
 })
 
@@ -52,7 +53,7 @@ export const consumptionTaxesResource = defineResource(consumptionTaxes, {
     await lockKind(ctx, 'consumption_taxes')
     const [found] = await ctx.rows<{ created_by: string | null }>(sql`
       select created_by from consumption_taxes where valid_from = ${input.valid_from ?? null}::date`)
-    taken(input.valid_from, found)
+    assertNotTaken(input.valid_from, found)
   },
 })
 

@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
 import {
   datedTaxes,
   type IcmsVersion,
@@ -13,3 +14,7 @@ export const taxesByDay = async (rows: Rows): Promise<(day: string) => PriceCont
   const iss = await rows<IssVersion>(sql`select city_id, rate::text as rate, valid_from, source from iss`)
   return datedTaxes({ icms, iss })
 }
+
+/** Two users who publish the same kind of data queue here; the second then finds what the first has done. */
+export const lockKind = (ctx: Context, kind: string): Promise<unknown> =>
+  ctx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`reference ${kind}`}, 7))`)

@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { conflict, forbidden } from '#shared/kit/exceptions.ts'
 import { findTransition, satisfied } from '#shared/kit/machine.ts'
 import { routeTableMachine } from '#shared/routes/route-table.machine.ts'
-import { assertNoOverlap } from './overlap.queries.ts'
+import { assertNoOverlap } from './overlap.store.ts'
 import { createVersion, endChain } from './route-versions.ts'
 import { factsFor, sideOf, stateOf, type RouteRow, type Side } from './route-state.ts'
 

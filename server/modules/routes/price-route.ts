@@ -16,7 +16,7 @@ import {
   routesToPrice,
   routeToPrice,
   type Candidates,
-} from './candidates.queries.ts'
+} from './candidates.store.ts'
 import { fitsVehicle, routeAsTable, routeCandidates, type RouteToPrice } from './pure/route-as-table.ts'
 import { routeScope } from './routes.scope.ts'
 

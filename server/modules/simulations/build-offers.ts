@@ -14,7 +14,7 @@ import {
   split,
 } from '#server/modules/pricing/index.ts'
 import { travelled, type Resolved } from './resolved.ts'
-import type { Carrier } from './simulations.queries.ts'
+import type { Carrier } from './simulations.store.ts'
 
 /** Ranked prices as they are answered: promise of delivery, floor, credit, shares of the deliveries. */
 

@@ -4,7 +4,7 @@ import { REPLAY_ROUTES } from './replay/replay.routes.ts'
 import { SIMULATION_RESOURCES } from './simulations.resources.ts'
 import { SIMULATION_ROUTES } from './simulations.routes.ts'
 
-export { keepShares } from './keep-shares.queries.ts'
+export { keepShares } from './keep-shares.store.ts'
 export { priceBy, priceOrder, type AgreedPrice } from './price-order.ts'
 export { createBulkPricer, tablesAsIfInForce, type BulkShipment } from './replay/bulk-pricing.ts'
 export {
@@ -13,9 +13,9 @@ export {
   shipmentJoins,
   shipmentOf,
   type OrderShipmentRow,
-} from './replay/order-shipment.queries.ts'
+} from './replay/order-shipment.store.ts'
 export { startPreview } from './replay/preview.ts'
-export { replayOrders } from './replay/replay.queries.ts'
+export { replayOrders } from './replay/replay.store.ts'
 export type { AskedShipment } from './resolved.ts'
 export { farthestFirst, recipientOfRun } from './run.ts'
 export { guarded, simulateShipment } from './simulate-shipment.ts'

@@ -11,7 +11,7 @@ import type { KmSource } from '#server/modules/distances/index.ts'
 import { hasFloor, priceChecker } from '#server/modules/antt/index.ts'
 import type { AnttCheck } from '#shared/antt/antt.contract.ts'
 import { guarded } from './simulate-shipment.ts'
-import type { LinkedCarrier } from './simulations.queries.ts'
+import type { LinkedCarrier } from './simulations.store.ts'
 
 /** One agreement's price for one shipment. */
 export type AgreedPrice = {

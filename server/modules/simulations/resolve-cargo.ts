@@ -2,7 +2,7 @@ import type { Issue } from '#shared/kit/exceptions.ts'
 import { compare, multiply, sum, toMoney, toWeight } from '#shared/kit/money.ts'
 import type { SimulationInput } from '#shared/simulations/simulation.contract.ts'
 import { dangerousServices, volumeOf } from '#server/modules/pricing/index.ts'
-import type { Invoice } from './simulations.queries.ts'
+import type { Invoice } from './simulations.store.ts'
 
 /** Weight, volume and value of what is asked: typed, else of the addresses, else of the products, else of the invoices. */
 

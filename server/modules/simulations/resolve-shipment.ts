@@ -3,7 +3,7 @@ import { addDays, dayNumber } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import type { SimulationInput } from '#shared/simulations/simulation.contract.ts'
-import { actsFor, factsOf, invoicesOf, type Facts, type Invoice } from './simulations.queries.ts'
+import { actsFor, factsOf, invoicesOf, type Facts, type Invoice } from './simulations.store.ts'
 import {
   citiesOf,
   type City,
@@ -17,7 +17,7 @@ import { cargoOfInput, issue, wantedServices } from './resolve-cargo.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { factsOfSources } from './table-sources.ts'
 import { farthestFirst, recipientOfRun, stopsOf } from './run.ts'
-import { referenceOf } from './reference-freight.queries.ts'
+import { referenceOf } from './reference-freight.store.ts'
 import { taxesOn, type Shipment } from '#server/modules/pricing/index.ts'
 import type { AskedShipment, Resolved } from './resolved.ts'
 

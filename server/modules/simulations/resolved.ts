@@ -2,7 +2,7 @@ import type { Travelled } from '#server/modules/antt/index.ts'
 import type { City, Distance, RouteToll } from '#server/modules/distances/index.ts'
 import type { PriceContext, Shipment } from '#server/modules/pricing/index.ts'
 import type { SimulationInput } from '#shared/simulations/simulation.contract.ts'
-import type { Facts } from './simulations.queries.ts'
+import type { Facts } from './simulations.store.ts'
 
 /** A shipment as the engine reads it, with what else one simulation knows of it. */
 

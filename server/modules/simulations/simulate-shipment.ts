@@ -14,7 +14,7 @@ import type { Outside } from '#server/modules/distances/index.ts'
 import { type NamedHoliday, type Refused, simulate, type Ranked } from '#server/modules/pricing/index.ts'
 import { resolveShipment, shipmentFor } from './resolve-shipment.ts'
 import type { Resolved } from './resolved.ts'
-import type { Carrier } from './simulations.queries.ts'
+import type { Carrier } from './simulations.store.ts'
 import { tablesOf, type CachedTable } from '#server/modules/tables/index.ts'
 import { joinedTables } from './table-sources.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Database } from '#server/infra/database.ts'
 import type { Scenario, StudyFilters } from '#shared/studies/study.contract.ts'
 import { runStudy } from './run-study.ts'
-import { claimStudy, completeStudy, insertLines, saveBatch } from './studies.queries.ts'
+import { claimStudy, completeStudy, insertLines, saveBatch } from './studies.store.ts'
 
 type Asked = {
   user: { id: number; company_id: number }

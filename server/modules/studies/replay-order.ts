@@ -8,7 +8,7 @@ import type { AnttTable } from '#shared/antt/antt.ts'
 import { award, type Candidate } from './pure/award.ts'
 import { centsOf } from './pure/figures.ts'
 import type { ScenarioOutcome, TalliedOrder } from './pure/tally.ts'
-import type { StudyOrderRow } from './study-orders.queries.ts'
+import type { StudyOrderRow } from './study-orders.store.ts'
 
 /** One real order by every table of a study, once, and who wins it in each scenario. No database, no clock. */
 

@@ -6,16 +6,16 @@ import type { Scenario, StudyResult } from '#shared/studies/study.contract.ts'
 import { reais } from './pure/figures.ts'
 import { addOrder, createTally, type Line } from './pure/tally.ts'
 import { createReplay, type Replayed } from './replay-order.ts'
-import { companyNames, type OrderOutcomeRow, type StudyRow } from './studies.queries.ts'
+import { companyNames, type OrderOutcomeRow, type StudyRow } from './studies.store.ts'
 import { studyResultOf, tableIds } from './study-result.ts'
-import { countStudyOrders, studyOrderIds, studyOrders, type StudyOrderRow } from './study-orders.queries.ts'
+import { countStudyOrders, studyOrderIds, studyOrders, type StudyOrderRow } from './study-orders.store.ts'
 import {
   pickedBy,
   studyRoutes,
   studyTables,
   tablesOfScenario,
   type StudyTable,
-} from './study-tables.queries.ts'
+} from './study-tables.store.ts'
 
 /** The whole work of a study, whoever keeps its results: orders in batches, prices in slices, sums at the end. */
 

@@ -8,7 +8,7 @@ import { daysBetween } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { freightStudies, STUDY_LIMITS, type Scenario } from '#shared/studies/study.contract.ts'
 import { studiesScope } from './studies.scope.ts'
-import { areOwnTables, pickedBy } from './study-tables.queries.ts'
+import { areOwnTables, pickedBy } from './study-tables.store.ts'
 
 type Input = {
   shipper_id?: number | undefined

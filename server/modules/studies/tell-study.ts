@@ -1,5 +1,5 @@
 import type { Services } from '#server/kit/services.ts'
-import type { StudyRow } from './studies.queries.ts'
+import type { StudyRow } from './studies.store.ts'
 
 /** Shows the one who asked how far a study is; the screen reads the rest through the API. */
 export const tellStudy = (

@@ -4,7 +4,7 @@ import { conflict, invalid } from '#shared/kit/exceptions.ts'
 import { compileTable } from '#server/modules/pricing/index.ts'
 import { groupParts, toFreightTable } from './table-document.ts'
 import type { TableRow } from './table-rules.ts'
-import { headsOf, partsOf } from './tables.queries.ts'
+import { headsOf, partsOf } from './tables.store.ts'
 
 /** What a table must be before anybody may agree to it. */
 

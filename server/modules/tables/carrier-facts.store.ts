@@ -1,6 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { CarrierFacts } from './engine-document.ts'
-import { headsOf, type RateRow } from './tables.queries.ts'
+import { headsOf, type RateRow } from './tables.store.ts'
 
 /** Taxes and own rates of a table's carrier. */
 export const carrierFacts = async (

@@ -1,7 +1,7 @@
 import type { DocumentRate, TableDocument } from '#shared/tables/table-document.contract.ts'
 import type { FreightTable } from '#server/modules/pricing/index.ts'
 import { groupParts, toFreightTable } from './table-document.ts'
-import type { AddRow, KgValueRow, KmValueRow, PartRows, RateRow } from './tables.queries.ts'
+import type { AddRow, KgValueRow, KmValueRow, PartRows, RateRow } from './tables.store.ts'
 
 /** A document as the engine's table, for prices that nobody agreed on yet: it counts on every day. */
 

@@ -6,7 +6,7 @@ import { TABLE_ROUTES } from './tables.routes.ts'
 export type { TableModal } from './actions/list-tables.ts'
 export { carrierFacts } from './carrier-facts.store.ts'
 export { citiesByState } from './cities-by-state.store.ts'
-export { readDocument } from './document.queries.ts'
+export { readDocument } from './document.store.ts'
 export { engineTable } from './engine-document.ts'
 export { tablesOf, type CachedTable } from './table-cache.ts'
 export { coverageOf } from './table-coverage.ts'
@@ -15,7 +15,7 @@ export { assertComponents, raised, readjust, readjustRate } from './table-readju
 export { pairOf } from './table-rules.ts'
 export { situationOf } from './table-situation.ts'
 export { createTable, createVersion, lockVisible } from './table-write.ts'
-export { headsOf, partsOf } from './tables.queries.ts'
+export { headsOf, partsOf } from './tables.store.ts'
 export { tableScope } from './tables.scope.ts'
 
 /** Freight tables: versions, approval by both sides, checks, readjustment. */

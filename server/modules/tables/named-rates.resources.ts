@@ -13,7 +13,7 @@ import {
 } from '#shared/tables/named-rates.contract.ts'
 import { byTable, carrierScope, shipperOfTable } from './tables.scope.ts'
 import { partRules } from './table-rules.ts'
-import { touchCarrier } from './tables.queries.ts'
+import { touchCarrier } from './tables.store.ts'
 
 /** The specification's own rate resources as views of the uniform rows: names go in, rows come out. */
 

@@ -1,7 +1,7 @@
 import type { Base, KmBand } from '#server/modules/pricing/index.ts'
 import { BEYOND_BASE, guaranteesTotal } from './table-minimums.ts'
 import { given, toAdd } from './table-rate-rules.ts'
-import type { AddRow, DestinationRow, HeadRow, KgValueRow, KmValueRow } from './tables.queries.ts'
+import type { AddRow, DestinationRow, HeadRow, KgValueRow, KmValueRow } from './tables.store.ts'
 
 /** What frete peso is calculated from: bands of weight, of distance and vehicle, or a percentage. */
 

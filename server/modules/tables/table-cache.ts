@@ -1,6 +1,6 @@
 import type { Rows } from '#server/infra/database.ts'
 import { groupParts, toFreightTable } from './table-document.ts'
-import { fingerprint, headsOf, partsOf, stampsOf } from './tables.queries.ts'
+import { fingerprint, headsOf, partsOf, stampsOf } from './tables.store.ts'
 import type { FreightTable } from '#server/modules/pricing/index.ts'
 
 /**

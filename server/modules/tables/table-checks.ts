@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts'
 import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import { compare } from '#shared/kit/money.ts'
 import type { LeadTimeExtra } from '#shared/tables/table-document.contract.ts'
-import { unknownPlaces } from './document.queries.ts'
+import { unknownPlaces } from './document.store.ts'
 import type { Parts } from './table-parts.ts'
 
 /** What keeps a freight table from being written, each told at its row of the document. */

@@ -11,7 +11,7 @@ import type {
   KmValueRow,
   PartRows,
   RateRow,
-} from './tables.queries.ts'
+} from './tables.store.ts'
 
 /** Rows of a freight table as the engine's table. Every figure keeps the row it came from, so that a screen can link. */
 

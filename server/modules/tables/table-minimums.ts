@@ -1,6 +1,6 @@
 import type { Minimum } from '#server/modules/pricing/index.ts'
 import { given } from './table-rate-rules.ts'
-import type { HeadRow } from './tables.queries.ts'
+import type { HeadRow } from './tables.store.ts'
 
 /** The minimums of a freight table's rows as the engine's (pricing/README "Minimums"). */
 

@@ -1,5 +1,5 @@
 import { addedService, type RateKind, type RateRule, type Scope } from '#server/modules/pricing/index.ts'
-import type { AddRow, RateRow } from './tables.queries.ts'
+import type { AddRow, RateRow } from './tables.store.ts'
 
 /** Rows of rates and added services as the engine's rules; each keeps the row it came from. */
 

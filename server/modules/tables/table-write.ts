@@ -6,7 +6,7 @@ import type {
   ReplaceTableDocument,
   TableDocument,
 } from '#shared/tables/table-document.contract.ts'
-import { clearParts, readDocument, writeParts } from './document.queries.ts'
+import { clearParts, readDocument, writeParts } from './document.store.ts'
 import { tableScope } from './tables.scope.ts'
 import { assertHead, assertParts } from './table-checks.ts'
 import { NOTHING, partsOf, type Parts } from './table-parts.ts'

@@ -19,7 +19,7 @@ import {
   simulationTableProlongationResource,
   simulationTablesFilesResource,
 } from './table-extras.resources.ts'
-import { withoutSuccessor } from './tables.queries.ts'
+import { withoutSuccessor } from './tables.store.ts'
 import { daysLeft, situationOf, situationSql, tableActions, waitsFor } from './table-situation.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { assertDraft, pairOf, partRules, reopen } from './table-rules.ts'

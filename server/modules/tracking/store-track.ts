@@ -5,7 +5,7 @@ import type {
   RecordedPositions,
   RecordPositionsInput,
 } from '#shared/tracking/tracking.contract.ts'
-import { moveLastPosition, storePositions, trackableOrders } from './positions.queries.ts'
+import { moveLastPosition, storePositions, trackableOrders } from './positions.store.ts'
 
 /** A clock may be a little fast; more than this and the position resets nothing. */
 const FUTURE_MS = 5 * 60_000

@@ -2,7 +2,7 @@ import { LINES } from '#shared/access/lines.ts'
 import { any, holds } from '#shared/access/rules.ts'
 
 export const notificationsAbilities = {
-  /** Not for shipper commercial, who are told nothing either (recipients.queries.ts). */
+  /** Not for shipper commercial, who are told nothing either (recipients.store.ts). */
   'notifications.read': LINES.shipper_commercial.rule,
   /** What the people of a company are told unless they choose otherwise. */
   'notifications.company': holds(

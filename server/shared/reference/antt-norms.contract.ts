@@ -53,45 +53,43 @@ const coefficient = z.strictObject({
   cc: money().refine((value) => Number(value) > 0, { params: { key: 'negative' } }),
 })
 
-/** POST antt_norms/preview: a set typed, or as the text of a sheet. */
+/** A set typed, or as the text of a sheet. */
 export const anttPreviewInput = z.strictObject({
   valid_from: day(),
   coefficients: z.array(coefficient).max(MOST).optional(),
   sheet: z.string().max(200_000).optional(),
 })
 const figures = z.object({ ccd: z.string(), cc: z.string() })
-export const anttPreviewAnswer = z.object({
-  data: z.object({
-    /** The norm that counts on that day without the new one. */
-    before: z.object({ id: z.number(), norm: z.string(), valid_from: day() }).nullable(),
-    coefficients: z.array(coefficient),
-    problems: z.array(
-      z.object({
-        key: z.enum(SHEET_PROBLEMS),
-        line: z.number().nullable(),
-        table: z.string(),
-        cargo: z.string(),
-        axles: z.string(),
-      }),
-    ),
-    changed: z.number(),
-    unchanged: z.number(),
-    differences: z.array(
-      z.object({
-        table: z.string(),
-        cargo: z.string(),
-        axles: z.number(),
-        before: figures.nullable(),
-        after: figures,
-        /** Of the CCD; null for a cell that is new. */
-        percentage: z.string().nullable(),
-      }),
-    ),
-  }),
+export const anttPreview = z.object({
+  /** The norm that counts on that day without the new one. */
+  before: z.object({ id: z.number(), norm: z.string(), valid_from: day() }).nullable(),
+  coefficients: z.array(coefficient),
+  problems: z.array(
+    z.object({
+      key: z.enum(SHEET_PROBLEMS),
+      line: z.number().nullable(),
+      table: z.string(),
+      cargo: z.string(),
+      axles: z.string(),
+    }),
+  ),
+  changed: z.number(),
+  unchanged: z.number(),
+  differences: z.array(
+    z.object({
+      table: z.string(),
+      cargo: z.string(),
+      axles: z.number(),
+      before: figures.nullable(),
+      after: figures,
+      /** Of the CCD; null for a cell that is new. */
+      percentage: z.string().nullable(),
+    }),
+  ),
 })
-export type AnttPreview = z.output<typeof anttPreviewAnswer>['data']
+export type AnttPreview = z.output<typeof anttPreview>
 
-/** POST antt_norms/publish: the norm with all of its tables, from today or later. */
+/** A norm with all of its tables, from today or later. */
 export const anttPublishInput = z.strictObject({
   norm: text(120),
   published_on: day(),

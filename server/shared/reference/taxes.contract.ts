@@ -67,36 +67,34 @@ export const icmsPublishInput = z
 export type IcmsPublishInput = z.output<typeof icmsPublishInput>
 
 export const icmsMatrixQuery = z.strictObject({ date: day().optional() })
-export const icmsMatrixAnswer = z.object({
-  data: z.object({
-    date: day(),
-    cells: z.array(
-      z.object({
-        id: z.number(),
-        origin: z.string(),
-        destination: z.string(),
-        rate: z.string(),
-        exempt: z.boolean(),
-        valid_from: day(),
-        /** When the next version begins, if one is published. */
-        next_from: day().nullable(),
-      }),
-    ),
-    /** What was published together, the newest first. */
-    versions: z.array(
-      z.object({
-        valid_from: day(),
-        source: z.string().nullable(),
-        created_by: z.string().nullable(),
-        pairs: z.number(),
-        ids: z.array(z.number()),
-        /** It does not count yet. */
-        ahead: z.boolean(),
-      }),
-    ),
-  }),
+export const icmsMatrix = z.object({
+  date: day(),
+  cells: z.array(
+    z.object({
+      id: z.number(),
+      origin: z.string(),
+      destination: z.string(),
+      rate: z.string(),
+      exempt: z.boolean(),
+      valid_from: day(),
+      /** When the next version begins, if one is published. */
+      next_from: day().nullable(),
+    }),
+  ),
+  /** What was published together, the newest first. */
+  versions: z.array(
+    z.object({
+      valid_from: day(),
+      source: z.string().nullable(),
+      created_by: z.string().nullable(),
+      pairs: z.number(),
+      ids: z.array(z.number()),
+      /** It does not count yet. */
+      ahead: z.boolean(),
+    }),
+  ),
 })
-export type IcmsMatrix = z.output<typeof icmsMatrixAnswer>['data']
+export type IcmsMatrix = z.output<typeof icmsMatrix>
 
 /** ISS of a municipality; without one: of all that have none of their own. */
 export const iss = defineContract({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreightTable } from '#prisma/seed/factories/freight.ts'
-import { readDocument } from '#server/modules/tables/document.queries.ts'
+import { readDocument } from '#server/modules/tables/document.store.ts'
 import { createTable } from '#server/modules/tables/table-write.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'

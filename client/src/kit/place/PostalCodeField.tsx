@@ -1,29 +1,28 @@
 import { useRef, useState } from 'react'
 import { isCep } from '#shared/kit/br/cep.ts'
-import type { PostalCodeAnswer } from '#shared/places/postal-code.contract.ts'
+import { findPostalCode } from '#shared/places/place.calls.ts'
+import type { FoundPostalCode } from '#shared/places/postal-code.contract.ts'
 import { CepField } from '#client/kit/form/MaskedField.tsx'
 import type { FieldProps } from '#client/kit/form/use-field.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { text } from '#client/lib/i18n.ts'
 import { queryClient } from '#client/lib/query-client.ts'
 
-type Answer = PostalCodeAnswer['data']
-export type FoundPlace = NonNullable<Answer['place']>
+export type FoundPlace = NonNullable<FoundPostalCode['place']>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const ask = (postalCode: string): Promise<Answer> =>
+const ask = (postalCode: string): Promise<FoundPostalCode> =>
   queryClient.fetchQuery({
     queryKey: ['postal_code', postalCode],
-    queryFn: async () =>
-      (await api.get<PostalCodeAnswer>(`addresses/postal_code/${postalCode}`, { quiet: true })).data,
+    queryFn: () => send(findPostalCode, { postal_code: postalCode }, { quiet: true }),
     // A failure is worth another try when the CEP is typed again.
     staleTime: (query) => (query.state.data?.situation === 'unavailable' ? 0 : DAY_MS),
     retry: false,
   })
 
 /** Without a service there is nothing to say. */
-const hintOf = ({ situation, place }: Answer): string | null => {
+const hintOf = ({ situation, place }: FoundPostalCode): string | null => {
   if (situation === 'off') return null
   if (situation === 'found') return text(place?.city ? 'kit:place.cep_found' : 'kit:place.cep_city')
   return text(`kit:place.cep_${situation}`)
@@ -40,7 +39,10 @@ export const PostalCodeField = ({ onFound, ...props }: Props) => {
     setHint(null)
     if (!isCep(postalCode)) return
     setHint(text('kit:place.cep_searching'))
-    const answer = await ask(postalCode).catch((): Answer => ({ situation: 'unavailable', place: null }))
+    const answer = await ask(postalCode).catch((): FoundPostalCode => ({
+      situation: 'unavailable',
+      place: null,
+    }))
     if (asked.current !== postalCode) return
     setHint(hintOf(answer))
     if (answer.place) onFound(answer.place)

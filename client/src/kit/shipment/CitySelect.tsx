@@ -3,10 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findCities } from '#shared/places/place.calls.ts'
 import { cities } from '#shared/places/places.contract.ts'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
 import { useResource } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 
 export type City = { id: number; name: string; uf: string }
 
@@ -42,14 +43,12 @@ export const CitySelect = ({ value, onChange, placeholder, required = false, ...
   const asks = search.length >= LEAST && !(chosen && search === cityName(chosen))
   const found = useQuery({
     queryKey: ['find_cities', search],
-    queryFn: async ({ signal }) =>
-      (
-        await api.post<{ data: City[] }>(
-          'simulation_integra/find_cities',
-          { search: search.split('/')[0]?.slice(0, 80) ?? '', limit: 20 },
-          { signal, quiet: true },
-        )
-      ).data,
+    queryFn: ({ signal }) =>
+      send(
+        findCities,
+        { input: { search: search.split('/')[0]?.slice(0, 80) ?? '', limit: 20 } },
+        { signal, quiet: true },
+      ),
     enabled: asks,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,

@@ -14,12 +14,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ANTT_TABLES, type AnttTable } from '#shared/antt/antt.ts'
-import type { SingleDocument } from '#shared/kit/document.ts'
-import type { AnttPreview } from '#shared/reference/antt-norms.contract.ts'
 import type { AnttRow } from '#shared/reference/antt-sheet.ts'
+import { previewNorm, publishNorm } from '#shared/reference/publication.calls.ts'
 import { errorText, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { IconAlertTriangle, IconCheck, IconEye } from '#client/ui/icons.ts'
 import { AnttPreviewBlock } from './AnttPreviewBlock.tsx'
@@ -43,9 +42,9 @@ export const AnttNormForm = ({ start }: { start: readonly AnttRow[] }) => {
   const [rows, setRows] = useState<readonly AnttRow[]>(start)
   const [derived, setDerived] = useState<readonly AnttTable[]>([])
   const [tried, setTried] = useState(false)
-  const look = useAction<{ data: AnttPreview }>()
-  const publish = useAction<SingleDocument>({ invalidates: ['antt_norms'] })
-  const preview = look.data?.data ?? null
+  const look = useCall(previewNorm)
+  const publish = useCall(publishNorm, { invalidates: ['antt_norms'] })
+  const preview = look.data ?? null
   const wrong = ANTT_TABLES.reduce((sum, table) => sum + wrongCells(rowsOf(rows, table), table), 0)
   const change = (next: readonly AnttRow[]) => {
     setRows(next)
@@ -60,17 +59,15 @@ export const AnttNormForm = ({ start }: { start: readonly AnttRow[] }) => {
     },
     error: tried && name !== 'source' && facts[name] === '' ? t('antt.required') : undefined,
   })
-  const show = () =>
-    look.mutate({ path: 'antt_norms/preview', body: { valid_from: facts.valid_from, coefficients: rows } })
+  const show = () => look.mutate({ input: { valid_from: facts.valid_from, coefficients: [...rows] } })
   const send = async () => {
     setTried(true)
     if (facts.norm === '' || facts.valid_from === '' || facts.published_on === '') return
-    const { data } = await publish.mutateAsync({
-      path: 'antt_norms/publish',
-      body: { ...facts, source: facts.source || null, coefficients: rows, derived },
+    const { id } = await publish.mutateAsync({
+      input: { ...facts, source: facts.source || null, coefficients: [...rows], derived: [...derived] },
     })
     notifySuccess(t('published'))
-    await navigate(pathTo('antt_norm', { id: data.id }) ?? '.')
+    await navigate(pathTo('antt_norm', { id }) ?? '.')
   }
   const ready = preview !== null && preview.problems.length === 0 && preview.changed > 0
   const failure = publish.error ?? look.error

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IcmsMatrix } from '#shared/reference/taxes.contract.ts'
+import { showIcmsMatrix } from '#shared/reference/publication.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { IcmsGrid } from './IcmsGrid.tsx'
@@ -15,7 +15,7 @@ export const IcmsTab = () => {
   const { t } = useTranslation('reference')
   const [day, setDay] = useState(dayFromToday())
   const [pair, setPair] = useState<Pair | 'new' | null>(null)
-  const matrix = usePlain<IcmsMatrix>(`icms/matrix?date=${day}`, { types: ['icms'] })
+  const matrix = useAnswer(showIcmsMatrix, { query: { date: day } }, { types: ['icms'] })
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end" gap="sm">

@@ -1,13 +1,15 @@
 import { Divider, MultiSelect, SimpleGrid, Table, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { publishIcms } from '#shared/reference/publication.calls.ts'
 import { icms, icmsPublishInput } from '#shared/reference/taxes.contract.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { FormDialog } from '#client/kit/form/FormDialog.tsx'
 import { FullWidth } from '#client/kit/form/FormSection.tsx'
 import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
-import { type RowOf, useAction, useResourceList } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { date, orMissing, percent } from '#client/lib/format.ts'
 import { STATES } from '#client/kit/place/states.ts'
@@ -85,7 +87,7 @@ const PairHistory = ({ origin, destination }: Pair) => {
 /** A rate for one pair or for many, from a day on; what has counted stays in the history. */
 export const PublishIcmsDialog = ({ pair, onClose }: { pair: Pair | null; onClose: () => void }) => {
   const { t } = useTranslation('reference')
-  const publish = useAction<{ data: { published: number } }>({ invalidates: ['icms'] })
+  const publish = useCall(publishIcms, { invalidates: ['icms'] })
   return (
     <FormDialog
       title={pair ? t('icms.pair', pair) : t('icms.publish')}
@@ -98,8 +100,8 @@ export const PublishIcmsDialog = ({ pair, onClose }: { pair: Pair | null; onClos
         exempt: false,
         valid_from: dayFromToday(1),
       }}
-      onSubmit={(values) => publish.mutateAsync({ path: 'icms/publish', body: values })}
-      done={({ data }) => t('icms.published', { count: data.published })}
+      onSubmit={(values) => publish.mutateAsync({ input: values })}
+      done={({ published }) => t('icms.published', { count: published })}
       submitLabel={t('publish')}
     >
       {pair ? (

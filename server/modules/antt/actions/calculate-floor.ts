@@ -2,7 +2,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import type { Params } from '#server/kit/routes.ts'
 import type { anttCalculateAnswer, anttCalculateInput } from '#shared/antt/antt.contract.ts'
 import type * as z from 'zod'
-import { anttNormOn } from '../antt.queries.ts'
+import { anttNormOn } from '../norms.store.ts'
 import { anttFloor, marginOf } from '../pure/floor.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Database } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { claimCheck, completeCheck, saveRows } from './antt-checks.queries.ts'
+import { claimCheck, completeCheck, saveRows } from './antt-checks.store.ts'
 import { makeCheck } from './make-check.ts'
 
 type Asked = {

@@ -1,8 +1,8 @@
 import { type Rows, sql } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { AnttCheckResult } from '#shared/antt/antt-checks.contract.ts'
-import { saveProgress, type CheckedRow, type CheckRow, type Far } from './antt-checks.queries.ts'
-import { allCheckRows, type KeptRow } from './check-rows.queries.ts'
+import { saveProgress, type CheckedRow, type CheckRow, type Far } from './antt-checks.store.ts'
+import { allCheckRows, type KeptRow } from './check-rows.store.ts'
 import { CheckStopped, runCheck, secondsSince } from './run-check.ts'
 import { writeProof, type ProofNames } from './write-proof.ts'
 

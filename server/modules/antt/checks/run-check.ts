@@ -1,16 +1,16 @@
 import type { Rows } from '#server/infra/database.ts'
 import type { AnttCheckResult } from '#shared/antt/antt-checks.contract.ts'
 import { absolute, decimal, sum, toMoney, toScale } from '#shared/kit/money.ts'
-import { anttNormOn, anttNorms } from '../antt.queries.ts'
+import { anttNormOn, anttNorms } from '../norms.store.ts'
 import { checkOrder } from '../pure/check-order.ts'
-import { orderIdsWithFloor, ordersWithFloor, settingsOf, vehiclesById } from '../check-orders.queries.ts'
+import { orderIdsWithFloor, ordersWithFloor, settingsOf, vehiclesById } from '../check-orders.store.ts'
 import { checkTable } from '../pure/check-table.ts'
 import { taxesByDay } from '#server/modules/reference/index.ts'
 import { roadFactorOfTable } from '#server/modules/distances/index.ts'
-import { laneKm } from '../lane-km.queries.ts'
+import { laneKm } from '../lane-km.store.ts'
 import { groupParts, toFreightTable, headsOf, partsOf } from '#server/modules/tables/index.ts'
-import type { CheckedRow, CheckRow, Far } from './antt-checks.queries.ts'
-import type { KeptRow } from './check-rows.queries.ts'
+import type { CheckedRow, CheckRow, Far } from './antt-checks.store.ts'
+import type { KeptRow } from './check-rows.store.ts'
 
 /** The whole work of a check but its proof: rows in batches, their sums at the end. */
 

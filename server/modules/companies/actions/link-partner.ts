@@ -4,7 +4,7 @@ import { idParam, type Params } from '#server/kit/routes.ts'
 import { PARTNER_KINDS, type PartnerInput, type PartnerKind } from '#shared/companies/companies-actions.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { logCarrier } from '../carrier-log.ts'
-import { assertLinkable, countOpenOrders, lockShipper } from '../partners.queries.ts'
+import { assertLinkable, countOpenOrders, lockShipper } from '../partners.store.ts'
 
 type Answer = { data: { shipper_id: number; company_id: number; linked: boolean } }
 

@@ -5,7 +5,7 @@ import type { ActiveStatusInput } from '#shared/companies/companies-actions.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { logCarrier } from '../carrier-log.ts'
-import { lockShipper } from '../partners.queries.ts'
+import { lockShipper } from '../partners.store.ts'
 
 type Link = { id: number; shipper_id: number; active_status: boolean; fantasy_name: string }
 

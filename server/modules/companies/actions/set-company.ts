@@ -10,7 +10,7 @@ import type * as z from 'zod'
 import { companiesResource } from '../companies.resource.ts'
 import { ownCompaniesScope, shippersActedFor } from '../companies.scope.ts'
 import { shipperTableModelResource } from '../company-parts.resources.ts'
-import { lockShipper } from '../partners.queries.ts'
+import { lockShipper } from '../partners.store.ts'
 
 /** POST shippers/nfe_email/set/{id}: the mailbox that a shipper's NF-e arrive from; null takes it away. */
 export const setNfeEmail = async (

@@ -6,7 +6,7 @@ import { ONBOARDING, type OnboardingAnswer } from '#shared/companies/onboarding.
 import { notFound } from '#shared/kit/exceptions.ts'
 import { ofLinkedShippers } from '#server/kit/scopes.ts'
 import { ownCompaniesScope } from '../companies.scope.ts'
-import { stepsOf } from '../onboarding.queries.ts'
+import { stepsOf } from '../onboarding.store.ts'
 
 /** GET shippers/onboarding/{id}: the first steps of a company of any kind; its own people's, its 4PL's, the operator's. */
 export const showOnboarding = async (ctx: ReadContext, params: Params): Promise<OnboardingAnswer> => {

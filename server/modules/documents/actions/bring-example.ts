@@ -5,7 +5,7 @@ import type { exampleInput } from '#shared/documents/documents-actions.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 import { exampleCte } from '../examples/example-cte.ts'
-import { chargedOrder } from '../example.queries.ts'
+import { chargedOrder } from '../example.store.ts'
 import { importCteFiles } from './import-files.ts'
 
 /** Brasília is so far behind UTC, the whole year. */

@@ -5,11 +5,11 @@ import { idParam, type Params } from '#server/kit/routes.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { importsScope } from '../documents.scope.ts'
-import { removeFile } from '../files.queries.ts'
+import { removeFile } from '../files.store.ts'
 import { newItem, type Batch } from '../import-context.ts'
 import { importCtes } from '../import-ctes.ts'
 import { importInvoices } from '../import-invoices.ts'
-import { matchCtes } from '../match.queries.ts'
+import { matchCtes } from '../match.store.ts'
 import { candidatesOf } from '../read-candidates.ts'
 
 type Waiting = Batch & {

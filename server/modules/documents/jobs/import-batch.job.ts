@@ -13,7 +13,7 @@ import {
   unusedSources,
   type BatchRow,
   type Source,
-} from '../batch.queries.ts'
+} from '../batch.store.ts'
 import { importChunk } from '../import-chunk.ts'
 import { chunksOf } from '../read-candidates.ts'
 import type { Candidate } from '../candidate.ts'

@@ -9,11 +9,11 @@ import { notFound } from '#shared/kit/exceptions.ts'
 import { errorRows } from '../error-rows.ts'
 import { tableRows } from '../freight/table-rows.ts'
 import { intakesScope } from '../freight-intake.scope.ts'
-import type { IntakeRow } from '../intake.queries.ts'
+import type { IntakeRow } from '../intake.store.ts'
 import { removeFileJob } from '../jobs/remove-file.job.ts'
 import { withLocalFile } from '../local-file.ts'
 import { openBook } from '../read/open-book.ts'
-import type { Project } from '../routes/copy-routes.queries.ts'
+import type { Project } from '../routes/copy-routes.store.ts'
 import { routeRows } from '../routes/route-rows.ts'
 
 const MIME = {

@@ -12,7 +12,7 @@ import type * as z from 'zod'
 import { freightIntakesResource } from '../freight-intake.resources.ts'
 import { withLocalFile } from '../local-file.ts'
 import { suggestSheet, understand } from '../preview.ts'
-import { loadVehicles } from '../intake.queries.ts'
+import { loadVehicles } from '../intake.store.ts'
 import { openBook } from '../read/open-book.ts'
 import { UnreadableSheet } from '../read/unreadable.ts'
 

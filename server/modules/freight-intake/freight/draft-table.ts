@@ -3,11 +3,11 @@ import type { Context } from '#server/kit/context.ts'
 import { createTable, createVersion, lockVisible } from '#server/modules/tables/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
-import type { IntakeRow } from '../intake.queries.ts'
+import type { IntakeRow } from '../intake.store.ts'
 import { modelOf } from '../pure/merge.ts'
-import { copyTable } from './copy-table.queries.ts'
-import { markOf } from './mark.queries.ts'
-import { settleOrigins } from './origins.queries.ts'
+import { copyTable } from './copy-table.store.ts'
+import { markOf } from './mark.store.ts'
+import { settleOrigins } from './origins.store.ts'
 
 /** The draft that a confirmed file is written into: the compared one, a new version of it, or a new table. */
 

@@ -2,12 +2,12 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { lockVisible } from '#server/modules/tables/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
-import type { IntakeRow } from '../intake.queries.ts'
+import type { IntakeRow } from '../intake.store.ts'
 import type { Subject } from '../subject-types.ts'
-import { copyTable } from './copy-table.queries.ts'
+import { copyTable } from './copy-table.store.ts'
 import { prepareDraft, reopenDraft } from './draft-table.ts'
-import { markOf } from './mark.queries.ts'
-import { writeTable } from './write-table.queries.ts'
+import { markOf } from './mark.store.ts'
+import { writeTable } from './write-table.store.ts'
 
 /** A file of a freight table: one table is compared, one draft is written. */
 

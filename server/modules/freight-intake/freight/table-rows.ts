@@ -1,6 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { partsPaged, rateColumnsOf } from '../form-parts.queries.ts'
-import { formVehicles } from '../form-vehicles.queries.ts'
+import { partsPaged, rateColumnsOf } from '../form-parts.store.ts'
+import { formVehicles } from '../form-vehicles.store.ts'
 import type { DestinationPart, KgRangePart, KmRangePart, RatePart } from '../pure/parts.ts'
 import {
   addRows,
@@ -13,7 +13,7 @@ import {
   titleRow,
 } from '../pure/write-form.ts'
 import type { FormRow, FormVehicle } from '../pure/write-form.ts'
-import { copyTable } from './copy-table.queries.ts'
+import { copyTable } from './copy-table.store.ts'
 
 /** A table out of the database as rows of our own form, page by page. */
 

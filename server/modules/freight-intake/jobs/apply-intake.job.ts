@@ -7,7 +7,7 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import { id } from '#shared/kit/fields.ts'
-import { readIntake, type IntakeRow } from '../intake.queries.ts'
+import { readIntake, type IntakeRow } from '../intake.store.ts'
 import { subjectOf } from '../subject.ts'
 import { tellProgress } from './tell.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '#server/kit/services.ts'
-import type { IntakeRow } from '../intake.queries.ts'
+import type { IntakeRow } from '../intake.store.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   checking: 'processing',

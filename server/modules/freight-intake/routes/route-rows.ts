@@ -1,10 +1,10 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { partsPaged, rateColumnsOf } from '../form-parts.queries.ts'
-import { formVehicles } from '../form-vehicles.queries.ts'
+import { partsPaged, rateColumnsOf } from '../form-parts.store.ts'
+import { formVehicles } from '../form-vehicles.store.ts'
 import type { RoutePart } from '../pure/parts.ts'
 import { rateHead, rateRow, titleRow, type FormRow } from '../pure/write-form.ts'
 import { routeHead, routeRow, type CityName } from '../pure/write-routes.ts'
-import { copyRoutes, type Project } from './copy-routes.queries.ts'
+import { copyRoutes, type Project } from './copy-routes.store.ts'
 
 /** A project's route tables out of the database as rows of our own form, page by page. */
 

@@ -4,10 +4,10 @@ import { pairOf } from '#server/modules/tables/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { assertOpenProject } from '#server/modules/routes/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
-import type { IntakeRow } from '../intake.queries.ts'
+import type { IntakeRow } from '../intake.store.ts'
 import type { Subject } from '../subject-types.ts'
-import { copyRoutes, markOfProject, markOfWritten, type Project } from './copy-routes.queries.ts'
-import { unwriteRoutes, writeRoutes, writtenRoutes } from './write-routes.queries.ts'
+import { copyRoutes, markOfProject, markOfWritten, type Project } from './copy-routes.store.ts'
+import { unwriteRoutes, writeRoutes, writtenRoutes } from './write-routes.store.ts'
 
 /** A file of route tables: the present lanes of a pair's project are compared, a draft is written for each that changes. */
 

@@ -3,9 +3,9 @@ import { action } from '#server/kit/routes.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import type { AnswerProposalInput } from '#shared/orders/order-actions.ts'
 import { stepOf } from '../answer-order.ts'
-import { lockOrder } from '../lock-order.queries.ts'
+import { lockOrder } from '../lock-order.store.ts'
 import { ownProposal } from '../own-proposal.ts'
-import { answerProposals } from '../proposals.queries.ts'
+import { answerProposals } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 /** A proposed carrier takes the order; the shipper decides among those that did (orders/README "Life of an order"). */

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import type { AlertInput } from '#shared/orders/order-actions.ts'
 import { ALERTS } from '#shared/orders/order.fields.ts'
-import { lockOrder } from '../lock-order.queries.ts'
+import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { action } from '#server/kit/routes.ts'

@@ -11,8 +11,8 @@ import {
   sharesOf,
   writeShares,
   type Calculation,
-} from '../freight-of-order.queries.ts'
-import { lockOrder } from '../lock-order.queries.ts'
+} from '../freight-of-order.store.ts'
+import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const checkRates = ({ rates }: AlterRatesInput): void => {

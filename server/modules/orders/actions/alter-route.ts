@@ -13,9 +13,9 @@ import {
   lockSelected,
   visibleShipper,
   type Calculation,
-} from '../freight-of-order.queries.ts'
-import { keepCalculation } from '../keep-calculation.queries.ts'
-import { lockOrder } from '../lock-order.queries.ts'
+} from '../freight-of-order.store.ts'
+import { keepCalculation } from '../keep-calculation.store.ts'
+import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 export type AlteredRoute = {

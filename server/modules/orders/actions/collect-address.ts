@@ -2,13 +2,13 @@ import type { Context } from '#server/kit/context.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { CollectInput } from '#shared/orders/order-actions.ts'
 import { statusId } from '#shared/orders/order-status.ts'
-import { setCollectionAddress } from '../addresses.queries.ts'
+import { setCollectionAddress } from '../addresses.store.ts'
 import {
   collectionAddresses,
   lockOrderOfAddress,
   type CollectionAddress,
   type LockedOrder,
-} from '../lock-order.queries.ts'
+} from '../lock-order.store.ts'
 import { checkRealDate, requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import * as calls from '#shared/orders/order.calls.ts'

@@ -3,14 +3,14 @@ import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { ConfirmTransporterInput } from '#shared/orders/order-actions.ts'
 import { acceptedOne } from '../accepted-proposal.ts'
-import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
+import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import {
   answerProposals,
   linkedCarriers,
   proposalsOf,
   simulatedOffers,
   type Proposal,
-} from '../proposals.queries.ts'
+} from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { action } from '#server/kit/routes.ts'

@@ -11,7 +11,7 @@ import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
 import { answerOrder } from '../answer-order.ts'
 import { factsOf, insertOrder, type Facts, type NewOrder } from '../create-order.store.ts'
-import { lockOrder } from '../lock-order.queries.ts'
+import { lockOrder } from '../lock-order.store.ts'
 import {
   addressRows,
   checkAddresses,

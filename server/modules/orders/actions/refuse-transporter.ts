@@ -4,8 +4,8 @@ import * as calls from '#shared/orders/order.calls.ts'
 import type { RefuseTransporterInput } from '#shared/orders/order-actions.ts'
 import { acceptedOne } from '../accepted-proposal.ts'
 import { stepOf } from '../answer-order.ts'
-import { lockOrder } from '../lock-order.queries.ts'
-import { answerProposals, proposalsOf } from '../proposals.queries.ts'
+import { lockOrder } from '../lock-order.store.ts'
+import { answerProposals, proposalsOf } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 /** The shipper declines a carrier that had accepted; the order falls back as proposals remain (orders/README "Life of an order"). */

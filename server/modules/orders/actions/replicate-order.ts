@@ -5,7 +5,7 @@ import * as calls from '#shared/orders/order.calls.ts'
 import { answerOrder } from '../answer-order.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { insertOrder } from '../create-order.store.ts'
-import { lockOrder } from '../lock-order.queries.ts'
+import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder } from '../transition-order.ts'
 
 /** What a copy does not take along: the carriage, the dates, the codes that name the first one. */

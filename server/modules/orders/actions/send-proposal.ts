@@ -1,14 +1,14 @@
 import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { SendProposalInput } from '#shared/orders/order-actions.ts'
-import { lockOrder, type LockedOrder } from '../lock-order.queries.ts'
+import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import {
   chosenCarriers,
   linkedCarriers,
   saveProposals,
   simulatedOffers,
   type Offer,
-} from '../proposals.queries.ts'
+} from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { action } from '#server/kit/routes.ts'

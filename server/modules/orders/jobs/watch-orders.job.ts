@@ -5,10 +5,10 @@ import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#shared/orders/order-events.ts'
-import { lockOrder } from '../lock-order.queries.ts'
-import { insertTimeline } from '../timeline.queries.ts'
+import { lockOrder } from '../lock-order.store.ts'
+import { insertTimeline } from '../timeline.store.ts'
 import { raiseOrder } from '../transition-order.ts'
-import { overdueCarriers, silentOrders, type Overdue } from '../watch.queries.ts'
+import { overdueCarriers, silentOrders, type Overdue } from '../watch.store.ts'
 
 type Watch = {
   name: string

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/kit/transaction.ts'
 import { statusIds } from '#shared/orders/order-status.ts'
 import { departByPosition } from '../actions/depart-order.ts'
 import { priceReturn } from '../price-return.ts'
-import { lockOrder } from '../lock-order.queries.ts'
+import { lockOrder } from '../lock-order.store.ts'
 import { recordMilestone } from '../transition-order.ts'
 
 /** Documents and positions arrive elsewhere; the order takes note (orders/README "Life of an order", milestones). Each bears being repeated. */

@@ -3,7 +3,7 @@ import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { personalDataRequestsResource } from '../personal-data.resource.ts'
-import { findFile } from '../requests.queries.ts'
+import { findFile } from '../requests.store.ts'
 
 /** GET personal_data_requests/download/:id: a link to the copy, good for ten minutes. */
 export const downloadCopy = async (ctx: ReadContext, params: Params, _query: unknown, services: Services) => {

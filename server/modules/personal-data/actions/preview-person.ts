@@ -3,9 +3,9 @@ import type { Params } from '#server/kit/routes.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { holdOf } from '#shared/personal-data/holds.ts'
 import type { PersonalDataInput, PersonalDataPreview } from '#shared/personal-data/personal-data.contract.ts'
-import { blockersOf } from '../blockers.queries.ts'
-import { countFound, holdsOf, type Found } from '../found.queries.ts'
-import { findPerson } from '../person.queries.ts'
+import { blockersOf } from '../blockers.store.ts'
+import { countFound, holdsOf, type Found } from '../found.store.ts'
+import { findPerson } from '../person.store.ts'
 import { findSubject } from '../subject.ts'
 
 /** A number that is in nobody's rows is nobody's, or somebody else's: the same answer for both. */

@@ -9,11 +9,11 @@ import type {
   RequestKind,
 } from '#shared/personal-data/personal-data.contract.ts'
 import { normalizeCpf } from '#shared/kit/br/cpf.ts'
-import { blockersOf } from '../blockers.queries.ts'
-import { countFound } from '../found.queries.ts'
-import { findPerson } from '../person.queries.ts'
+import { blockersOf } from '../blockers.store.ts'
+import { countFound } from '../found.store.ts'
+import { findPerson } from '../person.store.ts'
 import { personalDataRequestsResource } from '../personal-data.resource.ts'
-import { insertRequest, unfinishedRequests } from '../requests.queries.ts'
+import { insertRequest, unfinishedRequests } from '../requests.store.ts'
 import { findSubject, type Subject } from '../subject.ts'
 import { assertKnown } from './preview-person.ts'
 

@@ -6,7 +6,7 @@ import { PERSONAL_EXPORT_DAYS } from '#shared/personal-data/personal-data.contra
 import * as z from 'zod'
 import { erasePerson, openErasure } from '../erase-person.ts'
 import type { Person } from '../person.ts'
-import { abandonedTries, endedHolds, expireFiles, failRequest, type RequestRow } from '../requests.queries.ts'
+import { abandonedTries, endedHolds, expireFiles, failRequest, type RequestRow } from '../requests.store.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_TRY_MS = 6 * 60 * 60_000

@@ -7,7 +7,7 @@ import { Exception } from '#shared/kit/exceptions.ts'
 import type { RequestError, SubjectInput } from '#shared/personal-data/personal-data.contract.ts'
 import * as z from 'zod'
 import { ErasureRefused, erasePerson, openErasure } from '../erase-person.ts'
-import { findPerson } from '../person.queries.ts'
+import { findPerson } from '../person.store.ts'
 import {
   claimRequest,
   completeExport,
@@ -16,7 +16,7 @@ import {
   saveProgress,
   startOf,
   type Try,
-} from '../requests.queries.ts'
+} from '../requests.store.ts'
 import { findSubject } from '../subject.ts'
 import { writeCopy } from '../write-copy.ts'
 

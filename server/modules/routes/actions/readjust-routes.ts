@@ -12,7 +12,7 @@ import type {
   routeReadjustmentPreviewInput,
 } from '#shared/routes/route-readjustment.ts'
 import type * as z from 'zod'
-import { routesToPrice } from '../candidates.queries.ts'
+import { routesToPrice } from '../candidates.store.ts'
 import { nextVersion } from '../next-version.ts'
 import { fitsVehicle, routeAsTable, type RouteToPrice } from '../pure/route-as-table.ts'
 import { readjustRoute, unknownComponents } from '../pure/readjust-route.ts'

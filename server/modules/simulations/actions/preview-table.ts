@@ -12,7 +12,7 @@ import {
   readjust,
   type TableModal,
 } from '#server/modules/tables/index.ts'
-import { replayOrders } from '#server/modules/simulations/replay/replay.queries.ts'
+import { replayOrders } from '#server/modules/simulations/replay/replay.store.ts'
 import { taxesByDay } from '#server/modules/reference/index.ts'
 import { startPreview } from '#server/modules/simulations/replay/preview.ts'
 import { today } from '#shared/kit/brazil-time.ts'

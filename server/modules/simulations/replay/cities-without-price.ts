@@ -8,7 +8,7 @@ import {
   type FreightTable,
   type PriceContext,
 } from '#server/modules/pricing/index.ts'
-import type { ReplayOrder } from './replay.queries.ts'
+import type { ReplayOrder } from './replay.store.ts'
 import type { InForce } from '../table-sources.ts'
 
 /** Where orders go that no table prices. Pure. */

@@ -24,7 +24,7 @@ import {
   type FreightTable,
   type PriceContext,
 } from '#server/modules/pricing/index.ts'
-import type { ReplayOrder } from './replay.queries.ts'
+import type { ReplayOrder } from './replay.store.ts'
 import type { InForce } from '../table-sources.ts'
 
 /** The same orders by two tables: what one version costs more than the other, lane by lane. Pure. */

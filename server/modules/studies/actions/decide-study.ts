@@ -4,7 +4,7 @@ import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { runStudyJob } from '../jobs/run-study.job.ts'
-import type { StudyRow } from '../studies.queries.ts'
+import type { StudyRow } from '../studies.store.ts'
 import { assertRoom, freightStudiesResource } from '../studies.resource.ts'
 import { studiesScope } from '../studies.scope.ts'
 

@@ -8,7 +8,7 @@ import { modalLabel } from '#shared/reports/modal-labels.ts'
 import { REASON_WORDS, SHEET_WORDS } from '#shared/studies/study-words.ts'
 import type { StudyExportQuery, StudyPart } from '#shared/studies/study-lines.ts'
 import type { StudyReason } from '#shared/studies/study.contract.ts'
-import { studyLines, studyOrderRows, visibleStudy } from '../lines.queries.ts'
+import { studyLines, studyOrderRows, visibleStudy } from '../lines.store.ts'
 import { removeStudyFileJob } from '../jobs/remove-file.job.ts'
 import { lineCells, lineColumns, orderCells, orderColumns } from '../pure/export-columns.ts'
 

@@ -2,7 +2,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
 import { pageMeta } from '#shared/kit/document.ts'
 import type { StudyLinesQuery, StudyOrdersQuery } from '#shared/studies/study-lines.ts'
-import { countLines, countOrders, studyLines, studyOrderRows, visibleStudy } from '../lines.queries.ts'
+import { countLines, countOrders, studyLines, studyOrderRows, visibleStudy } from '../lines.store.ts'
 
 /** GET freight_studies/lines/:id: lanes or carriers with the figures of every scenario. */
 export const showLines = async (ctx: ReadContext, params: Params, query: StudyLinesQuery) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
 import { STUDY_DAYS } from '#shared/studies/study.contract.ts'
-import { abandonedRuns, deleteOld, failStudy } from '../studies.queries.ts'
+import { abandonedRuns, deleteOld, failStudy } from '../studies.store.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_RUN_MS = 6 * 60 * 60_000

@@ -12,7 +12,7 @@ import {
   insertLines,
   saveBatch,
   type StudyRow,
-} from '../studies.queries.ts'
+} from '../studies.store.ts'
 import { tellStudy } from '../tell-study.ts'
 
 const ATTEMPTS = 2

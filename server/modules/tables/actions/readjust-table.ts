@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import type { Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
-import { readDocument } from '#server/modules/tables/document.queries.ts'
+import { readDocument } from '#server/modules/tables/document.store.ts'
 import { simulationTablesResource } from '#server/modules/tables/tables.resources.ts'
 import { assertComponents, readjust } from '#server/modules/tables/table-readjust.ts'
 import { isApproved } from '#server/modules/tables/table-rules.ts'

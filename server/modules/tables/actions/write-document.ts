@@ -1,7 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
-import { readDocument } from '#server/modules/tables/document.queries.ts'
+import { readDocument } from '#server/modules/tables/document.store.ts'
 import { tableScope } from '#server/modules/tables/tables.scope.ts'
 import { compareDocuments } from '#server/modules/tables/table-compare.ts'
 import { createTable, replaceTable } from '#server/modules/tables/table-write.ts'

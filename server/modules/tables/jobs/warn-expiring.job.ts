@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { takeExpiring } from '../tables.queries.ts'
+import { takeExpiring } from '../tables.store.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 
 /** Every morning: both sides of a table that ends in 30, 15 or 7 days are told, once each. */

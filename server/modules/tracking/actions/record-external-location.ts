@@ -2,7 +2,7 @@ import { action } from '#server/kit/routes.ts'
 import { normalizePlate } from '#shared/kit/br/plate.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { recordExternalLocation } from '#shared/tracking/tracking.calls.ts'
-import { findTracked } from '../positions.queries.ts'
+import { findTracked } from '../positions.store.ts'
 import { storeTrack } from '../store-track.ts'
 
 /** A tracker knows the order's id, the shipper's code for it, or only the plate. */

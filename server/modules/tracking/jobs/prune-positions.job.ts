@@ -1,6 +1,6 @@
 import { defineJob } from '#server/kit/jobs.ts'
 import * as z from 'zod'
-import { prunePage } from '../prune.queries.ts'
+import { prunePage } from '../prune.store.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,10 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { setAddressCoordinates } from '#shared/places/place.calls.ts'
 import { addresses, cities } from '#shared/places/places.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { errorText, notifySuccess } from '#client/kit/notify.ts'
-import { type RowOf, useAction, useResource } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { type RowOf, useResource } from '#client/kit/use-resource.ts'
 import { decimal } from '#client/lib/format.ts'
 import type { AddressRow } from '../address-row.ts'
 import { HOME } from '#client/kit/place/countries.ts'
@@ -21,7 +23,7 @@ export const AddressPlace = ({ row }: { row: AddressRow }) => {
   const { t } = useTranslation('places')
   // Abroad the municipality only stands for where it is dealt with from: it says nothing of the place.
   const city = useResource<RowOf<typeof cities>>(cities, row.country === HOME ? row.city_id : undefined)
-  const save = useAction({ invalidates: [addresses.type] })
+  const save = useCall(setAddressCoordinates, { invalidates: [addresses.type] })
   const [moved, setMoved] = useState<{ latitude: string; longitude: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const kept = pointOf(row)
@@ -41,7 +43,7 @@ export const AddressPlace = ({ row }: { row: AddressRow }) => {
   const send = async () => {
     setFailure(null)
     try {
-      await save.mutateAsync({ path: `addresses/coordinates/${row.id}`, method: 'PATCH', body: shown })
+      await save.mutateAsync({ id: row.id, input: shown })
       setMoved(null)
       notifySuccess(t('coordinates_saved'))
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts'
 import { idParam, type Params } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
-import type { CheckRow } from '../antt-checks.queries.ts'
+import type { CheckRow } from '../antt-checks.store.ts'
 import { anttChecksResource } from '../antt-checks.resource.ts'
 import { anttChecksScope } from '../antt-checks.scope.ts'
 

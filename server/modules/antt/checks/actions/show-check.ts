@@ -4,7 +4,7 @@ import type { AnttCheckRowsQuery } from '#shared/antt/antt-checks.contract.ts'
 import { pageMeta } from '#shared/kit/document.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { PdfLink } from '#server/kit/store-pdf.ts'
-import { checkRows, countCheckRows, visibleCheck } from '../check-rows.queries.ts'
+import { checkRows, countCheckRows, visibleCheck } from '../check-rows.store.ts'
 
 /** GET antt_checks/rows/:id: what was compared, those below the floor unless others are asked for. */
 export const showCheckRows = async (ctx: ReadContext, params: Params, query: AnttCheckRowsQuery) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
 import { CHECK_DAYS } from '#shared/antt/antt-checks.contract.ts'
-import { abandonedChecks, deleteOldChecks, failCheck } from '../antt-checks.queries.ts'
+import { abandonedChecks, deleteOldChecks, failCheck } from '../antt-checks.store.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_RUN_MS = 6 * 60 * 60_000

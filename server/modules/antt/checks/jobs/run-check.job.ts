@@ -11,7 +11,7 @@ import {
   saveRows,
   type CheckRow,
   type Far,
-} from '../antt-checks.queries.ts'
+} from '../antt-checks.store.ts'
 import { makeCheck, storeProof } from '../make-check.ts'
 import { CheckRefused, CheckStopped } from '../run-check.ts'
 

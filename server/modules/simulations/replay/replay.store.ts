@@ -5,7 +5,7 @@ import {
   shipmentJoins,
   shipmentOf,
   type OrderShipmentRow,
-} from './order-shipment.queries.ts'
+} from './order-shipment.store.ts'
 import type { Shipment } from '#server/modules/pricing/index.ts'
 
 /** Real orders as shipments, many at once, to price them again by other tables. */

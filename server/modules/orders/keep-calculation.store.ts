@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts'
 import { shareByPercentage, type Altered, type Priced } from '#server/modules/pricing/index.ts'
 import type { KeptCheck } from '#server/modules/antt/index.ts'
 import { keepRouteOfOrder } from '#server/modules/routes/index.ts'
-import type { Calculation } from './freight-of-order.queries.ts'
+import type { Calculation } from './freight-of-order.store.ts'
 
 export type NewCalculation = {
   simulation: Priced

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { NfData } from './document-rows.ts'
 import { ownDocumentsScope } from './documents.scope.ts'
-import { matchDocuments } from './match.queries.ts'
+import { matchDocuments } from './match.store.ts'
 
 /** What the orders module takes from here. */
 

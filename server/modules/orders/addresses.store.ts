@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import type { CollectionAddress, DeliveryAddress } from './lock-order.queries.ts'
+import type { CollectionAddress, DeliveryAddress } from './lock-order.store.ts'
 
 /** What is informed about an order's addresses and invoices; always under the order's lock. */
 

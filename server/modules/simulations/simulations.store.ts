@@ -25,7 +25,7 @@ export type Carrier = { id: number; fantasy_name: string; social_reason: string;
 /** `given_work`: false of a carrier that the shipper switched off; its agreed prices still count. */
 export type LinkedCarrier = Carrier & { given_work: boolean }
 export type Facts = {
-  /** Fingerprint of the shipper's tables, see tables.queries.ts. */
+  /** Fingerprint of the shipper's tables, see tables.store.ts. */
   mark: string
   cities: City[]
   carriers: LinkedCarrier[]

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { removeFiles } from './files.queries.ts'
+import { removeFiles } from './files.store.ts'
 
 /**
  * CT-es meet their orders by the keys of the invoices they carry, a complement by the CT-e that it complements, whichever

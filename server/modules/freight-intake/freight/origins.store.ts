@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import type { IntakeRow } from '../intake.queries.ts'
+import type { IntakeRow } from '../intake.store.ts'
 
 type Origins = { table_type?: 'multiple'; origin_uf?: string | null; origin_city_id?: number | null }
 

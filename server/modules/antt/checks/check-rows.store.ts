@@ -2,7 +2,7 @@ import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { AnttCheckRowsQuery, AnttOrderRow, AnttTableCell } from '#shared/antt/antt-checks.contract.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import type { CheckRow } from './antt-checks.queries.ts'
+import type { CheckRow } from './antt-checks.store.ts'
 import { anttChecksScope } from './antt-checks.scope.ts'
 
 /** What stands below a check; whoever sees the check sees it. */

@@ -1,8 +1,8 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { RequestError, RequestKind, SubjectType } from '#shared/personal-data/personal-data.contract.ts'
-import type { HeldNow } from './found.queries.ts'
+import type { HeldNow } from './found.store.ts'
 import type { Person } from './person.ts'
-import type { Start } from './person.queries.ts'
+import type { Start } from './person.store.ts'
 
 export type RequestRow = {
   id: number

@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { formVehicles } from './form-vehicles.queries.ts'
+import { formVehicles } from './form-vehicles.store.ts'
 import type { PartName } from './pure/parts.ts'
 
 type Named = { part: PartName; key: string }
