@@ -1,15 +1,12 @@
 import type { ReadContext } from '#server/kit/context.ts'
-
-export type PdfLink = {
-  data: { file_path: string; temporary_file_path: string; content_type: 'application/pdf' }
-}
+import type { PdfLink } from '#shared/kit/pdf-link.ts'
 
 /** Keeps a printed document and answers the link to it, good for ten minutes. */
 export const storePdf = async (
   ctx: Pick<ReadContext, 'storage' | 'signFile'>,
   bytes: Buffer,
   name: string,
-): Promise<PdfLink> => {
+): Promise<{ data: PdfLink }> => {
   const content_type = 'application/pdf'
   const { key } = await ctx.storage.put(bytes, { contentType: content_type })
   return {

@@ -39,15 +39,19 @@ type Loose = {
 
 const GRAMMAR = new Set(['page', 'sort', 'include', 'filter', 'fields'])
 
+/** A number of a page is a parameter of its own; the grammar's page is an object. */
+const ofGrammar = ([name, value]: [string, unknown]): boolean =>
+  GRAMMAR.has(name) && !(name === 'page' && typeof value === 'number')
+
 /** Names of the list grammar are spelled by it, others as they are; empty values are left out. */
 const queryOf = (query: Flat = {}): string => {
   const entries = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
   const plain = entries
-    .filter(([name]) => !GRAMMAR.has(name))
+    .filter((entry) => !ofGrammar(entry))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-  const grammar = buildQuery(Object.fromEntries(entries.filter(([name]) => GRAMMAR.has(name))))
+  const grammar = buildQuery(Object.fromEntries(entries.filter(ofGrammar)))
   return [...plain, grammar].filter((part) => part !== '').join('&')
 }
 

@@ -1,16 +1,12 @@
 import type { Route } from '#server/kit/routes.ts'
-import { readRoute } from '#server/kit/routes-in-place.ts'
-import { anttCalculateAnswer, anttCalculateInput } from '#shared/antt/antt.contract.ts'
-import { calculateFloor } from './actions/calculate-floor.ts'
+import { calculateFloorRoute } from './actions/calculate-floor.ts'
+import { cancelCheckRoute } from './checks/actions/cancel-check.ts'
+import { linkProofRoute } from './checks/actions/link-proof.ts'
+import { showCheckRowsRoute } from './checks/actions/show-check-rows.ts'
 
 export const ANTT_ROUTES: readonly Route[] = [
-  readRoute({
-    method: 'post',
-    path: 'antt_floor/calculate',
-    summary: 'ANTT floor of a trip',
-    ability: 'antt.read',
-    query: anttCalculateInput,
-    output: anttCalculateAnswer,
-    run: calculateFloor,
-  }),
+  calculateFloorRoute,
+  cancelCheckRoute,
+  showCheckRowsRoute,
+  linkProofRoute,
 ]

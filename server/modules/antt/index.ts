@@ -1,10 +1,10 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { ANTT_ROUTES } from './antt.routes.ts'
 import { anttChecksResource } from './checks/antt-checks.resource.ts'
-import { ANTT_CHECK_REACTIONS, ANTT_CHECK_ROUTES } from './checks/antt-checks.routes.ts'
 import { cleanChecksJob } from './checks/jobs/clean-checks.job.ts'
 import { removeProofJob } from './checks/jobs/remove-proof.job.ts'
 import { runCheckJob } from './checks/jobs/run-check.job.ts'
+import { ANTT_CHECK_REACTIONS } from './checks/reactions.ts'
 
 export { anttNorms } from './norms.store.ts'
 export { settingsOf, vehiclesById } from './check-orders.store.ts'
@@ -17,7 +17,7 @@ export { anttFloor, floorComparable, marginOf, type AnttNorm } from './pure/floo
 export const anttModule = defineModule({
   name: 'antt',
   resources: [anttChecksResource],
-  routes: [...ANTT_ROUTES, ...ANTT_CHECK_ROUTES],
+  routes: ANTT_ROUTES,
   jobs: [runCheckJob, cleanChecksJob, removeProofJob],
   reactions: ANTT_CHECK_REACTIONS,
 })

@@ -2,7 +2,8 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import { farthestFirst } from '#server/modules/simulations/index.ts'
 import type { Altered, Priced } from '#server/modules/pricing/index.ts'
 import type { KeptCheck } from '#server/modules/antt/index.ts'
-import type { ReadContext } from '#server/kit/context.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
+import type { Route } from '#shared/distances/route.contract.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type { SimulationKind } from '#shared/simulations/simulation-orders.contract.ts'
 import { ordersScope } from './orders.scope.ts'
@@ -101,3 +102,25 @@ export const endsOfOrder = async (
   const [farthest = null] = origin ? farthestFirst(origin, ends) : ends
   return { origin: origin?.id ?? null, destination: farthest?.id ?? null }
 }
+
+/** The route of an order, one at a time. */
+export const keepRoute = (ctx: Context, orderId: number, route: Route): Promise<unknown> =>
+  ctx.rows(sql`
+    insert into order_routes (order_id, origin_city_id, destination_city_id, km, duration_minutes, method, toll, toll_source, updated_at)
+    values (${orderId}, ${route.origin.city_id}, ${route.destiny.city_id}, ${route.km}::numeric, ${route.duration_minutes}::int,
+      ${route.method}, ${route.toll?.amount ?? null}::numeric, ${route.toll?.source ?? null}, ${ctx.now().toISOString()}::timestamptz)
+    on conflict (order_id) do update set origin_city_id = excluded.origin_city_id, destination_city_id = excluded.destination_city_id,
+      km = excluded.km, duration_minutes = excluded.duration_minutes, method = excluded.method, toll = excluded.toll,
+      toll_source = excluded.toll_source, updated_at = excluded.updated_at`)
+
+/** Rates by hand, beside the calculated ones. */
+export const keepAltered = (
+  ctx: Context,
+  id: number,
+  { altered, antt, justification }: { altered: Altered; antt: KeptCheck | null; justification: string },
+): Promise<unknown> =>
+  ctx.rows(sql`
+    update simulation_orders set alter_rates = ${JSON.stringify(altered)}::jsonb, altered_total_value = ${altered.total_value}::numeric,
+      alter_justification = ${justification}, altered_at = ${ctx.now().toISOString()}::timestamptz,
+      altered_by_id = nullif(${ctx.session.user_id}::int, 0), antt = ${antt === null ? null : JSON.stringify(antt)}::jsonb
+    where id = ${id}`)

@@ -1,6 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { freightSettingsResource } from './freight-settings.resource.ts'
-import { REPLAY_ROUTES } from './replay/replay.routes.ts'
 import { SIMULATION_RESOURCES } from './simulations.resources.ts'
 import { SIMULATION_ROUTES } from './simulations.routes.ts'
 
@@ -33,5 +32,5 @@ export {
 export const simulationsModule = defineModule({
   name: 'simulations',
   resources: [...SIMULATION_RESOURCES, freightSettingsResource],
-  routes: [...SIMULATION_ROUTES, ...REPLAY_ROUTES],
+  routes: SIMULATION_ROUTES,
 })

@@ -1,8 +1,8 @@
-import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import { tableScope, tablesOf, type CachedTable } from '#server/modules/tables/index.ts'
+import { tablesOf, type CachedTable } from '#server/modules/tables/index.ts'
 import { explain, simulate, promiseOf, type PriceResult } from '#server/modules/pricing/index.ts'
+import { visibleTable } from './replay/tables.store.ts'
 import { joinedTables } from './table-sources.ts'
 import { holidaysFor } from './build-offers.ts'
 import { resolveShipment, shipmentFor } from './resolve-shipment.ts'
@@ -113,9 +113,7 @@ export const priceOrder = async (
     agreed = false,
   }: { simulation_table_id: number; shipment: AskedShipment; agreed?: boolean },
 ): Promise<OrderPrice> => {
-  const [owner] = await ctx.rows<{ shipper_id: number }>(
-    sql`select t.shipper_id from simulation_tables t where t.id = ${simulation_table_id} and (${tableScope(ctx.session)})`,
-  )
+  const owner = await visibleTable(ctx, simulation_table_id)
   if (!owner) throw notFound('simulation_tables')
   const { shipper_id } = owner
   const price = await priceBy(

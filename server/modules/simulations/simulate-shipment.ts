@@ -3,7 +3,7 @@ import { addDays } from '#shared/kit/business-days.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { compare } from '#shared/kit/money.ts'
 import type {
-  SimulationAnswer,
+  Simulation,
   SimulationInput,
   TableModel,
   UnpricedCarrier,
@@ -106,7 +106,7 @@ const described = (
   modals: string[],
   ranking: 'gross' | 'net_of_credit',
   table_model: TableModel,
-): SimulationAnswer['data']['shipment'] => {
+): Simulation['shipment'] => {
   const { origin, destination, shipment, distance, toll, addresses } = resolved
   const type_freight = shipment.type_freight ?? 'CIF'
   return {
@@ -147,7 +147,7 @@ export const simulateShipment = async (
   ctx: ReadContext,
   input: SimulationInput,
   outside: Outside | null,
-): Promise<SimulationAnswer['data']> => {
+): Promise<Simulation> => {
   const resolved = await resolveShipment(ctx, input, outside)
   const { facts } = resolved
   const working = facts.carriers.filter(({ given_work }) => given_work)

@@ -1,17 +1,7 @@
 import type { FreightTable } from '#server/modules/pricing/index.ts'
+import type { StateCoverage } from '#shared/tables/table-watch.contract.ts'
 
 /** Where tables deliver. Pure. */
-
-export type StateCoverage = {
-  uf: string
-  cities: number
-  /** Cities that a table names, or all of them where one delivers to the state or anywhere. */
-  covered: number
-  /** A table takes the whole state. */
-  whole: boolean
-  tables: number
-  transporters: number
-}
 
 type State = { uf: string; cities: readonly number[] }
 

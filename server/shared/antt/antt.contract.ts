@@ -62,9 +62,7 @@ export const anttCalculateInput = z.strictObject({
   /** Compared with the floor when given. */
   value: money().nullable().optional(),
 })
-export const anttCalculateAnswer = z.object({
-  data: z.object({ floor: anttFloorAnswer, margin: marginAnswer.nullable() }),
-})
+export const calculatedFloor = z.object({ floor: anttFloorAnswer, margin: marginAnswer.nullable() })
 
 export const anttTableCell = z.object({
   km_start: z.string(),

@@ -40,16 +40,26 @@ const place = z.object({
   distance: z.string().nullable(),
 })
 
-export const routeAnswer = z.object({
-  data: z.object({
-    origin: place,
-    destiny: place,
-    km: z.string().nullable(),
-    method: z.enum(['typed', 'router', 'great_circle_times_factor', 'unknown']),
-    duration_minutes: z.number().nullable(),
-    straight_km: z.string().nullable(),
-    toll: tollAnswer.nullable(),
-    warnings: z.array(z.string()),
-  }),
+/** How kilometres are known. */
+const method = z.enum(['typed', 'router', 'great_circle_times_factor', 'unknown'])
+
+export const foundRoute = z.object({
+  origin: place,
+  destiny: place,
+  km: z.string().nullable(),
+  method,
+  duration_minutes: z.number().nullable(),
+  straight_km: z.string().nullable(),
+  toll: tollAnswer.nullable(),
+  warnings: z.array(z.string()),
 })
-export type Route = z.output<typeof routeAnswer>['data']
+export type Route = z.output<typeof foundRoute>
+
+export const cityDistance = z.object({
+  km: z.string().nullable(),
+  straight_km: z.string().nullable(),
+  factor: z.string().nullable(),
+  duration_minutes: z.number().nullable(),
+  method,
+  router_failed: z.boolean(),
+})

@@ -8,3 +8,13 @@ export const findCitiesInput = z.strictObject({
   uf: uf().nullable().optional(),
   limit: z.number().int().min(1).max(50).optional(),
 })
+
+/** A city as a picker needs it. */
+export const foundCity = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  uf: z.string(),
+  state_id: z.number().int(),
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+})

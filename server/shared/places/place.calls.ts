@@ -1,6 +1,6 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import * as z from 'zod'
-import { findCitiesInput } from './find-cities.contract.ts'
+import { findCitiesInput, foundCity } from './find-cities.contract.ts'
 import { addresses, cities, setCoordinatesInput } from './places.contract.ts'
 import { foundPostalCode } from './postal-code.contract.ts'
 
@@ -25,16 +25,6 @@ export const setCityCoordinates = defineCall('PATCH cities/coordinates/:id', {
   ability: 'places.write',
   input: setCoordinatesInput,
   answers: one(cities),
-})
-
-/** A city as a picker needs it. */
-export const foundCity = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  uf: z.string(),
-  state_id: z.number().int(),
-  latitude: z.string().nullable(),
-  longitude: z.string().nullable(),
 })
 
 export const findCities = defineCall('POST simulation_integra/find_cities', {

@@ -1,32 +1,38 @@
-/** What other prices would have cost on orders that were: of a readjustment before it is signed. Reais as decimal strings. */
+import * as z from 'zod'
 
-export type LaneDifference = {
+/** Other prices over past orders: a readjustment before it is signed. Reais as decimal strings. */
+
+const laneDifference = z.object({
   /** Destination of the old table; null where it has none (a table by distance alone), or where the lane is several. */
-  simulation_destination_id: number | null
-  description: string | null
-  origin_uf: string
-  destination_uf: string
-  orders: number
+  simulation_destination_id: z.number().nullable(),
+  description: z.string().nullable(),
+  origin_uf: z.string(),
+  destination_uf: z.string(),
+  orders: z.number(),
   /** kg */
-  weight: string
-  old_total: string
-  new_total: string
-  difference: string
-  percentage: string | null
-}
-export type Preview = {
-  /** Orders of the period, and those that both tables price. */
-  orders: number
-  priced: number
-  /** Orders without a price by the old or the new table, by reason. */
-  unpriced: Record<string, number>
-  old_total: string
-  new_total: string
-  difference: string
-  percentage: string | null
-  /** Largest difference first. */
-  lanes: LaneDifference[]
-}
+  weight: z.string(),
+  old_total: z.string(),
+  new_total: z.string(),
+  difference: z.string(),
+  percentage: z.string().nullable(),
+})
+export type LaneDifference = z.output<typeof laneDifference>
 
-/** As it is answered: with the days whose orders were priced. */
-export type PreviewAnswer = Preview & { from: string; until: string }
+const preview = z.object({
+  /** Orders of the period, and those that both tables price. */
+  orders: z.number(),
+  priced: z.number(),
+  /** Orders without a price by the old or the new table, by reason. */
+  unpriced: z.record(z.string(), z.number()),
+  old_total: z.string(),
+  new_total: z.string(),
+  difference: z.string(),
+  percentage: z.string().nullable(),
+  /** Largest difference first. */
+  lanes: z.array(laneDifference),
+})
+export type Preview = z.output<typeof preview>
+
+/** With the days whose orders were priced. */
+export const datedPreview = preview.extend({ from: z.string(), until: z.string() })
+export type DatedPreview = z.output<typeof datedPreview>

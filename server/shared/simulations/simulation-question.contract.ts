@@ -11,11 +11,8 @@ const positive = () => rate().refine((value) => !value.startsWith('-'), { params
 /** Services on request that a shipper's tables offer; whose, for those who act for several shippers. */
 export const servicesQuery = z.strictObject({ shipper_id: z.coerce.number().int().positive().optional() })
 export type ServicesQuery = z.output<typeof servicesQuery>
-export const servicesAnswer = z.object({
-  /** `label`: what the table calls it; null: the usual name of the rate. */
-  data: z.array(z.object({ rate: z.string(), label: z.string().nullable() })),
-})
-export type ServicesAnswer = z.output<typeof servicesAnswer>
+/** `label`: the table's own name for it; null: the usual name of the rate. */
+export const offeredService = z.object({ rate: z.string(), label: z.string().nullable() })
 
 export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
 export const URGENCIES = ['normal', 'emergency', 'express'] as const

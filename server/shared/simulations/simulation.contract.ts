@@ -92,73 +92,66 @@ const namedHoliday = z.object({
   company_id: z.number().nullable(),
 })
 
-export const simulationAnswer = z.object({
-  data: z.object({
-    shipment: z.object({
-      shipper_id: z.number(),
-      nf_file_ids: z.array(z.number()),
-      modals: z.array(z.string()),
-      date: z.string(),
-      /** HH:MM of the collection at the origin, where known. */
-      time: z.string().nullable(),
-      origin: place,
-      destination: place,
-      weight: z.string(),
-      volume_m3: z.string().nullable(),
-      invoice_value: z.string(),
-      recipient_document: z.string().nullable(),
-      km: z.string().nullable(),
-      km_source: z.enum(['typed', 'router', 'great_circle_times_factor', 'unknown']),
-      duration_minutes: z.number().nullable(),
-      /**
-       * Days that do not count at the destination, for the two months after the collection; one with a company counts
-       * for its deliveries (a carrier's) or for all (the shipper's).
-       */
-      holidays: z.array(namedHoliday),
-      deliveries: z.number(),
-      addresses: z.array(z.object({ city_id: z.number(), address_id: z.number().nullable() })),
-      type_freight: z.enum(['CIF', 'FOB', 'FOB_REIMBURSEMENT']),
-      /** FOB is paid by the recipient; a reimbursed FOB by the shipper, who gets it back. */
-      payer: z.enum(['shipper', 'recipient']),
-      reimbursed: z.boolean(),
-      services: z.array(z.string()),
-      axles: z.number().nullable(),
-      toll: tollAnswer.nullable(),
-      ranking: z.enum(['gross', 'net_of_credit']),
-      table_model: z.enum(SIMULATED_MODELS),
-      /** Things that the reader should know: router_unavailable. */
-      warnings: z.array(z.string()),
-    }),
-    ranked: z.array(rankedOffer),
-    without_price: z.array(unpricedCarrier),
+export const simulation = z.object({
+  shipment: z.object({
+    shipper_id: z.number(),
+    nf_file_ids: z.array(z.number()),
+    modals: z.array(z.string()),
+    date: z.string(),
+    /** HH:MM of the collection at the origin, where known. */
+    time: z.string().nullable(),
+    origin: place,
+    destination: place,
+    weight: z.string(),
+    volume_m3: z.string().nullable(),
+    invoice_value: z.string(),
+    recipient_document: z.string().nullable(),
+    km: z.string().nullable(),
+    km_source: z.enum(['typed', 'router', 'great_circle_times_factor', 'unknown']),
+    duration_minutes: z.number().nullable(),
+    /**
+     * Days that do not count at the destination, for the two months after the collection; one with a company counts
+     * for its deliveries (a carrier's) or for all (the shipper's).
+     */
+    holidays: z.array(namedHoliday),
+    deliveries: z.number(),
+    addresses: z.array(z.object({ city_id: z.number(), address_id: z.number().nullable() })),
+    type_freight: z.enum(['CIF', 'FOB', 'FOB_REIMBURSEMENT']),
+    /** FOB is paid by the recipient; a reimbursed FOB by the shipper, who gets it back. */
+    payer: z.enum(['shipper', 'recipient']),
+    reimbursed: z.boolean(),
+    services: z.array(z.string()),
+    axles: z.number().nullable(),
+    toll: tollAnswer.nullable(),
+    ranking: z.enum(['gross', 'net_of_credit']),
+    table_model: z.enum(SIMULATED_MODELS),
+    /** Things that the reader should know: router_unavailable. */
+    warnings: z.array(z.string()),
   }),
+  ranked: z.array(rankedOffer),
+  without_price: z.array(unpricedCarrier),
 })
-export type SimulationAnswer = z.output<typeof simulationAnswer>
+export type Simulation = z.output<typeof simulation>
 
 /** spec 001 §3.3 simulate_unit: one unit of cargo, one row per service that can carry it, the cheapest first. */
-export const simulateUnitAnswer = z.object({
-  data: z.array(
-    z.object({
-      shipping_table: z.object({
-        source: z.enum(['freight', 'route']),
-        id: z.number(),
-        name: z.string(),
-      }),
-      /** The modal of the table. */
-      service_level: z.string(),
-      transporter: carrier,
-      /** Taxable weight, kg. */
-      weight: z.string(),
-      /** Every rate and tax. */
-      rate_value: z.string().nullable(),
-      /** Frete peso. */
-      rate_shipping: z.string().nullable(),
-      shipping_value: z.string(),
-      /** Days. */
-      deadline_qty: z.number().nullable(),
-      business_days: z.boolean(),
-      deadline: z.string().nullable(),
-    }),
-  ),
+export const unitPrice = z.object({
+  shipping_table: z.object({
+    source: z.enum(['freight', 'route']),
+    id: z.number(),
+    name: z.string(),
+  }),
+  /** The modal of the table. */
+  service_level: z.string(),
+  transporter: carrier,
+  /** Taxable weight, kg. */
+  weight: z.string(),
+  /** Every rate and tax. */
+  rate_value: z.string().nullable(),
+  /** Frete peso. */
+  rate_shipping: z.string().nullable(),
+  shipping_value: z.string(),
+  /** Days. */
+  deadline_qty: z.number().nullable(),
+  business_days: z.boolean(),
+  deadline: z.string().nullable(),
 })
-export type SimulateUnitAnswer = z.output<typeof simulateUnitAnswer>

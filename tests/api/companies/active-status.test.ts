@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { FEATURES } from '#shared/access/features.ts'
-import type { SimulationAnswer } from '#shared/simulations/simulation.contract.ts'
+import type { Simulation } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { RIO, SAO_PAULO, typedOrder } from '#tests/api/orders/support.ts'
 
@@ -28,7 +28,7 @@ const statusOf = async (who: Actor, carrier: Actor): Promise<boolean> =>
 const inactiveFor = async (who: Actor, carrier: Actor): Promise<number[]> =>
   (await who.get(`/api/transporters/${carrier.company.id}`).expect(200)).body.data.attributes.inactive_for
 const simulated = async (who: Actor) =>
-  ((await who.post('/api/simulation_integra/search', QUESTION).expect(200)).body as SimulationAnswer).data
+  ((await who.post('/api/simulation_integra/search', QUESTION).expect(200)).body as { data: Simulation }).data
 
 describe('active status of a carrier', () => {
   let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInvoice } from '#prisma/seed/factories/documents.ts'
 import { createLtlTable, LTL_RATES } from '#prisma/seed/factories/freight.ts'
-import type { SimulationAnswer } from '#shared/simulations/simulation.contract.ts'
+import type { Simulation } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, PERSON, SHIPPER } from '#tests/support/documents/parties.ts'
 import * as step from './support.ts'
@@ -34,7 +34,7 @@ describe('the price of a run', () => {
     const { body } = await cast.shipper
       .post('/api/simulation_integra/search', { modal: 'less_than_truckload', ...question })
       .expect(200)
-    const { shipment, ranked } = (body as SimulationAnswer).data
+    const { shipment, ranked } = (body as { data: Simulation }).data
     const offer = ranked.find((one) => one.simulation_table_id === simulation_table_id)
     return {
       shipment,

@@ -1,5 +1,5 @@
 import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
-import type { RankedOffer, SimulationAnswer } from '#shared/simulations/simulation.contract.ts'
+import type { RankedOffer, Simulation } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type Actor } from '#tests/support/app.ts'
 import { createOutsideServer } from '#tests/support/outside-server.ts'
 
@@ -33,12 +33,12 @@ export const openQuestions = async () => {
   const search = async (body: object, status = 200, who = shipper) =>
     (await who.post('/api/simulation_integra/search', body).expect(status)).body
   const data = async (body: object, who = shipper) =>
-    ((await search(body, 200, who)) as SimulationAnswer).data
+    ((await search(body, 200, who)) as { data: Simulation }).data
   const errorOf = async (body: object, who = shipper) => {
     const { errors } = await search(body, 422, who)
     return { field: errors[0].source?.pointer?.split('/').at(-1), text: errors[0].detail as string }
   }
-  const best = (answer: SimulationAnswer['data'], table = ltl.id): RankedOffer => {
+  const best = (answer: Simulation, table = ltl.id): RankedOffer => {
     const found = answer.ranked.find(({ simulation_table_id }) => simulation_table_id === table)
     if (!found) throw new Error(JSON.stringify(answer.without_price))
     return found

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreightTable, createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
-import type {
-  RankedOffer,
-  SimulationAnswer,
-  UnpricedCarrier,
-} from '#shared/simulations/simulation.contract.ts'
+import type { RankedOffer, Simulation, UnpricedCarrier } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 const SAO_PAULO = 3550308
@@ -13,7 +9,7 @@ const CAMPINAS = 3509502
 
 const search = async (who: Actor, body: object, status = 200) =>
   (await who.post('/api/simulation_integra/search', body).expect(status)).body
-const data = async (who: Actor, body: object) => ((await search(who, body)) as SimulationAnswer).data
+const data = async (who: Actor, body: object) => ((await search(who, body)) as { data: Simulation }).data
 const offerOf = (list: RankedOffer[], carrier: Actor) =>
   list.find((one) => one.transporter_id === carrier.company.id)
 const reasonOf = (list: UnpricedCarrier[], carrier: Actor) =>

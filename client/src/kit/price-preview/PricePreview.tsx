@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { LaneDifference, PreviewAnswer } from '#shared/simulations/preview.ts'
+import type { LaneDifference, DatedPreview } from '#shared/simulations/preview.ts'
 import { date, money, percent, signed } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -23,7 +23,7 @@ const nameOf = ({ origin_uf, destination_uf, description }: LaneDifference): str
 }
 
 /** What the last months' orders would have cost by the new prices, lane by lane. */
-export const PricePreview = ({ preview }: { preview: PreviewAnswer }) => {
+export const PricePreview = ({ preview }: { preview: DatedPreview }) => {
   const { t } = useTranslation('kit')
   const figures = [
     { label: t('price_preview.old_total'), value: money(preview.old_total) },

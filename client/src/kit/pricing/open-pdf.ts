@@ -3,7 +3,7 @@ import { notifyError } from '#client/kit/notify.ts'
 import { text } from '#client/lib/i18n.ts'
 import { showLinked } from '#client/lib/signed-links.ts'
 
-type Answer = { data: { temporary_file_path: string } }
+type Answer = { temporary_file_path: string }
 
 /** Opens a document that the server prints; the link lives for ten minutes. */
 export const useOpenPdf = (): { open: (ask: () => Promise<Answer>) => Promise<void>; pending: boolean } => {

@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { SimulationAnswer, SimulationInput } from '#shared/simulations/simulation.contract.ts'
+import { searchSimulation } from '#shared/simulations/simulation.calls.ts'
+import type { Simulation, SimulationInput } from '#shared/simulations/simulation.contract.ts'
 import { decimal, toMoney, toScale } from '#shared/kit/money.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 
-export type Simulation = SimulationAnswer['data']
+export type { Simulation }
 export type Offer = Simulation['ranked'][number]
 
 /** Freight and route tables count their ids apart. */
@@ -31,8 +32,8 @@ export const floorEffect = ({ antt }: Pick<Offer, 'antt'>): 'none' | 'warn' | 'j
 }
 
 /** Asking writes nothing, so it is a query although it is a POST. */
-export const askSimulation = async (input: Partial<SimulationInput>): Promise<Simulation> =>
-  (await api.post<SimulationAnswer>('simulation_integra/search', input)).data
+export const askSimulation = (input: Partial<SimulationInput>): Promise<Simulation> =>
+  send(searchSimulation, { input })
 
 /** The answer to one shipment; idle while there is none. */
 export const useSimulation = (input: Partial<SimulationInput> | null): UseQueryResult<Simulation, ApiError> =>

@@ -2,13 +2,11 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { measureDistance } from '#shared/distances/distance.calls.ts'
 import { DecimalField } from '#client/kit/form/DecimalField.tsx'
 import { notifyError } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { decimal } from '#client/lib/format.ts'
-import type { Simulation } from '../pricing/simulation.ts'
-
-type KmSource = Simulation['shipment']['km_source']
 
 type Props = {
   name: string
@@ -19,8 +17,6 @@ type Props = {
   destinationFrom: number | null
   label?: string
 }
-
-type Found = { data: { km: string | null; method: KmSource } }
 
 /**
  * Kilometres, with what the cities say beside them (spec 002 §7.3: distance_cities). What was found stays beside the field:
@@ -34,7 +30,7 @@ export const DistanceField = (props: Props) => {
     name: [props.originField, props.destinationField],
   }) as (number | null | undefined)[]
   const [hint, setHint] = useState<string | null>(null)
-  const ask = useAction<Found>()
+  const ask = useCall(measureDistance)
   const suggest = async () => {
     const from = origin ?? props.originFrom
     const to = destination ?? props.destinationFrom
@@ -43,14 +39,11 @@ export const DistanceField = (props: Props) => {
       return
     }
     try {
-      const { data } = await ask.mutateAsync({
-        path: 'simulation_integra/distance_cities',
-        body: { origin_city_id: from, destination_city_id: to },
-      })
+      const found = await ask.mutateAsync({ input: { origin_city_id: from, destination_city_id: to } })
       setHint(
-        data.km === null
+        found.km === null
           ? t('distance.km_unknown')
-          : t('km_found', { km: t(`km_source.${data.method}`, { km: decimal(data.km, 1) }) }),
+          : t('km_found', { km: t(`km_source.${found.method}`, { km: decimal(found.km, 1) }) }),
       )
     } catch (error) {
       notifyError(error)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ServicesAnswer } from '#shared/simulations/simulation.contract.ts'
-import { api } from '#client/lib/api.ts'
+import { listServices } from '#shared/simulations/simulation.calls.ts'
+import { send } from '#client/lib/call.ts'
 import { text } from '#client/lib/i18n.ts'
 
 /** A service by the name that the table gives, else the usual one of its rate, else what its name says. */
@@ -13,10 +13,11 @@ export const serviceWords = (rate: string, label: string | null = null): string 
 export const useServicesOnRequest = (shipperId: number | null) =>
   useQuery({
     queryKey: ['services_on_request', shipperId],
-    queryFn: async ({ signal }) => {
-      const query = shipperId === null ? '' : `?shipper_id=${shipperId}`
-      return (await api.get<ServicesAnswer>(`simulation_integra/services${query}`, { signal, quiet: true }))
-        .data
-    },
+    queryFn: ({ signal }) =>
+      send(
+        listServices,
+        { query: shipperId === null ? {} : { shipper_id: shipperId } },
+        { signal, quiet: true },
+      ),
     staleTime: 60_000,
   })

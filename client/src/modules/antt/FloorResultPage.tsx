@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { anttChecks } from '#shared/antt/antt-checks.contract.ts'
+import { cancelCheck } from '#shared/antt/check.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useJob } from '#client/kit/use-job.ts'
-import { useAction, useDeleteResource, useResource } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { useDeleteResource, useResource } from '#client/kit/use-resource.ts'
 import { date, decimal } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { IconBan, IconPrinter, IconTrash } from '#client/ui/icons.ts'
@@ -104,7 +106,7 @@ const CheckActions = ({ check }: { check: Check }) => {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const remove = useDeleteResource(anttChecks)
-  const act = useAction({ invalidates: ['antt_checks'] })
+  const act = useCall(cancelCheck, { invalidates: ['antt_checks'] })
   const [ask, setAsk] = useState<'cancel' | 'delete' | null>(null)
   const [busy, setBusy] = useState(false)
   const actions = check.meta?.actions ?? []
@@ -155,7 +157,7 @@ const CheckActions = ({ check }: { check: Check }) => {
         onClose={() => setAsk(null)}
         onConfirm={async () => {
           if (ask === 'cancel') {
-            await act.mutateAsync({ path: `antt_checks/cancel/${check.id}` })
+            await act.mutateAsync({ id: check.id })
             notifySuccess(t('floor.canceled'))
             return
           }

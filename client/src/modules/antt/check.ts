@@ -1,6 +1,8 @@
 import type { anttChecks, CheckStatus } from '#shared/antt/antt-checks.contract.ts'
+import { linkProof } from '#shared/antt/check.calls.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
-import { linkAt, showLinked } from '#client/lib/signed-links.ts'
+import { showLinked } from '#client/lib/signed-links.ts'
+import { send } from '#client/lib/call.ts'
 import { date } from '#client/lib/format.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 
@@ -33,4 +35,4 @@ export const subjectOf = (check: Check): string =>
     ? `${date(check.date_from)} – ${date(check.date_until)}`
     : (check.simulation_table?.table ?? `#${check.simulation_table_id ?? ''}`)
 
-export const openProof = (id: string): Promise<void> => showLinked(linkAt(`antt_checks/proof/${id}`))
+export const openProof = (id: string): Promise<void> => showLinked(send(linkProof, { id }))

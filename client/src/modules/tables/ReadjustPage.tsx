@@ -17,7 +17,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import type { PreviewAnswer } from '#shared/simulations/preview.ts'
+import type { DatedPreview } from '#shared/simulations/preview.ts'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -67,7 +67,7 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
   const maySign = useMay()('freight_tables.approve')
   const [sign, setSign] = useState(maySign)
   const [tried, setTried] = useState(false)
-  const preview = useAction<{ data: PreviewAnswer }>()
+  const preview = useAction<{ data: DatedPreview }>()
   const act = useAction<SingleDocument>({ invalidates: ['simulation_tables'] })
   const approve = useAction({ invalidates: ['simulation_tables'] })
   const ready = items.length > 0 && items.every(({ percentage }) => isPercentage(percentage)) && start !== ''

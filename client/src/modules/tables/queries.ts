@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PreviewAnswer } from '#shared/simulations/preview.ts'
+import type { DatedPreview } from '#shared/simulations/preview.ts'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { usePlain, useResource } from '#client/kit/use-resource.ts'
@@ -83,7 +83,7 @@ export const useComparison = (before: string | number | undefined, after: string
   })
 
 export const useImpact = (before: string, after: string) =>
-  usePlain<PreviewAnswer>(`${BASE}/${before}/preview/${after}`, { types: TYPES })
+  usePlain<DatedPreview>(`${BASE}/${before}/preview/${after}`, { types: TYPES })
 
 export type Version = {
   id: number

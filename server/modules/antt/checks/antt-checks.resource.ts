@@ -1,4 +1,3 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { isOperator } from '#server/kit/scopes.ts'
@@ -7,10 +6,10 @@ import { can } from '#shared/access/can.ts'
 import { anttChecks, CHECK_LIMITS, type AnttCheckInput } from '#shared/antt/antt-checks.contract.ts'
 import { daysBetween } from '#shared/kit/business-days.ts'
 import { forbidden, invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
-import { tableScope } from '#server/modules/tables/index.ts'
 import { removeProofJob } from './jobs/remove-proof.job.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { anttChecksScope } from './antt-checks.scope.ts'
+import { countRunning, tableToCheck } from './antt-checks.store.ts'
 
 type Input = AnttCheckInput
 
@@ -33,11 +32,10 @@ const checkOrdersAsked = ({ session }: Context, input: Input): void => {
     throw invalidField('date_until', 'period_too_long', { days: CHECK_LIMITS.days })
 }
 
-/** A check of a table belongs to the table's shipper, whoever asks; by today's norm and general cargo unless told otherwise. */
+/** A check of a table belongs to the table's shipper; by today's norm and general cargo unless told otherwise. */
 const checkTableAsked = async (ctx: Context, input: Input): Promise<void> => {
   if (!input.simulation_table_id) throw invalidField('simulation_table_id', 'required')
-  const [table] = await ctx.rows<{ shipper_id: number; modal: string }>(sql`
-    select t.shipper_id, t.modal from simulation_tables t where t.id = ${input.simulation_table_id} and (${tableScope(ctx.session)})`)
+  const table = await tableToCheck(ctx, input.simulation_table_id)
   if (!table) throw notFound('simulation_tables')
   if (!table.modal.startsWith('full_truckload'))
     throw invalidField('simulation_table_id', 'not_a_full_truckload_table')
@@ -49,9 +47,7 @@ const checkTableAsked = async (ctx: Context, input: Input): Promise<void> => {
 }
 
 const assertRoom = async (ctx: Context): Promise<void> => {
-  const [row] = await ctx.rows<{ total: number }>(sql`
-    select count(*) as total from antt_checks where user_id = ${ctx.session.user_id} and status in ('pending', 'processing')`)
-  if ((row?.total ?? 0) >= CHECK_LIMITS.running)
+  if ((await countRunning(ctx)) >= CHECK_LIMITS.running)
     throw invalid({ key: 'checks_running', params: { max: CHECK_LIMITS.running } })
 }
 

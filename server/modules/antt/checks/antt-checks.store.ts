@@ -1,8 +1,12 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
 import type { AnttCheckResult, CheckKind } from '#shared/antt/antt-checks.contract.ts'
 import type { AnttCargo, AnttTable } from '#shared/antt/antt.ts'
+import type { Row } from '#server/kit/row.ts'
+import { tableScope } from '#server/modules/tables/index.ts'
+import { anttChecksScope } from './antt-checks.scope.ts'
 
-/** A check's own rows: one run holds it, and only while nobody cancels or deletes it. */
+/** A check's own rows: one run holds them, until a user cancels or deletes the check. */
 
 export type CheckRow = {
   id: number
@@ -30,6 +34,45 @@ export const claimCheck = async (rows: Rows, id: number): Promise<CheckRow | nul
     where id = ${id} and status in ('pending', 'processing') returning *`)
   if (check) await rows(sql`delete from antt_check_rows where check_id = ${id}`)
   return check ?? null
+}
+
+/** A check that the session sees, locked. */
+export const lockCheck = async (ctx: Context, id: number): Promise<CheckRow | undefined> => {
+  const [check] = await ctx.rows<CheckRow>(sql`
+    select t.* from antt_checks t where t.id = ${id} and (${anttChecksScope(ctx.session)}) for update`)
+  return check
+}
+
+export const stopCheck = async (rows: Rows, id: number): Promise<void> => {
+  await rows(sql`
+    update antt_checks set status = 'canceled', finished_at = now(), updated_at = now() where id = ${id}`)
+  await rows(sql`delete from antt_check_rows where check_id = ${id}`)
+}
+
+/** The table that a check is asked of, where the session sees it. */
+export const tableToCheck = async (
+  ctx: Context,
+  id: number,
+): Promise<Row<'simulation_tables', 'shipper_id' | 'modal'> | undefined> => {
+  const [table] = await ctx.rows<Row<'simulation_tables', 'shipper_id' | 'modal'>>(sql`
+    select t.shipper_id, t.modal from simulation_tables t where t.id = ${id} and (${tableScope(ctx.session)})`)
+  return table
+}
+
+export const countRunning = async (ctx: Context): Promise<number> => {
+  const [row] = await ctx.rows<{ total: number }>(sql`
+    select count(*) as total from antt_checks where user_id = ${ctx.session.user_id} and status in ('pending', 'processing')`)
+  return row?.total ?? 0
+}
+
+export type ProofNames = { shipper: string | null; transporter: string | null; table: string | null }
+
+export const namesOf = async (rows: Rows, check: CheckRow): Promise<ProofNames> => {
+  const [names] = await rows<ProofNames>(sql`
+    select (select fantasy_name from companies where id = ${check.shipper_id}::int) as shipper,
+      (select fantasy_name from companies where id = ${check.transporter_id}::int) as transporter,
+      (select "table" from simulation_tables where id = ${check.simulation_table_id}::int) as "table"`)
+  return names ?? { shipper: null, transporter: null, table: null }
 }
 
 export type CheckedRow = { row: object; below: boolean; without_floor: boolean }
@@ -60,14 +103,14 @@ export const saveRows = async (
   return found.length > 0
 }
 
-/** Still wanted? Also says how far the proof is. */
+/** Keeps how far the proof is. False: the check was cancelled or deleted. */
 export const saveProgress = async (rows: Rows, id: number, progress: number): Promise<boolean> =>
   (
     await rows(sql`
       update antt_checks set progress = ${progress}, updated_at = now() where id = ${id} and status = 'processing' returning id`)
   ).length > 0
 
-/** False when the check was cancelled or deleted meanwhile: the proof belongs to nobody then. */
+/** False when the check was cancelled or deleted: then its proof is removed. */
 export const completeCheck = async (
   rows: Rows,
   id: number,

@@ -1,24 +1,16 @@
-import { type Rows, sql } from '#server/infra/database.ts'
+import type { Rows } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { AnttCheckResult } from '#shared/antt/antt-checks.contract.ts'
-import { saveProgress, type CheckedRow, type CheckRow, type Far } from './antt-checks.store.ts'
+import { namesOf, saveProgress, type CheckedRow, type CheckRow, type Far } from './antt-checks.store.ts'
 import { allCheckRows, type KeptRow } from './check-rows.store.ts'
 import { CheckStopped, runCheck, secondsSince } from './run-check.ts'
-import { writeProof, type ProofNames } from './write-proof.ts'
+import { writeProof } from './write-proof.ts'
 
-/** Rows, sums and proof of a check, whoever keeps them. */
+/** Rows, sums and proof of a check; the keeper says where they go. */
 
 export type CheckKeeper = {
   save: (before: number, batch: readonly CheckedRow[], far: Far) => Promise<boolean>
   store: (parts: AsyncIterable<Uint8Array>) => Promise<{ key: string; size: number }>
-}
-
-const namesOf = async (rows: Rows, check: CheckRow): Promise<ProofNames> => {
-  const [names] = await rows<ProofNames>(sql`
-    select (select fantasy_name from companies where id = ${check.shipper_id}::int) as shipper,
-      (select fantasy_name from companies where id = ${check.transporter_id}::int) as transporter,
-      (select "table" from simulation_tables where id = ${check.simulation_table_id}::int) as "table"`)
-  return names ?? { shipper: null, transporter: null, table: null }
 }
 
 export const makeCheck = async (
@@ -37,7 +29,7 @@ export const makeCheck = async (
 const PDF = { contentType: 'application/pdf' }
 const TELL_EVERY = 25
 
-/** Stores the proof page by page and says how far it is; stops when nobody waits any more. */
+/** Stores the proof page by page and says how far it is; stops when the check is no longer wanted. */
 export const storeProof = (
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   check: CheckRow,

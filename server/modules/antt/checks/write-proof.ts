@@ -3,14 +3,13 @@ import type { AnttOrderRow, AnttTableCell } from '#shared/antt/antt-checks.contr
 import { formatBrl, formatDecimal } from '#shared/kit/money.ts'
 import { dayWords, today } from '#shared/kit/brazil-time.ts'
 import { NO_FLOOR_WORDS } from '../no-floor-words.ts'
-import type { CheckRow } from './antt-checks.store.ts'
+import type { CheckRow, ProofNames } from './antt-checks.store.ts'
 import type { KeptRow } from './check-rows.store.ts'
 import type { runCheck } from './run-check.ts'
 
 /** A check on paper: what was compared with which norm, row by row, however many there are. */
 
 type Sums = Awaited<ReturnType<typeof runCheck>>
-export type ProofNames = { shipper: string | null; transporter: string | null; table: string | null }
 
 const floorText = ({ floor }: KeptRow): string =>
   floor.ok ? formatBrl(floor.floor) : NO_FLOOR_WORDS.pt[floor.reason]

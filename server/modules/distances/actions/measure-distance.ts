@@ -1,34 +1,24 @@
-import type * as z from 'zod'
-import type { ReadContext } from '#server/kit/context.ts'
-import type { Params } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
-import { outsideOf } from '#server/modules/distances/outside.ts'
-import { cityDistance } from '#server/modules/distances/city-distance.ts'
-import type { distanceCitiesInput } from '#shared/distances/route.contract.ts'
+import { action } from '#server/kit/routes.ts'
+import { measureDistance } from '#shared/distances/distance.calls.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
+import { cityDistance } from '../city-distance.ts'
+import { outsideOf } from '../outside.ts'
+
+const LEAST_FACTOR = 1
+const MOST_FACTOR = 5
 
 /** Road distance between two cities, saying how it is known. */
-export const measureDistance = async (
-  ctx: ReadContext,
-  _params: Params,
-  { factor, ...cities }: z.output<typeof distanceCitiesInput>,
-  services: Services,
-) => {
-  if (factor !== undefined && !(Number(factor) >= 1 && Number(factor) <= 5))
+export const measureDistanceRoute = action(measureDistance, async (ctx, { input, services }) => {
+  const { factor, ...cities } = input
+  if (factor !== undefined && !(Number(factor) >= LEAST_FACTOR && Number(factor) <= MOST_FACTOR))
     throw invalidField('factor', 'distance_factor')
   const { distance } = await cityDistance(
     ctx,
     { ...cities, company_id: ctx.session.company_id, ...(factor === undefined ? {} : { factor }) },
     outsideOf(services).routing,
   )
+  const { source, km, straight_km, duration_minutes, router_failed } = distance
   return {
-    data: {
-      km: distance.km,
-      straight_km: distance.straight_km,
-      factor: distance.factor,
-      duration_minutes: distance.duration_minutes,
-      method: distance.source,
-      router_failed: distance.router_failed,
-    },
+    data: { km, straight_km, factor: distance.factor, duration_minutes, method: source, router_failed },
   }
-}
+})

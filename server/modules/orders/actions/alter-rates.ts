@@ -1,11 +1,17 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { action, type Route } from '#server/kit/routes.ts'
+import * as calls from '#shared/orders/order-freight.calls.ts'
 import { alterRates, shareByPercentage, TAX_RATES } from '#server/modules/pricing/index.ts'
 import { enforceFloor, floorOfAltered } from '#server/modules/antt/index.ts'
-import type { AlterRatesInput, SimulationKind } from '#shared/simulations/simulation-orders.contract.ts'
+import {
+  SIMULATION_KINDS,
+  type AlterRatesInput,
+  type SimulationKind,
+} from '#shared/simulations/simulation-orders.contract.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import {
   isAudited,
+  keepAltered,
   lockCalculation,
   orderOfCalculation,
   sharesOf,
@@ -14,6 +20,13 @@ import {
 } from '../freight-of-order.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+
+/** Resources that the kinds of calculations are read through. */
+const RESOURCES = {
+  orders: 'simulation_orders',
+  integra: 'simulation_integra_orders',
+  tms: 'simulation_tms',
+} as const satisfies Record<SimulationKind, string>
 
 const checkRates = ({ rates }: AlterRatesInput): void => {
   const names = rates.map(({ rate }) => rate)
@@ -41,7 +54,7 @@ const reshare = async (ctx: Context, calculation: Calculation, altered: ReturnTy
  * @returns the calculation's id
  * @throws 409 `freight_already_audited`; ValidationException for repeated rates, taxes, a price below a binding floor
  */
-export const alterOrderRates = async (
+const alterOrderRates = async (
   ctx: Context,
   kind: SimulationKind,
   id: number,
@@ -54,19 +67,10 @@ export const alterOrderRates = async (
   checkRates(input)
   const altered = alterRates(calculation.simulation, input.rates)
   const antt = enforceFloor(floorOfAltered(calculation.antt, altered), input.justification, 'rates')
-  await ctx.rows(sql`
-    update simulation_orders set alter_rates = ${JSON.stringify(altered)}::jsonb, altered_total_value = ${altered.total_value}::numeric,
-      alter_justification = ${input.justification}, altered_at = ${ctx.now().toISOString()}::timestamptz,
-      altered_by_id = nullif(${ctx.session.user_id}::int, 0), antt = ${antt === null ? null : JSON.stringify(antt)}::jsonb
-    where id = ${calculation.id}`)
+  await keepAltered(ctx, calculation.id, { altered, antt, justification: input.justification })
   await reshare(ctx, calculation, altered)
   ctx.audit({
-    type:
-      kind === 'tms'
-        ? 'simulation_tms'
-        : kind === 'integra'
-          ? 'simulation_integra_orders'
-          : 'simulation_orders',
+    type: RESOURCES[kind],
     id: calculation.id,
     event: 'rates',
     old: { total_value: calculation.altered_total_value ?? calculation.total_value },
@@ -86,3 +90,12 @@ export const alterOrderRates = async (
   raiseOrder(ctx, changed, 'orders.changed', { changed: ['freight_value'] })
   return calculation.id
 }
+
+const altering = (kind: SimulationKind): Route =>
+  action(calls.alterRates[kind], async (ctx, { id, input, services }) => {
+    const calculation = await alterOrderRates(ctx, kind, id, input)
+    const resource = services.registry.get(RESOURCES[kind])
+    return services.reader.get(ctx, resource, calculation, { include: [], fields: {} })
+  })
+
+export const ALTER_RATES_ROUTES: readonly Route[] = SIMULATION_KINDS.map(altering)

@@ -1,15 +1,16 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
-import type { Services } from '#server/kit/services.ts'
+import { action, type Asked } from '#server/kit/routes.ts'
 import { askRoute, outsideOf } from '#server/modules/distances/index.ts'
 import { enforceFloor } from '#server/modules/antt/index.ts'
 import { priceOrder, simulationInOrder } from '#server/modules/simulations/index.ts'
 import { priceRoute } from '#server/modules/routes/index.ts'
-import type { AlterRouteInput, Route } from '#shared/distances/route.contract.ts'
+import type { Route } from '#shared/distances/route.contract.ts'
+import { alterRoute } from '#shared/orders/order-freight.calls.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import {
   endsOfOrder,
   isAudited,
+  keepRoute,
   lockSelected,
   visibleShipper,
   type Calculation,
@@ -17,23 +18,6 @@ import {
 import { keepCalculation } from '../keep-calculation.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-
-export type AlteredRoute = {
-  order_id: number
-  route: Route
-  /** Null: no calculation to do again, or the table has no price for the route; then the freight stays. */
-  price: { simulation_integra_order_id: number; total_value: string; before: string | null } | null
-  reason: string | null
-}
-
-const keepRoute = (ctx: Context, orderId: number, route: Route) =>
-  ctx.rows(sql`
-    insert into order_routes (order_id, origin_city_id, destination_city_id, km, duration_minutes, method, toll, toll_source, updated_at)
-    values (${orderId}, ${route.origin.city_id}, ${route.destiny.city_id}, ${route.km}::numeric, ${route.duration_minutes}::int,
-      ${route.method}, ${route.toll?.amount ?? null}::numeric, ${route.toll?.source ?? null}, ${ctx.now().toISOString()}::timestamptz)
-    on conflict (order_id) do update set origin_city_id = excluded.origin_city_id, destination_city_id = excluded.destination_city_id,
-      km = excluded.km, duration_minutes = excluded.duration_minutes, method = excluded.method, toll = excluded.toll,
-      toll_source = excluded.toll_source, updated_at = excluded.updated_at`)
 
 type Again = { id: number; total_value: string; icms: string | null }
 
@@ -71,18 +55,16 @@ const calculateAgain = async (
 }
 
 type Ends = { origin: number | null; destination: number | null }
-export type PreparedRoute = { route: Route; ends: Ends }
+type PreparedRoute = { route: Route; ends: Ends }
 
 /**
  * Asks router and toll service for the new route, before anything is locked.
  * @throws ModelNotFoundException; 409 `freight_already_audited`; ValidationException `toll_price_not_found`,
  * `route_without_distance`
  */
-export const prepareRoute = async (
+const prepareRoute = async (
   ctx: ReadContext,
-  id: number,
-  input: AlterRouteInput,
-  services: Services,
+  { id, input, services }: Asked<typeof alterRoute>,
 ): Promise<PreparedRoute> => {
   const shipper_id = await visibleShipper(ctx, id)
   if (await isAudited(ctx.rows, id)) throw conflict('freight_already_audited')
@@ -107,44 +89,46 @@ export const prepareRoute = async (
  * the route was asked for must still be so under the lock.
  * @throws 409 `freight_already_audited`, `changed_meanwhile`; ValidationException of the floor
  */
-export const alterOrderRoute = async (
-  ctx: Context,
-  id: number,
-  input: AlterRouteInput,
-  { route, ends: asked }: PreparedRoute,
-): Promise<AlteredRoute> => {
-  const order = await lockOrder(ctx, id)
-  if (await isAudited(ctx.rows, order.id)) throw conflict('freight_already_audited')
-  const ends = await endsOfOrder(ctx.rows, order.id)
-  if (ends.origin !== asked.origin || ends.destination !== asked.destination)
-    throw conflict('changed_meanwhile')
-  await keepRoute(ctx, order.id, route)
-  const calculation = await lockSelected(ctx.rows, order)
-  const again = await calculateAgain(ctx, calculation, route, input.justification)
-  const before = { distance: order.distance, freight_value: order.freight_value, icms: order.icms }
-  const after =
-    typeof again === 'string'
-      ? { ...before, distance: route.km }
-      : { distance: route.km, freight_value: again.total_value, icms: again.icms }
-  const changed = await transitionOrder(ctx, order, {
-    action: 'route',
-    justification: input.justification,
-    kind: 'correction',
-    data: { old: before, new: after },
-    set: after,
-  })
-  raiseOrder(ctx, changed, 'orders.changed', { changed: ['distance', 'freight_value', 'icms'] })
-  return {
-    order_id: order.id,
-    route,
-    price:
+export const alterRouteRoute = action(
+  alterRoute,
+  async (ctx, { id, input, prepared }) => {
+    const { route, ends: asked } = prepared
+    const order = await lockOrder(ctx, id)
+    if (await isAudited(ctx.rows, order.id)) throw conflict('freight_already_audited')
+    const ends = await endsOfOrder(ctx.rows, order.id)
+    if (ends.origin !== asked.origin || ends.destination !== asked.destination)
+      throw conflict('changed_meanwhile')
+    await keepRoute(ctx, order.id, route)
+    const calculation = await lockSelected(ctx.rows, order)
+    const again = await calculateAgain(ctx, calculation, route, input.justification)
+    const before = { distance: order.distance, freight_value: order.freight_value, icms: order.icms }
+    const after =
       typeof again === 'string'
-        ? null
-        : {
-            simulation_integra_order_id: again.id,
-            total_value: again.total_value,
-            before: before.freight_value,
-          },
-    reason: typeof again === 'string' ? again : null,
-  }
-}
+        ? { ...before, distance: route.km }
+        : { distance: route.km, freight_value: again.total_value, icms: again.icms }
+    const changed = await transitionOrder(ctx, order, {
+      action: 'route',
+      justification: input.justification,
+      kind: 'correction',
+      data: { old: before, new: after },
+      set: after,
+    })
+    raiseOrder(ctx, changed, 'orders.changed', { changed: ['distance', 'freight_value', 'icms'] })
+    return {
+      data: {
+        order_id: order.id,
+        route,
+        price:
+          typeof again === 'string'
+            ? null
+            : {
+                simulation_integra_order_id: again.id,
+                total_value: again.total_value,
+                before: before.freight_value,
+              },
+        reason: typeof again === 'string' ? again : null,
+      },
+    }
+  },
+  prepareRoute,
+)

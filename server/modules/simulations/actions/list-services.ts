@@ -1,21 +1,16 @@
-import type { ReadContext } from '#server/kit/context.ts'
-import type { Params } from '#server/kit/routes.ts'
+import { action } from '#server/kit/routes.ts'
 import { addedService, FLAGGED_SERVICES } from '#server/modules/pricing/index.ts'
-import { offeredRates } from '#server/modules/simulations/services-on-request.store.ts'
-import { actsFor } from '#server/modules/simulations/simulations.store.ts'
 import { today } from '#shared/kit/brazil-time.ts'
-import type { ServicesAnswer, ServicesQuery } from '#shared/simulations/simulation.contract.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
+import { listServices } from '#shared/simulations/simulation.calls.ts'
+import { offeredRates } from '../services-on-request.store.ts'
+import { actsFor } from '../simulations.store.ts'
 
 /**
  * Services that a shipment may ask for: every rate on request that the shipper's tables in force offer, but those that
  * follow a switch of the cargo (dangerous, refrigerated, urgent). Without a shipper there is nothing to choose from.
  */
-export const listServices = async (
-  ctx: ReadContext,
-  _params: Params,
-  query: ServicesQuery,
-): Promise<ServicesAnswer> => {
+export const listServicesRoute = action(listServices, async (ctx, { query }) => {
   const { session } = ctx
   const shipper = query.shipper_id ?? (session.role === 'shipper' ? session.company_id : null)
   if (shipper === null) return { data: [] }
@@ -32,4 +27,4 @@ export const listServices = async (
       .map(([rate, label]) => ({ rate, label }))
       .toSorted((a, b) => (a.label ?? a.rate).localeCompare(b.label ?? b.rate, 'pt')),
   }
-}
+})

@@ -1,21 +1,20 @@
-import type { ReadContext } from '#server/kit/context.ts'
-import type { Params } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
-import type { SimulateUnitAnswer, SimulationInput } from '#shared/simulations/simulation.contract.ts'
+import { action } from '#server/kit/routes.ts'
 import { outsideOf } from '#server/modules/distances/index.ts'
-import { simulateShipment } from '#server/modules/simulations/simulate-shipment.ts'
+import { simulateUnit } from '#shared/simulations/simulation.calls.ts'
+import { simulateShipment } from '../simulate-shipment.ts'
+
+const MOST_EXPLAINED = 100
 
 /**
- * spec 001 §3.3 simulate_unit: the services that one unit of cargo can travel by, as a flat list of prices. The same
- * calculation as the simulation, without its breakdown; nothing is kept.
+ * The services that one unit of cargo can travel by, as a flat list of prices: the same calculation as the simulation,
+ * without its breakdown; nothing is kept (spec 001 §3.3).
  */
-export const simulateUnit = async (
-  ctx: ReadContext,
-  _params: Params,
-  input: SimulationInput,
-  services: Services,
-): Promise<SimulateUnitAnswer> => {
-  const { ranked, shipment } = await simulateShipment(ctx, { ...input, explain: 100 }, outsideOf(services))
+export const simulateUnitRoute = action(simulateUnit, async (ctx, { input, services }) => {
+  const { ranked, shipment } = await simulateShipment(
+    ctx,
+    { ...input, explain: MOST_EXPLAINED },
+    outsideOf(services),
+  )
   return {
     data: ranked.map((one) => ({
       shipping_table: {
@@ -34,4 +33,4 @@ export const simulateUnit = async (
       deadline: one.due_date,
     })),
   }
-}
+})

@@ -8,22 +8,11 @@ import {
   type FreightTable,
   type PriceContext,
 } from '#server/modules/pricing/index.ts'
+import type { CityWithoutPrice } from '#shared/simulations/coverage.contract.ts'
 import type { ReplayOrder } from './replay.store.ts'
 import type { InForce } from '../table-sources.ts'
 
-/** Where orders go that no table prices. Pure. */
-
-export type CityWithoutPrice = {
-  city_id: number
-  city: string
-  uf: string
-  modal: string
-  orders: number
-  last_order_id: number
-  last_date: string
-  /** Why the table that came nearest has no price; null: there is no table at all. */
-  reason: Reason | null
-}
+/** Destinations of orders that no table prices. Pure. */
 
 /** From what is nearest to a price. */
 const NEARNESS: readonly Reason[] = [

@@ -3,18 +3,18 @@ import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showCheckRows } from '#shared/antt/check.calls.ts'
 import {
   CHECK_ROWS,
   type AnttCheckRowsQuery,
   type AnttOrderRow,
   type AnttTableCell,
 } from '#shared/antt/antt-checks.contract.ts'
-import type { PageMeta } from '#shared/kit/document.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { date, decimal, money } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconScale } from '#client/ui/icons.ts'
@@ -23,7 +23,6 @@ import type { Check } from '../check.ts'
 import { FloorCell, MarginCell } from './FloorParts.tsx'
 
 type Row = AnttOrderRow | AnttTableCell
-type Answer = { data: Row[]; meta: { page: PageMeta } }
 
 const isOrder = (row: Row): row is AnttOrderRow => 'order_id' in row
 const keyOf = (row: Row): string =>
@@ -37,11 +36,10 @@ export const FloorRows = ({ check, below }: { check: Check; below: number }) => 
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false
   const [only, setOnly] = useState<AnttCheckRowsQuery['only']>(below > 0 ? 'below' : 'all')
   const [page, setPage] = useState({ number: 1, size: 20 })
-  const query = { only, page: String(page.number), size: String(page.size) }
+  const query = { only, page: page.number, size: page.size }
   const answer = useQuery({
     queryKey: ['plain', 'antt_checks/rows', check.id, check.finished_at, query],
-    queryFn: ({ signal }) =>
-      api.get<Answer>(`antt_checks/rows/${check.id}?${new URLSearchParams(query).toString()}`, { signal }),
+    queryFn: ({ signal }) => send(showCheckRows, { id: check.id, query }, { signal }),
     placeholderData: keepPreviousData,
     // A finished check never changes.
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { PreviewAnswer } from '#shared/simulations/preview.ts'
+import type { DatedPreview } from '#shared/simulations/preview.ts'
 import { ROUTE_COMPONENTS } from '#shared/routes/route-readjustment.ts'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -53,7 +53,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
   })
   const all = (siblings.data?.rows ?? []).filter((one) => one.meta?.actions?.includes('new_version'))
   const routes = scope === 'one' ? [route] : all
-  const preview = useAction<{ data: PreviewAnswer }>()
+  const preview = useAction<{ data: DatedPreview }>()
   const act = useAction<{ data: { route_table_ids: number[] } }>({
     invalidates: ['route_tables', 'route_tables_projects'],
   })

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { printSimulation } from '#shared/simulations/simulation.calls.ts'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconFileText, IconScale, IconTable } from '#client/ui/icons.ts'
 import { toggleCompared } from '../compare.ts'
@@ -26,7 +27,6 @@ import { CompareOffers } from './offer/CompareOffers.tsx'
 import styles from './offer/offer.module.css'
 
 type Props = { simulation: Simulation; start: Start; question: Question }
-type Pdf = { data: { temporary_file_path: string } }
 
 /** The ranked answer, the carriers without a price, and the way to an order. */
 export const SimulationResult = ({ simulation, start, question }: Props) => {
@@ -66,9 +66,8 @@ export const SimulationResult = ({ simulation, start, question }: Props) => {
             loading={pdf.pending}
             onClick={() =>
               void pdf.open(() =>
-                api.post<Pdf>('simulation_integra/search/pdf', {
-                  ...question,
-                  ...(order === 'net_of_credit' ? { ranking: order } : {}),
+                send(printSimulation, {
+                  input: { ...question, ...(order === 'net_of_credit' ? { ranking: order } : {}) },
                 }),
               )
             }

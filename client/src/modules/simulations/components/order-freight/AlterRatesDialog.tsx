@@ -2,9 +2,10 @@ import { ActionIcon, Alert, Button, Group, Text, TextInput, Textarea } from '@ma
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sum, toMoney } from '#shared/kit/money.ts'
+import { alterRates } from '#shared/orders/order-freight.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { parseDecimal, groupDecimal } from '#client/lib/decimal.ts'
 import { money } from '#client/lib/format.ts'
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
@@ -17,10 +18,10 @@ const read = (value: string): string | null => {
   return parsed !== null && /^-?\d+(\.\d{1,2})?$/.test(parsed) ? parsed : null
 }
 
-type Props = { kept: Kept; path: string; onClose: () => void }
+type Props = { kept: Kept; onClose: () => void }
 
 /** All rates of a calculation by hand, without tax and with a justification (spec 002 §7.1). */
-export const AlterRatesDialog = ({ kept, path, onClose }: Props) => {
+export const AlterRatesDialog = ({ kept, onClose }: Props) => {
   const { t } = useTranslation('simulations')
   const before = ratesOf(kept)
   const [lines, setLines] = useState<Line[]>(() =>
@@ -34,7 +35,7 @@ export const AlterRatesDialog = ({ kept, path, onClose }: Props) => {
   )
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
-  const call = useAction({
+  const call = useCall(alterRates[kept.kind], {
     invalidates: ['simulation_orders', 'simulation_integra_orders', 'simulation_tms', 'orders', 'audits'],
   })
   const set = (key: string, patch: Partial<Line>) =>
@@ -56,9 +57,8 @@ export const AlterRatesDialog = ({ kept, path, onClose }: Props) => {
     setMissing(found)
     if (found !== null) return false
     await call.mutateAsync({
-      path,
-      method: 'PATCH',
-      body: {
+      id: kept.id,
+      input: {
         rates: lines.map(({ rate, label }, index) => ({
           rate: rate.trim(),
           label: (label || rate).trim(),

@@ -1,11 +1,13 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { alterRoute, askRoute } from '#shared/orders/order-freight.calls.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import type { Route } from '#shared/distances/route.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { useAction, useResource } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { useResource } from '#client/kit/use-resource.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -14,9 +16,6 @@ import { CitySelect } from '#client/kit/shipment/CitySelect.tsx'
 import { TollChoice, type TollAsked } from './TollChoice.tsx'
 import { RouteFound } from './RouteFound.tsx'
 
-type Answer = {
-  data: { price: { total_value: string; before: string | null } | null; reason: string | null }
-}
 type Place = { position?: number; city_id: number | null }
 type WithPlaces = {
   id: string
@@ -49,8 +48,8 @@ export const AlterRouteDialog = ({ orderId, onClose }: { orderId: string; onClos
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [found, setFound] = useState<Route | null>(null)
-  const ask = useAction<{ data: Route }>()
-  const alter = useAction<Answer>({
+  const ask = useCall(askRoute)
+  const alter = useCall(alterRoute, {
     invalidates: [
       'simulation_orders',
       'simulation_integra_orders',
@@ -77,7 +76,7 @@ export const AlterRouteDialog = ({ orderId, onClose }: { orderId: string; onClos
     setTried(true)
     if (wrong) return
     try {
-      setFound((await ask.mutateAsync({ path: 'tms_external_api/route_origin_destiny', body })).data)
+      setFound(await ask.mutateAsync({ input: body }))
     } catch (error) {
       notifyError(error)
     }
@@ -85,21 +84,19 @@ export const AlterRouteDialog = ({ orderId, onClose }: { orderId: string; onClos
   const save = async () => {
     setTried(true)
     if (wrong || short) return false
-    const path = `tms_external_api/alter/route_origin_destiny/${orderId}`
-    const { data } = await alter.mutateAsync({ path, body: { ...body, justification: reason.trim() } })
+    const { price, reason: why } = await alter.mutateAsync({
+      id: orderId,
+      input: { ...body, justification: reason.trim() },
+    })
     notifySuccess(
-      data.price
+      price
         ? t('freight_tab.route_done', {
-            before: money(data.price.before),
-            after: money(data.price.total_value),
+            before: money(price.before),
+            after: money(price.total_value),
           })
-        : data.reason
+        : why
           ? t('freight_tab.route_no_price', {
-              reason: text(
-                `pricing:reason.${data.reason}`,
-                {},
-                text(`simulations:freight_tab.route_${data.reason}`),
-              ),
+              reason: text(`pricing:reason.${why}`, {}, text(`simulations:freight_tab.route_${why}`)),
             })
           : t('freight_tab.route_same'),
     )

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { printExplanation } from '#shared/simulations/simulation.calls.ts'
 import { Facts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { date, dateTime, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -15,7 +16,7 @@ import frames from '../offers.module.css'
 import { FloorNote, FloorSentence } from '#client/kit/pricing/FloorNote.tsx'
 import { AlterRatesDialog } from './AlterRatesDialog.tsx'
 import { AlterRouteDialog } from './AlterRouteDialog.tsx'
-import { type Kept, RESOURCES, besideOf } from './kept.ts'
+import { type Kept, besideOf } from './kept.ts'
 
 const isZero = (value: string | null | undefined): boolean => !value || /^0*(\.0*)?$/.test(value)
 
@@ -29,7 +30,6 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
   const [altering, setAltering] = useState<'rates' | 'route' | null>(null)
   const { simulation, alter_rates: altered, antt } = kept
   const carrier = kept.transporter?.fantasy_name ?? ''
-  const path = `${RESOURCES[kept.kind]}/explanation_pdf/${kept.id}`
   return (
     <Panel
       title={t(`freight_tab.kind_${kept.kind}`)}
@@ -61,7 +61,11 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
               variant="default"
               leftSection={<IconFileText size={16} aria-hidden />}
               loading={pdf.pending}
-              onClick={() => void pdf.open(() => api.get<{ data: { temporary_file_path: string } }>(path))}
+              onClick={() =>
+                void pdf.open(() =>
+                  send(printExplanation[kept.kind === 'integra' ? 'integra' : 'orders'], { id: kept.id }),
+                )
+              }
             >
               {pricing('pdf')}
             </Button>
@@ -160,13 +164,7 @@ export const KeptPrice = ({ kept }: { kept: Kept }) => {
           </section>
         ) : null}
       </Stack>
-      {altering === 'rates' ? (
-        <AlterRatesDialog
-          kept={kept}
-          path={`${RESOURCES[kept.kind]}/rates/${kept.id}`}
-          onClose={() => setAltering(null)}
-        />
-      ) : null}
+      {altering === 'rates' ? <AlterRatesDialog kept={kept} onClose={() => setAltering(null)} /> : null}
       {altering === 'route' ? (
         <AlterRouteDialog orderId={String(kept.order_id)} onClose={() => setAltering(null)} />
       ) : null}
