@@ -81,6 +81,11 @@ describe('calls', () => {
     expect(bare.length, bare.map(({ address }) => address).join('\n')).toBeLessThanOrEqual(BARE)
   })
 
+  it('take the grammar of lists where they answer a page', () => {
+    const deaf = calls.filter(({ answers, query, input }) => answers.as === 'page' && !query && !input)
+    expect(deaf.map(({ address }) => address)).toEqual([])
+  })
+
   it('have an example that their own schema takes', () => {
     const without = calls
       .filter(({ input, files }) => input && !files && exampleOf(input) === undefined)
@@ -90,6 +95,6 @@ describe('calls', () => {
 })
 
 /** What still waits for its turn; each of these goes down to 0, then the line goes. */
-const IN_PLACE = 105
-const BARE = 54
+const IN_PLACE = 74
+const BARE = 38
 const WITHOUT_EXAMPLE = 24

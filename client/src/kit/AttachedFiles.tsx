@@ -1,18 +1,17 @@
 import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ability } from '#shared/access/abilities.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { useSession } from '#client/lib/session.ts'
-import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
-import { attachFiles } from '#client/lib/upload.ts'
+import { type Link, saveLinked } from '#client/lib/signed-links.ts'
 import { IconTrash } from '#client/ui/icons.ts'
 import { Can } from './Can.tsx'
 import { Panel } from './detail/KeyFacts.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { notifyError, notifySuccess } from './notify.ts'
-import { useAction } from './use-resource.ts'
 
 type Attached = {
   id: string
@@ -25,10 +24,9 @@ type Attached = {
 
 type Props = {
   files: readonly Attached[]
-  /** Where files of this record are sent. */
-  sendTo: string
-  linkTo: (file: Attached) => string
-  removeFrom: (file: Attached) => string
+  onSend: (files: readonly File[]) => Promise<unknown>
+  linkOf: (file: Attached) => Promise<Link | { data: Link }>
+  onRemove: (file: Attached) => Promise<unknown>
   /** The resource that shows them. */
   resource: string
   /** Who may attach and take away. */
@@ -36,15 +34,19 @@ type Props = {
 }
 
 /** Contracts and papers that two parties keep beside a record. Only the sender removes one, and not once it belongs to a decision. */
-export const AttachedFiles = ({ files, sendTo, linkTo, removeFrom, resource, ability }: Props) => {
+export const AttachedFiles = ({ files, onSend, linkOf, onRemove, resource, ability }: Props) => {
   const { t } = useTranslation('kit')
   const session = useSession()
   const [sending, setSending] = useState(false)
-  const act = useAction({ invalidates: [resource] })
+  const removal = useMutation({
+    mutationFn: onRemove,
+    onSuccess: () => invalidateResources(resource),
+    onError: (error) => notifyError(error),
+  })
   const send = async (chosen: File[]) => {
     setSending(true)
     try {
-      await attachFiles(sendTo, chosen)
+      await onSend(chosen)
       await invalidateResources(resource)
       notifySuccess(t('attached.sent', { count: chosen.length }))
     } catch (error) {
@@ -66,9 +68,7 @@ export const AttachedFiles = ({ files, sendTo, linkTo, removeFrom, resource, abi
                 type="button"
                 size="sm"
                 ta="left"
-                onClick={() =>
-                  void saveLinked(linkAt(linkTo(file))).catch((error: unknown) => notifyError(error))
-                }
+                onClick={() => void saveLinked(linkOf(file)).catch((error: unknown) => notifyError(error))}
               >
                 {file.name}
               </Anchor>
@@ -84,13 +84,8 @@ export const AttachedFiles = ({ files, sendTo, linkTo, removeFrom, resource, abi
                   variant="subtle"
                   color="gray"
                   aria-label={t('attached.remove', { name: file.name })}
-                  loading={act.isPending}
-                  onClick={() =>
-                    act.mutate(
-                      { path: removeFrom(file), method: 'DELETE' },
-                      { onError: (error) => notifyError(error) },
-                    )
-                  }
+                  loading={removal.isPending}
+                  onClick={() => removal.mutate(file)}
                 >
                   <IconTrash size={17} />
                 </ActionIcon>

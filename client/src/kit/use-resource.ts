@@ -117,6 +117,10 @@ export const useChangeResource = <C extends Contract>(
     onSuccess: () => invalidateResources(contract.type, ...invalidates),
   })
 
+/** DELETE of one row. */
+export const deleteResource = (resource: Resource, id: string | number): Promise<unknown> =>
+  api.delete(`${typeOf(resource)}/${id}`)
+
 /** DELETE of one or many (`DELETE /api/<resource>` with ids in the body). */
 export const useDeleteResource = (
   resource: Resource,
@@ -124,7 +128,7 @@ export const useDeleteResource = (
   const type = typeOf(resource)
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      ids.length === 1 ? api.delete(`${type}/${ids[0]}`) : api.delete(type, { ids }),
+      ids.length === 1 ? deleteResource(type, ids[0] ?? '') : api.delete(type, { ids }),
     onSuccess: () => invalidateResources(type),
   })
 }

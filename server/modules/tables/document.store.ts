@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
 import type {
   DocumentAdd,
   DocumentDestination,
@@ -254,3 +255,12 @@ export const unknownPlaces = async (
       array(select unnest(${named.options}::int[]) except select id from vehicle_options) as options`)
   return row ?? { cities: [], vehicles: [], options: [] }
 }
+
+/** Whether a supplier is linked to the shipper. */
+export const isSupplierOf = async (ctx: Context, shipper: number, supplier: number): Promise<boolean> =>
+  (
+    await ctx.rows(
+      sql`select 1 from shipper_partners p join companies c on c.id = p.company_id
+          where p.shipper_id = ${shipper} and p.company_id = ${supplier} and c.type = 'supplier'`,
+    )
+  ).length > 0

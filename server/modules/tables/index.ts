@@ -3,7 +3,6 @@ import { warnExpiringJob } from './jobs/warn-expiring.job.ts'
 import { TABLE_RESOURCES } from './tables.resources.ts'
 import { TABLE_ROUTES } from './tables.routes.ts'
 
-export type { TableModal } from './actions/list-tables.ts'
 export { carrierFacts } from './carrier-facts.store.ts'
 export { citiesByState } from './cities-by-state.store.ts'
 export { readDocument } from './document.store.ts'
@@ -14,7 +13,8 @@ export { groupParts, ORDER_MODALS, pricedBy, toFreightTable } from './table-docu
 export { assertComponents, raised, readjust, readjustRate } from './table-readjust.ts'
 export { pairOf } from './table-rules.ts'
 export { situationOf } from './table-situation.ts'
-export { createTable, createVersion, lockVisible } from './table-write.ts'
+export { lockVisible } from './table-row.store.ts'
+export { createTable, createVersion } from './table-write.ts'
 export { headsOf, partsOf } from './tables.store.ts'
 export { tableScope } from './tables.scope.ts'
 

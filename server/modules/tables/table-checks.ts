@@ -1,12 +1,11 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import { compare } from '#shared/kit/money.ts'
 import type { LeadTimeExtra } from '#shared/tables/table-document.contract.ts'
-import { unknownPlaces } from './document.store.ts'
+import { isSupplierOf, unknownPlaces } from './document.store.ts'
 import type { Parts } from './table-parts.ts'
 
-/** What keeps a freight table from being written, each told at its row of the document. */
+/** Reasons why a freight table cannot be written, each told at its row of the document. */
 
 const at = (pointer: string) => `/data/attributes/${pointer}`
 
@@ -93,11 +92,7 @@ export const assertHead = async (
 ): Promise<void> => {
   const { supplier_id, vehicle_type_id, vehicle_option_id, origin_city_id } = head
   if (supplier_id) {
-    const linked = await ctx.rows(
-      sql`select 1 from shipper_partners p join companies c on c.id = p.company_id
-          where p.shipper_id = ${shipper} and p.company_id = ${supplier_id} and c.type = 'supplier'`,
-    )
-    if (linked.length === 0) throw notFound('suppliers')
+    if (!(await isSupplierOf(ctx, shipper, supplier_id))) throw notFound('suppliers')
   }
   const unknown = await unknownPlaces(ctx.rows, {
     cities: origin_city_id ? [origin_city_id] : [],

@@ -1,34 +1,9 @@
+import type { CellChange, ComparedCells } from '#shared/tables/compare-tables.contract.ts'
 import { decimal, subtract, toScale } from '#shared/kit/money.ts'
 import type { DocumentRate, LeadTimeExtra, TableDocument } from '#shared/tables/table-document.contract.ts'
 import { differs } from './table-readjust.ts'
 
 /** Two versions of a table, cell by cell. Pure. A lane is the same when origin, destination and distance are. */
-
-export type CellChange = {
-  /** head, destination, kg_value, km_value, values_add, rate */
-  part: string
-  /** Lane as people name it: 'SP → RJ'; null for the table as a whole. */
-  lane: string | null
-  /** Column: a weight band '0–50 kg', a vehicle and distance, a rate, a field. */
-  column: string
-  vehicle_type_id: number | null
-  change: 'added' | 'removed' | 'changed'
-  before: string | null
-  after: string | null
-  /** after − before, where both are figures. */
-  difference: string | null
-  percentage: string | null
-}
-export type Comparison = {
-  cells: CellChange[]
-  /** How many are equal, and how they changed. */
-  equal: number
-  added: number
-  removed: number
-  changed: number
-  /** Mean change of the figures that are in both and differ or not, in percent, plain mean. */
-  mean_percentage: string | null
-}
 
 type Cell = Pick<CellChange, 'part' | 'lane' | 'column' | 'vehicle_type_id'> & { value: string | null }
 
@@ -102,7 +77,7 @@ function* cellsOf(document: TableDocument): Generator<Cell> {
     )
     const km = one.km_end === null ? '' : ` ${one.km_start ?? '0'}–${one.km_end} km`
     const lane = `${origin} → ${placeOf(one.city_id, one.uf)}${km}`
-    const cell = (part: string, column: string, value: string | null): Cell => ({
+    const cell = (part: Cell['part'], column: string, value: string | null): Cell => ({
       part,
       lane,
       column,
@@ -154,7 +129,7 @@ const index = (document: TableDocument): Map<string, Cell> => {
 const priced: ReadonlySet<string> = new Set(['kg_value', 'km_value'])
 
 /** What changed from `before` to `after`: every cell that differs, and counts. */
-export const compareDocuments = (before: TableDocument, after: TableDocument): Comparison => {
+export const compareDocuments = (before: TableDocument, after: TableDocument): ComparedCells => {
   const old = index(before)
   const cells: CellChange[] = []
   let equal = 0

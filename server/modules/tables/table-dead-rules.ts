@@ -4,43 +4,9 @@ import type {
   DocumentRate,
   TableDocument,
 } from '#shared/tables/table-document.contract.ts'
+import type { DeadReason, DeadRule } from '#shared/tables/table-watch.contract.ts'
 
 /** Rows of a table that no shipment can ever reach, by the engine's own precedence (pricing/README "Table models"). Pure. */
-
-export const DEAD_REASONS = [
-  /** An earlier destination of the same place covers all its distances. */
-  'same_lane_earlier',
-  /** Every city of the state has a destination of its own. */
-  'cities_of_the_state',
-  /** Every state has a destination of its own. */
-  'all_states',
-  /** The minimum weight is already above the band. */
-  'below_minimum_weight',
-  /** No destination of the table takes this distance. */
-  'no_lane_at_this_distance',
-  /** The table is priced another way. */
-  'not_used_by_the_model',
-  /** An earlier row of the same rate has the same places and recipients. */
-  'same_scope_earlier',
-  /** The table does not deliver there. */
-  'place_not_served',
-  /** Every destination has its own row of this rate. */
-  'every_lane_has_its_own',
-  /** Value and minimum are zero. */
-  'charges_nothing',
-] as const
-export type DeadReason = (typeof DEAD_REASONS)[number]
-export type DeadRule = {
-  part: 'destination' | 'kg_range' | 'km_range' | 'rate'
-  /** Position in the document's list. */
-  index: number
-  /** Row of simulation_destinations, where it is one. */
-  id: number | null
-  label: string
-  reason: DeadReason
-  /** What wins instead. */
-  by: string | null
-}
 
 const STATES = 27
 

@@ -1,4 +1,3 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type {
@@ -7,21 +6,29 @@ import type {
   TableDocument,
 } from '#shared/tables/table-document.contract.ts'
 import { clearParts, readDocument, writeParts } from './document.store.ts'
-import { tableScope } from './tables.scope.ts'
 import { assertHead, assertParts } from './table-checks.ts'
 import { NOTHING, partsOf, type Parts } from './table-parts.ts'
-import { isApproved, isRefused, pairOf, reopen, type TableRow } from './table-rules.ts'
+import {
+  insertTable,
+  lastVersion,
+  lockTable,
+  lockVisible,
+  openDraft,
+  reopen,
+  type TableRow,
+  updateTable,
+} from './table-row.store.ts'
+import { isApproved, isRefused, pairOf } from './table-rules.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 
 /** Writing a freight table whole: everything of it, or nothing (one transaction). */
 
 const day = (value: string) => value.slice(0, 10)
-const instant = (value: string) => `${day(value)}T00:00:00.000Z`
 const assertDates = (start: string, end: string): void => {
   if (day(end) < day(start)) throw invalidField('table/date_end', 'before_start')
 }
 
-/** Values that Prisma takes: fields that were not given are left to their defaults. */
+/** Fields that were not given are left to their defaults. */
 const given = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
@@ -37,26 +44,15 @@ export const createTable = async (ctx: Context, input: CreateTableDocument): Pro
   const parts = partsOf(rest, NOTHING)
   await assertHead(ctx, table, pair.shipper_id)
   await assertParts(ctx, table, parts)
-  const { id } = await ctx.db.simulation_tables.create({
-    data: given({ ...table, ...pair, created_by: ctx.session.name }) as never,
-  })
+  const id = await insertTable(ctx, { ...table, ...pair, created_by: ctx.session.name })
   await writeParts(ctx.rows, id, parts)
   ctx.audit({ type: 'simulation_tables', id, event: 'created', new: { ...table, ...pair } })
   ctx.raise('simulation_tables.created', { id, company_id: ctx.session.company_id })
   return id
 }
 
-/** Locks a table of the session, or answers that it does not exist. */
-export const lockVisible = async (ctx: Context, id: number): Promise<TableRow> => {
-  const [row] = await ctx.rows<TableRow>(
-    sql`select t.* from simulation_tables t where t.id = ${id} and (${tableScope(ctx.session)}) for update of t`,
-  )
-  if (!row) throw notFound('simulation_tables')
-  return row
-}
-
 /**
- * A draft that follows `previous` in its chain. One open draft per chain: the chain's first row is locked meanwhile.
+ * A draft that follows `previous` in its chain. One open draft per chain: the chain's first row is locked.
  * @throws conflict table_has_draft
  */
 export const createVersion = async (
@@ -66,29 +62,21 @@ export const createVersion = async (
   more: { readjustment?: unknown } = {},
 ): Promise<number> => {
   const root = previous.root_id ?? previous.id
-  await ctx.rows(sql`select 1 from simulation_tables where id = ${root} for update`)
-  const [open] = await ctx.rows<{ id: number; table: string }>(sql`
-    select id, "table" from simulation_tables where (id = ${root} or root_id = ${root}) and active
-      and not (shipper_approval = 'approved' and transporter_approval = 'approved')
-      and shipper_approval <> 'refused' and transporter_approval <> 'refused' limit 1`)
+  await lockTable(ctx, root)
+  const open = await openDraft(ctx, root)
   if (open) throw conflict('table_has_draft', { table: open.table, id: open.id })
-  const [last] = await ctx.rows<{ version: number }>(
-    sql`select max(version) as version from simulation_tables where id = ${root} or root_id = ${root}`,
-  )
   const { table } = document
-  const { id } = await ctx.db.simulation_tables.create({
-    data: {
-      ...table,
-      ...more,
-      date_start: instant(table.date_start),
-      date_end: instant(table.date_end),
-      active: true,
-      shipper_transporter_id: previous.shipper_transporter_id,
-      version: (last?.version ?? previous.version) + 1,
-      previous_id: previous.id,
-      root_id: root,
-      created_by: ctx.session.name,
-    } as never,
+  const id = await insertTable(ctx, {
+    ...table,
+    ...more,
+    date_start: day(table.date_start),
+    date_end: day(table.date_end),
+    active: true,
+    shipper_transporter_id: previous.shipper_transporter_id,
+    version: (await lastVersion(ctx, root)) + 1,
+    previous_id: previous.id,
+    root_id: root,
+    created_by: ctx.session.name,
   })
   await writeParts(ctx.rows, id, document)
   ctx.audit({ type: 'simulation_tables', id, event: 'created', new: { previous_id: previous.id, ...more } })
@@ -100,7 +88,7 @@ const later = (a: string, b: string) => (a > b ? a : b)
 
 /**
  * Writes a table whole over what was read. A draft changes in place and both sides decide again; a table that both
- * approved, or that was refused, stays, and a new draft version is made of the document, from today unless it says else.
+ * approved, or that was refused, stays, and a new draft version is made of the document, from today unless it names another day.
  * @returns the id of the table that holds the document now
  * @throws conflict changed_meanwhile when `revision` is not the database's
  */
@@ -124,8 +112,7 @@ export const replaceTable = async (
   await assertParts(ctx, head, parts)
   if (settled) return createVersion(ctx, row, { table: head, ...parts })
   const old = Object.fromEntries(Object.keys(table).map((name) => [name, current.table[name as never]]))
-  if (Object.keys(table).length > 0)
-    await ctx.db.simulation_tables.update({ where: { id }, data: given(table) as never })
+  if (Object.keys(table).length > 0) await updateTable(ctx, id, table)
   await clearParts(ctx.rows, id)
   await writeParts(ctx.rows, id, parts)
   await reopen(ctx, id)

@@ -22,7 +22,8 @@ import {
 import { withoutSuccessor } from './tables.store.ts'
 import { daysLeft, situationOf, situationSql, tableActions, waitsFor } from './table-situation.ts'
 import { today } from '#shared/kit/brazil-time.ts'
-import { assertDraft, pairOf, partRules, reopen } from './table-rules.ts'
+import { reopen } from './table-row.store.ts'
+import { assertDraft, pairOf, partRules } from './table-rules.ts'
 
 const day = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : null)
 

@@ -1,5 +1,5 @@
 import { data, defineCall, one, page } from '#shared/kit/call.ts'
-import * as z from 'zod'
+import { listGrammar } from '#shared/kit/list-grammar.ts'
 import {
   approveAuditInput,
   audits,
@@ -11,9 +11,6 @@ import {
 } from './audit.contract.ts'
 
 /** Calls of the freight audit, its tolerances and the history of changes. */
-
-/** The grammar of lists is checked against the contract. */
-const listGrammar = z.record(z.string(), z.unknown())
 
 export const listHistory = defineCall('GET audits', {
   summary: 'History of one record: filter[auditable_type] and filter[auditable_id]',

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { id, optionalText, weight } from '#shared/kit/fields.ts'
 import { addFields, destinationFields, rateFields, valueFields } from './table-parts.contract.ts'
-import { type leadTimeExtra, pairFields, positiveRate, tableFields } from './freight-table.contract.ts'
+import { pairFields, positiveRate, tableFields } from './freight-table.contract.ts'
 
 /**
  * A freight table as one document: written and read whole by the editor, the spreadsheet intake, readjustments and
  * comparisons. Figures are decimal strings. A table may be written whole or not at all.
  */
+
+export * from './read-document.contract.ts'
 
 /** Rates of the document hang where they stand, so they name no destination. */
 const { simulation_destination_id: _omitted, ...rate } = rateFields
@@ -54,101 +56,6 @@ export const replaceTableDocumentInput = z.strictObject({
 })
 export type CreateTableDocument = z.output<typeof createTableDocumentInput>
 export type ReplaceTableDocument = z.output<typeof replaceTableDocumentInput>
-
-/** What a document is made of once it is read: everything said, figures short ('90.91', not '90.9100'). */
-export type DocumentRate = {
-  rate: string
-  label: string | null
-  kind: string
-  value: string
-  minimum: string | null
-  extra_value: string | null
-  threshold: string | null
-  states: string[]
-  cities: number[]
-  documents: string[]
-  social_reason: string | null
-  on_request: boolean
-  before_minimum: boolean
-  in_tax_base: boolean
-}
-export type DocumentDestination = {
-  id: number | null
-  description: string | null
-  state_id: number | null
-  uf: string | null
-  city_id: number | null
-  origin_uf: string | null
-  origin_city_id: number | null
-  lead_time: number | null
-  km_start: string | null
-  km_end: string | null
-  value_per_kg: string | null
-  value_per_km: string | null
-  value_percentage: string | null
-  excess_per_kg: string | null
-  minimum_rate: string | null
-  minimum_percentage: string | null
-  values: (string | null)[]
-  rates: DocumentRate[]
-}
-export type DocumentAdd = { description_add: string; type: string; value: string; when_add: string }
-export type DocumentValue = {
-  vehicle_type_id: number
-  vehicle_option_id: number | null
-  value: string
-  value_calculation: string
-  values_add: DocumentAdd[]
-}
-export type DocumentKmRange = { km_start: string; km_end: string; values: DocumentValue[] }
-/** Days that places and recipients add to a lead time (pricing/README "Lead time"). */
-export type LeadTimeExtra = z.output<typeof leadTimeExtra>
-export type DocumentHead = {
-  shipper_id: number
-  transporter_id: number
-  table: string
-  modal: string
-  reverse: boolean
-  cif_fob: string | null
-  table_type: string
-  origin_city_id: number | null
-  origin_uf: string | null
-  date_start: string
-  date_end: string
-  option_calcule: string
-  excess_mode: string
-  minimum_mode: string
-  freight_base: string
-  dimensional_weight: boolean
-  dimensional_weight_factor: string
-  minimum_weight_shipping: string | null
-  minimum_rate: string | null
-  minimum_percentage: string | null
-  kg_guarantee: string | null
-  icms: string | null
-  icms_included: boolean
-  iss: string | null
-  lead_time: number | null
-  business_days: boolean
-  collection_cutoff: string | null
-  lead_time_extra: LeadTimeExtra[]
-  active: boolean
-  supplier_id: number | null
-  vehicle_type_id: number | null
-  vehicle_option_id: number | null
-  transfer: boolean
-}
-export type TableDocument = {
-  id: number
-  version: number
-  revision: number
-  previous_id: number | null
-  table: DocumentHead
-  kg_ranges: { kg_start: string; kg_end: string }[]
-  km_ranges: DocumentKmRange[]
-  destinations: DocumentDestination[]
-  rates: DocumentRate[]
-}
 
 /** A component that a readjustment may name: `all`, or one of these, or the name of any rate of the table. */
 export const BASE_COMPONENTS = ['weight_shipping_value', 'excess', 'minimum_rate', 'kg_guarantee'] as const

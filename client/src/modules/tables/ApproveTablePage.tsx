@@ -3,22 +3,23 @@ import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mant
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
+import { approveTable, attachTableFiles } from '#shared/tables/table.calls.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { errorText, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { date } from '#client/lib/format.ts'
 import { IconCheck, IconX } from '#client/ui/icons.ts'
-import { attachFiles } from '#client/lib/upload.ts'
+import { send } from '#client/lib/call.ts'
 import { CompareBody } from './approve/CompareBody.tsx'
 import { Prices } from './components/Prices.tsx'
 import { RatesList } from './components/RatesList.tsx'
 import { SituationBadge } from './components/SituationBadge.tsx'
 import { TableApprovals, TableFacts } from './components/TableFacts.tsx'
-import { TableFiles, filesOf } from './components/TableFiles.tsx'
+import { TableFiles } from './components/TableFiles.tsx'
 import { draftOf } from './edit/draft.ts'
 import { PricePreview } from '#client/kit/price-preview/PricePreview.tsx'
 import { useCityNames, useDocument, useHistoryOf, useImpact, useTable } from './queries.ts'
@@ -88,7 +89,7 @@ const Page = ({ table }: { table: FreightTable }) => {
   )
 }
 
-/** What both versions cost on the pair's real orders: whoever signs second sees what the first one saw. */
+/** What both versions cost on the pair's real orders: the side that signs second sees the same as the first. */
 const Impact = ({ before, after }: { before: string; after: string }) => {
   const { t } = useTranslation('tables')
   return (
@@ -146,9 +147,7 @@ const Decision = ({ table }: { table: FreightTable }) => {
   const [failure, setFailure] = useState<string | null>(null)
   const [short, setShort] = useState(false)
   const [busy, setBusy] = useState<'approve' | 'refuse' | null>(null)
-  const act = useAction<{ data: { attributes: { next_id: number | null } } }>({
-    invalidates: ['simulation_tables'],
-  })
+  const act = useCall(approveTable, { invalidates: ['simulation_tables'] })
   if (!may(table, 'approve') && !may(table, 'refuse'))
     return <Alert color="gray">{t('approve.nothing_to_decide')}</Alert>
   const decide = async (approved: boolean) => {
@@ -161,14 +160,14 @@ const Decision = ({ table }: { table: FreightTable }) => {
     setFailure(null)
     setBusy(approved ? 'approve' : 'refuse')
     try {
-      const sent = files.length > 0 ? await attachFiles(filesOf(table), files) : []
+      const sent = files.length > 0 ? await send(attachTableFiles, { id: table.id, files }) : []
       setFiles([])
       await act.mutateAsync({
-        path: `simulation_integra/approve_table/${table.id}`,
-        body: {
+        id: table.id,
+        input: {
           approved,
           ...(words.trim() === '' ? {} : { justification: words.trim() }),
-          ...(sent.length > 0 ? { simulation_tables_file_ids: sent } : {}),
+          ...(sent.length > 0 ? { simulation_tables_file_ids: sent.map(({ id }) => Number(id)) } : {}),
         },
       })
       notifySuccess(t(approved ? 'approve.approved' : 'approve.refused'))

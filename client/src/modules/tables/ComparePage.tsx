@@ -8,7 +8,8 @@ import { date } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { CompareBody } from './approve/CompareBody.tsx'
 import styles from './components/tables.module.css'
-import { type Version, useHistoryOf, useTable } from './queries.ts'
+import type { TableVersion } from '#shared/tables/table-watch.contract.ts'
+import { useHistoryOf, useTable } from './queries.ts'
 import type { FreightTable } from './table.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 
@@ -21,7 +22,7 @@ export const ComparePage = () => {
 }
 
 /** The newest other version: what one most often wants to see beside a table. */
-const suggested = (versions: readonly Version[] | undefined, id: string): string | null => {
+const suggested = (versions: readonly TableVersion[] | undefined, id: string): string | null => {
   const other = versions?.find((one) => String(one.id) !== id)
   return other ? String(other.id) : null
 }

@@ -3,19 +3,19 @@ import { Select, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
+import { findCitiesWithoutPrice, showCoverage } from '#shared/simulations/replay.calls.ts'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { date } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { CoverageBlock } from './components/CoverageMap.tsx'
 import styles from './components/tables.module.css'
-import type { StateCoverage, WithoutPrice } from './queries.ts'
 
 type Company = { id: string; fantasy_name: string }
 const nameOf = (row: Company) => row.fantasy_name
@@ -97,12 +97,14 @@ export const CoveragePage = () => {
   )
 }
 
-const queryOf = (asked: Record<string, string>): string => new URLSearchParams(asked).toString()
+const queryOf = ({ modal, transporter_id, shipper_id }: Asked) => ({
+  ...(modal === undefined ? {} : { modal }),
+  ...(transporter_id === undefined ? {} : { transporter_id: Number(transporter_id) }),
+  ...(shipper_id === undefined ? {} : { shipper_id: Number(shipper_id) }),
+})
 
 const Coverage = ({ asked }: { asked: Asked }) => (
-  <CoverageBlock
-    query={usePlain<StateCoverage[]>(`simulation_integra/coverage?${queryOf(asked)}`, { types: TYPES })}
-  />
+  <CoverageBlock query={useAnswer(showCoverage, { query: queryOf(asked) }, { types: TYPES })} />
 )
 
 const Cities = ({
@@ -115,10 +117,7 @@ const Cities = ({
   onDays: (days: string | null) => void
 }) => {
   const { t } = useTranslation('tables')
-  const query = usePlain<WithoutPrice>(
-    `simulation_integra/cities_without_price?${queryOf({ ...asked, days })}`,
-    { types: TYPES },
-  )
+  const query = useAnswer(findCitiesWithoutPrice, { query: { ...queryOf(asked), days } }, { types: TYPES })
   return (
     <Stack gap="sm">
       <div className={styles.bar}>

@@ -17,9 +17,9 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import type { DatedPreview } from '#shared/simulations/preview.ts'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
-import type { SingleDocument } from '#shared/kit/document.ts'
+import { previewReadjustment } from '#shared/simulations/replay.calls.ts'
+import { approveTable, readjustTable } from '#shared/tables/table.calls.ts'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -27,14 +27,14 @@ import { notifySuccess } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { date, percent } from '#client/lib/format.ts'
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { componentName } from './components/HistoryTab.tsx'
 import { newKey } from './edit/draft.ts'
 import { typedFigure } from '#client/kit/sheet/figure.ts'
-import { BASE, useDocument, useTable } from './queries.ts'
+import { useDocument, useTable } from './queries.ts'
 import { PricePreview } from '#client/kit/price-preview/PricePreview.tsx'
 import { type Item, componentsOf, isPercentage, itemsOut, keepPercentage } from './readjust/plan.ts'
 import { STATES } from '#client/kit/place/states.ts'
@@ -67,9 +67,9 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
   const maySign = useMay()('freight_tables.approve')
   const [sign, setSign] = useState(maySign)
   const [tried, setTried] = useState(false)
-  const preview = useAction<{ data: DatedPreview }>()
-  const act = useAction<SingleDocument>({ invalidates: ['simulation_tables'] })
-  const approve = useAction({ invalidates: ['simulation_tables'] })
+  const preview = useCall(previewReadjustment[table.modal])
+  const act = useCall(readjustTable[table.modal], { invalidates: ['simulation_tables'] })
+  const approve = useCall(approveTable, { invalidates: ['simulation_tables'] })
   const ready = items.length > 0 && items.every(({ percentage }) => isPercentage(percentage)) && start !== ''
   const change = (key: string, next: Partial<Item>) =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...next } : item)))
@@ -78,14 +78,12 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
     if (!ready) return
     setStep(1)
     preview.mutate({
-      path: `${BASE}/${table.modal}_readjustment/preview`,
-      body: { simulation_table_id: Number(table.id), items: itemsOut(items), months: Number(months) },
+      input: { simulation_table_id: Number(table.id), items: itemsOut(items), months: Number(months) },
     })
   }
   const create = async () => {
-    const answer = await act.mutateAsync({
-      path: `${BASE}/${table.modal}_readjustment`,
-      body: {
+    const { id } = await act.mutateAsync({
+      input: {
         simulation_table_id: Number(table.id),
         date_start: start,
         items: itemsOut(items),
@@ -93,11 +91,10 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
         ...(words.trim() === '' ? {} : { justification: words.trim() }),
       },
     })
-    const { id } = answer.data
     if (sign) {
       await approve.mutateAsync({
-        path: `simulation_integra/approve_table/${id}`,
-        body: { approved: true, ...(words.trim() === '' ? {} : { justification: words.trim() }) },
+        id,
+        input: { approved: true, ...(words.trim() === '' ? {} : { justification: words.trim() }) },
       })
     }
     notifySuccess(t(sign ? 'readjust.signed' : 'readjust.created'))
@@ -203,7 +200,7 @@ const Page = ({ table, document }: { table: FreightTable; document: TableDocumen
         <>
           {preview.isPending ? <Text aria-busy>{t('readjust.counting')}</Text> : null}
           {preview.error ? <ErrorBlock error={preview.error} onRetry={look} /> : null}
-          {preview.data ? <PricePreview preview={preview.data.data} /> : null}
+          {preview.data ? <PricePreview preview={preview.data} /> : null}
           <Group justify="space-between" gap="xs">
             <Button variant="default" onClick={() => setStep(0)}>
               {t('readjust.back')}

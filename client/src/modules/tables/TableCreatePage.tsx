@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
-import type { TableDocument } from '#shared/tables/table-document.contract.ts'
+import { createDocument } from '#shared/tables/table.calls.ts'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { errorText } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { KG_PRESETS, KM_PRESETS } from './edit/presets.ts'
@@ -37,7 +37,7 @@ export const TableCreatePage = () => {
   const [limits, setLimits] = useState<string>('common')
   const [where, setWhere] = useState<string>('all')
   const [tried, setTried] = useState(false)
-  const act = useAction<{ data: TableDocument }>({ invalidates: ['simulation_tables'] })
+  const act = useCall(createDocument, { invalidates: ['simulation_tables'] })
   const byDistance = modal.startsWith('full_truckload')
   const [asksShipper, asksTransporter] = [role !== 'shipper', role !== 'transporter']
   const missing =
@@ -53,9 +53,8 @@ export const TableCreatePage = () => {
     setTried(true)
     if (missing || act.isPending) return
     const kg_ranges = byDistance ? [] : ranges(chosen).map(([kg_start, kg_end]) => ({ kg_start, kg_end }))
-    const { data } = await act.mutateAsync({
-      path: 'simulation_integra/simulation_table/document',
-      body: {
+    const created = await act.mutateAsync({
+      input: {
         table: {
           table: name.trim(),
           modal,
@@ -77,7 +76,7 @@ export const TableCreatePage = () => {
               })),
       },
     })
-    await navigate(pathTo('table_update', { id: data.id }) ?? '/')
+    await navigate(pathTo('table_update', { id: created.id }) ?? '/')
   }
   const intake = pathTo('table_intake_create')
   const presets = Object.entries(byDistance ? KM : KG).map(([value, list]: [string, readonly string[]]) => ({

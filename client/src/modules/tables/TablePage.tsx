@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
+import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { Can } from '#client/kit/Can.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
@@ -13,7 +14,7 @@ import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useDeleteResource } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import {
   IconArrowsDiff,
@@ -137,7 +138,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const [asked, setAsked] = useState<'prolong' | 'delete' | null>(null)
-  const act = useAction({ invalidates: ['simulation_tables'] })
+  const act = useDeleteResource(simulationTables)
   const open = (screen: string) => () => {
     const path = pathTo(screen, { id: table.id })
     if (path) void navigate(path)
@@ -145,7 +146,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
   const approval = pathTo('approve_table_one', { id: table.id })
   const compared = pathTo('table_compare', { id: table.id })
   const remove = async () => {
-    await act.mutateAsync({ path: `simulation_tables/${table.id}`, method: 'DELETE' })
+    await act.mutateAsync([table.id])
     notifySuccess(t('detail.deleted'))
     await navigate(pathTo('tables') ?? '/')
   }

@@ -3,6 +3,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { TABLE_MODALS, simulationTables } from '#shared/tables/freight-table.contract.ts'
+import { listTables } from '#shared/tables/table.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction } from '#client/kit/list/list-types.ts'
@@ -81,7 +82,7 @@ const Tables = ({ waiting }: { waiting: boolean }) => {
     <ResourceList<FreightTable>
       resource={simulationTables}
       name={waiting ? 'waiting_tables' : 'simulation_tables'}
-      path="simulation_integra/simulation_table"
+      path={listTables.all.path}
       title={t(waiting ? 'approve.title' : 'list.title')}
       description={t(waiting ? 'approve.description' : 'list.description')}
       columns={columns}

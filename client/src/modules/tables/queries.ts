@@ -1,13 +1,20 @@
 import { useMemo } from 'react'
-import type { DatedPreview } from '#shared/simulations/preview.ts'
+import { previewVersions } from '#shared/simulations/replay.calls.ts'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
+import {
+  compareTables,
+  findDeadRules,
+  showDocument,
+  showHistory,
+  showTableCoverage,
+} from '#shared/tables/table.calls.ts'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
-import { usePlain, useResource } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
+import { useResource } from '#client/kit/use-resource.ts'
+import { send } from '#client/lib/call.ts'
 import type { FreightTable } from './table.ts'
 import type { CityNames } from './words.ts'
 
-export const BASE = 'simulation_integra/simulation_table'
 /** Everything read of tables is read again when one changes. */
 const TYPES = ['simulation_tables'] as const
 
@@ -26,10 +33,9 @@ export const useTable = (id: string | undefined) =>
 
 /** The table whole, as the editor reads and writes it. */
 export const useDocument = (id: string | number | undefined) =>
-  usePlain<TableDocument>(`${BASE}/document/${id}`, { types: TYPES, enabled: id !== undefined })
+  useAnswer(showDocument, { id: id ?? '' }, { types: TYPES, enabled: id !== undefined })
 
-export const readDocument = async (id: string | number): Promise<TableDocument> =>
-  (await api.get<{ data: TableDocument }>(`${BASE}/document/${id}`)).data
+export const readDocument = (id: string | number): Promise<TableDocument> => send(showDocument, { id })
 
 type WithCities = {
   id: string
@@ -54,99 +60,19 @@ export const useCityNames = (document: TableDocument | undefined): CityNames => 
   }, [data])
 }
 
-export type CellChange = {
-  part: 'head' | 'destination' | 'kg_value' | 'km_value' | 'values_add' | 'rate'
-  lane: string | null
-  column: string
-  vehicle_type_id: number | null
-  change: 'added' | 'removed' | 'changed'
-  before: string | null
-  after: string | null
-  difference: string | null
-  percentage: string | null
-}
-type ComparedHead = { id: number; version: number; table: string; date_start: string; date_end: string }
-export type Comparison = {
-  before: ComparedHead
-  after: ComparedHead
-  cells: CellChange[]
-  equal: number
-  added: number
-  removed: number
-  changed: number
-  mean_percentage: string | null
-}
 export const useComparison = (before: string | number | undefined, after: string | number | undefined) =>
-  usePlain<Comparison>(`${BASE}/${before}/compare/${after}`, {
-    types: TYPES,
-    enabled: before !== undefined && after !== undefined,
-  })
+  useAnswer(
+    compareTables,
+    { id: before ?? '', other: String(after ?? '') },
+    { types: TYPES, enabled: before !== undefined && after !== undefined },
+  )
 
 export const useImpact = (before: string, after: string) =>
-  usePlain<DatedPreview>(`${BASE}/${before}/preview/${after}`, { types: TYPES })
+  useAnswer(previewVersions, { id: before, other: after }, { types: TYPES })
 
-export type Version = {
-  id: number
-  version: number
-  revision: number
-  previous_id: number | null
-  table: string
-  date_start: string
-  date_end: string
-  active: boolean
-  situation: FreightTable['situation']
-  created_by: string | null
-  created_at: string
-  files: number
-  readjustment: { items: { component: string; percentage: string; states?: string[] }[] } | null
-  prolongations: {
-    id: number
-    date: string
-    previous_date: string
-    user_name: string | null
-    justification: string | null
-    active: boolean
-    created_at: string
-  }[]
-} & {
-  [S in 'shipper' | 'transporter' as `${S}_approval`]: FreightTable['shipper_approval']
-} & {
-  [S in 'shipper' | 'transporter' as `${S}_justification` | `${S}_decided_at` | `${S}_decided_by`]:
-    | string
-    | null
-}
 export const useHistoryOf = (id: string | number | undefined) =>
-  usePlain<Version[]>(`${BASE}/${id}/history`, { types: TYPES, enabled: id !== undefined })
+  useAnswer(showHistory, { id: id ?? '' }, { types: TYPES, enabled: id !== undefined })
 
-export type DeadRule = {
-  part: 'destination' | 'kg_range' | 'km_range' | 'rate'
-  index: number
-  id: number | null
-  label: string
-  reason: string
-  by: string | null
-}
-export const useDeadRules = (id: string) => usePlain<DeadRule[]>(`${BASE}/${id}/never_win`, { types: TYPES })
+export const useDeadRules = (id: string) => useAnswer(findDeadRules, { id }, { types: TYPES })
 
-export type StateCoverage = {
-  uf: string
-  cities: number
-  covered: number
-  whole: boolean
-  tables: number
-  transporters: number
-}
-export const useCoverage = (id: string) =>
-  usePlain<StateCoverage[]>(`${BASE}/${id}/coverage`, { types: TYPES })
-
-export type CityWithoutPrice = {
-  city_id: number
-  city: string
-  uf: string
-  modal: string
-  orders: number
-  last_order_id: number
-  last_date: string
-  reason: string | null
-}
-export type WithoutPrice = { from: string; until: string; orders: number; cities: CityWithoutPrice[] }
+export const useCoverage = (id: string) => useAnswer(showTableCoverage, { id }, { types: TYPES })

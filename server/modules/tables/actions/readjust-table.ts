@@ -1,31 +1,25 @@
-import type { Context } from '#server/kit/context.ts'
-import type { Params } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
-import { readDocument } from '#server/modules/tables/document.store.ts'
-import { simulationTablesResource } from '#server/modules/tables/tables.resources.ts'
-import { assertComponents, readjust } from '#server/modules/tables/table-readjust.ts'
-import { isApproved } from '#server/modules/tables/table-rules.ts'
-import { createVersion, lockVisible } from '#server/modules/tables/table-write.ts'
+import { action, type Route } from '#server/kit/routes.ts'
 import { addDays } from '#shared/kit/business-days.ts'
-import type { SingleDocument } from '#shared/kit/document.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
-import type { readjustmentInput } from '#shared/tables/table-document.contract.ts'
-import type { TableModal } from './list-tables.ts'
-import type * as z from 'zod'
+import type { TableModal } from '#shared/tables/by-modal.ts'
+import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
+import * as calls from '#shared/tables/table.calls.ts'
+import { readDocument } from '../document.store.ts'
+import { assertComponents, readjust } from '../table-readjust.ts'
+import { lockVisible } from '../table-row.store.ts'
+import { isApproved } from '../table-rules.ts'
+import { createVersion } from '../table-write.ts'
+import { simulationTablesResource } from '../tables.resources.ts'
+
+/** Days of the new version where the present one has ended already. */
+const A_YEAR = 365
 
 /**
  * Readjusts a table that both sides approved (spec 002 §7.3): the new prices are a draft version from a date on. Once
  * both approve it, the present version ends the day before.
  */
-export const readjustTable =
-  (modal: TableModal) =>
-  async (
-    ctx: Context,
-    _params: Params,
-    input: z.output<typeof readjustmentInput>,
-    _files: unknown,
-    services: Services,
-  ): Promise<SingleDocument> => {
+const readjustTable = (modal: TableModal): Route =>
+  action(calls.readjustTable[modal], async (ctx, { input, services }) => {
     const row = await lockVisible(ctx, input.simulation_table_id)
     if (row.modal !== modal) throw notFound('simulation_tables')
     if (!isApproved(row)) throw conflict('table_not_approved', { table: row.table })
@@ -33,7 +27,7 @@ export const readjustTable =
     if (!document) throw notFound('simulation_tables')
     assertComponents(document, input.items)
     const open = document.table.date_end
-    const date_end = input.date_end ?? (open >= input.date_start ? open : addDays(input.date_start, 365))
+    const date_end = input.date_end ?? (open >= input.date_start ? open : addDays(input.date_start, A_YEAR))
     if (date_end < input.date_start) throw invalidField('date_end', 'before_start')
     const next = readjust(document, input.items)
     const table = {
@@ -59,4 +53,6 @@ export const readjustTable =
       date_start: input.date_start,
     })
     return services.reader.get(ctx, simulationTablesResource, id)
-  }
+  })
+
+export const READJUST_TABLE_ROUTES: readonly Route[] = TABLE_MODALS.map(readjustTable)

@@ -1,4 +1,7 @@
 import { AttachedFiles } from '#client/kit/AttachedFiles.tsx'
+import { api } from '#client/lib/api.ts'
+import { linkAt } from '#client/lib/signed-links.ts'
+import { attachFiles } from '#client/lib/upload.ts'
 import type { RouteTable } from '../route.ts'
 
 /** Where files of a route are sent. */
@@ -8,9 +11,9 @@ export const filesOf = (route: Pick<RouteTable, 'id'>): string => `route_tables/
 export const RouteFiles = ({ route }: { route: RouteTable }) => (
   <AttachedFiles
     files={route.route_tables_files ?? []}
-    sendTo={filesOf(route)}
-    linkTo={(file) => `route_tables/files/${file.id}/link`}
-    removeFrom={(file) => `route_tables/files/${file.id}`}
+    onSend={(files) => attachFiles(filesOf(route), files)}
+    linkOf={({ id }) => linkAt(`route_tables/files/${id}/link`)}
+    onRemove={({ id }) => api.delete(`route_tables/files/${id}`)}
     resource="route_tables"
     ability="route_tables.write"
   />

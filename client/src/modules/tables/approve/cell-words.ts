@@ -2,7 +2,7 @@ import { groupDecimal } from '#client/lib/decimal.ts'
 import { date, decimal } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { FIGURE } from '#client/kit/sheet/figure.ts'
-import type { CellChange } from '../queries.ts'
+import type { CellChange } from '#shared/tables/compare-tables.contract.ts'
 import { type CityNames, rateName } from '../words.ts'
 
 /** 'SP → PR#4106902' with the city's name. */

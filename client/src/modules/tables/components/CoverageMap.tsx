@@ -3,7 +3,7 @@ import { SegmentedControl, Table, Text, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
-import type { StateCoverage } from '../queries.ts'
+import type { StateCoverage } from '#shared/tables/table-watch.contract.ts'
 import { STATES, stateName } from '#client/kit/place/states.ts'
 import styles from './tables.module.css'
 

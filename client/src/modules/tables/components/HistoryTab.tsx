@@ -5,7 +5,8 @@ import { ScreenLink } from '#client/kit/screens-context.tsx'
 import { date, dateTime, percent } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { type Version, useHistoryOf } from '../queries.ts'
+import type { TableVersion } from '#shared/tables/table-watch.contract.ts'
+import { useHistoryOf } from '../queries.ts'
 import { SITUATION_TONES, situationOf } from '../table.ts'
 import { rateName } from '../words.ts'
 import styles from './tables.module.css'
@@ -20,7 +21,7 @@ export const HistoryTab = ({ id }: { id: string }) => (
   <WithRecord query={useHistoryOf(id)}>{(versions) => <Versions versions={versions} id={id} />}</WithRecord>
 )
 
-const Versions = ({ versions, id }: { versions: readonly Version[]; id: string }) => {
+const Versions = ({ versions, id }: { versions: readonly TableVersion[]; id: string }) => {
   const { t } = useTranslation('tables')
   return (
     <Timeline bulletSize={14} lineWidth={2}>

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { prolongTable } from '#shared/tables/table.calls.ts'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { date } from '#client/lib/format.ts'
 import type { FreightTable } from '../table.ts'
 
@@ -19,7 +20,7 @@ const dayAfter = (day: string, days: number): string => {
 export const ProlongDialog = ({ table, opened, onClose }: Props) => {
   const { t } = useTranslation('tables')
   const [day, setDay] = useState(dayAfter(table.date_end, 90))
-  const act = useAction({ invalidates: ['simulation_tables'] })
+  const act = useCall(prolongTable, { invalidates: ['simulation_tables'] })
   const least = dayAfter(table.date_end, 1)
   return (
     <JustificationDialog
@@ -29,8 +30,7 @@ export const ProlongDialog = ({ table, opened, onClose }: Props) => {
       confirmLabel={t('prolong.action')}
       onConfirm={async ({ justification }) => {
         await act.mutateAsync({
-          path: 'simulation_integra/simulation_table_prolongation',
-          body: { simulation_table_id: Number(table.id), date: day, justification },
+          input: { simulation_table_id: Number(table.id), date: day, justification },
         })
         notifySuccess(t('prolong.done', { date: date(day) }))
       }}

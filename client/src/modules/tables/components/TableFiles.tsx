@@ -1,17 +1,17 @@
+import { attachTableFiles, linkTableFile } from '#shared/tables/table.calls.ts'
+import { simulationTablesFiles } from '#shared/tables/table-extras.contract.ts'
 import { AttachedFiles } from '#client/kit/AttachedFiles.tsx'
-import { BASE } from '../queries.ts'
+import { deleteResource } from '#client/kit/use-resource.ts'
+import { send } from '#client/lib/call.ts'
 import type { FreightTable } from '../table.ts'
-
-/** Where files of a table are sent. */
-export const filesOf = (table: Pick<FreightTable, 'id'>): string => `${BASE}/files/${table.id}`
 
 /** Contracts and papers beside a table. */
 export const TableFiles = ({ table }: { table: FreightTable }) => (
   <AttachedFiles
     files={table.simulation_tables_files ?? []}
-    sendTo={filesOf(table)}
-    linkTo={(file) => `${BASE}/files/${file.id}/link`}
-    removeFrom={(file) => `simulation_tables_files/${file.id}`}
+    onSend={(files) => send(attachTableFiles, { id: table.id, files })}
+    linkOf={({ id }) => send(linkTableFile, { id })}
+    onRemove={({ id }) => deleteResource(simulationTablesFiles, id)}
     resource="simulation_tables"
     ability="freight_tables.write"
   />

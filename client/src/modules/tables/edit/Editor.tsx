@@ -4,12 +4,13 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
+import { approveTable } from '#shared/tables/table.calls.ts'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { LeaveGuard } from '#client/kit/form/LeaveGuard.tsx'
 import { errorText, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { date } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconArrowBackUp, IconArrowForwardUp, IconSend } from '#client/ui/icons.ts'
@@ -44,7 +45,7 @@ export const Editor = ({ table, document, names }: Props) => {
   const [goTo, setGoTo] = useState<GoTo | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const released = useRef(false)
-  const act = useAction({ invalidates: ['simulation_tables'] })
+  const act = useCall(approveTable, { invalidates: ['simulation_tables'] })
   const sheets = useSheets(draft, names, extra)
   const { laneOf } = sheets
   const [blocked, setBlocked] = useState(false)
@@ -76,7 +77,7 @@ export const Editor = ({ table, document, names }: Props) => {
     const id = dirty ? await keep() : document.id
     if (id === null) return
     try {
-      await act.mutateAsync({ path: `simulation_integra/approve_table/${id}`, body: { approved: true } })
+      await act.mutateAsync({ id, input: { approved: true } })
       released.current = true
       notifySuccess(t('edit.sent'))
       await navigate(pathTo('table', { id }) ?? '/')

@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import type { TableDocument } from '#shared/tables/table-document.contract.ts'
+import { replaceDocument } from '#shared/tables/table.calls.ts'
+import type { replaceTableDocumentInput, TableDocument } from '#shared/tables/table-document.contract.ts'
+import type * as z from 'zod'
 import { isApiError } from '#client/lib/api-error.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { BASE, readDocument } from '../queries.ts'
+import { readDocument } from '../queries.ts'
 import { type Draft, changedHead, draftOf, partsOf } from './draft.ts'
+
+/** A draft as its cells were typed; the server reads the figures. */
+type DocumentSent = z.input<typeof replaceTableDocumentInput>
 
 export type Saved = { id: number; document: TableDocument }
 
@@ -14,14 +19,17 @@ export const useSaving = (first: TableDocument) => {
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<TableDocument | null>(null)
 
-  /** @returns what is kept now, or null when somebody else wrote meanwhile */
+  /** @returns what is kept now, or null when another user wrote in between */
   const save = async (draft: Draft, over: TableDocument = base.document): Promise<Saved | null> => {
     setSaving(true)
     try {
-      const { data } = await api.patch<{ data: TableDocument }>(`${BASE}/document/${over.id}`, {
-        revision: over.revision,
-        table: changedHead(over.table, draft.head),
-        ...partsOf(draft),
+      const data = await send(replaceDocument, {
+        id: over.id,
+        input: {
+          revision: over.revision,
+          table: changedHead(over.table, draft.head),
+          ...partsOf(draft),
+        } as DocumentSent,
       })
       setBase({ document: data, draft })
       setConflict(null)
