@@ -25,7 +25,7 @@ type Attached = {
 type Props = {
   files: readonly Attached[]
   onSend: (files: readonly File[]) => Promise<unknown>
-  linkOf: (file: Attached) => Promise<Link | { data: Link }>
+  linkOf: (file: Attached) => Promise<Link>
   onRemove: (file: Attached) => Promise<unknown>
   /** The resource that shows them. */
   resource: string

@@ -1,6 +1,8 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { TableModel } from '#shared/simulations/simulation.contract.ts'
+import type { ReadContext } from '#server/kit/context.ts'
 import type { RouteToPrice } from './pure/route-as-table.ts'
+import { routeScope } from './routes.scope.ts'
 
 /** Route tables with all that prices them. Numbers come as short decimal strings. */
 
@@ -63,3 +65,10 @@ export const routesToPrice = (rows: Rows, ids: readonly number[]): Promise<Route
 
 export const routeToPrice = async (rows: Rows, id: number): Promise<RouteToPrice | undefined> =>
   (await rows<RouteToPrice>(rowsOf(sql`t.id = ${id}`)))[0]
+
+export type Pair = { shipper_id: number; transporter_id: number }
+
+/** The pairs of route tables that the session sees. */
+export const pairsOf = (ctx: ReadContext, ids: readonly number[]): Promise<(Pair & { id: number })[]> =>
+  ctx.rows(sql`
+    select t.id, t.shipper_id, t.transporter_id from route_tables t where t.id = any(${ids}) and (${routeScope(ctx.session)})`)

@@ -3,6 +3,7 @@ import { conflict, forbidden } from '#shared/kit/exceptions.ts'
 import { findTransition, satisfied } from '#shared/kit/machine.ts'
 import { routeTableMachine } from '#shared/routes/route-table.machine.ts'
 import { assertNoOverlap } from './overlap.store.ts'
+import { keepDecision } from './route-row.store.ts'
 import { createVersion, endChain } from './route-versions.ts'
 import { factsFor, sideOf, stateOf, type RouteRow, type Side } from './route-state.ts'
 
@@ -53,17 +54,7 @@ export const decideRoute = async (ctx: Context, route: RouteRow, decision: Decis
 
 const write = async (ctx: Context, route: RouteRow, side: Side, decision: Decision): Promise<void> => {
   const approval = decision.approved ? 'approved' : 'refused'
-  const { user_id } = ctx.session
-  await ctx.db.route_tables.update({
-    where: { id: route.id },
-    data: {
-      [`${side}_approval`]: approval,
-      [`${side}_justification`]: decision.justification,
-      [`${side}_decided_at`]: ctx.now(),
-      [`${side}_decided_by`]: ctx.session.name,
-      [`user_${side}_id`]: user_id === 0 ? null : user_id,
-    },
-  })
+  await keepDecision(ctx, route.id, side, { approval, justification: decision.justification })
   ctx.audit({
     type: 'route_tables',
     id: route.id,

@@ -1,9 +1,9 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import { assertOpenProject } from './route-rules.ts'
 import { stateOf, type RouteRow } from './route-state.ts'
 import { createVersion, type Terms } from './route-versions.ts'
+import { isFollowed } from './versions.store.ts'
 
 /** A year from a day, the day itself not counted twice: 2026-03-01 → 2027-02-28. */
 const yearFrom = (day: string): string => {
@@ -26,8 +26,7 @@ export const nextVersion = async (
   const state = stateOf(route)
   if (state === 'closed' || state === 'refused') throw conflict(`route_${state}`, { project })
   if (state !== 'approved') throw conflict('changed_meanwhile')
-  const next = await ctx.rows(sql`select 1 from route_tables where previous_id = ${route.id}`)
-  if (next.length > 0) throw conflict('route_followed')
+  if (await isFollowed(ctx, route.id)) throw conflict('route_followed')
   await assertOpenProject(ctx, route.shipper_id, project)
   // Beginning with the present version or before it would rewrite what has been paid.
   if (date_start <= route.date_start.slice(0, 10)) throw invalidField('date_start', 'before_start')

@@ -1,11 +1,10 @@
-import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { allowed, type Facts } from '#shared/kit/machine.ts'
 import { routeTableMachine, type RouteFact, type RouteState } from '#shared/routes/route-table.machine.ts'
 import type { RouteSituation } from '#shared/routes/route-tables.contract.ts'
 
-/** What a route table is, in one place for rows and for SQL. */
+/** States and situations of a route table, told from its row. */
 
 export type RouteRow = {
   id: number
@@ -24,10 +23,6 @@ export type RouteRow = {
 }
 export type Side = 'shipper' | 'transporter'
 type Decided = Pick<RouteRow, 'shipper_approval' | 'transporter_approval' | 'closure'>
-
-/** The day in São Paulo, where tables are agreed on. */
-export const today = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)
 
 /** The side whose decision a session gives: the carrier's own, else the shipper's. */
 export const sideOf = (session: Session): Side => (session.role === 'transporter' ? 'transporter' : 'shipper')
@@ -56,34 +51,6 @@ export const situationOf = (row: Record<string, unknown>, day: string): RouteSit
   if (String(row.date_start) > day) return 'scheduled'
   return String(row.date_end).slice(0, 10) < day ? 'expired' : 'in_force'
 }
-
-const live = sql`not t.closure and t.active`
-const refused = sql`(t.shipper_approval = 'refused' or t.transporter_approval = 'refused')`
-const approved = sql`${live} and t.shipper_approval = 'approved' and t.transporter_approval = 'approved'`
-const open = sql`${live} and not ${refused} and (t.shipper_approval = 'waiting' or t.transporter_approval = 'waiting')`
-
-export const situationSql = (situation: string, day: string): Sql => {
-  switch (situation) {
-    case 'closed':
-      return sql`t.closure`
-    case 'inactive':
-      return sql`not t.closure and not t.active`
-    case 'refused':
-      return sql`${live} and ${refused}`
-    case 'waiting':
-      return open
-    case 'scheduled':
-      return sql`${approved} and t.date_start > ${day}::date`
-    case 'expired':
-      return sql`${approved} and t.date_end < ${day}::date`
-    default:
-      return sql`${approved} and ${day}::date between t.date_start and t.date_end`
-  }
-}
-
-/** Drafts that the reader's own side has, or has not, still to decide. */
-export const waitsFor = (session: Session, mine: boolean): Sql =>
-  sql`${open} and ${raw(`t.${sideOf(session)}_approval`)} = ${mine ? 'waiting' : 'approved'}`
 
 /** Buttons of a table for this session; a side that has approved may still refuse. A readjustment makes a next version. */
 export const routeActions = (row: Record<string, unknown>, session: Session): readonly string[] => {

@@ -10,16 +10,11 @@ import {
   routeTablesFiles,
   routeTablesRates,
 } from '#shared/routes/route-tables.contract.ts'
-import { assertOpenProject, reopenRoute, touchRoute } from './route-rules.ts'
-import {
-  routeActions,
-  situationOf,
-  situationSql,
-  stateOf,
-  today,
-  waitsFor,
-  type RouteRow,
-} from './route-state.ts'
+import { today } from '#shared/kit/brazil-time.ts'
+import { reopenRoute } from './route-row.store.ts'
+import { assertOpenProject, touchRoute } from './route-rules.ts'
+import { routeActions, situationOf, stateOf, type RouteRow } from './route-state.ts'
+import { situationSql, waitsFor } from './situation.scope.ts'
 import { ofCalculation, ofRoute, routeScope } from './routes.scope.ts'
 
 const abilities = {

@@ -1,47 +1,16 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { RouteRow } from './route-state.ts'
+import { endVersionsBefore, insertVersion, type Terms } from './versions.store.ts'
 
-/** Versions of a route table: each a row of its own, held together by `root_id` (tables/README "Approval"). */
+export type { Terms }
 
-/** What differs from the version before; what is not given is as it was. */
-export type Terms = {
-  date_start?: string | undefined
-  date_end?: string | undefined
-  value?: string | undefined
-  /** What a readjustment changed, kept with the version that it made. */
-  readjustment?: unknown
-}
-
-/**
- * A draft with the content and the rates of a route table, as its next version; nobody has decided on it yet.
- * @param terms what differs from the version before
- */
+/** The next version of a route table, as a draft. @param terms what differs from the version before */
 export const createVersion = async (
   ctx: Context,
   route: Pick<RouteRow, 'id' | 'version'>,
   terms: Terms = {},
 ): Promise<number> => {
-  const { date_start = null, date_end = null, value = null, readjustment } = terms
-  const kept = readjustment === undefined ? null : JSON.stringify(readjustment)
-  const [made] = await ctx.rows<{ id: number }>(sql`
-    with draft as (
-      insert into route_tables (shipper_id, transporter_id, shipper_transporter_id, user_import_id, vehicle_type_id, vehicle_option_id,
-        project, project_name, transport_modal, contract, description, origin_city_id, origin_uf, destiny_city_id, destiny_uf, value,
-        value_calculation, lead_time, business_day, date_start, date_end, active, version, previous_id, root_id,
-        readjustment, created_by, created_at, updated_at)
-      select shipper_id, transporter_id, shipper_transporter_id, user_import_id, vehicle_type_id, vehicle_option_id,
-        project, project_name, transport_modal, contract, description, origin_city_id, origin_uf, destiny_city_id, destiny_uf,
-        coalesce(${value}::numeric, value), value_calculation, lead_time, business_day, coalesce(${date_start}::date, date_start),
-        coalesce(${date_end}::date, date_end), true, version + 1, id, coalesce(root_id, id), ${kept}::jsonb,
-        ${ctx.session.name}, ${ctx.now()}, ${ctx.now()}
-      from route_tables where id = ${route.id} returning id
-    ), rates as (
-      insert into route_tables_rates (route_table_id, rate, label, value, value_type, minimum, on_request, in_tax_base)
-      select d.id, r.rate, r.label, r.value, r.value_type, r.minimum, r.on_request, r.in_tax_base
-      from draft d, route_tables_rates r where r.route_table_id = ${route.id})
-    select id from draft`)
-  const id = Number(made?.id)
+  const id = await insertVersion(ctx, route, terms)
   ctx.audit({
     type: 'route_tables',
     id,
@@ -51,20 +20,9 @@ export const createVersion = async (
   return id
 }
 
-type Ended = { id: number; date_end: string; active: boolean; old_date_end: string }
-
-/** The versions before a new one end the day before it begins; one that would begin with it or later is set aside. */
+/** Ends the versions before one that is in force now. */
 export const endChain = async (ctx: Context, route: RouteRow): Promise<void> => {
-  const root = route.root_id ?? route.id
-  const ended = await ctx.rows<Ended>(sql`
-    update route_tables o set
-      date_end = case when o.date_start < ${route.date_start}::date then ${route.date_start}::date - 1 else o.date_end end,
-      active = o.date_start < ${route.date_start}::date, updated_at = ${ctx.now()}
-    from route_tables b
-    where b.id = o.id and (o.id = ${root} or o.root_id = ${root}) and o.id <> ${route.id} and o.active and not o.closure
-      and o.shipper_approval = 'approved' and o.transporter_approval = 'approved'
-      and o.date_end >= ${route.date_start}::date and o.date_start <= ${route.date_end}::date
-    returning o.id, o.date_end, o.active, b.date_end as old_date_end`)
+  const ended = await endVersionsBefore(ctx, route)
   for (const { id, date_end, active, old_date_end } of ended)
     ctx.audit({
       type: 'route_tables',

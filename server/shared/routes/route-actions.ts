@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ROUTE_SITUATIONS, VALUE_CALCULATIONS } from './route-tables.contract.ts'
 import { contains, custom, defineContract, equals } from '#shared/kit/contract.ts'
 import { day, flag, id, rate, text } from '#shared/kit/fields.ts'
 
@@ -60,22 +61,54 @@ export const closureProjectInput = z.strictObject({
 })
 
 /** What a call on a project did; repeated, everything is `unchanged`. */
-export const projectAnswer = z.object({
-  data: z.object({
-    project: z.string(),
-    shipper_id: z.number(),
-    changed: z.number(),
-    unchanged: z.number(),
-    /** Tables that this call put in force. */
-    approved: z.number(),
-  }),
+export const decidedProject = z.object({
+  project: z.string(),
+  shipper_id: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** Tables that this call put in force. */
+  approved: z.number(),
 })
-export type ProjectAnswer = z.output<typeof projectAnswer>
+export type DecidedProject = z.output<typeof decidedProject>
+
+const words = z.string().nullable()
+const approval = z.enum(['waiting', 'approved', 'refused'])
+
+/** A version of a route table's chain, with who decided what when; files and orders counted. */
+export const routeVersion = z.object({
+  id: z.number(),
+  version: z.number(),
+  previous_id: z.number().nullable(),
+  project: z.string(),
+  value: z.string(),
+  value_calculation: z.enum(VALUE_CALCULATIONS),
+  date_start: z.string(),
+  date_end: z.string(),
+  active: z.boolean(),
+  closure: z.boolean(),
+  closed_at: words,
+  closed_by: words,
+  closure_justification: words,
+  shipper_approval: approval,
+  shipper_justification: words,
+  shipper_decided_at: words,
+  shipper_decided_by: words,
+  transporter_approval: approval,
+  transporter_justification: words,
+  transporter_decided_at: words,
+  transporter_decided_by: words,
+  created_by: words,
+  created_at: z.string(),
+  files: z.number(),
+  orders: z.number(),
+  situation: z.enum(ROUTE_SITUATIONS),
+})
+export type RouteVersion = z.output<typeof routeVersion>
 
 /** waiting: a table waits for a decision; open: all agreed on; closed: prices nothing any more. */
 export const PROJECT_STATES = ['waiting', 'open', 'closed'] as const
 
-/** Projects are what their route tables say: counted, never written. `id` is the lowest id of their tables. */
+/** Projects follow from their route tables: counted, never written. `id` is the lowest id of their tables. */
 export const routeTablesProjects = defineContract({
   type: 'route_tables_projects',
   attributes: {

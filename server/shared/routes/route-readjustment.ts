@@ -35,6 +35,4 @@ export const routeReadjustmentPreviewInput = z.strictObject({
 })
 
 /** The drafts that were made, in the order of the tables that were named. */
-export const routeReadjustmentAnswer = z.object({
-  data: z.object({ route_table_ids: z.array(z.number()) }),
-})
+export const readjustedRoutes = z.object({ route_table_ids: z.array(z.number()) })

@@ -12,7 +12,7 @@ import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction, useDeleteResource, useResource } from '#client/kit/use-resource.ts'
+import { useChangeResource, useDeleteResource, useResource } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconChartBar, IconCheck, IconEdit, IconPercentage, IconTrash, IconX } from '#client/ui/icons.ts'
@@ -40,12 +40,12 @@ export const RoutePage = () => {
   const [renewing, setRenewing] = useState(false)
   const [readjusting, setReadjusting] = useState(false)
   const remove = useDeleteResource(routeTables)
-  const act = useAction({ invalidates: ['route_tables', 'route_tables_projects'] })
+  const act = useChangeResource(routeTables, ['route_tables_projects'])
   const linked = useLinked()
   const query = useResource<RouteTable>(routeTables, id, { include: WHOLE })
   const toggle = (route: RouteTable) =>
     act.mutate(
-      { path: `route_tables/${route.id}`, method: 'PATCH', body: { active: !route.active } },
+      { id: route.id, values: { active: !route.active } },
       { onSuccess: () => notifySuccess(t('saved_toast')) },
     )
   return (

@@ -2,10 +2,11 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { newRouteVersion } from '#shared/routes/route.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { date } from '#client/lib/format.ts'
 import type { RouteTable } from '../route.ts'
 
@@ -21,7 +22,7 @@ export const NewVersionDialog = ({ route, onClose }: { route: RouteTable; onClos
   const { t } = useTranslation('routes')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const act = useAction<{ data: { id: string } }>({ invalidates: ['route_tables', 'route_tables_projects'] })
+  const act = useCall(newRouteVersion, { invalidates: ['route_tables', 'route_tables_projects'] })
   const first = dayAfter(route.date_start)
   const [start, setStart] = useState(() => {
     const tomorrow = dayAfter(new Date().toISOString())
@@ -35,12 +36,9 @@ export const NewVersionDialog = ({ route, onClose }: { route: RouteTable; onClos
       confirmLabel={t('new_version_confirm')}
       onConfirm={async () => {
         if (early) return false
-        const { data } = await act.mutateAsync({
-          path: `route_tables/new_version/${route.id}`,
-          body: { date_start: start },
-        })
+        const { id } = await act.mutateAsync({ id: route.id, input: { date_start: start } })
         notifySuccess(t('new_version_toast'))
-        await navigate(pathTo('route_update', { id: data.id }) ?? '.')
+        await navigate(pathTo('route_update', { id }) ?? '.')
         return true
       }}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { DatedPreview } from '#shared/simulations/preview.ts'
+import { previewRouteReadjustment, readjustRoutes } from '#shared/routes/route.calls.ts'
 import { ROUTE_COMPONENTS } from '#shared/routes/route-readjustment.ts'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
@@ -10,7 +10,8 @@ import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PricePreview } from '#client/kit/price-preview/PricePreview.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction, useResourceList } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { useResourceList } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { rateName } from '../rates.ts'
@@ -53,8 +54,8 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
   })
   const all = (siblings.data?.rows ?? []).filter((one) => one.meta?.actions?.includes('new_version'))
   const routes = scope === 'one' ? [route] : all
-  const preview = useAction<{ data: DatedPreview }>()
-  const act = useAction<{ data: { route_table_ids: number[] } }>({
+  const preview = useCall(previewRouteReadjustment)
+  const act = useCall(readjustRoutes, {
     invalidates: ['route_tables', 'route_tables_projects'],
   })
   const percentage = percentageOf(typed)
@@ -66,8 +67,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
     setTried(true)
     if (percentage !== null)
       preview.mutate({
-        path: 'route_tables/readjustment/preview',
-        body: { ...asked, months: Number(months) },
+        input: { ...asked, months: Number(months) },
       })
   }
   /** What was looked at is what is signed: another figure needs another look. */
@@ -89,16 +89,15 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
           look()
           return false
         }
-        const { data } = await act.mutateAsync({
-          path: 'route_tables/readjustment',
-          body: {
+        const { route_table_ids: drafts } = await act.mutateAsync({
+          input: {
             ...asked,
             date_start: start,
             ...(words.trim() === '' ? {} : { justification: words.trim() }),
           },
         })
-        notifySuccess(t('readjust.done', { count: data.route_table_ids.length }))
-        const [first] = data.route_table_ids
+        notifySuccess(t('readjust.done', { count: drafts.length }))
+        const [first] = drafts
         const to =
           scope === 'one' && first !== undefined
             ? pathTo('route_detail', { id: first })
@@ -171,7 +170,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
           </Button>
         </Group>
         {preview.error ? <ErrorBlock error={preview.error} onRetry={look} /> : null}
-        {preview.data ? <PricePreview preview={preview.data.data} /> : null}
+        {preview.data ? <PricePreview preview={preview.data} /> : null}
       </Stack>
     </ActionDialog>
   )

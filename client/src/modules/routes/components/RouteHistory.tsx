@@ -1,34 +1,17 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { RouteSituation, VALUE_CALCULATIONS } from '#shared/routes/route-tables.contract.ts'
+import { showRouteHistory } from '#shared/routes/route.calls.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { valueOf } from '../route.ts'
 import { SituationBadge } from './SituationBadge.tsx'
 
-type Version = {
-  id: number
-  version: number
-  situation: RouteSituation
-  value: string
-  value_calculation: (typeof VALUE_CALCULATIONS)[number]
-  created_at: string
-  created_by: string | null
-  shipper_decided_at: string | null
-  shipper_decided_by: string | null
-  shipper_justification: string | null
-  transporter_decided_at: string | null
-  transporter_decided_by: string | null
-  transporter_justification: string | null
-  orders: number
-}
-
 /** The chain of versions: what each said, who decided what and why. */
 export const RouteHistory = ({ id }: { id: string }) => {
   const { t } = useTranslation('routes')
-  const history = usePlain<Version[]>(`route_tables/${id}/history`, { types: ['route_tables'] })
+  const history = useAnswer(showRouteHistory, { id }, { types: ['route_tables'] })
   return (
     <Panel title={t('history')}>
       <Stack gap="sm">

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProjectAnswer } from '#shared/routes/route-actions.ts'
+import { approveProject, closeProject } from '#shared/routes/route.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import type { Project } from '../route.ts'
 
 type Act = 'approve' | 'refuse' | 'close'
@@ -16,24 +16,24 @@ export const useProjectDecision = (): {
 } => {
   const { t } = useTranslation('routes')
   const [asked, setAsked] = useState<{ act: Act; project: Project } | null>(null)
-  const call = useAction<ProjectAnswer>({ invalidates: ['route_tables', 'route_tables_projects'] })
+  const options = { invalidates: ['route_tables', 'route_tables_projects'] }
+  const decision = useCall(approveProject, options)
+  const closure = useCall(closeProject, options)
   const project = asked?.project
   const run = async (act: Act, justification: string | null) => {
     if (!project) return
     const named = { project: project.project, shipper_id: project.shipper_id }
-    const { data } = await call.mutateAsync(
+    const { changed } =
       act === 'close'
-        ? { path: 'route_tables/closure_project', body: { ...named, justification } }
-        : {
-            path: 'route_tables/approve_project',
-            body: {
+        ? await closure.mutateAsync({ input: { ...named, justification: justification ?? '' } })
+        : await decision.mutateAsync({
+            input: {
               ...named,
               approved: act === 'approve',
               ...(justification === null ? {} : { justification }),
             },
-          },
-    )
-    notifySuccess(t(`project_done.${act}`, { count: data.changed }))
+          })
+    notifySuccess(t(`project_done.${act}`, { count: changed }))
   }
   const close = () => setAsked(null)
   const words = { project: project?.project_name ?? project?.project ?? '' }

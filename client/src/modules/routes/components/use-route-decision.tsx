@@ -1,15 +1,15 @@
 import { CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { approveRoute, attachRouteFiles } from '#shared/routes/route.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { date } from '#client/lib/format.ts'
-import { attachFiles } from '#client/lib/upload.ts'
+import { send } from '#client/lib/call.ts'
 import { type RouteTable, laneOf } from '../route.ts'
-import { filesOf } from './RouteFiles.tsx'
 
 type Asked = { route: RouteTable; approved: boolean }
 
@@ -25,16 +25,17 @@ export const useRouteDecision = (): {
   /** Files that reached the server before something failed are not sent twice. */
   const [sent, setSent] = useState<readonly number[]>([])
   const [words, setWords] = useState('')
-  const act = useAction({ invalidates: ['route_tables', 'route_tables_projects'] })
+  const act = useCall(approveRoute, { invalidates: ['route_tables', 'route_tables_projects'] })
   const route = asked?.route
   const decide = async (approved: boolean, justification: string) => {
     if (!route) return
-    const ids = [...sent, ...(files.length > 0 ? await attachFiles(filesOf(route), files) : [])]
+    const attached = files.length > 0 ? await send(attachRouteFiles, { id: route.id, files }) : []
+    const ids = [...sent, ...attached.map(({ id }) => Number(id))]
     setSent(ids)
     setFiles([])
     await act.mutateAsync({
-      path: `route_tables/approve_table/${route.id}`,
-      body: {
+      id: route.id,
+      input: {
         approved,
         ...(justification === '' ? {} : { justification }),
         ...(ids.length > 0 ? { route_tables_file_ids: ids } : {}),

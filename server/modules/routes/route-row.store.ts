@@ -1,0 +1,43 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Row } from '#server/kit/row.ts'
+import { updateOf } from '#server/kit/update.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import type { RouteRow, Side } from './route-state.ts'
+import { routeScope } from './routes.scope.ts'
+
+/** The row of a route table: locked, decided, opened again. */
+
+/** @throws ModelNotFoundException */
+export const lockVisibleRoute = async (ctx: Context, id: number): Promise<RouteRow> => {
+  const [row] = await ctx.rows<RouteRow>(
+    sql`select t.* from route_tables t where t.id = ${id} and (${routeScope(ctx.session)}) for update of t`,
+  )
+  if (!row) throw notFound('route_tables')
+  return row
+}
+
+/** A draft's content changed: whoever had approved it approved something else, so both decide again. */
+export const reopenRoute = (ctx: Context, id: number): Promise<unknown> =>
+  ctx.rows(sql`
+    update route_tables set shipper_approval = 'waiting', transporter_approval = 'waiting', shipper_decided_at = null,
+      shipper_decided_by = null, transporter_decided_at = null, transporter_decided_by = null, shipper_justification = null,
+      transporter_justification = null, updated_at = ${ctx.now()}
+    where id = ${id}`)
+
+export const keepDecision = (
+  ctx: Context,
+  id: number,
+  side: Side,
+  { approval, justification }: { approval: 'approved' | 'refused'; justification: string | null },
+): Promise<unknown> => {
+  const changes: Partial<Row<'route_tables'>> = {
+    [`${side}_approval`]: approval,
+    [`${side}_justification`]: justification,
+    [`${side}_decided_at`]: ctx.now().toISOString(),
+    [`${side}_decided_by`]: ctx.session.name,
+    [`user_${side}_id`]: ctx.session.user_id === 0 ? null : ctx.session.user_id,
+    updated_at: ctx.now().toISOString(),
+  }
+  return ctx.rows(sql`${updateOf('route_tables', changes)} where route_tables.id = ${id}`)
+}
