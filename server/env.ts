@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
-import { MAX_REQUEST_FILES, MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
+import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
+import { MAX_REQUEST_FILES } from '#shared/documents/request-files.ts'
 
 /** The value `.env.example` shows. Known to everybody, therefore refused in production. */
 export const SAMPLE_JWT_SECRET = 'replace-this-sample-secret-with-your-own-random-one'

@@ -1,4 +1,6 @@
+import { viewFile } from '#shared/documents/document.calls.ts'
 import { api } from './api.ts'
+import { send } from './call.ts'
 
 /**
  * Files leave by links that live for ten minutes: each is asked for at the moment of the click. The server calls the
@@ -31,5 +33,4 @@ export const saveLinked = async (answer: Promise<Answer>): Promise<void> =>
 export const linkAt = (path: string): Promise<Answer> => api.get<Answer>(path)
 
 /** The link of a stored file, by its path (spec 002 §7.8). */
-export const linkOf = (path: string): Promise<Answer> =>
-  api.post<Answer>('invoice/file_view_path', { file_path: path })
+export const linkOf = (path: string): Promise<Link> => send(viewFile, { input: { file_path: path } })

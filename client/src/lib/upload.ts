@@ -51,9 +51,3 @@ export const upload = <T>(path: string, form: FormData, options: UploadOptions =
     options.signal?.addEventListener('abort', () => call.abort())
     call.send(form)
   })
-
-/** Puts files beside a record; answers their ids. */
-export const attachFiles = async (path: string, files: readonly File[]): Promise<number[]> => {
-  const { data } = await upload<{ data: { id: string }[] }>(path, filesForm(files))
-  return data.map(({ id }) => Number(id))
-}

@@ -13,7 +13,7 @@ export const importInput = z.strictObject({ company_id: id().optional() })
 /** Demonstration only: how much more than agreed the carrier's document charges. */
 export const exampleInput = z.strictObject({ difference: money().default('0.00') })
 
-/** What became of one document of a drop. */
+/** The outcome of one document of a drop. */
 export const importItem = z.object({
   position: z.number().int(),
   name: z.string(),
@@ -33,39 +33,35 @@ export type ImportItem = z.output<typeof importItem>
  * (`job-progress`, and `GET import_batches/:id`).
  */
 export const importAnswer = z.object({
-  data: z.object({
-    batch_id: id(),
-    status: z.enum(['pending', 'processing', 'completed', 'failed']),
-    total: z.number().int(),
-    processed: z.number().int(),
-    imported: z.number().int(),
-    repeated: z.number().int(),
-    failed: z.number().int(),
-    items: z.array(importItem),
-  }),
+  batch_id: id(),
+  status: z.enum(['pending', 'processing', 'completed', 'failed']),
+  total: z.number().int(),
+  processed: z.number().int(),
+  imported: z.number().int(),
+  repeated: z.number().int(),
+  failed: z.number().int(),
+  items: z.array(importItem),
 })
-export type ImportAnswer = z.output<typeof importAnswer>['data']
+export type ImportAnswer = z.output<typeof importAnswer>
 
 /** Which of these access keys are there already (spec 002 §7.4). */
 export const areRepeatedInput = z.strictObject({ keys: z.array(z.string().max(60)).min(1).max(5000) })
-export const areRepeatedAnswer = z.object({
-  data: z.array(
-    z.object({
-      key: z.string(),
-      is_repeated: z.boolean(),
-      nf_file_id: id().nullable(),
-      order_id: id().nullable(),
-      shipper_order_code: z.string().nullable(),
-    }),
-  ),
+export const repeatedKey = z.object({
+  key: z.string(),
+  is_repeated: z.boolean(),
+  nf_file_id: id().nullable(),
+  order_id: id().nullable(),
+  shipper_order_code: z.string().nullable(),
 })
 
 /** spec 002 §7.8: a document's `path` in, a link that lives for ten minutes out. */
 export const fileViewPathInput = z.strictObject({
   file_path: z.string().regex(/^(?:nf_files|cte_files|canhoto_files|not_imported_files)\/\d{1,10}$/),
 })
-export const fileViewPathAnswer = z.object({
-  data: z.object({ file_path: z.string(), temporary_file_path: z.string(), content_type: z.string() }),
+export const fileLink = z.object({
+  file_path: z.string(),
+  temporary_file_path: z.string(),
+  content_type: z.string(),
 })
 
 /** Fields beside the image of a delivery receipt. */

@@ -1,27 +1,18 @@
 import { Alert, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { searchInvoice } from '#shared/orders/order.calls.ts'
+import type { Received } from '#client/lib/call.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconSearch } from '#client/ui/icons.ts'
 import styles from './invoice-search.module.css'
 
 /** spec 002 §7.1: the answer of `GET orders/search/nf/{number}`. */
-type Found = {
-  found: boolean
-  order_id: number | null
-  shipper_order_code: string | null
-  delivery_date_time: string | null
-  scheduling_date_time: string | null
-  is_delayed: boolean
-  request_created_date_time: string | null
-  collected_date_time: string | null
-  on_route_date_time: string | null
-  delivered_date_time: string | null
-}
+type Found = Received<(typeof searchInvoice)['answers']>
 
 /** spec 002 §4.14, in their order. */
 const STAGES = [
@@ -62,7 +53,7 @@ type Props = { number: string; onClose: () => void }
 export const InvoiceSearchModal = ({ number, onClose }: Props) => {
   const { t } = useTranslation('app')
   const { t: kit } = useTranslation('kit')
-  const search = usePlain<Found>(`orders/search/nf/${encodeURIComponent(number)}`, { types: ['orders'] })
+  const search = useAnswer(searchInvoice, { number }, { types: ['orders'] })
   const found = search.data
   return (
     <Modal

@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { nfFiles } from '#shared/documents/documents.contract.ts'
 import type { InvoiceTotals as ServerTotals } from '#shared/documents/invoice-totals.ts'
+import { sumInvoices } from '#shared/documents/document.calls.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 
 export type Invoice = RowOf<typeof nfFiles>
 
@@ -36,8 +37,7 @@ const useTotals = (ids: readonly number[]): UseQueryResult<ServerTotals, ApiErro
   useQuery<ServerTotals, ApiError>({
     // Asking writes nothing, so it is a query although it is a POST.
     queryKey: ['plain', 'nf_files/totals', { ids }, 'nf_files'],
-    queryFn: async () =>
-      (await api.post<{ data: ServerTotals }>('nf_files/totals', { nf_file_ids: ids })).data,
+    queryFn: () => send(sumInvoices, { input: { nf_file_ids: [...ids] } }),
     enabled: ids.length > 0,
   })
 

@@ -1,15 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { notImportedFiles } from '#shared/documents/documents.contract.ts'
 import { IMPORT_REASONS } from '#shared/documents/import-reasons.ts'
+import { retryFile } from '#shared/documents/document.calls.ts'
 import { DateTimeCell } from '#client/kit/list/cells.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column, ListFilter, RowAction, Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifyInfo, notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
-import { type RowOf, useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconDownload, IconRefresh, IconTrash } from '#client/ui/icons.ts'
 import { adviceWords, detailWords, reasonWords } from './item-words.ts'
@@ -24,7 +25,7 @@ export const NotImportedPage = () => {
   const { t } = useTranslation('documents')
   const may = useMay()
   const [trying, setTrying] = useState<string | null>(null)
-  const again = useAction<{ data: ImportItem }>({ invalidates: IMPORTED })
+  const again = useCall(retryFile, { invalidates: IMPORTED })
   const { ask, dialog } = useDelete(notImportedFiles, {
     title: (count) => t('not_imported.resolve_title', { count }),
     text: t('not_imported.resolve_text'),
@@ -35,7 +36,7 @@ export const NotImportedPage = () => {
     if (trying !== null) return
     setTrying(row.id)
     try {
-      const { data } = await again.mutateAsync({ path: `nf_files/retry/${row.id}` })
+      const data = await again.mutateAsync({ id: row.id })
       const ok = data.status === 'imported' || data.status === 'repeated'
       const outcome = ok ? t(`item_status.${data.status}`) : detailWords(data) || reasonWords(data)
       ;(ok ? notifySuccess : notifyInfo)(

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
+import { importFiles } from '#shared/documents/document.calls.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { filesForm, upload } from '#client/lib/upload.ts'
+import { send } from '#client/lib/call.ts'
 
 /** One request carries at most so many files and bytes; a larger drop goes in parts. */
 const FILES_PER_PART = 500
@@ -63,12 +64,13 @@ export const useImport = (kind: 'nf' | 'cte') => {
           const tell = (percent: number) =>
             setSending({ files: files.length, sent, share: (bytes + (size * percent) / 100) / all })
           tell(0)
-          const form = filesForm(part, { company_id: companyId })
           // Part after part: the server answers each with its batch.
           // oxlint-disable-next-line no-await-in-loop
-          const { data } = await upload<{ data: ImportAnswer }>(`${kind}_files/import`, form, {
-            onProgress: tell,
-          })
+          const data = await send(
+            importFiles[kind],
+            { files: part, input: companyId === null ? {} : { company_id: Number(companyId) } },
+            { onProgress: tell },
+          )
           sent += part.length
           bytes += size
           setBatches((known) => [...known, data])
@@ -89,7 +91,7 @@ export const useImport = (kind: 'nf' | 'cte') => {
     setError(null)
     setRest([])
   }, [])
-  const send = useCallback(
+  const drop = useCallback(
     (files: readonly File[], companyId: string | null) => {
       if (busy.current) return
       setBatches([])
@@ -97,5 +99,5 @@ export const useImport = (kind: 'nf' | 'cte') => {
     },
     [push],
   )
-  return { send, resend: push, clear, sending, batches, error, rest }
+  return { send: drop, resend: push, clear, sending, batches, error, rest }
 }

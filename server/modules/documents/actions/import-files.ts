@@ -1,78 +1,10 @@
-import type { Context } from '#server/kit/context.ts'
-import type { Params, UploadedFile } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
-import type { importInput, ImportItem } from '#shared/documents/documents-actions.ts'
-import { invalidField } from '#shared/kit/exceptions.ts'
-import type * as z from 'zod'
-import { batchAnswer, createBatch, finishBatch, readBatch, type Source } from '../batch.store.ts'
-import { importChunk } from '../import-chunk.ts'
-import type { Batch } from '../import-context.ts'
-import { importBatchJob } from '../jobs/import-batch.job.ts'
-import { resolveOwner } from '../owner.store.ts'
-import { isArchive } from '../pure/read-archive.ts'
-import { countZipLines } from '../pure/zip-directory.ts'
-import { chunksOf, cleanName } from '../read-candidates.ts'
+import { action, type Route } from '#server/kit/routes.ts'
+import * as calls from '#shared/documents/document.calls.ts'
+import { importDrop } from '../import-drop.ts'
 
-/** Up to here a drop is answered whole; a larger one goes on in the background. */
-const AT_ONCE = 20
-const PUTS_AT_ONCE = 16
+const importFiles = (kind: 'nf' | 'cte'): Route =>
+  action(calls.importFiles[kind], (ctx, { input, files, services }) =>
+    importDrop(ctx, kind, { companyId: input.company_id, files, services }),
+  )
 
-type Input = z.output<typeof importInput>
-
-const countOf = ({ bytes }: UploadedFile): number => (isArchive(bytes) ? (countZipLines(bytes) ?? 1) : 1)
-
-const importNow = async (ctx: Context, batch: Omit<Batch, 'id'>, files: readonly UploadedFile[]) => {
-  const id = await createBatch(ctx, batch, files.length, [])
-  const items: ImportItem[] = []
-  const sources = files.map(({ name, bytes }) => ({ name, bytes, file_key: null }))
-  for await (const chunk of chunksOf(batch.kind, sources))
-    items.push(...(await importChunk(ctx, { ...batch, id }, chunk)))
-  await finishBatch(ctx, id, 'completed', ctx.now().toISOString())
-  return { id, items }
-}
-
-const importLater = async (ctx: Context, batch: Omit<Batch, 'id'>, files: readonly UploadedFile[]) => {
-  const sources: Source[] = []
-  let next = 0
-  const put = async (): Promise<void> => {
-    for (let index = next++; index < files.length; index = next++) {
-      const { name, bytes } = files[index] as UploadedFile
-      const archive = isArchive(bytes)
-      // oxlint-disable-next-line no-await-in-loop -- a bounded number of such loops runs side by side
-      const { key } = await ctx.storage.put(bytes, {
-        contentType: archive ? 'application/zip' : 'application/xml',
-      })
-      sources[index] = { name: cleanName(name), file_key: key, archive }
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: PUTS_AT_ONCE }, put))
-    const total = files.reduce((sum, file) => sum + countOf(file), 0)
-    const id = await createBatch(ctx, batch, total, sources)
-    await ctx.jobs.enqueue(importBatchJob, { batch_id: id }, { key: `import-batch-${id}` })
-    return { id, items: [] }
-  } catch (error) {
-    await Promise.all(sources.filter(Boolean).map(({ file_key }) => ctx.storage.remove(file_key)))
-    throw error
-  }
-}
-
-/** spec 001 §3.1: any number of XML files or zip archives in one drop. */
-const importFiles =
-  (kind: Batch['kind']) =>
-  async (ctx: Context, _params: Params, input: Input, files: readonly UploadedFile[], services: Services) => {
-    if (files.length === 0) throw invalidField('files', 'file_required')
-    const most = services.env.UPLOAD_MAX_FILES
-    if (files.length > most) throw invalidField('files', 'too_many_files', { max: most })
-    const { company_id, by_carrier } = await resolveOwner(ctx, kind, input.company_id)
-    const batch = { kind, company_id, by_carrier, user_id: ctx.session.user_id }
-    const small = files.reduce((sum, file) => sum + countOf(file), 0) <= AT_ONCE
-    const { id, items } = await (small ? importNow : importLater)(ctx, batch, files)
-    ctx.audit({ type: 'import_batches', id, event: 'created', new: { kind, files: files.length } })
-    const row = await readBatch(ctx, id)
-    if (!row) throw new Error('the batch is gone')
-    return { data: batchAnswer(row, items) }
-  }
-
-export const importNfFiles = importFiles('nf')
-export const importCteFiles = importFiles('cte')
+export const IMPORT_FILES_ROUTES: readonly Route[] = [importFiles('nf'), importFiles('cte')]

@@ -1,41 +1,8 @@
-import type * as z from 'zod'
-import { sql } from '#server/infra/database.ts'
-import type { ReadContext } from '#server/kit/context.ts'
-import type { invoiceTotalsAnswer, invoiceTotalsInput } from '#shared/documents/invoice-totals.ts'
-import { nfFilesScope } from '../documents.scope.ts'
+import { action } from '#server/kit/routes.ts'
+import { sumInvoices } from '#shared/documents/document.calls.ts'
+import { totalsOf } from '../invoices.store.ts'
 
-type Totals = z.output<typeof invoiceTotalsAnswer>['data']
-
-/**
- * What a selection of invoices comes to, however many they are; those that the session does not see are not counted. Places
- * come with the most invoices first.
- */
-export const sumInvoices = async (
-  ctx: ReadContext,
-  { nf_file_ids = [], import_batch_ids = [] }: z.output<typeof invoiceTotalsInput>,
-): Promise<{ data: Totals }> => {
-  const [data] = await ctx.rows<Totals>(sql`
-    with chosen as (
-      select t.id, t.value, t.weight, t.volume, t.origin_city_id, t.destination_city_id from nf_files t
-      where (t.id = any(${nf_file_ids}) or t.id in (
-          select i.nf_file_id from import_batch_items i where i.batch_id = any(${import_batch_ids}) and i.status = 'imported'))
-        and (${nfFilesScope(ctx.session)})
-      order by t.id limit 1000),
-    places as (
-      select 'origin' as kind, origin_city_id as id, array_agg(id order by id) as ids from chosen where origin_city_id is not null group by 2
-      union all
-      select 'destination', destination_city_id, array_agg(id order by id) from chosen where destination_city_id is not null group by 2),
-    named as (
-      select p.kind, cardinality(p.ids) as many, p.id,
-        json_build_object('id', p.id, 'name', c.name || '/' || c.uf, 'nf_file_ids', p.ids) as place
-      from places p join cities c on c.id = p.id)
-    select (select coalesce(json_agg(id order by id), '[]') from chosen) as nf_file_ids,
-      coalesce(sum(value), 0)::numeric(15, 2)::text as value,
-      case when count(*) = count(weight) then coalesce(sum(weight), 0)::numeric(15, 3)::text end as weight,
-      trim_scale(coalesce(sum(volume), 0))::text as volume,
-      (select coalesce(json_agg(place order by many desc, id), '[]') from named where kind = 'origin') as origins,
-      (select coalesce(json_agg(place order by many desc, id), '[]') from named where kind = 'destination') as destinations
-    from chosen`)
-  if (!data) throw new Error('an aggregate answers one row')
-  return { data }
-}
+/** Invoices that the session does not see are not counted. */
+export const sumInvoicesRoute = action(sumInvoices, async (ctx, { input }) => ({
+  data: await totalsOf(ctx, input.nf_file_ids ?? [], input.import_batch_ids ?? []),
+}))

@@ -1,9 +1,10 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { countOrders } from '#shared/orders/order.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { usePlain } from '#client/kit/use-resource.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
 import {
   type Icon,
@@ -32,7 +33,7 @@ const ICONS: Record<Counter, Icon> = {
 export const Counters = () => {
   const { t } = useTranslation('dashboard')
   const [search] = useSearchParams()
-  const counters = usePlain<Record<string, number>>('orders/counters', { types: ['orders'] })
+  const counters = useAnswer(countOrders, {}, { types: ['orders'] })
   const listPath = usePathTo()('order')
   if (counters.isError)
     return <ErrorBlock error={counters.error} onRetry={() => void counters.refetch()} title={t('counters')} />

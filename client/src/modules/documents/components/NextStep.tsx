@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import type { InvoiceTotals } from '#shared/documents/invoice-totals.ts'
+import { sumInvoices } from '#shared/documents/document.calls.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { IconCalculator } from '#client/ui/icons.ts'
 import { withInvoices } from '../invoice.ts'
 
@@ -24,8 +25,7 @@ export const NextStep = ({ batches, count, to }: Props) => {
   const came = useQuery<InvoiceTotals, ApiError>({
     // Asking writes nothing, so it is a query although it is a POST.
     queryKey: ['plain', 'nf_files/totals', { batchIds }, 'nf_files'],
-    queryFn: async () =>
-      (await api.post<{ data: InvoiceTotals }>('nf_files/totals', { import_batch_ids: batchIds })).data,
+    queryFn: () => send(sumInvoices, { input: { import_batch_ids: batchIds } }),
     enabled: count > 0,
   })
   const ids = (came.data?.nf_file_ids ?? []).map(String)

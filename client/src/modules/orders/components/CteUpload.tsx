@@ -2,14 +2,14 @@ import { Button, Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
+import { bringExample, importFiles } from '#shared/documents/document.calls.ts'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { notifyError } from '#client/kit/notify.ts'
-import { api } from '#client/lib/api.ts'
 import { useAppConfig } from '#client/lib/app-config.ts'
+import { send } from '#client/lib/call.ts'
 import { money } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { filesForm, upload } from '#client/lib/upload.ts'
 
 const ACCEPT = { 'text/xml': ['.xml'], 'application/xml': ['.xml'], 'application/zip': ['.zip'] }
 
@@ -20,13 +20,13 @@ export const CteUpload = ({ orderId, shipperId }: { orderId: string; shipperId: 
   const { demo } = useAppConfig()
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
   const [sending, setSending] = useState(false)
-  // Who works for several companies says for which one.
+  // A role that works for several companies says for which one.
   const role = session ? roleOf(session) : 'customer'
   const named = role === 'four_pl' || role === 'manager' || role === 'dev'
-  const take = async (answered: Promise<{ data: ImportAnswer }>) => {
+  const take = async (answered: Promise<ImportAnswer>) => {
     setSending(true)
     try {
-      setAnswer((await answered).data)
+      setAnswer(await answered)
       await invalidateResources('orders', 'cte_files')
     } catch (error) {
       notifyError(error)
@@ -34,9 +34,9 @@ export const CteUpload = ({ orderId, shipperId }: { orderId: string; shipperId: 
       setSending(false)
     }
   }
-  const send = (files: File[]) =>
-    take(upload('cte_files/import', filesForm(files, { company_id: named ? String(shipperId) : null })))
-  const bring = (difference: string) => take(api.post(`cte_files/example/${orderId}`, { difference }))
+  const importAll = (files: File[]) =>
+    take(send(importFiles.cte, { files, input: named ? { company_id: shipperId } : {} }))
+  const bring = (difference: string) => take(send(bringExample, { order_id: orderId, input: { difference } }))
   return (
     <div>
       <FileDrop
@@ -44,7 +44,7 @@ export const CteUpload = ({ orderId, shipperId }: { orderId: string; shipperId: 
         hint={t('documents.upload_cte_hint')}
         accept={ACCEPT}
         loading={sending}
-        onFiles={(files) => void send(files)}
+        onFiles={(files) => void importAll(files)}
       />
       {demo && role === 'transporter' ? (
         <Group gap="xs" mt="xs">

@@ -2,13 +2,14 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { SingleDocument } from '#shared/kit/document.ts'
+import { createOrder } from '#shared/orders/order.calls.ts'
+import type { Sent } from '#shared/kit/call.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { RequiredFields } from '#client/kit/form/required-fields.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { api } from '#client/lib/api.ts'
+import { send } from '#client/lib/call.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -41,18 +42,20 @@ export const OrderCreatePage = () => {
   )
   const isShipper = session !== null && roleOf(session) === 'shipper'
 
-  const send = async (values: OrderValues): Promise<string> => {
+  const create = async (values: OrderValues): Promise<string> => {
     const { expected_freight_value: shown, ...input } = toInput(values, ids)
-    const { data } = await price.send((taken) =>
+    const { id } = await price.send((taken) =>
       floor.send((reason) =>
-        api.post<SingleDocument>('orders', {
-          ...input,
-          ...(shown && !taken ? { expected_freight_value: shown } : {}),
-          ...(reason ? { floor_justification: reason } : {}),
+        send(createOrder, {
+          input: {
+            ...input,
+            ...(shown && !taken ? { expected_freight_value: shown } : {}),
+            ...(reason ? { floor_justification: reason } : {}),
+          } as Sent<typeof createOrder>['input'],
         }),
       ),
     )
-    return data.id
+    return id
   }
   const done = (id: string) => {
     dropDraft()
@@ -88,7 +91,7 @@ export const OrderCreatePage = () => {
           key={draft ? 'draft' : 'new'}
           schema={ids.length > 0 ? invoiceOrder : typedOrder}
           defaults={draft?.values ?? firstValues(start)}
-          onSubmit={(values) => send(values)}
+          onSubmit={create}
           onDone={done}
           submitLabel={t('create.submit')}
           cancelTo={pathTo('order') ?? '/home/menu'}

@@ -1,10 +1,11 @@
 import { List, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { attachReceipt } from '#shared/documents/document.calls.ts'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
-import { filesForm, upload } from '#client/lib/upload.ts'
+import { send } from '#client/lib/call.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
@@ -24,11 +25,14 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
   const [invoice, setInvoice] = useState(without.length === 1 ? (without[0]?.id ?? 'all') : 'all')
   const [files, setFiles] = useState<File[]>([])
   const [tried, setTried] = useState(false)
-  const send = async () => {
+  const attach = async () => {
     setTried(true)
     if (files.length === 0) return false
-    const form = filesForm(files, { nf_file_id: invoice === 'all' ? null : invoice })
-    await upload(`canhoto_files/attach/${order.id}`, form)
+    await send(attachReceipt, {
+      order_id: order.id,
+      files,
+      input: invoice === 'all' ? {} : { nf_file_id: Number(invoice) },
+    })
     notifySuccess(t('done.attach_receipt'))
     await invalidateResources('orders', 'canhoto_files')
     return true
@@ -37,7 +41,7 @@ export const ReceiptDialog = ({ order, onClose }: DialogProps) => {
     <ActionDialog
       title={t('action.attach_receipt')}
       confirmLabel={t('action.attach_receipt')}
-      onConfirm={send}
+      onConfirm={attach}
       onClose={onClose}
     >
       <Select

@@ -1,0 +1,83 @@
+import { data, defineCall, rows } from '#shared/kit/call.ts'
+import * as z from 'zod'
+import {
+  areRepeatedInput,
+  attachReceiptInput,
+  exampleInput,
+  fileLink,
+  fileViewPathInput,
+  importAnswer,
+  importInput,
+  importItem,
+  repeatedKey,
+} from './documents-actions.ts'
+import { canhotoFiles } from './documents.contract.ts'
+import { invoiceTotals, invoiceTotalsInput } from './invoice-totals.ts'
+import { MAX_REQUEST_FILES } from './request-files.ts'
+
+/** Calls of fiscal documents: imports, receipts, links to files. */
+
+/** By kind of document. */
+export const importFiles = {
+  nf: defineCall('POST nf_files/import', {
+    summary: 'Import NF-e: XML files or zip archives',
+    ability: 'invoices.import',
+    input: importInput,
+    files: { field: 'files', max: MAX_REQUEST_FILES },
+    limit: 'upload',
+    answers: data(importAnswer),
+  }),
+  cte: defineCall('POST cte_files/import', {
+    summary: 'Import CT-e and their cancellations: XML files or zip archives',
+    ability: 'ctes.import',
+    input: importInput,
+    files: { field: 'files', max: MAX_REQUEST_FILES },
+    limit: 'upload',
+    answers: data(importAnswer),
+  }),
+}
+
+export const bringExample = defineCall('POST cte_files/example/:order_id', {
+  summary: "Demonstration only: import the CT-e that an order's carrier would issue",
+  ability: 'ctes.import',
+  input: exampleInput,
+  limit: 'upload',
+  answers: data(importAnswer),
+})
+
+export const areRepeated = defineCall('POST nf_files/are_repeated', {
+  summary: 'Tell which access keys are there already, and in which order',
+  ability: 'documents.read',
+  input: areRepeatedInput,
+  answers: data(z.array(repeatedKey)),
+})
+
+export const sumInvoices = defineCall('POST nf_files/totals', {
+  summary: 'Value, weight, volumes and places of up to 1,000 invoices together',
+  ability: 'documents.read',
+  input: invoiceTotalsInput,
+  answers: data(invoiceTotals),
+})
+
+export const retryFile = defineCall('POST nf_files/retry/:id', {
+  summary: 'Try a file again that was not imported (id of not_imported_files, invoice or CT-e)',
+  ability: 'documents.delete',
+  answers: data(importItem),
+})
+
+export const attachReceipt = defineCall('POST canhoto_files/attach/:order_id', {
+  summary: 'Attach delivery receipts: images or PDF',
+  ability: 'receipts.attach',
+  status: 201,
+  input: attachReceiptInput,
+  files: { field: 'files', max: 10 },
+  limit: 'upload',
+  answers: rows(canhotoFiles),
+})
+
+export const viewFile = defineCall('POST invoice/file_view_path', {
+  summary: "A document's file as a link that lives for ten minutes",
+  ability: 'documents.read',
+  input: fileViewPathInput,
+  answers: data(fileLink),
+})

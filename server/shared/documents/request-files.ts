@@ -1,0 +1,2 @@
+/** Most files of one request. */
+export const MAX_REQUEST_FILES = 1000
