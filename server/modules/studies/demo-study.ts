@@ -1,7 +1,7 @@
-import { sql, type Database } from '#server/infra/database.ts'
+import type { Database } from '#server/infra/database.ts'
 import type { Scenario, StudyFilters } from '#shared/studies/study.contract.ts'
 import { runStudy } from './run-study.ts'
-import { claimStudy, completeStudy, insertLines, saveBatch } from './studies.store.ts'
+import { claimStudy, completeStudy, insertLines, insertStudy, saveBatch } from './studies.store.ts'
 
 type Asked = {
   user: { id: number; company_id: number }
@@ -13,16 +13,24 @@ type Asked = {
   scenarios: readonly Scenario[]
 }
 
-/** A study of the demo story, really run: what it shows is what the same question would answer. */
+/** A study of the demo story, run as the job runs it, so that its figures are real. */
 export const demoStudy = async (
   { database, now }: { database: Database; now: Date },
   asked: Asked,
 ): Promise<void> => {
   const { rows } = database
-  const [row] = await rows<{ id: number; run: number }>(sql`
-    insert into freight_studies (company_id, user_id, shipper_id, name, date_from, date_until, filters, scenarios, created_at, updated_at)
-    values (${asked.user.company_id}, ${asked.user.id}, ${asked.shipper_id}, ${asked.name}, ${asked.date_from}::date, ${asked.date_until}::date,
-      ${JSON.stringify(asked.filters)}::jsonb, ${JSON.stringify(asked.scenarios)}::jsonb, ${now}, ${now}) returning id, run`)
+  const row = await insertStudy(rows, {
+    company_id: asked.user.company_id,
+    user_id: asked.user.id,
+    shipper_id: asked.shipper_id,
+    name: asked.name,
+    date_from: asked.date_from,
+    date_until: asked.date_until,
+    filters: asked.filters,
+    scenarios: [...asked.scenarios],
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  })
   const study = row ? await claimStudy(rows, row.id, row.run) : null
   if (!study) throw new Error('a study that was just written is gone')
   const { result, lines, far } = await runStudy(rows, study, now, {

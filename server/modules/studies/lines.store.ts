@@ -11,7 +11,7 @@ import type {
 import type { Scenario } from '#shared/studies/study.contract.ts'
 import { studiesScope } from './studies.scope.ts'
 
-/** What stands below a study; whoever sees the study sees it. */
+/** Lines and orders of a study; a session that sees the study sees them. */
 
 export type VisibleStudy = { id: number; name: string; scenarios: Scenario[] }
 

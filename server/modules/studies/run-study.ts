@@ -17,7 +17,7 @@ import {
   type StudyTable,
 } from './study-tables.store.ts'
 
-/** The whole work of a study, whoever keeps its results: orders in batches, prices in slices, sums at the end. */
+/** The whole work of a study: orders in batches, prices in slices, sums at the end. The caller keeps the results. */
 
 const BATCH = 400
 /** Pricing steps aside for the web this often. */
@@ -172,7 +172,7 @@ export const runStudy = async (
   const { known, asked, replay } = await prepare(rows, study, now)
   const tally = createTally(study.scenarios.length)
   const breathe = createSlices()
-  // While one batch is priced, the one before is written and the next one read: three wait for nobody.
+  // While one batch is priced, the one before is written and the next one read.
   let saved: Promise<boolean> = Promise.resolve(true)
   let done = 0
   for await (const some of aheadOf(batchesOf(rows, study), (batch) => studyOrders(rows, batch))) {

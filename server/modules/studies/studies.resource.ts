@@ -1,4 +1,3 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import { defineResource } from '#server/kit/resource.ts'
@@ -8,6 +7,7 @@ import { daysBetween } from '#shared/kit/business-days.ts'
 import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { freightStudies, STUDY_LIMITS, type Scenario } from '#shared/studies/study.contract.ts'
 import { studiesScope } from './studies.scope.ts'
+import { countRunning, isRunning } from './studies.store.ts'
 import { areOwnTables, pickedBy } from './study-tables.store.ts'
 
 type Input = {
@@ -17,7 +17,7 @@ type Input = {
   scenarios?: Scenario[]
 }
 
-/** One shipper's studies may not keep everybody else's heavy work waiting. */
+/** One shipper's studies may not delay the heavy work of the other tenants. */
 const MAX_WAITING = 5
 
 const shipperOf = (session: Session, input: Pick<Input, 'shipper_id'>): number => {
@@ -28,9 +28,7 @@ const shipperOf = (session: Session, input: Pick<Input, 'shipper_id'>): number =
 }
 
 export const assertRoom = async ({ rows }: Pick<Context, 'rows'>, shipperId: number): Promise<void> => {
-  const [row] = await rows<{ total: number }>(sql`
-    select count(*) as total from freight_studies where shipper_id = ${shipperId} and status in ('pending', 'processing')`)
-  if ((row?.total ?? 0) >= MAX_WAITING)
+  if ((await countRunning(rows, shipperId)) >= MAX_WAITING)
     throw invalid({ key: 'studies_running', params: { max: MAX_WAITING } })
 }
 
@@ -48,8 +46,6 @@ const check = async (ctx: Context, input: Input): Promise<void> => {
   await assertRoom(ctx, shipper)
 }
 
-const RUNNING = ['pending', 'processing']
-
 export const freightStudiesResource = defineResource(freightStudies, {
   model: 'freight_studies',
   abilities: { read: 'studies.read', create: 'studies.write', delete: 'studies.write' },
@@ -65,6 +61,6 @@ export const freightStudiesResource = defineResource(freightStudies, {
   },
   actions: (row, session) => {
     if (!can(session, 'studies.write') && !isOperator(session)) return []
-    return RUNNING.includes(String(row.status)) ? ['cancel', 'delete'] : ['rerun', 'delete']
+    return isRunning({ status: String(row.status) }) ? ['cancel', 'delete'] : ['rerun', 'delete']
   },
 })

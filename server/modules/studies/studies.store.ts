@@ -1,10 +1,15 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { insertInto } from '#server/kit/insert.ts'
+import type { Row } from '#server/kit/row.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
 import { decimal, toWeight } from '#shared/kit/money.ts'
 import type { Scenario, StudyFilters, StudyResult } from '#shared/studies/study.contract.ts'
 import { reais, meanDays, written } from './pure/figures.ts'
 import type { Line } from './pure/tally.ts'
+import { studiesScope } from './studies.scope.ts'
 
-/** A study's own rows: one run at a time holds it, and only while it is the newest. */
+/** Studies: one run at a time holds a study, and only while it is the newest. */
 
 export type StudyRow = {
   id: number
@@ -18,6 +23,57 @@ export type StudyRow = {
   scenarios: Scenario[]
   status: string
   run: number
+}
+
+export const isRunning = ({ status }: Pick<StudyRow, 'status'>): boolean =>
+  status === 'pending' || status === 'processing'
+
+export const insertStudy = async (
+  rows: Rows,
+  study: Partial<Row<'freight_studies'>>,
+): Promise<Pick<StudyRow, 'id' | 'run'> | undefined> => {
+  const [row] = await rows<Row<'freight_studies', 'id' | 'run'>>(
+    sql`${insertInto('freight_studies', study)} returning id, run`,
+  )
+  return row
+}
+
+/** @throws ModelNotFoundException when the session does not see the study */
+export const lockVisibleStudy = async (ctx: Context, id: number): Promise<StudyRow> => {
+  const [study] = await ctx.rows<StudyRow>(
+    sql`select t.* from freight_studies t where t.id = ${id} and (${studiesScope(ctx.session)}) for update`,
+  )
+  if (!study) throw notFound('freight_studies')
+  return study
+}
+
+/** A further run for the one who asks for it. */
+export const restartStudy = async (ctx: Context, { id, run }: StudyRow): Promise<void> => {
+  await ctx.rows(sql`
+    update freight_studies set status = 'pending', run = ${run + 1}, progress = 0, orders_done = 0, result = null, error = null,
+      user_id = ${ctx.session.user_id}, started_at = null, finished_at = null, updated_at = now()
+    where id = ${id}`)
+}
+
+export const stopStudy = async ({ rows }: Context, id: number): Promise<void> => {
+  await rows(sql`
+    update freight_studies set status = 'canceled', run = run + 1, finished_at = now(), updated_at = now() where id = ${id}`)
+  await rows(sql`delete from freight_study_orders where study_id = ${id}`)
+}
+
+/** Studies of a shipper that wait or run. */
+export const countRunning = async (rows: Rows, shipperId: number): Promise<number> => {
+  const [row] = await rows<{ total: number }>(sql`
+    select count(*) as total from freight_studies where shipper_id = ${shipperId} and status in ('pending', 'processing')`)
+  return row?.total ?? 0
+}
+
+/** Number of the run that waits for its job; null where none does. */
+export const waitingRun = async (rows: Rows, id: number): Promise<number | null> => {
+  const [study] = await rows<Row<'freight_studies', 'run'>>(
+    sql`select run from freight_studies where id = ${id} and status = 'pending'`,
+  )
+  return study?.run ?? null
 }
 
 /** Takes a study for a run and clears what an earlier one wrote; null when there is nothing to do (any more). */
@@ -35,7 +91,7 @@ export const claimStudy = async (rows: Rows, id: number, run: number): Promise<S
 export type OrderOutcomeRow = Record<string, unknown>
 
 /**
- * Writes what became of some orders, and how far the study is, in one statement.
+ * Writes the results of some orders and the study's progress in one statement.
  * @returns false when the study was cancelled, deleted or started again: nothing is written then
  */
 export const saveBatch = async (

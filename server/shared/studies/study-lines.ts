@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { STUDY_LIMITS, STUDY_REASONS, studyFigures, studyTableIds } from './study.contract.ts'
 
-/** What is asked and answered below a study: its lanes, its carriers, its orders. */
+/** Questions about a study's lanes, carriers and orders, and their answers. */
 
 export const STUDY_PARTS = ['uf_lane', 'city_lane', 'carrier'] as const
 export type StudyPart = (typeof STUDY_PARTS)[number]
@@ -77,7 +77,7 @@ export const studyLine = z.object({
 })
 export type StudyLine = z.output<typeof studyLine>
 
-/** What became of one order in one scenario. */
+/** The result of one order in one scenario. */
 export const studyOutcome = z.object({
   ...studyTableIds,
   transporter_id: z.number().nullable(),
@@ -108,9 +108,14 @@ export const studyOrder = z.object({
 })
 export type StudyOrder = z.output<typeof studyOrder>
 
-const meta = z.object({
-  page: z.object({ number: z.number(), size: z.number(), total: z.number(), last: z.number() }),
-})
-export const studyLinesAnswer = z.object({ data: z.array(studyLine), meta })
-export const studyOrdersAnswer = z.object({ data: z.array(studyOrder), meta })
-export const studyExportAnswer = z.object({ data: z.object({ url: z.string(), name: z.string() }) })
+/** A page of a study's lines or orders. */
+const pageOf = <S extends z.ZodType>(row: S) =>
+  z.object({
+    data: z.array(row),
+    meta: z.object({
+      page: z.object({ number: z.number(), size: z.number(), total: z.number(), last: z.number() }),
+    }),
+  })
+export const studyLinesPage = pageOf(studyLine)
+export const studyOrdersPage = pageOf(studyOrder)
+export const studyFile = z.object({ url: z.string(), name: z.string() })

@@ -122,7 +122,7 @@ export type ScenarioResult = z.output<typeof scenarioResult>
 export const studyResult = z.object({
   orders: count,
   weight: z.string(),
-  /** What was really contracted. */
+  /** Freight as it was contracted. */
   contracted: z.object({
     orders: count,
     total: amount,

@@ -28,7 +28,7 @@ const emptyScenario = (name: string): Scenario => ({
   award: 'cheapest',
 })
 
-/** A shipper asks about its own orders; everybody else says whose. */
+/** A shipper asks about its own orders; other roles name the shipper. */
 const ownShipper = (session: Session | null): string | null =>
   session !== null && roleOf(session) === 'shipper' ? String(session.user.company.id) : null
 

@@ -8,7 +8,7 @@ import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { useJob } from '#client/kit/use-job.ts'
-import { useAction, useResource } from '#client/kit/use-resource.ts'
+import { useResource } from '#client/kit/use-resource.ts'
 import { date, decimal } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
@@ -27,7 +27,7 @@ import { isRunning, STATUS_TONES, type Study } from './study.ts'
 
 const INCLUDE = ['shipper'] as const
 
-/** One what-if: live while it runs, then its answer. A reload goes on where it was. */
+/** One what-if: its progress while it runs, then its result. */
 export const StudyPage = () => {
   const { id } = useParams()
   const query = useResource<Study>(freightStudies, id, { include: INCLUDE })
@@ -37,7 +37,6 @@ export const StudyPage = () => {
 const StudyView = ({ study }: { study: Study }) => {
   const { t } = useTranslation('studies')
   const job = useJob({ kind: 'freight_study', id: study.id })
-  const act = useAction({ invalidates: ['freight_studies'] })
   const running = isRunning(study)
   const actions = study.meta?.actions ?? []
   useEffect(() => {
@@ -67,13 +66,7 @@ const StudyView = ({ study }: { study: Study }) => {
         </StatusBadge>
       }
       subtitle={about.join(' · ')}
-      actions={
-        <StudyActions
-          study={study}
-          actions={actions}
-          act={(name) => act.mutateAsync({ path: `freight_studies/${name}/${study.id}` })}
-        />
-      }
+      actions={<StudyActions study={study} actions={actions} />}
     >
       <Stack gap="md">
         {study.status === 'failed' ? (

@@ -1,8 +1,11 @@
+import type { Sent } from '#shared/kit/call.ts'
 import { compare } from '#shared/kit/money.ts'
+import { exportStudy } from '#shared/studies/study.calls.ts'
 import type { freightStudies, Scenario, ScenarioResult, StudyStatus } from '#shared/studies/study.contract.ts'
 import type { usePathTo } from '#client/kit/screens-context.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
-import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
+import { send } from '#client/lib/call.ts'
+import { saveLinked } from '#client/lib/signed-links.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 
 export type Study = RowOf<
@@ -65,8 +68,10 @@ export const barWidth = (value: string | null, largest: number): number => {
 export const largestOf = (values: readonly (string | null)[]): number =>
   Math.max(0, ...values.map((value) => Math.abs(Number(value ?? 0))))
 
-export const downloadStudy = (id: string, part: string, format: 'xlsx' | 'csv'): Promise<void> =>
-  saveLinked(linkAt(`freight_studies/export/${id}?part=${part}&format=${format}`))
+type ExportAsked = NonNullable<Sent<typeof exportStudy>['query']>
+
+export const downloadStudy = (id: string, query: ExportAsked): Promise<void> =>
+  saveLinked(send(exportStudy, { id, query }))
 
 /** The class of a signed amount: a saving, a loss, or neither. */
 export const toneOf = (

@@ -6,7 +6,7 @@ import { abandonedRuns, deleteOld, failStudy } from '../studies.store.ts'
 const DAY_MS = 86_400_000
 const LONGEST_RUN_MS = 6 * 60 * 60_000
 
-/** Every night: studies that nobody ran for half a year go, and what a crash has left running may be asked for again. */
+/** Every night: studies without a run for half a year go, and runs that a crash left behind become failed ones. */
 export const cleanStudiesJob = defineJob({
   name: 'freight_studies.clean',
   queue: 'quick',

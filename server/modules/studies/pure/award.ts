@@ -45,7 +45,7 @@ export const withoutSuperseded = (candidates: readonly Candidate[]): readonly Ca
   })
 }
 
-/** The winner of an order among the tables that price it; null when nobody does. */
+/** The winner of an order among the tables that price it; null when none does. */
 export const award = (
   offered: readonly Candidate[],
   rule: AwardRule,

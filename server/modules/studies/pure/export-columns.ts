@@ -2,7 +2,7 @@ import type { TableColumn, TableRow } from '#server/infra/table.ts'
 import type { StudyLine, StudyOrder, StudyPart } from '#shared/studies/study-lines.ts'
 import type { Scenario } from '#shared/studies/study.contract.ts'
 
-/** A study as columns of a spreadsheet: what was contracted first, then the same figures scenario by scenario. */
+/** A study as columns of a spreadsheet: the contracted freight first, then the same figures scenario by scenario. */
 
 type Locale = 'pt' | 'en' | 'es'
 type Words = Readonly<Record<Locale, string>>

@@ -37,7 +37,7 @@ export type ScenarioOutcome = Outcome &
       }
   )
 
-/** What was really contracted. */
+/** Freight as it was contracted. */
 export type Contracted = {
   orders: number
   total: number

@@ -38,7 +38,7 @@ type Props<R> = PickerProps & {
   nothing: string
 }
 
-/** Agreements of every situation by name; what was chosen stays known while the search goes on. */
+/** Agreements of every situation by name; chosen agreements stay known while the search goes on. */
 export const AgreementPicker = <R extends Agreement>({
   label,
   description,

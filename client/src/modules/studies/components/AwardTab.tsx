@@ -10,7 +10,7 @@ import styles from './studies.module.css'
 
 type Share = StudyResult['contracted']['carriers'][number]
 
-/** Carriers keep their colour across all bars; what is beyond the palette is shown together. */
+/** Carriers keep their colour across all bars; carriers beyond the palette are shown together. */
 const PALETTE = ['road', 'orange', 'violet', 'lime', 'blue', 'grape', 'yellow', 'pink'] as const
 
 /** Who would carry: the share of spending of every carrier, contracted and by scenario. */

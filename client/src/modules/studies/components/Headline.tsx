@@ -19,7 +19,7 @@ const Stats = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) =>
   </dl>
 )
 
-/** What was contracted, and every scenario beside it. */
+/** The contracted freight, and every scenario beside it. */
 export const Headline = ({ result }: { result: StudyResult }) => {
   const { t } = useTranslation('studies')
   const { contracted, scenarios } = result

@@ -1,14 +1,13 @@
 import { Group, SegmentedControl, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageMeta } from '#shared/kit/document.ts'
+import { listStudyLines } from '#shared/studies/study.calls.ts'
 import type { StudyLine, StudyPart } from '#shared/studies/study-lines.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
-import { api } from '#client/lib/api.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { decimal, money, weight } from '#client/lib/format.ts'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#client/ui/icons.ts'
 import { fillOf, largestOf, type Study } from '../study.ts'
@@ -17,7 +16,6 @@ import { LineCards } from './LineCards.tsx'
 import { Dimmed, FigureNote, SavingCell } from './line-figures.tsx'
 import styles from './studies.module.css'
 
-type Lines = { data: StudyLine[]; meta: { page: PageMeta } }
 type Sort = { name: string; descending: boolean; scenario: number }
 
 const laneOf = (line: StudyLine): string =>
@@ -25,7 +23,7 @@ const laneOf = (line: StudyLine): string =>
     ? `${line.origin_uf ?? ''} → ${line.destination_uf ?? ''}`
     : `${line.origin_city}/${line.origin_uf ?? ''} → ${line.destination_city ?? ''}/${line.destination_uf ?? ''}`
 
-/** Lanes by state or city, or carriers, with every scenario beside what was contracted; any column sorts. */
+/** Lanes by state or city, or carriers, with every scenario beside the contracted freight; any column sorts. */
 export const LinesTab = ({ study, parts }: { study: Study; parts: readonly StudyPart[] }) => {
   const { t } = useTranslation('studies')
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false
@@ -36,23 +34,20 @@ export const LinesTab = ({ study, parts }: { study: Study; parts: readonly Study
     scenario: 0,
   })
   const [page, setPage] = useState({ number: 1, size: 20 })
-  const query = {
-    part,
-    sort: `${sort.descending ? '-' : ''}${sort.name}`,
-    scenario: String(sort.scenario),
-    page: String(page.number),
-    size: String(page.size),
-  }
-  const lines = useQuery({
-    queryKey: ['plain', 'freight_studies/lines', study.id, study.finished_at, query],
-    queryFn: ({ signal }) =>
-      api.get<Lines>(`freight_studies/lines/${study.id}?${new URLSearchParams(query).toString()}`, {
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    // A finished run never changes; the next one has another finishing time.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const lines = useAnswer(
+    listStudyLines,
+    {
+      id: study.id,
+      query: {
+        part,
+        sort: `${sort.descending ? '-' : ''}${sort.name}`,
+        scenario: sort.scenario,
+        page: page.number,
+        size: page.size,
+      },
+    },
+    { types: ['freight_studies'], keeps: true },
+  )
   const sortBy = (name: string, scenario = 0) => {
     const active = sort.name === name && sort.scenario === scenario
     setSort({ name, scenario, descending: active ? !sort.descending : true })

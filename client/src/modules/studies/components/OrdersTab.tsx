@@ -1,23 +1,21 @@
 import { Group, Pill, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { PageMeta } from '#shared/kit/document.ts'
-import type { StudyOrder, StudyOrdersQuery } from '#shared/studies/study-lines.ts'
+import { listStudyOrders } from '#shared/studies/study.calls.ts'
+import { STUDY_PARTS, type StudyOrder, type StudyOrdersQuery } from '#shared/studies/study-lines.ts'
 import { REASON_WORDS } from '#shared/studies/study-words.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { api } from '#client/lib/api.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
 import { date, decimal, money } from '#client/lib/format.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
 import { fillOf, tablePath, type Study } from '../study.ts'
 import { Bar, ScenarioName } from './Bars.tsx'
 import styles from './studies.module.css'
 
-type Orders = { data: StudyOrder[]; meta: { page: PageMeta } }
 const ONLY = ['unpriced', 'below', 'all'] as const
 
 /** Order by order: who would have won it at what price, or why it has none. */
@@ -25,16 +23,12 @@ export const OrdersTab = ({ study }: { study: Study }) => {
   const { t } = useTranslation('studies')
   const pathTo = usePathTo()
   const [search, setSearch] = useSearchParams()
-  const [part, key] = [search.get('part'), search.get('key')]
-  const behind = part !== null && key !== null
+  const part = STUDY_PARTS.find((one) => one === search.get('part'))
+  const key = search.get('key')
+  const line = part !== undefined && key !== null ? { part, key } : null
+  const behind = line !== null
   const [only, setOnly] = useState<StudyOrdersQuery['only']>(behind ? 'all' : 'unpriced')
   const [page, setPage] = useState({ number: 1, size: 20 })
-  const query = {
-    only,
-    ...(behind ? { part, key } : {}),
-    page: String(page.number),
-    size: String(page.size),
-  }
   const showEveryLine = () => {
     setSearch(
       (current) => {
@@ -46,15 +40,11 @@ export const OrdersTab = ({ study }: { study: Study }) => {
     )
     setPage((now) => ({ ...now, number: 1 }))
   }
-  const orders = useQuery({
-    queryKey: ['plain', 'freight_studies/orders', study.id, study.finished_at, query],
-    queryFn: ({ signal }) =>
-      api.get<Orders>(`freight_studies/orders/${study.id}?${new URLSearchParams(query).toString()}`, {
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const orders = useAnswer(
+    listStudyOrders,
+    { id: study.id, query: { only, ...line, page: page.number, size: page.size } },
+    { types: ['freight_studies'], keeps: true },
+  )
   const rows = orders.data?.data ?? []
   return (
     <Stack gap="sm">

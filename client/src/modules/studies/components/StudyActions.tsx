@@ -2,11 +2,13 @@ import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { cancelStudy, rerunStudy } from '#shared/studies/study.calls.ts'
 import { freightStudies } from '#shared/studies/study.contract.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useCall } from '#client/kit/use-call.ts'
 import { useDeleteResource } from '#client/kit/use-resource.ts'
 import { IconBan, IconCopy, IconDots, IconDownload, IconRefresh, IconTrash } from '#client/ui/icons.ts'
 import { downloadStudy, type Study } from '../study.ts'
@@ -16,19 +18,20 @@ const PARTS = ['uf_lane', 'city_lane', 'carrier', 'orders'] as const
 type Props = {
   study: Study
   actions: readonly string[]
-  act: (name: 'rerun' | 'cancel') => Promise<unknown>
 }
 
-/** What may be done with a study: print, export, run again, copy, cancel, delete. */
-export const StudyActions = ({ study, actions, act }: Props) => {
+/** Buttons of a study: print, export, run again, copy, cancel, delete. */
+export const StudyActions = ({ study, actions }: Props) => {
   const { t } = useTranslation('studies')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const remove = useDeleteResource(freightStudies)
+  const rerun = useCall(rerunStudy, { invalidates: ['freight_studies'] })
+  const cancel = useCall(cancelStudy, { invalidates: ['freight_studies'] })
   const [ask, setAsk] = useState<'cancel' | 'delete' | null>(null)
   const [busy, setBusy] = useState(false)
   const create = pathTo('study_create')
-  const guarded = async (work: () => Promise<unknown>) => {
+  const withNotice = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await work()
@@ -55,7 +58,7 @@ export const StudyActions = ({ study, actions, act }: Props) => {
                 ...(['xlsx', 'csv'] as const).map((format) => (
                   <Menu.Item
                     key={`${part} ${format}`}
-                    onClick={() => void guarded(() => downloadStudy(study.id, part, format))}
+                    onClick={() => void withNotice(() => downloadStudy(study.id, { part, format }))}
                   >
                     {t('one.as', { part: t(`part.${part}`), format })}
                   </Menu.Item>
@@ -85,7 +88,7 @@ export const StudyActions = ({ study, actions, act }: Props) => {
           {actions.includes('rerun') ? (
             <Menu.Item
               leftSection={<IconRefresh size={16} aria-hidden />}
-              onClick={() => void guarded(() => act('rerun'))}
+              onClick={() => void withNotice(() => rerun.mutateAsync({ id: study.id }))}
             >
               {t('one.rerun')}
             </Menu.Item>
@@ -118,7 +121,7 @@ export const StudyActions = ({ study, actions, act }: Props) => {
         onClose={() => setAsk(null)}
         onConfirm={async () => {
           if (ask === 'cancel') {
-            await act('cancel')
+            await cancel.mutateAsync({ id: study.id })
             notifySuccess(t('one.canceled'))
             return
           }

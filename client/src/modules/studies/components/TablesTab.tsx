@@ -22,7 +22,7 @@ export const TablesTab = ({ result }: { result: StudyResult }) => (
 
 const isProposal = ({ situation }: ScenarioResult['tables'][number]): number =>
   Number(situation !== 'in_force')
-/** What is asked about stands before what is in force anyway, each as the result has it: those that won most first. */
+/** Tables that the scenario adds stand before those in force; in each group those that won most come first. */
 const proposalsFirst = (tables: ScenarioResult['tables']): ScenarioResult['tables'] =>
   tables.toSorted((a, b) => isProposal(b) - isProposal(a))
 

@@ -30,7 +30,7 @@ export const FigureNote = ({ figures }: { figures: StudyLine['figures'][number] 
   )
 }
 
-/** What it saves against what was contracted, in money, per cent and as a bar. */
+/** Savings against the contracted freight, in money, per cent and as a bar. */
 export const SavingCell = ({
   figures,
   largest,
