@@ -7,9 +7,10 @@ import { sql } from '#server/infra/database.ts'
 import { MODULES } from '#server/modules/index.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { uploadIntake } from '#server/modules/freight-intake/actions/upload-intake.ts'
-import { checkIntake } from '#server/modules/freight-intake/actions/map-intake.ts'
-import { confirmIntake } from '#server/modules/freight-intake/actions/decide-intake.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { checkIntakeRoute } from '#server/modules/freight-intake/actions/check-intake.ts'
+import { confirmIntakeRoute } from '#server/modules/freight-intake/actions/confirm-intake.ts'
+import { uploadIntakeRoute } from '#server/modules/freight-intake/actions/upload-intake.ts'
 
 /**
  * A process of its own, so that its peak memory is the import's: the file whose path is given is sent, checked against
@@ -37,23 +38,23 @@ const work = async (): Promise<void> => {
   await container.outbox.drain()
   await container.jobs.drain()
 }
+const ask = (route: Route, asked: object): Promise<unknown> =>
+  inTransaction(services, session, 'app', (ctx) => route.run(ctx as never, { ...asked, services } as never))
 const bytes = readFileSync(file)
 const idleMiB = memory('VmRSS')
 writeFileSync('/proc/self/clear_refs', '5')
 const clock = () => performance.now() / 1000
 const started = clock()
-const sent = (await inTransaction(services, session, 'app', (ctx) =>
-  uploadIntake(ctx, {}, { table_id: table.id }, [{ name: 'tabela.xlsx', bytes }], services),
-)) as unknown as { data: { id: string; attributes: { mapping: never } } }
+const sent = (await ask(uploadIntakeRoute, {
+  input: { table_id: table.id },
+  files: [{ name: 'tabela.xlsx', bytes }],
+})) as { data: { id: string; attributes: { mapping: object } } }
+const id = Number(sent.data.id)
 const read = clock()
-await inTransaction(services, session, 'app', (ctx) =>
-  checkIntake(ctx, { id: sent.data.id }, sent.data.attributes.mapping, [], services),
-)
+await ask(checkIntakeRoute, { id, input: sent.data.attributes.mapping })
 await work()
 const checked = clock()
-await inTransaction(services, session, 'app', (ctx) =>
-  confirmIntake(ctx, { id: sent.data.id }, {}, [], services),
-)
+await ask(confirmIntakeRoute, { id })
 await work()
 const written = clock()
 const [end] = await services.database.rows<{
@@ -63,7 +64,7 @@ const [end] = await services.database.rows<{
   errors: number
 }>(sql`
   select status, total_rows, error_count as errors, (select count(*) from simulation_kg_values) as cells from freight_intakes
-  where id = ${Number(sent.data.id)}`)
+  where id = ${id}`)
 process.stdout.write(
   JSON.stringify({
     ...end,

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
-import type { SingleDocument } from '#shared/kit/document.ts'
+import { cancelIntake, uploadIntake } from '#shared/freight-intake/intake.calls.ts'
 import { FileDrop } from '#client/kit/FileDrop.tsx'
 import { errorText } from '#client/kit/notify.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
-import { upload } from '#client/lib/upload.ts'
+import { send } from '#client/lib/call.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import { IntakeTarget, type Target } from './components/IntakeTarget.tsx'
 import { TOUCHED } from './intake.ts'
@@ -66,7 +66,7 @@ export const IntakeNewPage = () => {
   const session = useSession()
   const [search] = useSearchParams()
   const role = session ? roleOf(session) : null
-  const act = useAction({ invalidates: TOUCHED })
+  const act = useCall(cancelIntake, { invalidates: TOUCHED })
   const [target, setTarget] = useState(() => targetOf(search))
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -74,24 +74,22 @@ export const IntakeNewPage = () => {
   const ready = isReady(target, role)
   const repeated = isApiError(failure) && failure.status === 409
 
-  const send = async (file: File, again: boolean) => {
+  const sendFile = async (file: File, again: boolean) => {
     if (percent !== null) return
     setLast(file)
     setFailure(null)
     setPercent(0)
-    const form = new FormData()
-    form.append('file', file, file.name)
-    for (const [name, value] of Object.entries(fieldsOf(target))) if (value) form.append(name, value)
-    if (again) form.append('again', 'true')
     try {
-      const { data } = await upload<SingleDocument>('freight_intakes/upload', form, {
-        onProgress: setPercent,
-      })
+      const { id } = await send(
+        uploadIntake,
+        { files: [file], input: { ...fieldsOf(target), ...(again ? { again: 'true' as const } : {}) } },
+        { onProgress: setPercent },
+      )
       const before = search.get('instead_of')
       // The file it replaces is given up; when that fails it stays in the list, which does no harm.
       if (before !== null && /^\d+$/.test(before))
-        await act.mutateAsync({ path: `freight_intakes/cancel/${before}` }).catch(() => undefined)
-      await navigate(pathTo('table_intake', { id: data.id }) ?? '/')
+        await act.mutateAsync({ id: before }).catch(() => undefined)
+      await navigate(pathTo('table_intake', { id }) ?? '/')
     } catch (error) {
       setFailure(error)
       setPercent(null)
@@ -119,7 +117,7 @@ export const IntakeNewPage = () => {
                   {t('new.see_list')}
                 </Button>
               )}
-              <Button size="xs" onClick={() => void send(last, true)}>
+              <Button size="xs" onClick={() => void sendFile(last, true)}>
                 {t('new.send_again')}
               </Button>
             </Group>
@@ -135,7 +133,7 @@ export const IntakeNewPage = () => {
           title={t('new.drop')}
           hint={t('new.drop_hint')}
           onFiles={(files) => {
-            if (files[0]) void send(files[0], false)
+            if (files[0]) void sendFile(files[0], false)
           }}
         />
       ) : (

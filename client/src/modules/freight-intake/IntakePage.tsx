@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { freightIntakes } from '#shared/freight-intake/intake.contract.ts'
+import { cancelIntake, undoIntake } from '#shared/freight-intake/intake.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useJob } from '#client/kit/use-job.ts'
-import { useAction, useResource } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { decimal } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
@@ -38,7 +40,8 @@ const STEPS = {
 const IntakeView = ({ intake }: { intake: Intake }) => {
   const { t } = useTranslation('freight_intake')
   const job = useJob({ kind: 'freight_intake', id: intake.id })
-  const act = useAction({ invalidates: TOUCHED })
+  const undo = useCall(undoIntake, { invalidates: TOUCHED })
+  const cancel = useCall(cancelIntake, { invalidates: TOUCHED })
   const [remap, setRemap] = useState(false)
   const [ask, setAsk] = useState<'cancel' | 'undo' | null>(null)
   const running = isRunning(intake)
@@ -114,7 +117,7 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
         danger
         onClose={() => setAsk(null)}
         onConfirm={async () => {
-          await act.mutateAsync({ path: `freight_intakes/${ask ?? 'cancel'}/${intake.id}` })
+          await (ask === 'undo' ? undo : cancel).mutateAsync({ id: intake.id })
           notifySuccess(t(ask === 'undo' ? 'one.undone' : 'one.cancelled'))
         }}
       >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
+import { exportTable } from '#shared/freight-intake/intake.calls.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { Can } from '#client/kit/Can.tsx'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
@@ -26,7 +27,8 @@ import {
   IconPercentage,
   IconTrash,
 } from '#client/ui/icons.ts'
-import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
+import { send } from '#client/lib/call.ts'
+import { saveLinked } from '#client/lib/signed-links.ts'
 import { CoverageBlock } from './components/CoverageMap.tsx'
 import { DeadRules } from './components/DeadRules.tsx'
 import { ExpiresBadge } from './components/ExpiresBadge.tsx'
@@ -229,9 +231,7 @@ const Sheets = ({ id }: { id: string }) => {
   const { t } = useTranslation('tables')
   const intake = usePathTo()('table_intake_create')
   const fetchSheet = (format: 'xlsx' | 'csv') =>
-    saveLinked(linkAt(`freight_intakes/export/${id}?format=${format}`)).catch((error: unknown) =>
-      notifyError(error),
-    )
+    saveLinked(send(exportTable, { id, query: { format } })).catch((error: unknown) => notifyError(error))
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

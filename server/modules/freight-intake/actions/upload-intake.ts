@@ -1,32 +1,36 @@
 import { createHash } from 'node:crypto'
-import { sql } from '#server/infra/database.ts'
 import { sniffFileType } from '#server/infra/file-type.ts'
 import type { Context } from '#server/kit/context.ts'
-import type { Params, UploadedFile } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
-import { pairOf, tableScope } from '#server/modules/tables/index.ts'
+import { action } from '#server/kit/routes.ts'
+import { pairOf } from '#server/modules/tables/index.ts'
 import { assertOpenProject } from '#server/modules/routes/index.ts'
+import { uploadIntake } from '#shared/freight-intake/intake.calls.ts'
 import { INTAKE_LIMITS, type uploadIntakeInput } from '#shared/freight-intake/intake-actions.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
+import { visibleTable } from '../visible.store.ts'
 import { freightIntakesResource } from '../freight-intake.resources.ts'
 import { withLocalFile } from '../local-file.ts'
 import { suggestSheet, understand } from '../preview.ts'
 import { loadVehicles } from '../intake.store.ts'
 import { openBook } from '../read/open-book.ts'
 import { UnreadableSheet } from '../read/unreadable.ts'
+import { insertIntake, sameContent } from '../upload.store.ts'
+
+/** Characters of a file's name that are kept. */
+const NAME_LENGTH = 160
 
 type Input = z.output<typeof uploadIntakeInput>
 type Pair = { shipper_id: number; transporter_id: number }
 
+const sidesOf = ({ shipper_id, transporter_id }: Pair): Pair => ({ shipper_id, transporter_id })
+
 const pair = async (ctx: Context, input: Input): Promise<Pair> => {
   if (input.kind === 'route') return projectPair(ctx, input)
-  if (input.table_id === undefined) return pairOf(ctx, input)
-  const [table] = await ctx.rows<Pair>(
-    sql`select t.shipper_id, t.transporter_id from simulation_tables t where t.id = ${input.table_id} and (${tableScope(ctx.session)})`,
-  )
+  if (input.table_id === undefined) return sidesOf(await pairOf(ctx, input))
+  const table = await visibleTable(ctx, input.table_id)
   if (!table) throw notFound('simulation_tables')
-  return table
+  return sidesOf(table)
 }
 
 /** Lanes belong to a project, and a closed one takes none. */
@@ -35,7 +39,7 @@ const projectPair = async (ctx: Context, input: Input): Promise<Pair> => {
   if (input.table_id !== undefined) throw invalidField('table_id', 'invalid')
   const sides = await pairOf(ctx, input)
   await assertOpenProject(ctx, sides.shipper_id, input.project)
-  return sides
+  return sidesOf(sides)
 }
 
 const formatOf = (bytes: Buffer): 'xlsx' | 'csv' => {
@@ -46,33 +50,16 @@ const formatOf = (bytes: Buffer): 'xlsx' | 'csv' => {
 }
 
 /** The same content for the same table or pair, unless it was given up or taken back. */
-const assertNew = async (
-  ctx: Context,
-  hash: string,
-  input: Input,
-  { transporter_id, shipper_id }: Pair,
-): Promise<void> => {
+const assertNew = async (ctx: Context, hash: string, input: Input, sides: Pair): Promise<void> => {
   if (input.again === 'true') return
-  const [sent] = await ctx.rows<{ id: number; created_at: string }>(sql`
-    select id, created_at from freight_intakes
-    where company_id = ${ctx.session.company_id} and file_hash = ${hash} and shipper_id = ${shipper_id}
-      and transporter_id = ${transporter_id} and table_id is not distinct from ${input.table_id ?? null}
-      and kind = ${input.kind ?? 'freight'} and project is not distinct from ${input.project ?? null}
-      and status not in ('cancelled', 'undone', 'failed')
-    order by id desc limit 1`)
+  const sent = await sameContent(ctx, hash, input, sides)
   if (!sent) return
   const [year, month, day] = sent.created_at.slice(0, 10).split('-')
   throw conflict('intake_repeated', { id: sent.id, date: `${day}/${month}/${year}` })
 }
 
 /** Reads a file as far as a person needs to see how it was understood; nothing is checked yet. */
-export const uploadIntake = async (
-  ctx: Context,
-  _params: Params,
-  input: Input,
-  files: readonly UploadedFile[],
-  services: Services,
-) => {
+export const uploadIntakeRoute = action(uploadIntake, async (ctx, { input, files, services }) => {
   const [file] = files
   if (!file || file.bytes.length === 0) throw invalidField('file', 'file_required')
   if (file.bytes.length > INTAKE_LIMITS.bytes) throw invalidField('file', 'intake_too_large')
@@ -94,25 +81,31 @@ export const uploadIntake = async (
   const { key } = await ctx.storage.put(file.bytes, { contentType: 'application/octet-stream' })
   try {
     const { table_id, project, kind: _kind, again: _again, ...head } = input
-    const [row] = await ctx.rows<{ id: number }>(sql`
-      insert into freight_intakes (company_id, user_id, shipper_id, transporter_id, kind, project, table_id, head, file_key, file_name, file_hash,
-        file_size, format, sheets, preview, mapping, total_rows, created_at)
-      values (${ctx.session.company_id}, ${ctx.session.user_id}, ${sides.shipper_id}, ${sides.transporter_id}, ${kind},
-        ${project ?? null}, ${table_id ?? null},
-        ${JSON.stringify(head)}::jsonb, ${key}, ${file.name.replace(/[\\/\p{Cc}]/gu, ' ').slice(-160)}, ${hash}, ${file.bytes.length},
-        ${format}, ${JSON.stringify(sheets)}::jsonb, ${JSON.stringify(preview)}::jsonb, ${JSON.stringify(mapping)}::jsonb,
-        ${preview.total_rows}, ${ctx.now().toISOString()}::timestamptz)
-      returning id`)
-    if (!row) throw new Error('the intake was not written')
+    const id = await insertIntake(ctx, {
+      ...sides,
+      kind,
+      project: project ?? null,
+      table_id: table_id ?? null,
+      head,
+      file_key: key,
+      file_name: file.name.replace(/[\\/\p{Cc}]/gu, ' ').slice(-NAME_LENGTH),
+      file_hash: hash,
+      file_size: file.bytes.length,
+      format,
+      sheets,
+      preview,
+      mapping,
+      total_rows: preview.total_rows,
+    })
     ctx.audit({
       type: 'freight_intakes',
-      id: row.id,
+      id,
       event: 'created',
       new: { file: file.name, table_id: table_id ?? null, ...(project === undefined ? {} : { project }) },
     })
-    return await services.reader.get(ctx, freightIntakesResource, row.id)
+    return await services.reader.get(ctx, freightIntakesResource, id)
   } catch (error) {
     await ctx.storage.remove(key)
     throw error
   }
-}
+})

@@ -2,8 +2,9 @@ import { Alert, Button, Checkbox, Group, List, Paper, Select, Stack, Text } from
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnMeaning, SheetMapping } from '#shared/freight-intake/fields.ts'
+import { checkIntake, previewIntake, remapIntake } from '#shared/freight-intake/intake.calls.ts'
 import { errorText } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconAlertTriangle, IconInfoCircle } from '#client/ui/icons.ts'
@@ -17,15 +18,19 @@ type Props = { intake: Intake; onChecked: () => void }
 /** What each column means. The server has proposed it; a person settles what is in doubt. */
 export const MappingStep = ({ intake, onChecked }: Props) => {
   const { t } = useTranslation('freight_intake')
-  const act = useAction({ invalidates: TOUCHED })
+  const look = useCall(previewIntake, { invalidates: TOUCHED })
+  const remap = useCall(remapIntake, { invalidates: TOUCHED })
+  const check = useCall(checkIntake, { invalidates: TOUCHED })
+  const busy = look.isPending || remap.isPending || check.isPending
+  const { id } = intake
   const { preview, sheets } = intake
   const [mapping, setMapping] = useState<SheetMapping>(intake.mapping)
   const [failure, setFailure] = useState<unknown>(null)
   const changed = mapping !== intake.mapping
-  const run = async (path: string, body: object, after?: () => void) => {
+  const attempt = async (step: () => Promise<unknown>, after?: () => void) => {
     setFailure(null)
     try {
-      await act.mutateAsync({ path: `freight_intakes/${path}/${intake.id}`, body })
+      await step()
       after?.()
     } catch (error) {
       setFailure(error)
@@ -82,7 +87,9 @@ export const MappingStep = ({ intake, onChecked }: Props) => {
               value={String(mapping.sheet)}
               allowDeselect={false}
               data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
-              onChange={(value) => void run('preview', { sheet: Number(value) })}
+              onChange={(value) =>
+                void attempt(() => look.mutateAsync({ id, input: { sheet: Number(value) } }))
+              }
             />
           ) : null}
           {mapping.own_form ? null : (
@@ -120,7 +127,12 @@ export const MappingStep = ({ intake, onChecked }: Props) => {
         <SheetGrid
           intake={intake}
           onHeader={(row, depth) =>
-            void run('preview', { sheet: mapping.sheet, header_row: row, header_depth: depth })
+            void attempt(() =>
+              look.mutateAsync({
+                id,
+                input: { sheet: mapping.sheet, header_row: row, header_depth: depth },
+              }),
+            )
           }
         />
       </Paper>
@@ -134,14 +146,17 @@ export const MappingStep = ({ intake, onChecked }: Props) => {
         </Paper>
       )}
       <Group className={styles.bar} gap="xs">
-        <Button loading={act.isPending} onClick={() => void run('check', mapping, onChecked)}>
+        <Button
+          loading={busy}
+          onClick={() => void attempt(() => check.mutateAsync({ id, input: mapping }), onChecked)}
+        >
           {t('mapping.check')}
         </Button>
         {mapping.own_form ? null : (
           <Button
             variant="default"
-            disabled={!changed || act.isPending}
-            onClick={() => void run('remap', mapping)}
+            disabled={!changed || busy}
+            onClick={() => void attempt(() => remap.mutateAsync({ id, input: mapping }))}
           >
             {t('mapping.read_again')}
           </Button>

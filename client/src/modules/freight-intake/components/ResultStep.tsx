@@ -2,13 +2,15 @@ import { Alert, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { confirmIntake, exportErrors } from '#shared/freight-intake/intake.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { decimal } from '#client/lib/format.ts'
-import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
+import { send } from '#client/lib/call.ts'
+import { saveLinked } from '#client/lib/signed-links.ts'
 import { IconAlertTriangle, IconCheck, IconDownload, IconUpload } from '#client/ui/icons.ts'
 import { TOUCHED, type Intake } from '../intake.ts'
 import { ChangeList, IssueList } from './ResultLists.tsx'
@@ -46,7 +48,7 @@ const draftsOf = (
 export const ResultStep = ({ intake, onRemap }: Props) => {
   const { t } = useTranslation('freight_intake')
   const pathTo = usePathTo()
-  const act = useAction({ invalidates: TOUCHED })
+  const act = useCall(confirmIntake, { invalidates: TOUCHED })
   const [asked, setAsked] = useState(false)
   const actions = intake.meta?.actions ?? []
   const isRoute = intake.kind === 'route'
@@ -54,7 +56,7 @@ export const ResultStep = ({ intake, onRemap }: Props) => {
   const again = pathTo('table_intake_create')
   const problems = intake.error_count + intake.warning_count
   const errorFile = (format: 'xlsx' | 'csv') =>
-    void saveLinked(linkAt(`freight_intakes/errors/${intake.id}?format=${format}`)).catch((error: unknown) =>
+    void saveLinked(send(exportErrors, { id: intake.id, query: { format } })).catch((error: unknown) =>
       notifyError(error, t('result.download_error')),
     )
   const issues = () => <IssueList intake={intake} />
@@ -165,7 +167,7 @@ export const ResultStep = ({ intake, onRemap }: Props) => {
         confirmLabel={t('result.confirm')}
         onClose={() => setAsked(false)}
         onConfirm={async () => {
-          await act.mutateAsync({ path: `freight_intakes/confirm/${intake.id}` })
+          await act.mutateAsync({ id: intake.id })
           notifySuccess(t('result.started'))
         }}
       >

@@ -3,20 +3,20 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
+import { exportRoutes } from '#shared/freight-intake/intake.calls.ts'
 import { Can } from '#client/kit/Can.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useResourceList } from '#client/kit/use-resource.ts'
-import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
+import { send } from '#client/lib/call.ts'
+import { saveLinked } from '#client/lib/signed-links.ts'
 import { IconDownload } from '#client/ui/icons.ts'
 import { INCLUDE, type RouteTable } from '../route.ts'
 
 const MOST_CARRIERS = 100
 
 const fetchSheet = (id: string, format: 'xlsx' | 'csv') =>
-  saveLinked(linkAt(`freight_intakes/export_routes/${id}?format=${format}`)).catch((error: unknown) =>
-    notifyError(error),
-  )
+  saveLinked(send(exportRoutes, { id, query: { format } })).catch((error: unknown) => notifyError(error))
 
 /** A project's routes as a spreadsheet, out and in: one file for each carrier, because each signs its own. */
 export const RouteSheets = ({ shipper, project }: { shipper: string; project: string }) => {

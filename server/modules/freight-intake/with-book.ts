@@ -1,0 +1,17 @@
+import type { Context } from '#server/kit/context.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
+import type { IntakeRow } from './intake.store.ts'
+import { withLocalFile } from './local-file.ts'
+import { openBook, type Book } from './read/open-book.ts'
+import { UnreadableSheet } from './read/unreadable.ts'
+
+/** States in which the columns may still change. */
+export const OPEN = ['mapping', 'checked', 'failed'] as const
+
+/** Opens the intake's file. @throws ValidationException for a sheet that cannot be read */
+export const withBook = <T>(ctx: Context, intake: IntakeRow, run: (book: Book) => Promise<T>): Promise<T> =>
+  withLocalFile({ storage: ctx.storage, key: intake.file_key }, async (path) =>
+    run(await openBook(path, intake.format)),
+  ).catch((error: unknown) => {
+    throw error instanceof UnreadableSheet ? invalidField('sheet', error.code) : error
+  })
