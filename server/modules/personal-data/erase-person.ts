@@ -1,29 +1,20 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { RequestError } from '#shared/personal-data/personal-data.contract.ts'
 import { blockersOf } from './blockers.store.ts'
-import { eraseRows } from './erase.store.ts'
+import { eraseRows } from './erasure.store.ts'
 import { dropExports, dropUnusedFiles, filesOf } from './files.store.ts'
 import { countFound, holdsOf, nextFree } from './found.store.ts'
 import { FACETS } from './inventory/index.ts'
 import type { Person } from './person.ts'
 import { completeErasure, type RequestRow } from './requests.store.ts'
 
-/** Nothing was changed, for this reason. */
+/** The erasure was refused for this reason; nothing was changed. */
 export class ErasureRefused extends Error {
   readonly reason: RequestError
   constructor(reason: RequestError) {
     super(reason)
     this.reason = reason
   }
-}
-
-/** One erasure at a time; longer than a request may take, and with the history's own lock opened. */
-export const openErasure = async ({ rows }: Pick<Context, 'rows'>): Promise<void> => {
-  await rows(sql`set local tropeiro.erasure = 'on'`)
-  await rows(sql`set local statement_timeout = '20min'`)
-  await rows(sql`set local idle_in_transaction_session_timeout = '20min'`)
-  await rows(sql`select pg_advisory_xact_lock(hashtext('personal_data.erasure'))`)
 }
 
 const filesToDrop = async ({ rows, now }: Context, person: Person): Promise<number[]> => {
@@ -36,7 +27,7 @@ const filesToDrop = async ({ rows, now }: Context, person: Person): Promise<numb
 
 /**
  * Anonymises everything about a person that no law keeps, in the transaction of `ctx`: all of it or nothing. Run again, it
- * finds what was held then and is free now.
+ * finds the rows whose hold has ended since.
  * @throws ErasureRefused
  */
 export const erasePerson = async (

@@ -1,6 +1,6 @@
 import { join, raw, sql, type Rows } from '#server/infra/database.ts'
 import { imageKey } from '#server/modules/companies/index.ts'
-import { aboutSql, heldSql } from './facet-sql.ts'
+import { aboutSql, heldSql } from './facet.scope.ts'
 import type { Facet } from './inventory/index.ts'
 import type { Person } from './person.ts'
 

@@ -1,6 +1,6 @@
 import { join, raw, sql, type Rows, type Together } from '#server/infra/database.ts'
 import type { HoldKey } from '#shared/personal-data/holds.ts'
-import { aboutSql, heldSql, ownedSql, untilSql } from './facet-sql.ts'
+import { aboutSql, heldSql, ownedSql, untilSql } from './facet.scope.ts'
 import { FACETS, facetName, type Facet, type Text } from './inventory/index.ts'
 import type { Person } from './person.ts'
 import { identifyingPattern } from './pure/identifying-pattern.ts'

@@ -37,7 +37,7 @@ export const personalDataRequests = defineContract({
     progress: z.number().int(),
     /** Rows by part of the inventory. */
     counts: json(),
-    /** What the law keeps: [{ key, rows, until }]. */
+    /** Data that the law keeps: [{ key, rows, until }]. */
     holds: json(),
     held_until: timestamp().nullable(),
     file_id: id().nullable(),
@@ -60,7 +60,7 @@ export const personalDataRequests = defineContract({
   defaultSort: '-id',
 })
 
-/** Whom it is about. A CPF is asked for in a body, never in an address, which is written down on its way. */
+/** The person of a request. A CPF is sent in a body, never in an address, which proxies log. */
 export const subjectInput = z.union([
   z.strictObject({ type: z.enum(['users', 'drivers', 'helpers']), id: id() }),
   z.strictObject({ type: z.literal('recipients'), cpf: cpf() }),
@@ -70,7 +70,7 @@ export type SubjectInput = z.output<typeof subjectInput>
 export const personalDataInput = z.strictObject({ subject: subjectInput })
 export type PersonalDataInput = z.output<typeof personalDataInput>
 
-/** `confirmation`: the person's name, or a recipient's CPF, typed by who asks. */
+/** `confirmation`: the person's name, or a recipient's CPF, typed by the caller. */
 export const erasureInput = z.strictObject({
   subject: subjectInput,
   confirmation: z.string().trim().min(1).max(150),
@@ -86,21 +86,19 @@ const heldOutput = z.object({
   until: z.string(),
 })
 
-export const previewAnswer = z.object({
-  data: z.object({
-    subject_type: z.enum(SUBJECT_TYPES),
-    name: z.string(),
-    /** What has to be typed before anything is erased. */
-    confirmation: z.string(),
-    found: z.array(z.object({ name: z.string(), rows: z.number().int() })),
-    holds: z.array(heldOutput),
-    /** Orders on the road or still to come: nobody on them is erased. */
-    orders: z.array(z.object({ id: z.number().int(), code: z.string().nullable() })),
-    /** Such orders that the reader does not see. */
-    orders_elsewhere: z.number().int(),
-    /** Answers for the company, and others work there who could. */
-    responsible: z.boolean(),
-    may_erase: z.boolean(),
-  }),
+export const personalDataPreview = z.object({
+  subject_type: z.enum(SUBJECT_TYPES),
+  name: z.string(),
+  /** The text to type before an erasure. */
+  confirmation: z.string(),
+  found: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  holds: z.array(heldOutput),
+  /** Orders on the road or still to come: people on them are not erased. */
+  orders: z.array(z.object({ id: z.number().int(), code: z.string().nullable() })),
+  /** Such orders that the reader does not see. */
+  orders_elsewhere: z.number().int(),
+  /** The responsible person of a company whose other people could take over. */
+  responsible: z.boolean(),
+  may_erase: z.boolean(),
 })
-export type PersonalDataPreview = z.output<typeof previewAnswer>['data']
+export type PersonalDataPreview = z.output<typeof personalDataPreview>

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { PersonalDataPreview, SubjectInput } from '#shared/personal-data/personal-data.contract.ts'
+import { previewPerson, requestCopy, requestErasure } from '#shared/personal-data/personal-data.calls.ts'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { errorText, notifySuccess } from '../notify.ts'
-import { useAction } from '../use-resource.ts'
-import { api } from '#client/lib/api.ts'
+import { useCall } from '../use-call.ts'
+import { send } from '#client/lib/call.ts'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { dateText } from '#client/lib/dates.ts'
 import { decimal, taxId } from '#client/lib/format.ts'
@@ -66,13 +67,14 @@ type Props = { subject: SubjectInput; onClose: () => void }
 /** Everything that can be asked for about one person: a copy, and the end of it, with what the law keeps. */
 const Body = ({ subject, preview, onClose }: Props & { preview: PersonalDataPreview }) => {
   const { t } = useTranslation('kit')
-  const act = useAction({ invalidates: ['personal_data_requests'] })
+  const copy = useCall(requestCopy, { invalidates: ['personal_data_requests'] })
+  const erasure = useCall(requestErasure, { invalidates: ['personal_data_requests'] })
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const ask = async (path: string, body: object, done: string) => {
+  const ask = async (request: () => Promise<unknown>, done: string) => {
     setFailure(null)
     try {
-      await act.mutateAsync({ path, body: { subject, ...body } })
+      await request()
       notifySuccess(done)
       onClose()
     } catch (error) {
@@ -99,8 +101,10 @@ const Body = ({ subject, preview, onClose }: Props & { preview: PersonalDataPrev
           <Button
             variant="default"
             leftSection={<IconDownload size={17} aria-hidden />}
-            loading={act.isPending}
-            onClick={() => void ask('personal_data/export', {}, t('personal_data.copy_asked'))}
+            loading={copy.isPending}
+            onClick={() =>
+              void ask(() => copy.mutateAsync({ input: { subject } }), t('personal_data.copy_asked'))
+            }
           >
             {t('personal_data.ask_copy')}
           </Button>
@@ -138,9 +142,12 @@ const Body = ({ subject, preview, onClose }: Props & { preview: PersonalDataPrev
           color="red"
           leftSection={<IconTrash size={17} aria-hidden />}
           disabled={!preview.may_erase || !confirmed}
-          loading={act.isPending}
+          loading={erasure.isPending}
           onClick={() =>
-            void ask('personal_data/erasure', { confirmation: typed }, t('personal_data.erase_asked'))
+            void ask(
+              () => erasure.mutateAsync({ input: { subject, confirmation: typed } }),
+              t('personal_data.erase_asked'),
+            )
           }
         >
           {t('personal_data.do_erase')}
@@ -158,8 +165,7 @@ export const PersonalDataDialog = ({ subject, onClose }: Props) => {
     // What stands in the way changes with every order: asked anew each time.
     staleTime: 0,
     gcTime: 0,
-    queryFn: async () =>
-      (await api.post<{ data: PersonalDataPreview }>('personal_data/preview', { subject })).data,
+    queryFn: () => send(previewPerson, { input: { subject } }),
   })
   const name = preview.data?.name
   return (

@@ -1,26 +1,15 @@
-import type { ReadContext } from '#server/kit/context.ts'
-import type { Params } from '#server/kit/routes.ts'
-import { notFound } from '#shared/kit/exceptions.ts'
+import { action } from '#server/kit/routes.ts'
 import { holdOf } from '#shared/personal-data/holds.ts'
-import type { PersonalDataInput, PersonalDataPreview } from '#shared/personal-data/personal-data.contract.ts'
+import { previewPerson } from '#shared/personal-data/personal-data.calls.ts'
+import { assertKnown } from '../assert-known.ts'
 import { blockersOf } from '../blockers.store.ts'
-import { countFound, holdsOf, type Found } from '../found.store.ts'
+import { countFound, holdsOf } from '../found.store.ts'
 import { findPerson } from '../person.store.ts'
 import { findSubject } from '../subject.ts'
 
-/** A number that is in nobody's rows is nobody's, or somebody else's: the same answer for both. */
-export const assertKnown = (found: readonly Found[]): void => {
-  if (!found.some(({ facet, rows }) => rows > 0 && facet.table !== 'personal_data_requests'))
-    throw notFound('recipients')
-}
-
-/** POST personal_data/preview: what is known of somebody, what the law would keep, and what stands in the way of an erasure. */
-export const previewPerson = async (
-  ctx: ReadContext,
-  _params: Params,
-  { subject: asked }: PersonalDataInput,
-): Promise<{ data: PersonalDataPreview }> => {
-  const subject = await findSubject(ctx, asked)
+/** Counts of the person's data, what the law would keep of them, and the obstacles to an erasure. */
+export const previewPersonRoute = action(previewPerson, async (ctx, { input }) => {
+  const subject = await findSubject(ctx, input.subject)
   const person = await findPerson(ctx.rows, subject.start, subject.reach, subject)
   const found = await countFound(ctx.together, person, ctx.now())
   assertKnown(found)
@@ -40,4 +29,4 @@ export const previewPerson = async (
       may_erase: blockers.orders.length + blockers.orders_elsewhere === 0 && !blockers.responsible,
     },
   }
-}
+})

@@ -4,7 +4,8 @@ import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { PERSONAL_EXPORT_DAYS } from '#shared/personal-data/personal-data.contract.ts'
 import * as z from 'zod'
-import { erasePerson, openErasure } from '../erase-person.ts'
+import { erasePerson } from '../erase-person.ts'
+import { openErasure } from '../erasure.store.ts'
 import type { Person } from '../person.ts'
 import { abandonedTries, endedHolds, expireFiles, failRequest, type RequestRow } from '../requests.store.ts'
 
@@ -17,13 +18,13 @@ const finish = (services: Services, request: RequestRow): Promise<void> =>
     systemSession({ user_id: request.user_id, company_id: request.company_id }),
     'system',
     async (ctx) => {
-      await openErasure(ctx)
+      await openErasure(ctx.rows)
       // Written by the erasure itself, whole.
       await erasePerson(ctx, request, request.person as Person, () => undefined)
     },
   )
 
-/** Every night: what a law has kept of people who were removed goes when its time is over, and copies go after a week. */
+/** Every night: data of removed people goes when its legal hold ends, and copies go after a week. */
 export const followUp = defineJob({
   name: 'personal_data.follow_up',
   queue: 'heavy',

@@ -6,7 +6,8 @@ import { requesterSession } from '#server/modules/reports/index.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import type { RequestError, SubjectInput } from '#shared/personal-data/personal-data.contract.ts'
 import * as z from 'zod'
-import { ErasureRefused, erasePerson, openErasure } from '../erase-person.ts'
+import { ErasureRefused, erasePerson } from '../erase-person.ts'
+import { openErasure } from '../erasure.store.ts'
 import { findPerson } from '../person.store.ts'
 import {
   claimRequest,
@@ -101,7 +102,7 @@ const runErasure = async (services: Services, request: Try): Promise<void> => {
   const { subject } = await assertStillMay(services, request)
   const show = seldom((percent) => tell(services, request, percent, 'active'))
   await inTransaction(services, asRequester(request), 'system', async (ctx) => {
-    await openErasure(ctx)
+    await openErasure(ctx.rows)
     const person = await findPerson(ctx.rows, startOf(request), reachOf(request), subject)
     await erasePerson(ctx, request, person, show)
   })

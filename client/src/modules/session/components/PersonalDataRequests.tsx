@@ -6,6 +6,7 @@ import {
   personalDataRequests,
   type RequestStatus,
 } from '#shared/personal-data/personal-data.contract.ts'
+import { downloadCopy } from '#shared/personal-data/personal-data.calls.ts'
 import { DateTimeCell } from '#client/kit/list/cells.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
@@ -13,7 +14,8 @@ import { notifyError } from '#client/kit/notify.ts'
 import { useJob } from '#client/kit/use-job.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { dateText } from '#client/lib/dates.ts'
-import { linkAt, saveLinked } from '#client/lib/signed-links.ts'
+import { send } from '#client/lib/call.ts'
+import { saveLinked } from '#client/lib/signed-links.ts'
 import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
 import { IconDownload } from '#client/ui/icons.ts'
 
@@ -108,8 +110,8 @@ export const PersonalDataRequests = () => {
                 label: t('personal_data.download'),
                 icon: IconDownload,
                 onClick: () =>
-                  void saveLinked(linkAt(`personal_data_requests/download/${row.id}`)).catch(
-                    (error: unknown) => notifyError(error),
+                  void saveLinked(send(downloadCopy, { id: row.id })).catch((error: unknown) =>
+                    notifyError(error),
                   ),
               },
             ]

@@ -1,10 +1,18 @@
 import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
-import { aboutSql, heldSql, ownedSql } from './facet-sql.ts'
+import { aboutSql, heldSql, ownedSql } from './facet.scope.ts'
 import { FACETS, TEXTS, facetName, type Facet, type Text, type Treatment } from './inventory/index.ts'
 import { REMOVED_CPF, REMOVED_NAME, REMOVED_WORDS, type Person } from './person.ts'
 import { identifyingPattern } from './pure/identifying-pattern.ts'
 
-/** Anonymising, facet by facet and text by text. What has been anonymised already is not found again. */
+/** Anonymising, facet by facet and text by text. Rows that are anonymised already are not found again. */
+
+/** Lets one erasure at a time change the history, for longer than a request may take. */
+export const openErasure = async (rows: Rows): Promise<void> => {
+  await rows(sql`set local tropeiro.erasure = 'on'`)
+  await rows(sql`set local statement_timeout = '20min'`)
+  await rows(sql`set local idle_in_transaction_session_timeout = '20min'`)
+  await rows(sql`select pg_advisory_xact_lock(hashtext('personal_data.erasure'))`)
+}
 
 /** Keys of a change in the history whose values are the person's. */
 const FIELDS = ['name', 'email', 'cpf', 'rg', 'contact_phone', 'cellphone', 'department', 'avatar_path']
