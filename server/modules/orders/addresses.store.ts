@@ -1,8 +1,37 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import type { CollectionAddress, DeliveryAddress } from './lock-order.store.ts'
+import {
+  ADDRESS_TABLES,
+  type CollectionAddress,
+  type DeliveryAddress,
+  type LockedOrder,
+} from './lock-order.store.ts'
 
-/** What is informed about an order's addresses and invoices; always under the order's lock. */
+/** Addresses and invoices of an order; always under the order's lock. */
+
+/** Every column, in the order of the way. */
+export const wholeAddresses = (
+  { rows }: Context,
+  kind: keyof typeof ADDRESS_TABLES,
+  orderId: number,
+): Promise<Record<string, unknown>[]> =>
+  rows(sql`select * from ${ADDRESS_TABLES[kind]} where order_id = ${orderId} order by position`)
+
+/** Addresses not collected yet follow the order's new date, unless they have a date of their own. */
+export const followCollectionDate = (
+  { rows }: Context,
+  order: LockedOrder,
+  date: unknown,
+): Promise<unknown> =>
+  rows(sql`update order_collection_addresses set expected_collection_date_time = ${date}
+    where order_id = ${order.id} and collection_status <> 'collected'
+      and (expected_collection_date_time is null or expected_collection_date_time = ${order.collection_date_time}::timestamptz)`)
+
+/** The same for addresses that wait for their delivery. */
+export const followDeliveryDate = ({ rows }: Context, order: LockedOrder, date: unknown): Promise<unknown> =>
+  rows(sql`update order_delivery_addresses set expected_delivery_date_time = ${date}
+    where order_id = ${order.id} and delivery_status = 'waiting'
+      and (expected_delivery_date_time is null or expected_delivery_date_time = ${order.delivery_date_time}::timestamptz)`)
 
 type Change<T> = { id: number } & Partial<Omit<T, 'id' | 'position'>> & {
     real_date_time_justification?: string | null

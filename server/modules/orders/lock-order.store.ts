@@ -1,7 +1,7 @@
 import { own } from '#server/kit/scopes.ts'
-import { sql } from '#server/infra/database.ts'
+import { join, raw, sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { notFound } from '#shared/kit/exceptions.ts'
+import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { Modal } from '#shared/orders/order-modals.ts'
 import { ordersScope } from './orders.scope.ts'
 
@@ -43,7 +43,7 @@ export type LockedOrder = {
 
 /**
  * Locks an order that the session may see. Every change of an order starts here, so that two changes at once queue and
- * the second one judges what the first one left.
+ * the second one judges the order as the first one left it.
  * @throws ModelNotFoundException
  */
 export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: number): Promise<LockedOrder> => {
@@ -65,7 +65,24 @@ export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: numb
   return order
 }
 
-const ADDRESS_TABLES = {
+/** Writes columns of a locked order. For `transitionOrder` alone, which records the step. */
+export const writeOrder = async (
+  ctx: Context,
+  order: LockedOrder,
+  set: Record<string, unknown>,
+): Promise<LockedOrder> => {
+  const assignments = Object.entries(set).map(([name, value]) => sql`${raw(`"${name}"`)} = ${value}`)
+  const [row] = await ctx.rows<LockedOrder>(
+    sql`update orders set ${join(assignments)}, version = version + 1, updated_at = ${ctx.now()} where id = ${order.id} returning *`,
+  )
+  if (!row) throw conflict('changed_meanwhile')
+  return { ...row, proposal_status: order.proposal_status ?? null }
+}
+
+export const isOpenOrder = async (rows: Rows, id: number): Promise<boolean> =>
+  (await rows(sql`select 1 from orders where id = ${id} and canceled_at is null`)).length > 0
+
+export const ADDRESS_TABLES = {
   collection: sql`order_collection_addresses`,
   delivery: sql`order_delivery_addresses`,
 } as const

@@ -3,7 +3,7 @@ import { isOperator, ofLinkedShippers, oneOf, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { ORDER_LISTS, type OrderList } from '#shared/orders/orders.contract.ts'
-import { dueAt, listSql, open } from './order-filters.ts'
+import { dueAt, listSql, open } from './order-filters.scope.ts'
 import { ordersScope } from './orders.scope.ts'
 
 /** Totals that triggers keep up with every change (order_counts): exact, whatever the number of orders. */

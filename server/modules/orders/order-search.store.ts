@@ -3,7 +3,7 @@ import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { listTotals } from './order-counts.store.ts'
-import { dueAt, invoiceNumber } from './order-filters.ts'
+import { dueAt, invoiceNumber } from './order-filters.scope.ts'
 import { documentsOpenTo, ordersScope } from './orders.scope.ts'
 
 /** How many orders each list of the tabs holds, and all of them together; within what the session sees. */

@@ -3,7 +3,7 @@ import { everything } from '#server/kit/scopes.ts'
 import type { TextSearch } from '#server/kit/text-search.ts'
 import { usable, type Veil } from '#server/kit/veils.ts'
 import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
-import { invoiceNumber } from './order-filters.ts'
+import { invoiceNumber } from './order-filters.scope.ts'
 import { documentsOpenTo } from './orders.scope.ts'
 
 /** The text that an order is searched by: code, external number, recipient, cities, plates and invoices (order_search). */

@@ -9,7 +9,13 @@ import type { Modal } from '#shared/orders/order-modals.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
-import { NOT_COLLECTED, NOT_DELIVERED, notCanceled, orderFilters, UNSUCCESSFUL } from './order-filters.ts'
+import {
+  NOT_COLLECTED,
+  NOT_DELIVERED,
+  notCanceled,
+  orderFilters,
+  UNSUCCESSFUL,
+} from './order-filters.scope.ts'
 import { orderTotal } from './order-counts.store.ts'
 import { orderText } from './order-text.store.ts'
 import { carriedOrdersScope, ordersScope } from './orders.scope.ts'

@@ -1,16 +1,23 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { simulateShipment } from '#server/modules/simulations/index.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import type { RankedOffer } from '#shared/simulations/simulation.contract.ts'
-import type { FreightNote } from '#shared/orders/freight-note.ts'
 import { lockOrder } from './lock-order.store.ts'
-import { returnFacts, ruleOfCompany, ruleOfTable, type ReturnFacts } from './price-return.store.ts'
+import {
+  insertReturnOffer,
+  isUnpriced,
+  returnFacts,
+  ruleOfCompany,
+  ruleOfTable,
+  writeReturnPrice,
+  type ReturnFacts,
+  type ReturnPrice,
+} from './returns.store.ts'
 import { freightOfPart, shareOfFreight, type ReturnRule } from './return-share.ts'
 
 type Offer = RankedOffer & { result: NonNullable<RankedOffer['result']> }
 
-/** The best reverse table of the carrier that has the goods; null where it has none for this way. */
+/** The best reverse table of the carrier that has the goods; null where it has none for this lane. */
 const offerBack = async (ctx: Context, facts: ReturnFacts): Promise<Offer | null> => {
   const { transporter_id, origin_city_id, destination_city_id } = facts
   if (transporter_id === null || origin_city_id === null || destination_city_id === null) return null
@@ -37,29 +44,34 @@ const offerBack = async (ctx: Context, facts: ReturnFacts): Promise<Offer | null
       ranked.find((one): one is Offer => one.transporter_id === transporter_id && one.result !== null) ?? null
     )
   } catch (error) {
-    // What cannot be simulated, for want of a weight say, is a share of the way there.
+    // A way that cannot be simulated (without a weight, say) costs a share of the outbound freight.
     if (error instanceof Exception) return null
     throw error
   }
 }
 
-const keepOffer = (ctx: Context, id: number, offer: Offer, type: string): Promise<unknown> =>
-  ctx.rows(sql`
-    insert into simulation_orders (order_id, transporter_id, simulation_table_id, simulation, total_value, weight_shipping_value,
-      rates_value, rates, lead_time, business_days, type_freight, selected, created_at)
-    values (${id}, ${offer.transporter_id}, ${offer.simulation_table_id}::int, ${JSON.stringify(offer.result)}::jsonb,
-      ${offer.total_value}::numeric, ${offer.result.weight_shipping_value}::numeric, ${offer.result.rates_value}::numeric,
-      ${JSON.stringify(offer.result.components)}::jsonb, ${offer.lead_time}::int, ${offer.business_days}, ${type}, true,
-      ${ctx.now().toISOString()}::timestamptz)`)
-
-type Found = { freight: string | null; lead_time: number | null; note: FreightNote }
+const keepOffer = (ctx: Context, order_id: number, offer: Offer, type_freight: string): Promise<unknown> =>
+  insertReturnOffer(ctx, {
+    order_id,
+    transporter_id: offer.transporter_id,
+    simulation_table_id: offer.simulation_table_id,
+    simulation: offer.result,
+    total_value: offer.total_value,
+    weight_shipping_value: offer.result.weight_shipping_value,
+    rates_value: offer.result.rates_value,
+    rates: offer.result.components,
+    lead_time: offer.lead_time,
+    business_days: offer.business_days,
+    type_freight,
+    selected: true,
+  })
 
 const byShare = (
   facts: ReturnFacts,
   source: 'table_percentage' | 'company_percentage',
   rule: ReturnRule & { table?: string },
   freight: string,
-): Found => {
+): ReturnPrice => {
   const base = freightOfPart(freight, facts.there, facts.back)
   return {
     freight: shareOfFreight(base, rule),
@@ -75,7 +87,7 @@ const byShare = (
   }
 }
 
-const find = async (ctx: Context, id: number, facts: ReturnFacts): Promise<Found> => {
+const findPrice = async (ctx: Context, id: number, facts: ReturnFacts): Promise<ReturnPrice> => {
   const { order_id } = facts
   const offer = await offerBack(ctx, facts)
   if (offer !== null) {
@@ -93,7 +105,7 @@ const find = async (ctx: Context, id: number, facts: ReturnFacts): Promise<Found
       },
     }
   }
-  const none = (reason: 'outbound_without_price' | 'no_return_rule'): Found => ({
+  const none = (reason: 'outbound_without_price' | 'no_return_rule'): ReturnPrice => ({
     freight: null,
     lead_time: null,
     note: { kind: 'unpriced', reason, order_id },
@@ -106,19 +118,19 @@ const find = async (ctx: Context, id: number, facts: ReturnFacts): Promise<Found
 }
 
 /**
- * The freight of a way back: by the reverse table of the carrier that has the goods, else the percentage of the way there
- * that its table says, else the company's; otherwise none, and the order says why. Does nothing the second time.
+ * The freight of a return: by the reverse table of the carrier that has the goods, else by the table's percentage of the
+ * outbound freight, else by the company's; otherwise none, and the order says why. Does nothing the second time.
  */
 export const priceReturn = async (ctx: Context, id: number): Promise<void> => {
   const order = await lockOrder(ctx, id)
-  const [untold] = await ctx.rows(
-    sql`select 1 from orders where id = ${id} and freight_value is null and freight_note is null`,
-  )
-  const facts = untold ? await returnFacts(ctx.rows, order.id) : null
+  const facts = (await isUnpriced(ctx, id)) ? await returnFacts(ctx.rows, order.id) : null
   if (facts === null) return
-  const { freight, lead_time, note } = await find(ctx, id, facts)
-  await ctx.rows(sql`
-    update orders set freight_value = ${freight}::numeric, lead_time = ${lead_time}::int, freight_note = ${JSON.stringify(note)}::jsonb,
-      version = version + 1, updated_at = ${ctx.now().toISOString()}::timestamptz where id = ${id}`)
-  ctx.audit({ type: 'orders', id, event: 'updated', new: { freight_value: freight, freight_note: note } })
+  const price = await findPrice(ctx, id, facts)
+  await writeReturnPrice(ctx, id, price)
+  ctx.audit({
+    type: 'orders',
+    id,
+    event: 'updated',
+    new: { freight_value: price.freight, freight_note: price.note },
+  })
 }

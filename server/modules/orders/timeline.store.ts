@@ -15,7 +15,7 @@ export type TimelineEntry = {
   delivery_address_id?: number | undefined
 }
 
-/** Who wrote an entry, and when. */
+/** Author and instant of an entry. */
 export const authorOf = (ctx: Pick<Context, 'session' | 'source' | 'now'>) => ({
   created_at: ctx.now().toISOString(),
   user_id: ctx.session.user_id === 0 ? null : ctx.session.user_id,
@@ -24,7 +24,7 @@ export const authorOf = (ctx: Pick<Context, 'session' | 'source' | 'now'>) => ({
   source: ctx.source,
 })
 
-/** Entries of the timeline, in one statement. Nothing there is ever changed or deleted; a correction is a new entry. */
+/** Entries of the timeline, in one statement. Entries are never changed or deleted; a correction is a new entry. */
 export const insertTimeline = async (
   ctx: Context,
   orderId: number,
@@ -45,3 +45,10 @@ export const insertTimeline = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(event text, code text, status_id int, kind text,
       occurrence_datetime timestamptz, delivery_address_id int, collection_address_id int, justification text, data jsonb)`)
 }
+
+export const hasMilestone = async ({ rows }: Context, orderId: number, event: string): Promise<boolean> =>
+  (
+    await rows(
+      sql`select 1 from order_timeline where order_id = ${orderId} and event = ${event} and kind = 'milestone' limit 1`,
+    )
+  ).length > 0

@@ -1,4 +1,3 @@
-import { join, raw, sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { can } from '#shared/access/can.ts'
 import { conflict, forbidden } from '#shared/kit/exceptions.ts'
@@ -6,8 +5,8 @@ import { findTransition, satisfied } from '#shared/kit/machine.ts'
 import { orderFacts } from '#shared/orders/order-facts.ts'
 import { statusId, statusLabel, statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
-import type { LockedOrder } from './lock-order.store.ts'
-import { insertTimeline, type TimelineEntry } from './timeline.store.ts'
+import { writeOrder, type LockedOrder } from './lock-order.store.ts'
+import { hasMilestone, insertTimeline, type TimelineEntry } from './timeline.store.ts'
 
 export type Step = {
   action: string
@@ -82,19 +81,6 @@ export const transitionOrder = async (ctx: Context, order: LockedOrder, step: St
   return updated
 }
 
-const writeOrder = async (
-  ctx: Context,
-  order: LockedOrder,
-  set: Record<string, unknown>,
-): Promise<LockedOrder> => {
-  const assignments = Object.entries(set).map(([name, value]) => sql`${raw(`"${name}"`)} = ${value}`)
-  const [row] = await ctx.rows<LockedOrder>(
-    sql`update orders set ${join(assignments)}, version = version + 1, updated_at = ${ctx.now()} where id = ${order.id} returning *`,
-  )
-  if (!row) throw conflict('changed_meanwhile')
-  return { ...row, proposal_status: order.proposal_status ?? null }
-}
-
 /**
  * A document arrived or a mark was set: recorded once per order, whatever the status; moves the status only from the step
  * before it (orders/README "Life of an order", milestones).
@@ -113,10 +99,7 @@ export const recordMilestone = async (
   const row = rows[0]
   if (!row || order.canceled_at !== null) return order
   const moving = rows.find((each) => each.from.includes(statusName(order.last_active_status_id)))
-  const [before] = await ctx.rows(
-    sql`select 1 from order_timeline where order_id = ${order.id} and event = ${row.event} and kind = 'milestone' limit 1`,
-  )
-  const known = before !== undefined
+  const known = await hasMilestone(ctx, order.id, row.event)
   // A receipt that was there before the delivery was corrected counts again.
   if (known && (!moving || moving.action !== 'available_canhoto')) return order
   if (moving && moving.to !== 'stays') {
@@ -128,7 +111,7 @@ export const recordMilestone = async (
   return order
 }
 
-/** Events about an order always say whose it is. */
+/** Events about an order always name its shipper and its carrier. */
 export const raiseOrder = (
   ctx: Context,
   order: Pick<LockedOrder, 'id' | 'shipper_id' | 'transporter_id'>,

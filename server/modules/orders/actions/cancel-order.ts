@@ -1,10 +1,10 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { unlinkInvoices } from '#server/modules/documents/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { CancelOrderInput } from '#shared/orders/order-actions.ts'
 import { BEFORE_COLLECTION } from '#shared/orders/order-rows.ts'
 import { statusName } from '#shared/orders/order-status.ts'
+import { hasCte } from '../documents-of-order.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { answerProposals, proposalsOf } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
@@ -42,9 +42,5 @@ export const cancelOrder = async (ctx: Context, id: number, input: CancelOrderIn
     transporter_ids: open.map((proposal) => proposal.transporter_id),
   })
 }
-
-const hasCte = async (ctx: Context, orderId: number): Promise<boolean> =>
-  (await ctx.rows(sql`select 1 from cte_files where order_id = ${orderId} and canceled_at is null limit 1`))
-    .length > 0
 
 export const cancelOrderRoute = action(calls.cancelOrder, stepOf(cancelOrder))

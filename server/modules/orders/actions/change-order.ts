@@ -1,9 +1,9 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { conflict, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
 import { CHANGEABLE } from '#shared/orders/order.fields.ts'
 import { statusId } from '#shared/orders/order-status.ts'
+import { followCollectionDate, followDeliveryDate } from '../addresses.store.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
@@ -21,7 +21,7 @@ const same = (before: unknown, now: unknown): boolean =>
   before === now ||
   (typeof before === 'string' && typeof now === 'string' && Date.parse(before) === Date.parse(now))
 
-/** Whom and what the change points at must be the shipper's to point at. */
+/** Partners of the change are linked to the shipper, and its vehicle type exists. */
 const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput): Promise<void> => {
   const asked = Object.keys(PARTNERS).flatMap((field) => input[field as keyof typeof PARTNERS] ?? [])
   const vehicle = input.vehicle_type_id ?? undefined
@@ -43,25 +43,6 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
   if (issues.length > 0) throw invalid(...issues)
 }
 
-/** The addresses that still wait follow the order's expected dates. */
-const followDates = (ctx: Context, order: LockedOrder, set: Record<string, unknown>) =>
-  Promise.all([
-    ...('collection_date_time' in set
-      ? [
-          ctx.rows(sql`update order_collection_addresses set expected_collection_date_time = ${set.collection_date_time}
-            where order_id = ${order.id} and collection_status <> 'collected'
-              and (expected_collection_date_time is null or expected_collection_date_time = ${order.collection_date_time}::timestamptz)`),
-        ]
-      : []),
-    ...('delivery_date_time' in set
-      ? [
-          ctx.rows(sql`update order_delivery_addresses set expected_delivery_date_time = ${set.delivery_date_time}
-            where order_id = ${order.id} and delivery_status = 'waiting'
-              and (expected_delivery_date_time is null or expected_delivery_date_time = ${order.delivery_date_time}::timestamptz)`),
-        ]
-      : []),
-  ])
-
 /** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
 export const changeOrder = async (ctx: Context, id: number, input: ChangeOrderInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
@@ -82,7 +63,8 @@ export const changeOrder = async (ctx: Context, id: number, input: ChangeOrderIn
     data: { old: pick(order), new: set },
     set: input.justification ? { ...set, justification_message: input.justification } : set,
   })
-  await followDates(ctx, order, set)
+  if ('collection_date_time' in set) await followCollectionDate(ctx, order, set.collection_date_time)
+  if ('delivery_date_time' in set) await followDeliveryDate(ctx, order, set.delivery_date_time)
   raiseOrder(ctx, after, 'orders.changed', { changed })
 }
 

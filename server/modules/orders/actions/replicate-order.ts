@@ -1,14 +1,15 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { answerOrder } from '../answer-order.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
+import { statusId } from '#shared/orders/order-status.ts'
+import { wholeAddresses } from '../addresses.store.ts'
 import { insertOrder } from '../create-order.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder } from '../transition-order.ts'
 
-/** What a copy does not take along: the carriage, the dates, the codes that name the first one. */
+/** Columns that a copy does not take: the carriage, the dates, the codes of the first order. */
 const FRESH = {
   shipper_order_code: null,
   external_id: null,
@@ -25,12 +26,8 @@ const FRESH_DELIVERY = { expected_delivery_date_time: null, linked_value: null }
 /** Copies everything but documents, dates, positions and timeline (orders/README "Life of an order"). Answers the new order's id. */
 const replicateOrder = async (ctx: Context, id: number): Promise<number> => {
   const order = await lockOrder(ctx, id)
-  const collections = await ctx.rows(
-    sql`select * from order_collection_addresses where order_id = ${id} order by position`,
-  )
-  const deliveries = await ctx.rows(
-    sql`select * from order_delivery_addresses where order_id = ${id} order by position`,
-  )
+  const collections = await wholeAddresses(ctx, 'collection', id)
+  const deliveries = await wholeAddresses(ctx, 'delivery', id)
   const copy = await insertOrder(ctx, {
     order: { ...order, ...FRESH },
     collections: collections.map((address) => ({ ...address, ...FRESH_COLLECTION })),
@@ -39,7 +36,7 @@ const replicateOrder = async (ctx: Context, id: number): Promise<number> => {
       {
         event: 'created',
         code: ORDER_EVENTS.created.code,
-        status_id: 1,
+        status_id: statusId('CREATED'),
         kind: 'step',
         data: { replicated_from: id },
       },
