@@ -1,5 +1,5 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { inSavepoint } from '#server/kit/savepoint.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { failItem, newItem, type Batch } from './import-context.ts'
 import { importCtes } from './import-ctes.ts'
@@ -9,25 +9,8 @@ import type { Candidate } from './candidate.ts'
 
 const importers = { nf: importInvoices, cte: importCtes } as const
 
-/** Postgres' own errors carry a severity; broken connections and programming mistakes do not. */
-const isDatabaseError = (error: unknown): boolean => error instanceof Error && 'severity' in error
-
-/** Runs a part that the database may refuse without losing the transaction around it. */
-const attempt = async (ctx: Context, run: () => Promise<Outcome>): Promise<Outcome | null> => {
-  await ctx.rows(sql`savepoint chunk`)
-  try {
-    const outcome = await run()
-    await ctx.rows(sql`release savepoint chunk`)
-    return outcome
-  } catch (error) {
-    if (!isDatabaseError(error)) throw error
-    await ctx.rows(sql`rollback to savepoint chunk`)
-    return null
-  }
-}
-
 /**
- * Imports one chunk and writes down what became of each document. A document that the database refuses fails alone: the chunk
+ * Imports one chunk and records the outcome of each document. A document that the database refuses fails alone: the chunk
  * is then taken one by one.
  */
 export const importChunk = async (
@@ -36,12 +19,12 @@ export const importChunk = async (
   candidates: readonly Candidate[],
 ): Promise<ImportItem[]> => {
   const run = importers[batch.kind]
-  const whole = await attempt(ctx, () => run(ctx, batch, candidates))
+  const whole = await inSavepoint(ctx, () => run(ctx, batch, candidates))
   const outcome: Outcome = whole ?? { items: [], files: new Map<number, number>() }
   if (whole === null)
     for (const candidate of candidates) {
       // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
-      const single = await attempt(ctx, () => run(ctx, batch, [candidate]))
+      const single = await inSavepoint(ctx, () => run(ctx, batch, [candidate]))
       const item = single?.items[0] ?? newItem(candidate)
       if (single === null) failItem(item, 'not_stored')
       outcome.items.push(item)

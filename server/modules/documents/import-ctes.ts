@@ -1,11 +1,18 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { cteRow } from './document-rows.ts'
 import { removeFile } from './files.store.ts'
 import { failItem, newItem, storeContents, type Batch } from './import-context.ts'
 import type { Outcome } from './import-invoices.ts'
-import { insertCtes, knownCtes, ownDocuments, resolveByKeys } from './import.store.ts'
+import {
+  cancelByEvent,
+  cancelCtes,
+  insertCtes,
+  knownCtes,
+  ownDocuments,
+  resolveByKeys,
+  resolveCancellations,
+} from './import.store.ts'
 import { matchCtes } from './match.store.ts'
 import type { CteDocument } from './pure/cte-types.ts'
 import type { Candidate } from './candidate.ts'
@@ -50,7 +57,7 @@ export const importCtes = async (
     const item = items[index] as ImportItem
     item.cte_file_id = ids.get(key) ?? null
     if (item.cte_file_id !== null) continue
-    // Somebody else brought it in the meantime.
+    // Another import inserted it first.
     const [known] = await knownCtes(ctx, batch.company_id, [key])
     asRepeated(item, known?.id ?? null, known?.order_id ?? null)
     await removeFile(ctx, files.get(candidates[index]?.position ?? -1))
@@ -127,14 +134,8 @@ const applyEarlierCancellations = async (
   keys: readonly string[],
 ): Promise<void> => {
   const now = ctx.now().toISOString()
-  const earlier = await ctx.rows<{ key: string }>(sql`
-    update not_imported_files set resolved_at = ${now}::timestamptz
-    where company_id = ${batch.company_id} and kind = 'cte' and detail = 'document_not_found' and key = any(${keys}) and resolved_at is null
-    returning key`)
-  if (earlier.length > 0)
-    await ctx.rows(
-      sql`update cte_files set canceled_at = ${now}::timestamptz where company_id = ${batch.company_id} and key = any(${earlier.map((row) => row.key)})`,
-    )
+  const earlier = await resolveCancellations(ctx, batch.company_id, keys, now)
+  if (earlier.length > 0) await cancelCtes(ctx, batch.company_id, earlier, now)
 }
 
 /** Registered cancellations mark every copy that the sender may speak for: its own, and those of its orders. */
@@ -149,12 +150,7 @@ const cancel = async (
   for (const [index, item] of items.entries()) {
     const event = documentOf(candidates[index])
     if (item.status !== 'imported' || event?.kind !== 'event') continue
-    const canceled = await ctx.rows<{ id: number; order_id: number | null }>(sql`
-      update cte_files c set canceled_at = coalesce(c.canceled_at, ${now}::timestamptz)
-      where c.key = ${item.key} and c.issuer_document = ${event.author}
-        and (c.company_id = ${batch.company_id} or c.transporter_id = ${batch.company_id}
-             or c.order_id in (select o.id from orders o where o.shipper_id = ${batch.company_id}))
-      returning c.id, c.order_id`)
+    const canceled = await cancelByEvent(ctx, batch.company_id, item.key, event.author, now)
     if (canceled.length === 0) {
       failItem(item, 'document_not_found')
       for (const [position, id] of await storeContents(ctx, batch, [candidates[index] as Candidate]))

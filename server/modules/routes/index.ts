@@ -6,7 +6,8 @@ import { ROUTES_ROUTES } from './routes.routes.ts'
 
 export { assertOpenProject } from './route-rules.ts'
 export { routeScope } from './routes.scope.ts'
-export { keepRouteOfOrder, priceRoute, routesAsTables, type RoutePrice } from './price-route.ts'
+export { keepRouteOfOrder } from './order-route.store.ts'
+export { priceRoute, routesAsTables, type RoutePrice } from './price-route.ts'
 export { situationOf as routeSituation } from './route-state.ts'
 
 // Simulations price route tables beside freight tables; freight itself knows of no routes.

@@ -1,5 +1,5 @@
-import { sql, type Rows } from '#server/infra/database.ts'
-import type { Context, ReadContext } from '#server/kit/context.ts'
+import type { Rows } from '#server/infra/database.ts'
+import type { ReadContext } from '#server/kit/context.ts'
 import {
   priceBy,
   type AgreedPrice,
@@ -8,8 +8,6 @@ import {
   type TableSource,
   type WholeSource,
 } from '#server/modules/simulations/index.ts'
-import type { Priced } from '#server/modules/pricing/index.ts'
-import { notFound } from '#shared/kit/exceptions.ts'
 import {
   candidatesSql,
   routesInForce,
@@ -18,7 +16,7 @@ import {
   type Candidates,
 } from './candidates.store.ts'
 import { fitsVehicle, routeAsTable, routeCandidates, type RouteToPrice } from './pure/route-as-table.ts'
-import { routeScope } from './routes.scope.ts'
+import { shipperOfRoute } from './route-row.store.ts'
 
 /** Route tables of the lane beside the freight tables of a simulation; without a choice both kinds count. */
 export const routeSource: TableSource<Candidates> = {
@@ -60,11 +58,7 @@ export const priceRoute = async (
     agreed = false,
   }: { route_table_id: number; shipment: AskedShipment; agreed?: boolean },
 ): Promise<RoutePrice> => {
-  const [owner] = await ctx.rows<{ shipper_id: number }>(
-    sql`select t.shipper_id from route_tables t where t.id = ${route_table_id} and (${routeScope(ctx.session)})`,
-  )
-  if (!owner) throw notFound('route_tables')
-  const { shipper_id } = owner
+  const shipper_id = await shipperOfRoute(ctx, route_table_id)
   const price = await priceBy(
     ctx,
     { ...shipment, shipper_id },
@@ -77,18 +71,4 @@ export const priceRoute = async (
     },
   )
   return { ...price, route_table_id }
-}
-
-/** Keeps the route that an order was made from beside its calculation (spec 001 §3.3, route_table_order). */
-export const keepRouteOfOrder = async (
-  ctx: Context,
-  orderId: number,
-  routeTableId: number,
-  price: Priced,
-): Promise<void> => {
-  await ctx.rows(sql`
-    insert into route_table_order (order_id, route_table_id, simulation_order_id, rates, weight_shipping_value, rates_value, total_value, created_at)
-    select ${orderId}, ${routeTableId}, s.id, ${JSON.stringify(price.components)}::jsonb, ${price.weight_shipping_value}::numeric,
-      ${price.rates_value}::numeric, ${price.total_value}::numeric, ${ctx.now()}
-    from simulation_orders s where s.order_id = ${orderId} and s.selected order by s.id desc limit 1`)
 }

@@ -1,5 +1,5 @@
 import { sql } from '#server/infra/database.ts'
-import type { Context } from '#server/kit/context.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
 import { updateOf } from '#server/kit/update.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
@@ -17,7 +17,16 @@ export const lockVisibleRoute = async (ctx: Context, id: number): Promise<RouteR
   return row
 }
 
-/** A draft's content changed: whoever had approved it approved something else, so both decide again. */
+/** Shipper of a route table that the session sees. @throws ModelNotFoundException */
+export const shipperOfRoute = async ({ rows, session }: ReadContext, id: number): Promise<number> => {
+  const [route] = await rows<Row<'route_tables', 'shipper_id'>>(
+    sql`select t.shipper_id from route_tables t where t.id = ${id} and (${routeScope(session)})`,
+  )
+  if (!route) throw notFound('route_tables')
+  return route.shipper_id
+}
+
+/** A draft's content changed: earlier approvals no longer count, so both sides decide again. */
 export const reopenRoute = (ctx: Context, id: number): Promise<unknown> =>
   ctx.rows(sql`
     update route_tables set shipper_approval = 'waiting', transporter_approval = 'waiting', shipper_decided_at = null,

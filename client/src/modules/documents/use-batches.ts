@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { importBatches } from '#shared/documents/documents.contract.ts'
+import { importBatches } from '#shared/documents/documents.contract.ts'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import type { SingleDocument } from '#shared/kit/document.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
@@ -31,7 +31,7 @@ export const useBatches = (batches: readonly ImportAnswer[]): BatchCounts => {
     queries: open.map(({ batch_id: id }) => ({
       queryKey: ['import_batch', id],
       queryFn: async () =>
-        readOne<Batch>(await api.get<SingleDocument>(`import_batches/${id}`, { quiet: true })),
+        readOne<Batch>(await api.get<SingleDocument>(`${importBatches.type}/${id}`, { quiet: true })),
       refetchInterval: (query: { state: { data?: Batch | undefined } }) =>
         ended(query.state.data?.status ?? 'pending') ? (false as const) : POLL_MS,
     })),
