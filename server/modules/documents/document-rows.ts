@@ -2,7 +2,7 @@ import type { Address, Party } from './pure/party.ts'
 import type { CteDocument } from './pure/cte-types.ts'
 import type { NfeDocument } from './pure/nfe-types.ts'
 
-/** What is kept of a document: columns for what lists and rules ask for, `data` for the rest. */
+/** Rows of documents: columns for the fields that lists and rules read, `data` for the rest. */
 
 export type PlaceData = Omit<Address, 'cep' | 'city_ibge'> & {
   postal_code: string | null

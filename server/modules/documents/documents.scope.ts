@@ -60,7 +60,7 @@ export const cteFilesScope = (session: Session): Sql => {
   return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
 }
 
-/** The CT-e itself prints what is charged: it is for who sees prices, its row without them for the others as well. */
+/** The CT-e prints its charge, so its file is for readers of prices; its row without prices is for the others too. */
 export const cteContentScope = (session: Session): Sql =>
   seesPrices(session) ? cteFilesScope(session) : nothing
 

@@ -3,12 +3,12 @@ import type { Context } from '#server/kit/context.ts'
 import type { PlaceData } from './document-rows.ts'
 import type { ChargedOrder } from './examples/example-cte.ts'
 
-type Row = Omit<ChargedOrder, 'issued_at'> & { issuer: PlaceData | null; recipient: PlaceData | null }
+type ChargedRow = Omit<ChargedOrder, 'issued_at'> & { issuer: PlaceData | null; recipient: PlaceData | null }
 
 /** An order of the session's own carrier with invoices and an agreed price, as its CT-e would tell it. */
-export const chargedOrder = async (ctx: Context, orderId: number): Promise<Row | undefined> =>
+export const chargedOrder = async (ctx: Context, orderId: number): Promise<ChargedRow | undefined> =>
   (
-    await ctx.rows<Row>(sql`
+    await ctx.rows<ChargedRow>(sql`
     select n.data->'issuer' as issuer, n.data->'recipient' as recipient, n.keys as nfe_keys, n.value as invoice_amount,
       to_char(n.weight, 'FM999999999990.0000') as weight, o.freight_value, coalesce(s.rates, '[]') as components,
       1 + (select count(*) from cte_files f where f.transporter_id = c.id)::int + 900000000 as number,

@@ -10,8 +10,8 @@ export type Owner = { company_id: number; user_id: number }
 export type Known = { id: number; key: string; order_id: number | null; file_id: number | null }
 
 /**
- * Inserts what is not there yet. Two imports of one key at once: the second waits for the first and then adds nothing. Sorted
- * by key, so that two such imports never wait for each other.
+ * Inserts the invoices that the company does not have. A second import of one key waits for the first and adds nothing;
+ * rows are sorted by key, so that two imports never wait for each other.
  */
 export const insertInvoices = (db: Db, owner: Owner, rows: readonly NfRow[], now: string) =>
   db.rows<{ id: number; key: string }>(sql`

@@ -61,7 +61,7 @@ function* partsOf(
     yield* documentsOf(kind, name, bytes, file_key)
     return
   }
-  // A workbook is a zip too; its parts are nobody's documents.
+  // A workbook is a zip too; its parts are no documents.
   if (sniffFileType(bytes)?.type === 'xlsx') {
     yield { name, bytes: null, file_key: null, reading: refused('unsupported_file', 'xlsx') }
     return
@@ -78,7 +78,7 @@ function* partsOf(
         reading: refused(entry.reason, entry.detail),
       }
   }
-  // Nothing in it is a reason too, or a person would wonder what became of the file.
+  // An empty archive is refused too, so that every file of the drop has an outcome.
   if (empty) yield { name, bytes: null, file_key: null, reading: refused('empty', '') }
 }
 
@@ -100,7 +100,7 @@ export function* candidatesOf(
 }
 
 const CHUNK = 250
-/** An archive may unpack to much more than was sent: what is held at once is bounded by size too. */
+/** An archive may unpack to much more than was sent: a chunk is bounded by size too. */
 const CHUNK_BYTES = 32 * 1024 * 1024
 
 export type UploadSource = { name: string; bytes: Uint8Array; file_key: string | null }

@@ -19,7 +19,7 @@ export type Party = { id: number; type: string; fantasy_name: string; cnpj: stri
 export type Facts = {
   /** Null: the session does not act for this shipper. */
   shipper: { id: number } | null
-  /** What the shipper, or its head office, demands of whoever creates an order for it. */
+  /** Fields that the shipper, or its head office, demands of a new order. */
   required_fields: unknown
   partners: Party[]
   cities: City[]
@@ -43,9 +43,8 @@ const partnersAmong = (ids: readonly number[]): Sql => sql`coalesce((
 const COUNTED = 8
 
 /**
- * Everything that a new order points at, in one statement. What was not asked for is not in it, and a few cities are
- * counted out: a plan made for any number of ids never looks as cheap to Postgres as one for two or none, so it would plan
- * the whole anew for every order, which took longer than all the rest of it.
+ * Rows that a new order refers to, in one statement. Parts that were not asked for are left out and a few cities are
+ * parameters of their own: with one array Postgres plans the statement anew for every order, which takes longer than running it.
  */
 export const factsOf = async (
   ctx: Pick<Context, 'rows' | 'session'>,

@@ -33,7 +33,7 @@ export const orderOfCalculation = async (rows: Rows, kind: SimulationKind, id: n
   return found.order_id
 }
 
-/** Whose order it is, for a session that may see it; nothing is locked. @throws ModelNotFoundException */
+/** Shipper of an order that the session sees; the order is not locked. @throws ModelNotFoundException */
 export const visibleShipper = async (
   { rows, session }: Pick<ReadContext, 'rows' | 'session'>,
   id: number,

@@ -63,8 +63,8 @@ const destinationsOf = (invoices: Loaded): DeliveryAddressInput[] => {
 }
 
 /**
- * Typed deliveries with their invoices: those named, else those whose recipient or city it is; what fits nowhere goes to the
- * destination, the last one.
+ * Typed deliveries with their invoices: those named, else those of the same recipient or city; the other invoices go to
+ * the last delivery, the destination.
  */
 const assign = (deliveries: readonly DeliveryAddressInput[], invoices: Loaded): DeliveryAddressInput[] => {
   const named = new Set(deliveries.flatMap((delivery) => delivery.nf_file_ids ?? []))
@@ -94,7 +94,7 @@ export const planAddresses = (input: CreateOrderInput, invoices: Loaded): Planne
   }
 }
 
-/** Deliveries that nobody put in order run to the farthest city, by which the run is priced. Recipients of one city stay together. */
+/** Deliveries without a chosen order end at the farthest city, which prices the run. Recipients of one city stay together. */
 export const nearestFirst = (
   { collections, deliveries }: Planned,
   cities: ReadonlyMap<number, City>,
@@ -202,7 +202,7 @@ export const addressRows = (
     })),
     deliveries: deliveries.map(({ nf_file_ids = [], ...address }, index) => ({
       ...placed(address, cities.get(address.city_id), index + 1),
-      // A CPF is a person's, whether or not somebody says so: what is personal hangs on it.
+      // A CPF makes the recipient a person whatever the input says: personal data follow from it.
       is_natural_person:
         address.is_natural_person === true || isPersonsDocument(address.destinatary_identification_document),
       is_stop_point: address.is_stop_point ?? index < deliveries.length - 1,

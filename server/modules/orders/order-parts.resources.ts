@@ -22,13 +22,13 @@ import {
   timelineScope,
 } from './orders.scope.ts'
 
-type Row = Record<string, unknown>
+type PartRow = Record<string, unknown>
 
 const read = { read: 'orders.read' } as const
 const ofShipper = sql`(select o.shipper_id from orders o where o.id = t.order_id)`
 
 /** A place on a public map: by coordinates where they are known, else by its address. */
-const mapUrl = (row: Row): string => {
+const mapUrl = (row: PartRow): string => {
   const { latitude, longitude } = row
   if (typeof latitude === 'string' && typeof longitude === 'string')
     return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
@@ -73,7 +73,7 @@ const PRICES = new Set(['freight_value', 'freight_note', 'icms'])
 const dataFor = (data: unknown, session: Session): unknown => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
   return Object.fromEntries(
-    Object.entries(data as Row).flatMap(([name, value]): [string, unknown][] => {
+    Object.entries(data as PartRow).flatMap(([name, value]): [string, unknown][] => {
       if (PRICES.has(name) && !seesPrices(session)) return []
       return [[name, dataFor(value, session)]]
     }),

@@ -20,14 +20,14 @@ import { orderTotal } from './order-counts.store.ts'
 import { orderText } from './order-text.store.ts'
 import { carriedOrdersScope, ordersScope } from './orders.scope.ts'
 
-type Row = Record<string, unknown>
+type OrderRow = Record<string, unknown>
 
 const COLLECTION_PENDING = new Set<number>([...NOT_COLLECTED, ...UNSUCCESSFUL])
 const DELIVERY_PENDING = new Set<number>(NOT_DELIVERED)
 const DAY_MS = 86_400_000
 
 /** Late against the expected collection while not collected, against the expected delivery afterwards. */
-const delay = (row: Row, now: Date): { is_delayed: boolean; days_late: number } => {
+const delay = (row: OrderRow, now: Date): { is_delayed: boolean; days_late: number } => {
   const state = Number(row.last_active_status_id)
   const expected = COLLECTION_PENDING.has(state)
     ? row.collection_date_time
@@ -77,7 +77,7 @@ const TAKES_BACK = {
 
 // A page of orders asks the same question again and again: same state, same facts, same session.
 const answers = new WeakMap<Session, Map<string, readonly string[]>>()
-const actionsOf = (row: Row, session: Session): readonly string[] => {
+const actionsOf = (row: OrderRow, session: Session): readonly string[] => {
   const facts = orderFacts(row as FactColumns, session)
   const hidden = Object.entries(TAKES_BACK).filter(([, count]) => Number(row[count]) === 0)
   const key = `${String(row.last_active_status_id)} ${String(row.modal)} ${Object.values(facts).join()} ${hidden.join()}`
@@ -131,7 +131,7 @@ export const ordersResource = defineResource(orders, {
   actions: actionsOf,
 })
 
-/** Of the session's own proposal; nobody reads another carrier's here. */
+/** Of the session's own proposal, never of another carrier's. */
 const ownProposal = (session: Session, column: 'status' | 'value') => {
   if (session.role !== 'transporter') return sql`null`
   const value = column === 'status' ? sql`p.status` : sql`p.value`

@@ -44,7 +44,7 @@ export const ofFollowedOrders = (session: Session): Sql =>
     ? sql`t.order_id in (select o.id from orders o where ${own(session, sql`o.transporter_id`)})`
     : ofVisibleOrders(session)
 
-/** A carrier sees its own proposals, the shipper's side those of its orders, nobody else any. */
+/** A carrier sees its own proposals, the shipper's side those of its orders, other roles none. */
 export const proposalsScope = (session: Session): Sql => {
   if (session.role === 'transporter') return own(session, sql`t.transporter_id`)
   if (['manager', 'dev', 'shipper', 'four_pl', 'auditor'].includes(session.role))

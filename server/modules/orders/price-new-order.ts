@@ -31,7 +31,7 @@ export type PricedOrder = NewSimulation & {
 }
 
 /**
- * Whoever chose a price gets that price, or hears of the other one before anything is saved.
+ * The user gets the price that the screen showed, or a refusal with the new one before the order is saved.
  * @throws 409 `price_changed`
  */
 const checkShown = (shown: string | undefined, price: string): void => {
@@ -50,9 +50,9 @@ const checkShown = (shown: string | undefined, price: string): void => {
 }
 
 /**
- * The chosen table's price for the order as it is being made; what the browser showed counts for nothing.
- * @throws ValidationException `no_price` with the reason, when the table has none for it; 409 `price_changed` when it is not
- * what was shown
+ * The chosen table's price for the new order, computed by the server.
+ * @throws ValidationException `no_price` with the reason, when the table has none for it; 409 `price_changed` when the
+ * screen showed another one
  */
 export const priceNewOrder = async (
   ctx: Context,

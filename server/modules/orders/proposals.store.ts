@@ -29,7 +29,7 @@ export const linkedCarriers = async (
 
 export type Offer = { transporter_id: number; value: string | null; lead_time: number | null }
 
-/** What was simulated for an order, rates altered by hand included: the chosen carrier first. */
+/** Offers simulated for an order, rates altered by hand included: the chosen carrier first. */
 export const simulatedOffers = (ctx: Pick<Context, 'rows'>, orderId: number): Promise<Offer[]> =>
   ctx.rows<Offer>(sql`
     select transporter_id, coalesce(altered_total_value, total_value) as value, lead_time from simulation_orders

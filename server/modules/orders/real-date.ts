@@ -5,10 +5,10 @@ import type { LockedOrder } from './lock-order.store.ts'
 const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
 
 /**
- * The rule of real dates (orders/README "Life of an order"): never in the future, not before the order was created, nor before its collection;
- * a justification when it differs from what was expected, to the minute, or when it replaces a date informed before.
+ * The rule of real dates: never in the future, nor before the order's creation or collection; a justification when it
+ * differs from the expected date by a minute or replaces an informed one (orders/README "Life of an order").
  *
- * @returns the instant to keep: what was informed, or now
+ * @returns the instant to keep: the informed one, or now
  * @throws ValidationException `date_in_future`, `date_before_creation`, `date_before_collection`, `justification_required`
  */
 export const checkRealDate = (

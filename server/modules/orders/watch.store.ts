@@ -1,7 +1,7 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import { statusId, statusIds } from '#shared/orders/order-status.ts'
 
-/** What the clock finds out about orders by itself; each is asked again under the order's lock before it is noted. */
+/** Orders that a deadline has passed; each is checked again under the order's lock before it is recorded. */
 
 /** The moment since which the order waits. */
 export type Overdue = { id: number; since: string }
@@ -10,8 +10,8 @@ const ONE_RUN = 500
 const only = (id: number | null): Sql => (id === null ? sql`true` : sql`o.id = ${id}`)
 
 /**
- * Confirmed carriers whose days and hours to name driver and vehicle are over (orders/README "Life of an order"); once per confirmation. A
- * company that gives no time has no deadline.
+ * Orders whose confirmed carrier's time to name driver and vehicle is over; once per confirmation. A company without
+ * such a time has no deadline (orders/README "Life of an order").
  */
 export const overdueCarriers = (rows: Rows, now: Date, id: number | null = null): Promise<Overdue[]> =>
   rows<Overdue>(sql`

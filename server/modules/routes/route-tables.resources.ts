@@ -24,10 +24,10 @@ const abilities = {
   delete: 'route_tables.write',
 } as const
 
-type Row = Record<string, unknown>
+type RouteInput = Record<string, unknown>
 const day = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : null)
 
-const assertLane = (row: Row): void => {
+const assertLane = (row: RouteInput): void => {
   for (const side of ['origin', 'destiny']) {
     const city = row[`${side}_city_id`] ?? null
     const state = row[`${side}_uf`] ?? null
@@ -36,20 +36,20 @@ const assertLane = (row: Row): void => {
   }
 }
 
-const assertFigures = (row: Row): void => {
+const assertFigures = (row: RouteInput): void => {
   const [start, end] = [day(row.date_start), day(row.date_end)]
   if (start !== null && end !== null && end < start) throw invalidField('date_end', 'before_start')
   if (Number(row.value) > 90_000 && row.value_calculation === 'per_km') throw invalidField('value', 'invalid')
 }
 
 /** A calendar day as Prisma wants it for a date column. */
-const toDates = (input: Row): void => {
+const toDates = (input: RouteInput): void => {
   for (const name of ['date_start', 'date_end'])
     if (typeof input[name] === 'string') input[name] = `${input[name].slice(0, 10)}T00:00:00.000Z`
 }
 
 /** Rates come with the table and are written with it. */
-const nestRates = (input: Row, replaces: boolean): void => {
+const nestRates = (input: RouteInput, replaces: boolean): void => {
   const { rates } = input
   delete input.rates
   if (rates === undefined) return
@@ -57,7 +57,7 @@ const nestRates = (input: Row, replaces: boolean): void => {
 }
 
 /** A table in force only switches its active flag, and only that; a draft changes and is decided on again. */
-const assertChange = async (ctx: Context, input: Row, current: Row): Promise<void> => {
+const assertChange = async (ctx: Context, input: RouteInput, current: RouteInput): Promise<void> => {
   const state = stateOf(current as RouteRow)
   const project = String(current.project)
   if (state === 'closed') throw conflict('route_closed', { project })
@@ -84,7 +84,7 @@ export const routeTablesResource = defineResource(routeTables, {
     vehicle_option_id: 'vehicle_options',
   },
   rules: async (ctx, given, current) => {
-    const input = given as Row
+    const input = given as RouteInput
     const project = typeof input.project === 'string' ? input.project : null
     const row = { ...current, ...input }
     assertFigures(row)

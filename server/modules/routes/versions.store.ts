@@ -4,7 +4,7 @@ import type { RouteRow } from './route-state.ts'
 
 /** Versions of a route table: each a row of its own, held together by `root_id` (tables/README "Approval"). */
 
-/** What differs from the version before; what is not given is as it was. */
+/** Columns that differ from the version before; absent ones stay as they were. */
 export type Terms = {
   date_start?: string | undefined
   date_end?: string | undefined

@@ -19,7 +19,7 @@ export type Period = {
   filters: StudyFilters
 }
 
-type Row = OrderShipmentRow & {
+type PricedOrderRow = OrderShipmentRow & {
   code: string | null
   lead_time: number | null
   contracted_price: Pick<Priced, 'total_value' | 'components' | 'tax'> | null
@@ -27,7 +27,7 @@ type Row = OrderShipmentRow & {
 }
 
 export type StudyOrderRow = Pick<
-  Row,
+  PricedOrderRow,
   | 'id'
   | 'code'
   | 'origin_uf'
@@ -74,7 +74,7 @@ export const studyOrderIds = async (
   return found?.ids ?? []
 }
 
-const rowOf = (row: Row): StudyOrderRow => ({
+const rowOf = (row: PricedOrderRow): StudyOrderRow => ({
   id: row.id,
   code: row.code,
   origin_uf: row.origin_uf,
@@ -91,7 +91,7 @@ const rowOf = (row: Row): StudyOrderRow => ({
 
 /** These orders with what the engine and the floor need; those without a city at either end are left out. One statement. */
 export const studyOrders = async (rows: Rows, ids: readonly number[]): Promise<StudyOrderRow[]> => {
-  const found = await rows<Row>(sql`
+  const found = await rows<PricedOrderRow>(sql`
     select ${shipmentColumns}, o.shipper_order_code as code, o.lead_time, s.inputs, s.contracted_price, s.antt
     from orders o ${shipmentJoins}
     left join lateral (

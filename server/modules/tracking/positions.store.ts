@@ -2,9 +2,13 @@ import { raw, sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Session } from '#server/kit/session.ts'
 import { ordersScope } from '#server/modules/orders/index.ts'
+import { between } from '#shared/orders/order-rows.ts'
+import { statusIds } from '#shared/orders/order-status.ts'
 import type { PositionInput } from '#shared/tracking/tracking.contract.ts'
 
-/** Orders whose positions the session may write: what it sees; a carrier only what it carries. */
+const WITH_VEHICLE = statusIds(...between('WAITING_COLLECTION', 'ON_DESTINY'))
+
+/** Orders whose positions the session may write: those that it sees; for a carrier those that it carries. */
 const writable = (session: Session, alias: string): Sql =>
   session.role === 'transporter'
     ? sql`${raw(`${alias}.transporter_id`)} = any(${session.company_ids})`
@@ -26,7 +30,7 @@ export const findTracked = async (
     select o.id from orders o where o.canceled_at is null and (${writable(ctx.session, 'o')})
       and case when ${asked.order_id}::int is not null then o.id = ${asked.order_id}
                when ${asked.shipper_order_code}::text is not null then o.shipper_order_code = ${asked.shipper_order_code}
-               else (o.vehicle_plate = ${asked.vehicle_plate} or o.trailer_plate = ${asked.vehicle_plate}) and o.last_active_status_id between 9 and 16 end
+               else (o.vehicle_plate = ${asked.vehicle_plate} or o.trailer_plate = ${asked.vehicle_plate}) and o.last_active_status_id = any(${WITH_VEHICLE}) end
     order by o.last_active_status_id desc, o.id desc limit 1`)
   return row?.id ?? null
 }

@@ -4,9 +4,9 @@ import { FINISHED_STATUSES } from '#shared/orders/order-status.ts'
 const PAGE = 10_000
 
 /**
- * Looks at the next positions behind `after` and removes those captured before `before` whose order is over, or that
- * nobody has touched since: an order that was forgotten open does not keep its positions for ever.
- * @returns the last id that was looked at, null when there was none
+ * Looks at the next positions behind `after` and removes those captured before `before` whose order is over or unchanged
+ * since: an order that was forgotten open loses its positions too.
+ * @returns the last id of the page, null when it was empty
  */
 export const prunePage = async (
   rows: Rows,

@@ -4,7 +4,7 @@
 export const IMPORT_REASONS = ['unreadable', 'repeated', 'order_not_found', 'import_failed'] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
-/** What became of one file of a drop. */
+/** Outcome of one file of a drop. */
 export const ITEM_STATUSES = ['waiting', 'imported', 'repeated', 'failed'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 

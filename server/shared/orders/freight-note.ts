@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Where the freight of an order comes from that nobody chose a price for, or why it has none: the way back of refused
- * invoices (orders/README "Life of an order").
+ * Source of a return order's freight, or the reason why it has none: no user chooses a price for a return
+ * (orders/README "Life of an order").
  */
 const FREIGHT_SOURCES = ['reverse_table', 'table_percentage', 'company_percentage'] as const
 const NO_FREIGHT_REASONS = ['outbound_without_price', 'no_return_rule'] as const

@@ -36,7 +36,7 @@ export const orderFacts = (
   const operates = session.role === 'manager' || session.role === 'dev'
   return {
     open: order.canceled_at === null,
-    // Everybody but carriers acts on the orders of their scope; a carrier acts only on what it carries.
+    // A carrier acts only on the orders that it carries, other roles on all orders of their scope.
     carrier: session.role !== 'transporter' || carries,
     carrier_staff: carries || operates,
     proposal_waiting: order.proposal_status === 'waiting',

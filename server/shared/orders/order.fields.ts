@@ -34,7 +34,7 @@ type FileColumn = {
 }
 
 export type OrderField = {
-  /** Type on the wire; absent for what is no attribute (a relation, a list of ids). */
+  /** Type on the wire; absent for a field that is no attribute (a relation, a list of ids). */
   attribute?: z.ZodType
   /** The attribute is computed, no column. */
   computed?: true

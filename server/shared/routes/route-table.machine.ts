@@ -65,7 +65,7 @@ export const routeTableMachine = defineMachine<RouteState, never, RouteFact>({
       event: 'route_tables.refused',
       source: 'spec',
     },
-    // Whoever had approved had approved something else, so both decide again.
+    // An earlier approval was of other content, so both sides decide again.
     {
       ...other,
       action: 'update',

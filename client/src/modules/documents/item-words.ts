@@ -1,7 +1,7 @@
 import type { ImportDetail } from '#shared/documents/import-reasons.ts'
 import { text } from '#client/lib/i18n.ts'
 
-/** What to do about each refusal; what is not listed asks for the original file again. */
+/** Advice for each refusal; the others ask for the original file again. */
 const ADVICE: Partial<Record<ImportDetail, string>> = {
   too_large: 'smaller',
   file_too_large: 'smaller',

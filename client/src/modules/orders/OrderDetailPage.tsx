@@ -35,7 +35,7 @@ import { DANGER, type OrderAction, actionIcon, isSecondary, orderActions } from 
 import { DETAIL_INCLUDE, type OrderDetail, modalText, orderCode } from './order.ts'
 import { useOrdersLive } from './use-orders-live.ts'
 
-/** One order for every role that may see it: what is next, where it stands, and everything known about it. */
+/** One order for every role that may see it: its next step, its status, and all its parts. */
 export const OrderDetailPage = () => {
   const { id } = useParams()
   const query = useResource<OrderDetail>(orders, id, { include: [...DETAIL_INCLUDE] })

@@ -7,7 +7,7 @@ const hundredths = (value: string): bigint => {
 }
 
 /**
- * Difference as a percentage of what was expected, with two places, half away from zero; null where nothing was expected.
+ * Difference as a percentage of the expected value, with two places, half away from zero; null without one.
  * Digits alone, no float.
  */
 export const differencePercent = (expected: string | null, difference: string): string | null => {

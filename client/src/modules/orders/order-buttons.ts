@@ -99,7 +99,7 @@ export const DANGER: ReadonlySet<string> = new Set(['cancel'])
 type State = Pick<Order, 'last_active_status_id'>
 
 const DELIVERED_STATES: ReadonlySet<number> = new Set([17, 18, 19])
-/** ON_DESTINY: what is next is the delivery, not another arrival. */
+/** ON_DESTINY: the next step is the delivery, not another arrival. */
 const AT_DESTINATION = 16
 /** DEFINED_DRIVER_AND_VEHICLE: choosing again is a correction. */
 const CHOSEN = 5

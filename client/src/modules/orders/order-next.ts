@@ -20,11 +20,11 @@ const CARRIERS: Partial<Record<OrderStatus, string>> = {
 }
 
 /**
- * Whose turn it is, for a reader who has nothing to do now: an order must never stand there without saying why.
+ * The party that an order waits for, for a reader who has nothing to do now: an order always says why it stands.
  *
  * @param order with its proposals
  * @param own the reader's own next action, if any: its button says enough
- * @returns null when the reader is next, or nobody
+ * @returns null when the reader is next, or no party is
  */
 export const awaitedOf = (order: Shown, role: RoleName | null, own: string | undefined): Awaited | null => {
   if (own !== undefined || order.canceled_at !== null) return null
@@ -42,6 +42,6 @@ export const awaitedOf = (order: Shown, role: RoleName | null, own: string | und
 
 type Audited = { result: string; manual_approved: boolean; value: string; expected_value: string }
 
-/** The first charge that differs and that nobody has approved. */
+/** The first charge that differs and is not approved. */
 export const openCharge = <T extends Audited>(audits: readonly T[]): T | null =>
   audits.find((audit) => audit.result === 'different_values' && !audit.manual_approved) ?? null

@@ -2,7 +2,7 @@ import { statusName } from '#shared/orders/order-status.ts'
 import type { Tone } from '#client/ui/StatusBadge.tsx'
 import type { Order } from './order.ts'
 
-/** Tone of the badge: what waits, what moves, what is done, what went wrong. */
+/** Tone of the badge: waiting, moving, done, failed. */
 export const orderTone = (order: Pick<Order, 'canceled_at' | 'last_active_status_id'>): Tone => {
   if (order.canceled_at) return 'danger'
   const name = statusName(order.last_active_status_id)
@@ -16,7 +16,7 @@ export const orderTone = (order: Pick<Order, 'canceled_at' | 'last_active_status
 export const proposalTone = (state: string): Tone =>
   state === 'accepted' ? 'success' : state === 'refused' ? 'danger' : 'pending'
 
-/** What is on the timeline has happened; only what waits for somebody is pending. */
+/** Entries of the timeline are past; only an entry that waits for an answer is pending. */
 export const eventTone = (event: string, kind: string): Tone => {
   if (kind === 'skipped') return 'draft'
   if (/refused|canceled|unsuccessful/.test(event)) return 'danger'

@@ -7,7 +7,7 @@ import { text } from '#client/lib/i18n.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import type { Order } from './order.ts'
 
-/** What is read again after anything happened to an order. */
+/** Resources that are read again after a change of an order. */
 const TOUCHED = ['orders', 'order_proposals', 'status', 'audits', 'cte_files', 'nf_files', 'canhoto_files']
 
 /** A call that answers the order as it is afterwards. */

@@ -16,7 +16,7 @@ import type { Project } from './route.ts'
 
 const STATE_TONES = { waiting: 'pending', open: 'success', closed: 'offline' } as const
 
-/** Projects as their route tables stand: what waits, what is in force, what it is worth. */
+/** Projects by their route tables: waiting, in force, and their value. */
 export const ProjectsPage = () => {
   const { t } = useTranslation('routes')
   const may = useMay()
@@ -42,7 +42,7 @@ export const ProjectsPage = () => {
         </>
       ),
     },
-    // A group's companies may use one code; the row says whose it is.
+    // Companies of a group may use one code; the row names the shipper.
     { key: 'shipper', label: t('shipper'), render: (row) => row.shipper },
     {
       key: 'state',

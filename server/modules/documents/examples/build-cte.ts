@@ -9,7 +9,7 @@ export type CteInput = {
   recipient: PartyInput
   dispatcher?: PartyInput
   receiver?: PartyInput
-  /** who pays: a party of the document or somebody else; the sender by default */
+  /** the party that pays: one of the document or another; the sender by default */
   taker?: 'sender' | 'dispatcher' | 'receiver' | 'recipient' | PartyInput
   number: number
   serie?: number

@@ -43,7 +43,7 @@ const partyOf = (place: PlaceData): PartyInput => {
   }
 }
 
-/** What was agreed, component by component where they add up to it, and one of them by `difference` more. */
+/** The agreed price, by component where components add up to it, one of them raised by `difference`. */
 const charged = ({ components, freight_value }: ChargedOrder, difference: string) => {
   const whole = components.length > 0 && equals(sum(components.map(({ amount }) => amount)), freight_value)
   const parts = whole ? components : [{ rate: 'weight_shipping_value', amount: freight_value }]
@@ -67,7 +67,7 @@ const icmsOf = ({ components, freight_value }: ChargedOrder) => {
 
 /**
  * The CT-e that the carrier of an order would issue, for the demonstration: real shape, invented protocol.
- * @param difference reais charged above what was agreed, '0.00' for a right charge
+ * @param difference reais charged above the agreed price, '0.00' for a right charge
  */
 export const exampleCte = (order: ChargedOrder, difference: string): Built =>
   buildCte({

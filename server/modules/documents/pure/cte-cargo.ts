@@ -37,7 +37,7 @@ const kilograms = ({ unit, quantity }: CteQuantity): string | null => {
   return unit === '02' ? tonnesToKilograms(quantity) : null
 }
 
-/** Sums what is different: one weight written twice is a repetition, two weights are two notes (documents/README "CT-e"). */
+/** Sums different weights: one weight written twice is a repetition, two weights are two notes (documents/README "CT-e"). */
 const sumOfDistinct = (amounts: readonly (string | null)[]): string | null => {
   const distinct: string[] = []
   for (const one of amounts) {
@@ -61,7 +61,7 @@ const firstOf = (
   return null
 }
 
-/** Reads `infCarga`: what was carried, and the weights that its free texts most likely mean. */
+/** Reads `infCarga`: the cargo, and the weights that its free texts most likely mean. */
 export const readCargo = (cargo: MaybeNode): CteCargo => {
   const quantities = childrenOf(cargo, 'infQ').map((one) => ({
     unit: text(one, 'cUnid'),

@@ -6,7 +6,7 @@ import type { InnerEvent, Protocol, Situation, Warning } from './situation.ts'
 
 export type CtePlace = { city_ibge: string | null; city: string | null; uf: string | null }
 
-/** The party that pays: `role` says which party of the document it is (`other` is somebody else). */
+/** The party that pays: `role` says which party of the document it is (`other`: none of them). */
 export type CteTaker = {
   code: string | null
   role: 'sender' | 'dispatcher' | 'receiver' | 'recipient' | 'other'
@@ -55,7 +55,7 @@ export type CteDocument = {
   receiver: Party | null
   recipient: Party | null
   taker: CteTaker | null
-  /** vTPrest: what is charged */
+  /** vTPrest: the whole charge */
   shipping_price: string | null
   receivable: string | null
   components: CteComponent[]

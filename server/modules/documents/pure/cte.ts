@@ -12,7 +12,7 @@ import type { MaybeNode, XmlNode } from './xml-node.ts'
 const ROLES = ['sender', 'dispatcher', 'receiver', 'recipient'] as const
 
 /**
- * Who pays. Layouts 3.00 and 4.00 name one of the parties (`toma3`; `toma03` before) or write somebody else out (`toma4`);
+ * The party that pays. Layouts 3.00 and 4.00 name one of the parties (`toma3`; `toma03` before) or write out another one (`toma4`);
  * CT-e OS and the simplified CT-e write the taker out as `toma`.
  */
 const readTaker = (

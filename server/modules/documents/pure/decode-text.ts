@@ -16,10 +16,8 @@ const utf16 = (bytes: Buffer, label: 'utf-16le' | 'utf-16be'): Decoded => {
 }
 
 /**
- * The text of a file whose declared encoding may be a lie (documents/README "Traps"): the byte order mark wins, then what the bytes really
- * are, and only then the declaration. Bytes that are valid UTF-8 are UTF-8 (Latin-1 text is that by accident only when it
- * holds nothing but ASCII, where both agree); all others are read as windows-1252, the superset of ISO-8859-1 that
- * Windows programs write.
+ * The text of a file whose declared encoding may be wrong: the byte order mark wins, then the bytes, then the declaration.
+ * Valid UTF-8 is read as UTF-8, all other bytes as windows-1252, the superset of ISO-8859-1 (documents/README "Traps").
  *
  * @returns the text without its byte order mark; never throws
  */

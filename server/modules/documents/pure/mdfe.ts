@@ -4,7 +4,7 @@ import { idWithout, moment, readParty } from './party.ts'
 import type { Party } from './party.ts'
 import { commonWarnings, keyOf, readInnerEvents, readProtocol, situationOf } from './situation.ts'
 import type { InnerEvent, Protocol, Situation, Warning } from './situation.ts'
-import { at, attribute, child, childrenOf, text } from './xml-node.ts'
+import { nodeAt, attribute, child, childrenOf, text } from './xml-node.ts'
 import type { XmlNode } from './xml-node.ts'
 
 export type MdfeUnloading = {
@@ -87,7 +87,7 @@ const readUnloading = (city: XmlNode): MdfeUnloading => ({
  */
 export const readMdfe = (info: XmlNode, envelope: XmlNode): MdfeDocument => {
   const ide = child(info, 'ide')
-  const road = at(info, 'infModal', 'rodo')
+  const road = nodeAt(info, 'infModal', 'rodo')
   const traction = child(road, 'veicTracao')
   const register = child(road, 'infANTT')
   const total = child(info, 'tot')

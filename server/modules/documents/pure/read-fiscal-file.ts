@@ -103,7 +103,7 @@ const HTML = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[^]{0,2000}?-->\s*)?<(?:!doctype\
  *
  * @param bytes content of the file
  * @returns every document of the file (a batch holds several), or the reason why there is none; never throws.
- * A batch with one unreadable document is refused whole, because half of a batch is nobody's intention.
+ * A batch with one unreadable document is refused whole: half of a batch would mislead its sender.
  */
 export const readFiscalFile = (bytes: Uint8Array): FileReading => {
   if (bytes.byteLength > XML_LIMITS.bytes) return refuse('too_large', `${bytes.byteLength} bytes`)

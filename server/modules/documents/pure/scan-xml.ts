@@ -42,7 +42,7 @@ const startsName = (code: number): boolean =>
  * their tags but not kept, which is what makes it several times faster than a general parser. Document type declarations
  * and entities are refused where they stand, before anything could be expanded. Works in time linear to the text, without recursion.
  *
- * @param skip local names whose content nobody needs
+ * @param skip local names of elements that no reader needs
  */
 export const scanXml = (source: string, skip: ReadonlySet<string>): ScanResult => {
   const { length } = source

@@ -1,6 +1,6 @@
 import { isAccessKey, parseAccessKey } from '#shared/kit/br/access-key.ts'
 import type { AccessKey } from '#shared/kit/br/access-key.ts'
-import { at, find, firstText, text } from './xml-node.ts'
+import { nodeAt, find, firstText, text } from './xml-node.ts'
 import type { MaybeNode, XmlNode } from './xml-node.ts'
 
 export type Protocol = {
@@ -47,7 +47,7 @@ export const REGISTERED = new Set(['135', '136', '155'])
 const CANCELLATIONS = new Set(['110111', '110112'])
 
 export const readProtocol = (envelope: MaybeNode, name: string, key: string): Protocol | null => {
-  const info = at(envelope, name, 'infProt')
+  const info = nodeAt(envelope, name, 'infProt')
   if (info === undefined) return null
   return {
     status: text(info, 'cStat'),

@@ -21,7 +21,7 @@ export const childrenOf = (node: MaybeNode, name: string): XmlNode[] =>
   node === undefined ? [] : node.children.filter((one) => one.name === name)
 
 /** The element at a path of local names. */
-export const at = (node: MaybeNode, ...path: string[]): MaybeNode => {
+export const nodeAt = (node: MaybeNode, ...path: string[]): MaybeNode => {
   let found = node
   for (const name of path) found = child(found, name)
   return found

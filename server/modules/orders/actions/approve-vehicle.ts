@@ -10,7 +10,7 @@ import * as calls from '#shared/orders/order.calls.ts'
 import { action } from '#server/kit/routes.ts'
 import { stepOf } from '../answer-order.ts'
 
-/** Parts that this order has: what is not there needs no approval. */
+/** Parts that this order has and that need approval. */
 const decisionsOf = (order: LockedOrder, decision: RiskDecision): string[] => [
   decision.driver_status,
   decision.vehicle_status,

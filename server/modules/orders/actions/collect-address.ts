@@ -17,7 +17,7 @@ import { stepOf } from '../answer-order.ts'
 
 type Held = { order: LockedOrder; address: CollectionAddress; others: CollectionAddress[] }
 
-/** Informs a collection, that it failed, or that what was informed is not so (spec 002 §4.5). Answers the order's id. */
+/** Informs a collection or its failure, or takes such a report back. Answers the order's id (spec 002 §4.5). */
 export const collectAddress = async (
   ctx: Context,
   addressId: number,

@@ -30,7 +30,7 @@ const confirmTransporter = async (
   raiseOrder(ctx, confirmed, 'orders.transporter_confirmed')
 }
 
-/** What is agreed with a carrier: its proposal, else its own calculation. What was simulated with another one binds nobody. */
+/** Agreement with a carrier: its proposal, else its own calculation, never another carrier's. */
 const agreedWith = async (
   ctx: Context,
   order: LockedOrder,

@@ -9,6 +9,7 @@ import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 import { answerOrder } from '../answer-order.ts'
 import { factsOf, insertOrder, type Facts, type NewOrder } from '../create-order.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
@@ -60,7 +61,7 @@ const PARTNERS = {
   risk_manager_id: 'risk_manager',
 } as const
 
-/** Partners must be linked to the shipper; a foreign id is nobody. */
+/** Partners must be linked to the shipper; an unknown id and a foreign one answer alike. */
 const checkPartners = (input: CreateOrderInput, { partners, vehicle_types }: Facts): void => {
   const issues: Issue[] = []
   const linked = (id: number, type: string) =>
@@ -99,7 +100,7 @@ const firstEntries = (
   carriers: readonly number[],
   invoices: readonly LoadedInvoice[],
 ): NewOrder['timeline'] => [
-  { event: 'created', code: ORDER_EVENTS.created.code, status_id: 1, kind: 'step' },
+  { event: 'created', code: ORDER_EVENTS.created.code, status_id: statusId('CREATED'), kind: 'step' },
   ...(carriers.length > 0
     ? [
         {

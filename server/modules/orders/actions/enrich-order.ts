@@ -37,7 +37,7 @@ const missing = async (ctx: Context, order: LockedOrder, set: Record<string, unk
     .filter((field) => field in set && (set[field] === null || set[field] === undefined))
     .map((field) => ({ pointer: `/data/attributes/${field}`, key: 'required' }))
 
-/** The carrier defines driver, helper and vehicle (orders/README "Life of an order"); where nobody approves them the order is ready. */
+/** The carrier defines driver, helper and vehicle; without a risk manager the order is ready (orders/README "Life of an order"). */
 export const enrichOrder = async (ctx: Context, id: number, input: EnrichOrderInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   const set = await merged(ctx, order, input)

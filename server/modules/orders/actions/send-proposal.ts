@@ -14,7 +14,7 @@ import * as calls from '#shared/orders/order.calls.ts'
 import { action } from '#server/kit/routes.ts'
 import { stepOf } from '../answer-order.ts'
 
-/** Values that the caller gives win; then what was simulated for the carrier; a carrier alone comes without value. */
+/** Values given by the caller win over values simulated for the carrier; without either the proposal has no value. */
 const offersOf = async (ctx: Context, order: LockedOrder, input: SendProposalInput): Promise<Offer[]> => {
   const simulated = await simulatedOffers(ctx, order.id)
   const priceOf = (transporterId: number): Offer =>

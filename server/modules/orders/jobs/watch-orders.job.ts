@@ -17,7 +17,7 @@ type Watch = {
   find: (rows: Rows, now: Date, id?: number) => Promise<Overdue[]>
 }
 
-/** Asked again under the lock: the order may have gone on meanwhile, or another worker may have noted it. */
+/** Checks again under the lock: the order may have moved, or another worker may have recorded it. */
 const note = (services: Services, id: number, { event, raises, find }: Watch): Promise<void> =>
   inTransaction(services, systemSession(), 'system', async (ctx) => {
     const order = await lockOrder(ctx, id)

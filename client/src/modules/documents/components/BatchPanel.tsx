@@ -20,7 +20,7 @@ type Props = {
   nextTo: string | null
 }
 
-/** What became of a drop: counts, every file with its reason, and the next step. */
+/** Outcome of a drop: counts, every file with its reason, and the next step. */
 export const BatchPanel = ({ batches, counts, onClose, nextTo }: Props) => {
   const { t } = useTranslation('documents')
   const { done, failed, repeated, imported, total } = counts

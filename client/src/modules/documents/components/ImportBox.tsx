@@ -19,7 +19,7 @@ type Props = {
   nextTo?: string | null
 }
 
-/** Drop zone, progress and what became of every file. Who works for several shippers says whose files they are. */
+/** Drop zone, progress and the outcome of every file. A user of several shippers names the owner of the files. */
 export const ImportBox = ({ kind, nextTo = null }: Props) => {
   const { t } = useTranslation('documents')
   const session = useSession()

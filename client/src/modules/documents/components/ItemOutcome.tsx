@@ -14,7 +14,7 @@ const TONES: Record<ImportItem['status'], Tone> = {
 
 type Item = Pick<ImportItem, 'status' | 'reason' | 'detail' | 'order_id' | 'nf_file_id'>
 
-/** What became of one file, in words. */
+/** Outcome of one file, in words. */
 export const ItemOutcome = ({ item }: { item: Item }) => {
   const { t } = useTranslation('documents')
   return (

@@ -18,7 +18,7 @@ const wordsOf = (order: OrderDetail, { who, what, asked }: Awaited): string => {
   return text(`orders:next.${what}`, { name: companyName(company) ?? text(`orders:next.${who}`) })
 }
 
-/** Below the steps: whom the order waits for. The reader's own turn is a button above. */
+/** Below the steps: the party that the order waits for. The reader's own turn is a button above. */
 export const OrderNext = ({ order, own }: { order: OrderDetail; own: string | undefined }) => {
   const { t } = useTranslation('orders')
   const session = useSession()
@@ -34,7 +34,7 @@ export const OrderNext = ({ order, own }: { order: OrderDetail; own: string | un
   )
 }
 
-/** A charge that differs is on another tab: whoever may approve it is told on every one. */
+/** A charge that differs stands on another tab; readers who may approve it see a notice on every tab. */
 export const OpenCharge = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const may = useMay()

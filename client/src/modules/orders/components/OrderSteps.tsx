@@ -16,7 +16,7 @@ export const OrderSteps = ({ order }: { order: OrderDetail }) => {
   // The strip is longer than the page: it opens at the present step.
   useEffect(() => {
     const list = strip.current?.querySelector('ol')
-    // An invoice may be there long before its step: what is done ahead is not where the order stands.
+    // An invoice may come long before its step: a step done ahead is not the present one.
     const last =
       list?.querySelector<HTMLElement>('[data-state=current], [data-state=failed]') ??
       [...(list?.querySelectorAll<HTMLElement>('[data-state=done]') ?? [])].at(-1)

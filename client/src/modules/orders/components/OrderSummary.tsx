@@ -42,7 +42,7 @@ export const OrderSummary = ({ order }: { order: OrderDetail }) => {
   )
 }
 
-/** What somebody wrote at a step is a message to the other side, a reason, or a justification of a date. */
+/** A text of a step is a message to the other side, a reason, or a justification of a date. */
 const WORDS: Record<string, 'carrier_message' | 'message' | 'reason'> = {
   proposal_accepted: 'carrier_message',
   proposal_refused: 'carrier_message',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { session } from '#client/lib/session.ts'
 
-/** What was typed into a new order and not sent; kept in this browser, one per user. */
+/** Draft of a new order that was not sent; kept in this browser, one per user. */
 export type OrderDraft = {
   /** The address the order was begun from: another address begins another order. */
   search: string

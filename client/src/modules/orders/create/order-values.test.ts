@@ -36,7 +36,7 @@ describe('a new order', () => {
     expect(input.nf_file_ids).toEqual([1, 2])
     expect(input).not.toHaveProperty('order_collection_addresses')
     expect(input).not.toHaveProperty('invoice_amount')
-    // Nobody to send a proposal to.
+    // No carrier to send a proposal to.
     expect(input).not.toHaveProperty('send_proposal')
     expect(toInput({ ...firstValues({ nf_file_ids: [1] }), transporter_ids: [8] }, [1]).send_proposal).toBe(
       true,

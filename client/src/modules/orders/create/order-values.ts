@@ -103,7 +103,7 @@ export const toInput = (values: OrderValues, ids: readonly number[]): Record<str
   const hasCarrier = hasTable || (values.transporter_ids?.length ?? 0) > 0
   return filled({
     ...values,
-    // A proposal needs somebody to go to.
+    // A proposal needs a carrier.
     send_proposal: hasCarrier && values.send_proposal ? true : null,
     nf_file_ids: ids.length > 0 ? ids : null,
     order_collection_addresses: collections.length > 0 ? collections.map(filled) : null,

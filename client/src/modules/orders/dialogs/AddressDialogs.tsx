@@ -30,7 +30,7 @@ const placesFor = (order: OrderDetail, action: AddressAction): DatedPlace[] => {
     .map((address) => ({
       id: address.id,
       label: `${address.destinatary_name ?? ''} · ${address.city}/${address.uf}`.replace(/^ · /, ''),
-      // Where nobody planned the stop, the end of the order's lead time is what it is expected by: a promise, not an appointment.
+      // Without a date of its own the stop is expected by the end of the order's lead time: a promise, not an appointment.
       planned: address.expected_delivery_date_time ?? order.delivery_date_time,
       expected: action === 'deliver' ? address.expected_delivery_date_time : null,
       before: action === 'deliver' ? address.delivery_date_time : address.on_destiny_date_time,

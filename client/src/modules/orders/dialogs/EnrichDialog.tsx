@@ -29,7 +29,7 @@ export const EnrichDialog = ({ order, onClose }: DialogProps) => {
   const [registering, setRegistering] = useState(false)
   const [name, setName] = useState(order.driver_name ?? '')
   const [tried, setTried] = useState(false)
-  // In withdraw the client's own driver and vehicle come: nobody has them registered.
+  // In withdraw the client's own driver and vehicle come, which are not registered.
   const withdraw = order.modal === 'withdraw'
   const plateWrong = !isPlate(normalizePlate(plate))
   const trailerWrong = trailer.trim() !== '' && !isPlate(normalizePlate(trailer))

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Takes back what was informed at an address; the reason stays on the timeline. */
+/** Takes back a report of an address; the reason stays on the timeline. */
 export const JustifyDialog = ({ title, effect, places, placeId: given, send, onClose }: Props) => {
   const { t } = useTranslation('orders')
   const [placeId, setPlaceId] = useState(given ?? places[0]?.id ?? '')

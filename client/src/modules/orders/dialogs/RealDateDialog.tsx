@@ -10,7 +10,7 @@ import { InstantInput, JustificationInput, MIN_JUSTIFICATION } from './fields.ts
 export type DatedPlace = {
   id: string
   label: string
-  /** What was planned there, told beside the field. */
+  /** The planned date, shown beside the field. */
   planned: string | null
   /** The plan that a real date answers for: another date needs a justification. */
   expected: string | null

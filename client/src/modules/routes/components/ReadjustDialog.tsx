@@ -70,7 +70,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
         input: { ...asked, months: Number(months) },
       })
   }
-  /** What was looked at is what is signed: another figure needs another look. */
+  /** Only figures that were previewed are sent: another figure needs another preview. */
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {

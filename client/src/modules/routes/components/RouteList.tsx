@@ -29,7 +29,7 @@ type Props = {
 const NO_FILTER = {}
 const cityName = (row: { name: string; uf: string }) => `${row.name}/${row.uf}`
 
-/** Route tables as a list: of everybody, or of one project. */
+/** Route tables as a list: all of them, or those of one project. */
 export const RouteList = ({ title, description, fixedFilter = NO_FILTER, actions, above }: Props) => {
   const { t } = useTranslation('routes')
   const session = useSession()

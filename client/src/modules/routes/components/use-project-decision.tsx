@@ -9,7 +9,7 @@ import type { Project } from '../route.ts'
 
 type Act = 'approve' | 'refuse' | 'close'
 
-/** What is done to a whole project; each says before what will happen to how many routes. */
+/** Decisions on a whole project; each dialog names its effect and how many routes it changes. */
 export const useProjectDecision = (): {
   ask: (act: Act, project: Project) => void
   dialogs: ReactNode

@@ -12,11 +12,11 @@ type Props = {
   invoices: ReturnType<typeof useInvoices>
   onInvoices: (ids: number[]) => void
   pickShipper: boolean
-  /** Whoever may not see invoices types the cargo. */
+  /** Readers without invoices type the cargo. */
   withInvoices: boolean
 }
 
-/** What is carried: invoices, or typed figures. */
+/** The cargo: invoices, or typed figures. */
 export const CargoSection = ({ ids, invoices, onInvoices, pickShipper, withInvoices }: Props) => {
   const { t } = useTranslation('orders')
   const { t: shipment } = useTranslation('shipment')
