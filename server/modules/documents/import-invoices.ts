@@ -19,6 +19,26 @@ const asRepeated = (item: ImportItem, known: Known | undefined): void => {
 }
 
 /**
+ * Sorts the invoices of a chunk: keys that the company has, keys that are new with the index of their first invoice, and
+ * indexes of further invoices with a new key. Known ones are marked as repeated.
+ */
+const sortOut = async (ctx: Context, batch: Batch, items: readonly ImportItem[]) => {
+  const keys = [
+    ...new Set(items.filter((item) => item.status === 'imported').map((item) => item.key as string)),
+  ]
+  const known = new Map((await knownInvoices(ctx, batch.company_id, keys)).map((row) => [row.key, row]))
+  const fresh = new Map<string, number>()
+  const twins: number[] = []
+  items.forEach((item, index) => {
+    if (item.status !== 'imported' || item.key === null) return
+    if (known.has(item.key)) asRepeated(item, known.get(item.key))
+    else if (fresh.has(item.key)) twins.push(index)
+    else fresh.set(item.key, index)
+  })
+  return { known, fresh, twins }
+}
+
+/**
  * Takes one chunk of invoices in. A key that the company already has adds nothing and names the invoice and its order; this
  * also holds for two imports that bring the same key at the same moment.
  *
@@ -30,20 +50,7 @@ export const importInvoices = async (
   candidates: readonly Candidate[],
 ): Promise<Outcome> => {
   const items = candidates.map(newItem)
-  const keys = [
-    ...new Set(items.filter((item) => item.status === 'imported').map((item) => item.key as string)),
-  ]
-  const known = new Map((await knownInvoices(ctx, batch.company_id, keys)).map((row) => [row.key, row]))
-
-  const fresh = new Map<string, number>()
-  const twins: number[] = []
-  items.forEach((item, index) => {
-    if (item.status !== 'imported' || item.key === null) return
-    if (known.has(item.key)) asRepeated(item, known.get(item.key))
-    else if (fresh.has(item.key)) twins.push(index)
-    else fresh.set(item.key, index)
-  })
-
+  const { known, fresh, twins } = await sortOut(ctx, batch, items)
   const kept = candidates.filter(
     (_candidate, index) => items[index]?.status === 'failed' || fresh.get(items[index]?.key ?? '') === index,
   )
@@ -72,13 +79,9 @@ export const importInvoices = async (
   }
   for (const index of twins) {
     const item = items[index] as ImportItem
-    const id = ids.get(item.key ?? '')
-    asRepeated(
-      item,
-      id === undefined
-        ? known.get(item.key ?? '')
-        : { id, key: item.key ?? '', order_id: null, file_id: null },
-    )
+    const key = item.key ?? ''
+    const id = ids.get(key)
+    asRepeated(item, id === undefined ? known.get(key) : { id, key, order_id: null, file_id: null })
   }
   if (made.length > 0) {
     await resolveByKeys(ctx, batch.company_id, 'nf', [...ids.keys()], now)

@@ -49,27 +49,18 @@ const checkShown = (shown: string | undefined, price: string): void => {
   )
 }
 
-/**
- * The chosen table's price for the new order, computed by the server.
- * @throws ValidationException `no_price` with the reason, when the table has none for it; 409 `price_changed` when the
- * screen showed another one
- */
-export const priceNewOrder = async (
-  ctx: Context,
-  input: CreateOrderInput,
-  shipment: Cargo & {
-    shipper_id: number
-    origin_city_id: number
-    destination_city_id: number
-    recipient_document: string | null
-    deliveries: number
-  },
-): Promise<PricedOrder | null> => {
-  const { simulation_table_id, route_table_id } = input
-  if (simulation_table_id !== undefined && route_table_id !== undefined)
-    throw invalidField('route_table_id', 'one_table')
+type NewShipment = Cargo & {
+  shipper_id: number
+  origin_city_id: number
+  destination_city_id: number
+  recipient_document: string | null
+  deliveries: number
+}
+
+/** The question that a simulation of the new order would ask. */
+const shipmentOf = (input: CreateOrderInput, shipment: NewShipment) => {
   const { cubage, invoice_amount, ...places } = shipment
-  const asked = {
+  return {
     ...places,
     ...input.simulation,
     type_freight: input.type_freight ?? 'CIF',
@@ -85,6 +76,22 @@ export const priceNewOrder = async (
       : {}),
     services: [...new Set([...(input.simulation?.services ?? []), ...(input.services ?? [])])],
   }
+}
+
+/**
+ * The chosen table's price for the new order, computed by the server.
+ * @throws ValidationException `no_price` with the reason, when the table has none for it; 409 `price_changed` when the
+ * screen showed another one
+ */
+export const priceNewOrder = async (
+  ctx: Context,
+  input: CreateOrderInput,
+  shipment: NewShipment,
+): Promise<PricedOrder | null> => {
+  const { simulation_table_id, route_table_id } = input
+  if (simulation_table_id !== undefined && route_table_id !== undefined)
+    throw invalidField('route_table_id', 'one_table')
+  const asked = shipmentOf(input, shipment)
   const field = route_table_id === undefined ? 'simulation_table_id' : 'route_table_id'
   const price =
     route_table_id !== undefined

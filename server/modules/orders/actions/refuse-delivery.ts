@@ -1,17 +1,43 @@
 import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { RefuseDeliveryInput } from '#shared/orders/order-actions.ts'
-import { invoicesOfOrder, setDeliveryAddress, setInvoices } from '../addresses.store.ts'
+import { invoicesOfOrder, setDeliveryAddress, setInvoices, type OrderInvoice } from '../addresses.store.ts'
 import { createReturn } from '../create-return.ts'
-import { deliveryAddresses, lockOrder } from '../lock-order.store.ts'
+import { deliveryAddresses, lockOrder, type DeliveryAddress } from '../lock-order.store.ts'
 import { checkRealDate } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { action } from '#server/kit/routes.ts'
 import { stepOf } from '../answer-order.ts'
 
+const idsOf = (invoices: readonly OrderInvoice[]): number[] => invoices.map(({ id }) => id)
+
+/** Refused and delivered invoices, the addresses that they settle, and the outcome for the order. */
+const split = (
+  { nf_file_ids }: RefuseDeliveryInput,
+  addresses: readonly DeliveryAddress[],
+  invoices: readonly OrderInvoice[],
+) => {
+  const asked = new Set(nf_file_ids)
+  const refused = invoices.filter(({ id, delivery_status }) => asked.has(id) && delivery_status === 'pending')
+  if (refused.length !== asked.size) throw invalidField('nf_file_ids', 'not_in_order')
+  const touched = new Set(refused.map((invoice) => invoice.order_delivery_address_id))
+  const delivered = invoices.filter(
+    ({ id, delivery_status, order_delivery_address_id }) =>
+      touched.has(order_delivery_address_id) && delivery_status === 'pending' && !asked.has(id),
+  )
+  const isWaiting = addresses.some(
+    ({ id, delivery_status }) => delivery_status === 'waiting' && !touched.has(id),
+  )
+  const isRefused = invoices.every(
+    ({ id, delivery_status }) => asked.has(id) || delivery_status === 'refused',
+  )
+  const when = isWaiting ? 'partly' : isRefused ? 'all_refused' : 'some_delivered'
+  return { asked, refused, delivered, touched, when }
+}
+
 /**
- * Recipients refuse invoices; what else was for the same addresses counts as delivered. The order is refused when every
+ * Recipients refuse invoices; the other invoices of the same addresses count as delivered. The order is refused when every
  * invoice of it is, partly delivered otherwise, once all addresses are settled (orders/README "Life of an order").
  */
 export const refuseDelivery = async (ctx: Context, id: number, input: RefuseDeliveryInput): Promise<void> => {
@@ -25,30 +51,13 @@ export const refuseDelivery = async (ctx: Context, id: number, input: RefuseDeli
     justification,
     afterCollection: true,
   })
-  const asked = new Set(input.nf_file_ids)
-  const refused = invoices.filter((invoice) => asked.has(invoice.id) && invoice.delivery_status === 'pending')
-  if (refused.length !== asked.size) throw invalidField('nf_file_ids', 'not_in_order')
-  const touched = new Set(refused.map((invoice) => invoice.order_delivery_address_id))
-  const delivered = invoices.filter(
-    (invoice) =>
-      touched.has(invoice.order_delivery_address_id) &&
-      invoice.delivery_status === 'pending' &&
-      !asked.has(invoice.id),
-  )
-  const waiting = addresses.some(
-    (address) => address.delivery_status === 'waiting' && !touched.has(address.id),
-  )
-  const everything = invoices.every(
-    (invoice) => asked.has(invoice.id) || invoice.delivery_status === 'refused',
-  )
-  const when = waiting ? 'partly' : everything ? 'all_refused' : 'some_delivered'
-  const numbers = refused.map((invoice) => invoice.number)
+  const { asked, refused, delivered, touched, when } = split(input, addresses, invoices)
   const settled = await transitionOrder(ctx, order, {
     action: 'refuse_delivery',
     when,
     occurred_at: real,
     justification,
-    data: { refused_invoices: numbers },
+    data: { refused_invoices: refused.map(({ number }) => number) },
     set: when === 'partly' ? {} : { delivered_date_time: real },
   })
   for (const addressId of touched) {
@@ -60,16 +69,8 @@ export const refuseDelivery = async (ctx: Context, id: number, input: RefuseDeli
       real_date_time_justification: justification ?? null,
     })
   }
-  await setInvoices(
-    ctx,
-    refused.map((invoice) => invoice.id),
-    'refused',
-  )
-  await setInvoices(
-    ctx,
-    delivered.map((invoice) => invoice.id),
-    'delivered',
-  )
+  await setInvoices(ctx, idsOf(refused), 'refused')
+  await setInvoices(ctx, idsOf(delivered), 'delivered')
   const return_order_id =
     input.create_return === true
       ? await createReturn(ctx, order, { nf_file_ids: [...asked], address_ids: [...touched] })
