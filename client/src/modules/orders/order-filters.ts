@@ -1,111 +1,81 @@
 import type { RoleName } from '#shared/access/roles.ts'
 import { customers, shippers, suppliers, transporters } from '#shared/companies/companies.contract.ts'
 import { UFS } from '#shared/kit/br/uf.ts'
+import type { Contract } from '#shared/kit/contract.ts'
 import { FREIGHT_TYPES, MODALS } from '#shared/orders/order-modals.ts'
+import { ANYWHERE } from '#shared/orders/order-rows.ts'
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
 import { ALERTS } from '#shared/orders/order.fields.ts'
 import type { ListFilter } from '#client/kit/list/list-types.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 
 const label = (name: string): string => text(`orders:field.${name}`)
-const company = (row: { fantasy_name: string }): string => row.fantasy_name
-const states = UFS.map((uf) => ({ value: uf, label: uf }))
 
-/** spec 002 §4.3 and orders/README "Life of an order": the filters of the order list, those of the role's own side left out. */
+const choice = (name: string, options: { value: string; label: string }[]): ListFilter => ({
+  name,
+  label: label(name),
+  kind: 'select',
+  options,
+})
+
+const typed = (name: string, field = name): ListFilter => ({ name, label: label(field), kind: 'text' })
+const dated = (name: string): ListFilter => ({ name, label: label(name), kind: 'date' })
+
+const company = (kind: string, resource: Contract): ListFilter => ({
+  name: `${kind}_id`,
+  label: label(kind),
+  kind: 'resource',
+  resource,
+  optionLabel: (row: { fantasy_name: string }): string => row.fantasy_name,
+})
+
+const suggested = (filter: ListFilter): ListFilter => ({ ...filter, suggested: true })
+
+/** Options of a choice, with their texts under a name of the orders' namespace. */
+const options = (values: readonly string[], texts: string) =>
+  values.map((value) => ({ value, label: text(`orders:${texts}.${value}`) }))
+
+/** Statuses that an order may have, beside the label of the status as the order shows it. */
+const statusFilter = (): ListFilter => ({
+  ...choice(
+    'last_active_status_id',
+    ORDER_STATUSES.filter(({ name }) => ANYWHERE.includes(name)).map((status) => ({
+      value: String(status.id),
+      label: status[currentLanguage()],
+    })),
+  ),
+  label: label('status_name'),
+})
+
+/** Filters of the order list, without those of the role's own side (spec 002 §4.3, orders/README "Life of an order"). */
 export const orderFilters = (role: RoleName): ListFilter[] => {
-  const carrier = role === 'transporter'
+  const isCarrier = role === 'transporter'
+  const isShipperSide = !isCarrier && role !== 'supplier'
   const operates = role === 'manager' || role === 'dev' || role === 'four_pl'
-  const language = currentLanguage()
-  const filters: (ListFilter | false)[] = [
-    {
-      name: 'last_active_status_id',
-      label: label('status_name'),
-      kind: 'select',
-      suggested: true,
-      options: ORDER_STATUSES.filter(({ id }) => id <= 20 || id === 23).map((status) => ({
-        value: String(status.id),
-        label: status[language],
-      })),
-    },
-    !carrier &&
-      role !== 'supplier' && {
-        name: 'transporter_id',
-        label: label('transporter'),
-        kind: 'resource',
-        resource: transporters,
-        optionLabel: company,
-        suggested: true,
-      },
-    (carrier || operates) && {
-      name: 'shipper_id',
-      label: label('shipper'),
-      kind: 'resource',
-      resource: shippers,
-      optionLabel: company,
-      suggested: true,
-    },
-    { name: 'delivery_uf', label: label('delivery_uf'), kind: 'select', options: states, suggested: true },
-    { name: 'nf', label: label('invoice_number'), kind: 'text', suggested: true },
-    { name: 'collection_uf', label: label('collection_uf'), kind: 'select', options: states },
-    { name: 'collection_city', label: label('collection_city'), kind: 'text' },
-    { name: 'delivery_city', label: label('delivery_city'), kind: 'text' },
-    { name: 'destinatary_name', label: label('destinatary_name'), kind: 'text' },
-    {
-      name: 'modal',
-      label: label('modal'),
-      kind: 'select',
-      options: MODALS.map((value) => ({ value, label: text(`orders:modal.${value}`) })),
-    },
-    {
-      name: 'type_freight',
-      label: label('type_freight'),
-      kind: 'select',
-      options: FREIGHT_TYPES.map((value) => ({ value, label: text(`orders:freight.${value}`) })),
-    },
-    !carrier &&
-      role !== 'supplier' && {
-        name: 'customer_id',
-        label: label('customer'),
-        kind: 'resource',
-        resource: customers,
-        optionLabel: company,
-      },
-    !carrier &&
-      role !== 'supplier' && {
-        name: 'supplier_id',
-        label: label('supplier'),
-        kind: 'resource',
-        resource: suppliers,
-        optionLabel: company,
-      },
-    { name: 'created_at', label: label('created_at'), kind: 'date' },
-    { name: 'collection_date_time', label: label('collection_date_time'), kind: 'date' },
-    { name: 'delivery_date_time', label: label('delivery_date_time'), kind: 'date' },
-    { name: 'delivered_date_time', label: label('delivered_date_time'), kind: 'date' },
-    { name: 'shipper_order_code', label: label('shipper_order_code'), kind: 'text' },
-    { name: 'external_id', label: label('external_id'), kind: 'text' },
-    { name: 'vehicle_plate', label: label('vehicle_plate'), kind: 'text' },
-    {
-      name: 'alert',
-      label: label('alert'),
-      kind: 'select',
-      options: ALERTS.map((value) => ({ value, label: text(`orders:alert.${value}`) })),
-    },
-    {
-      name: 'follow',
-      label: label('follow'),
-      kind: 'select',
-      options: [{ value: 'mine', label: label('follow_mine') }],
-    },
-    carrier && {
-      name: 'proposal_status',
-      label: label('proposal_status'),
-      kind: 'select',
-      options: ['waiting', 'accepted', 'refused'].map((value) => ({
-        value,
-        label: text(`orders:proposal_state.${value}`),
-      })),
-    },
-  ]
-  return filters.filter((filter) => filter !== false)
+  const states = UFS.map((uf) => ({ value: uf, label: uf }))
+  return [
+    suggested(statusFilter()),
+    isShipperSide && suggested(company('transporter', transporters)),
+    (isCarrier || operates) && suggested(company('shipper', shippers)),
+    suggested(choice('delivery_uf', states)),
+    suggested(typed('nf', 'invoice_number')),
+    choice('collection_uf', states),
+    typed('collection_city'),
+    typed('delivery_city'),
+    typed('destinatary_name'),
+    choice('modal', options(MODALS, 'modal')),
+    choice('type_freight', options(FREIGHT_TYPES, 'freight')),
+    isShipperSide && company('customer', customers),
+    isShipperSide && company('supplier', suppliers),
+    dated('created_at'),
+    dated('collection_date_time'),
+    dated('delivery_date_time'),
+    dated('delivered_date_time'),
+    typed('shipper_order_code'),
+    typed('external_id'),
+    typed('vehicle_plate'),
+    choice('alert', options(ALERTS, 'alert')),
+    choice('follow', [{ value: 'mine', label: label('follow_mine') }]),
+    isCarrier && choice('proposal_status', options(['waiting', 'accepted', 'refused'], 'proposal_state')),
+  ].filter((filter) => filter !== false)
 }

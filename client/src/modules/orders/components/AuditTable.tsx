@@ -42,7 +42,83 @@ const Both = ({ expected, charged }: { expected: string | null; charged: string 
   </Text>
 )
 
-/** Expected against charged, component by component (spec 002 §4.9); a divergent charge may be approved by hand. */
+/** Expected against charged, component by component, with the totals. */
+const Comparison = ({ audit }: { audit: FreightAudit }) => {
+  const { t } = useTranslation('orders')
+  return (
+    <ScrollRegion label={t('values.audit')}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('values.component')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('values.expected')}
+            </Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('values.charged')}
+            </Table.Th>
+            <Table.Th ta="right">{t('values.difference')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {t('values.difference_percent')}
+            </Table.Th>
+            <Table.Th visibleFrom="sm">{t('field.status_name')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {audit.comparison.map((line) => (
+            <Table.Tr key={line.rate + line.label + line.status}>
+              <Table.Td>
+                {line.label}
+                <Both expected={line.expected} charged={line.charged} />
+                <Box hiddenFrom="sm">
+                  <Verdict status={line.status} />
+                </Box>
+              </Table.Td>
+              <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
+                {amount(line.expected)}
+              </Table.Td>
+              <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
+                {amount(line.charged)}
+              </Table.Td>
+              <Table.Td ta="right" className={styles.figure ?? ''}>
+                {line.status === 'informative' ? '—' : signed(line.difference, money)}
+              </Table.Td>
+              <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
+                {share(line.expected, line.difference)}
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <Verdict status={line.status} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th>
+              {t('values.total')}
+              <Both expected={audit.expected_value} charged={audit.value} />
+            </Table.Th>
+            <Table.Th ta="right" className={styles.figure ?? ''} visibleFrom="sm">
+              {money(audit.expected_value)}
+            </Table.Th>
+            <Table.Th ta="right" className={styles.figure ?? ''} visibleFrom="sm">
+              {money(audit.value)}
+            </Table.Th>
+            <Table.Th ta="right" className={styles.figure ?? ''}>
+              {signed(audit.difference, money)}
+            </Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {share(audit.expected_value, audit.difference)}
+            </Table.Th>
+            <Table.Td visibleFrom="sm" />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </ScrollRegion>
+  )
+}
+
+/** One audit of a charge; a divergent one may be approved by hand (spec 002 §4.9). */
 export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
   const { t } = useTranslation('orders')
   const [asking, setAsking] = useState(false)
@@ -73,75 +149,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
           </Can>
         ) : null}
       </Group>
-      <ScrollRegion label={t('values.audit')}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('values.component')}</Table.Th>
-              <Table.Th ta="right" visibleFrom="sm">
-                {t('values.expected')}
-              </Table.Th>
-              <Table.Th ta="right" visibleFrom="sm">
-                {t('values.charged')}
-              </Table.Th>
-              <Table.Th ta="right">{t('values.difference')}</Table.Th>
-              <Table.Th ta="right" visibleFrom="sm">
-                {t('values.difference_percent')}
-              </Table.Th>
-              <Table.Th visibleFrom="sm">{t('field.status_name')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {audit.comparison.map((line) => (
-              <Table.Tr key={line.rate + line.label + line.status}>
-                <Table.Td>
-                  {line.label}
-                  <Both expected={line.expected} charged={line.charged} />
-                  <Box hiddenFrom="sm">
-                    <Verdict status={line.status} />
-                  </Box>
-                </Table.Td>
-                <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
-                  {amount(line.expected)}
-                </Table.Td>
-                <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
-                  {amount(line.charged)}
-                </Table.Td>
-                <Table.Td ta="right" className={styles.figure ?? ''}>
-                  {line.status === 'informative' ? '—' : signed(line.difference, money)}
-                </Table.Td>
-                <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
-                  {share(line.expected, line.difference)}
-                </Table.Td>
-                <Table.Td visibleFrom="sm">
-                  <Verdict status={line.status} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th>
-                {t('values.total')}
-                <Both expected={audit.expected_value} charged={audit.value} />
-              </Table.Th>
-              <Table.Th ta="right" className={styles.figure ?? ''} visibleFrom="sm">
-                {money(audit.expected_value)}
-              </Table.Th>
-              <Table.Th ta="right" className={styles.figure ?? ''} visibleFrom="sm">
-                {money(audit.value)}
-              </Table.Th>
-              <Table.Th ta="right" className={styles.figure ?? ''}>
-                {signed(audit.difference, money)}
-              </Table.Th>
-              <Table.Th ta="right" visibleFrom="sm">
-                {share(audit.expected_value, audit.difference)}
-              </Table.Th>
-              <Table.Td visibleFrom="sm" />
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </ScrollRegion>
+      <Comparison audit={audit} />
       {audit.manual_approved ? (
         <Text size="sm">
           {t('values.manual_by', { name: audit.approved_by_name ?? '—', date: dateTime(audit.approved_at) })}

@@ -46,12 +46,11 @@ const instant = (
   ...(sort ? { sort } : {}),
 })
 
-/** Stands between shippers and carriers and reads both. */
+/** Roles that see both parties. */
 const isBoth = (role: RoleName): boolean => role === 'manager' || role === 'dev' || role === 'four_pl'
 
-/** What the list of orders can show, by role; the keys are those of the export's columns. */
-export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | null): Column<Order>[] => {
-  const carrier = role === 'transporter'
+/** Shipper, carrier or both: the sides that are not the reader's own. */
+const partyColumns = (role: RoleName): Column<Order>[] => {
   const both = isBoth(role)
   const shipper: Column<Order> = {
     key: 'shipper',
@@ -67,21 +66,36 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
     key: 'transporter',
     label: label('transporter'),
     render: (order) => <CompanyCell name={companyName(order.transporter) ?? order.transporter_name} />,
-    // Who works for both sides reads it below the shipper.
+    // Readers of both sides see it below the shipper.
     hidden: both,
   }
-  const freight: Column<Order> = {
-    key: 'freight_value',
-    label: label('freight_value'),
-    render: (order) => (
-      <TwoLineCell
-        first={money(order.freight_value ?? order.proposal_value)}
-        second={text('orders:list.of_invoices', { value: money(order.invoice_amount) })}
-      />
-    ),
-    align: 'right',
-    card: 'none',
-  }
+  if (both) return [shipper, transporter]
+  return role === 'transporter' || role === 'supplier' ? [shipper] : [transporter]
+}
+
+const proposalColumn = (): Column<Order> => ({
+  key: 'proposal_status',
+  label: label('proposal_status'),
+  render: (order) => (order.proposal_status ? <ProposalBadge state={order.proposal_status} /> : <Missing />),
+  card: 'none',
+  hidden: true,
+})
+
+const freightColumn = (): Column<Order> => ({
+  key: 'freight_value',
+  label: label('freight_value'),
+  render: (order) => (
+    <TwoLineCell
+      first={money(order.freight_value ?? order.proposal_value)}
+      second={text('orders:list.of_invoices', { value: money(order.invoice_amount) })}
+    />
+  ),
+  align: 'right',
+  card: 'none',
+})
+
+/** Columns of the list of orders by role; the keys are those of the export's columns. */
+export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | null): Column<Order>[] => {
   return [
     {
       key: 'shipper_order_code',
@@ -98,25 +112,8 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
       sort: 'last_active_status_id',
       card: 'status',
     },
-    ...(carrier
-      ? [shipper]
-      : both
-        ? [shipper, transporter]
-        : role === 'supplier'
-          ? [shipper]
-          : [transporter]),
-    ...(carrier
-      ? [
-          {
-            key: 'proposal_status',
-            label: label('proposal_status'),
-            render: (order: Order) =>
-              order.proposal_status ? <ProposalBadge state={order.proposal_status} /> : <Missing />,
-            card: 'none' as const,
-            hidden: true,
-          },
-        ]
-      : []),
+    ...partyColumns(role),
+    ...(role === 'transporter' ? [proposalColumn()] : []),
     {
       key: 'route',
       label: label('route'),
@@ -151,7 +148,7 @@ export const orderColumns = (role: RoleName, pathOf: (order: Order) => string | 
       // Where the freight is shown, the invoices stand below it.
       hidden: role !== 'supplier',
     },
-    ...(role === 'supplier' ? [] : [freight]),
+    ...(role === 'supplier' ? [] : [freightColumn()]),
     { ...figure('weight', 'weight', (order) => weight(order.weight), 'weight'), hidden: true },
     { ...figure('volume', 'volume', (order) => decimal(order.volume, 0)), hidden: true },
     { ...figure('distance', 'distance', (order) => `${decimal(order.distance, 0)} km`), hidden: true },
@@ -191,7 +188,7 @@ export const exportAs = (role: RoleName) => ({
 
 const OFFERED: ReadonlySet<string> = new Set(ORDER_LIST_COLUMNS)
 
-/** As the company shows the list to who has not chosen otherwise (company setting order_list_columns). */
+/** Columns as the company's setting order_list_columns shows them to users without a choice of their own. */
 export const asChosen = (
   columns: readonly Column<Order>[],
   chosen: readonly string[] | undefined,

@@ -1,9 +1,8 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { previewRouteReadjustment, readjustRoutes } from '#shared/routes/route.calls.ts'
-import { ROUTE_COMPONENTS } from '#shared/routes/route-readjustment.ts'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -14,8 +13,8 @@ import { useCall } from '#client/kit/use-call.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
-import { rateName } from '../rates.ts'
 import { type RouteTable, ratesOf } from '../route.ts'
+import { ReadjustTerms } from './ReadjustTerms.tsx'
 
 const MOST = 100
 const MONTHS = ['1', '2', '3', '6', '12']
@@ -31,7 +30,21 @@ const percentageOf = (typed: string): string | null => {
     : null
 }
 
-/** Readjusts an agreed route, or all agreed ones of its project and carrier: what it would have cost first, then the drafts. */
+/** Routes in force of the same project and carrier that may get a next version, the route itself included. */
+const useAgreedSiblings = (route: RouteTable): RouteTable[] => {
+  const siblings = useResourceList<RouteTable>(routeTables, {
+    page: { number: 1, size: MOST },
+    filter: {
+      shipper_id: route.shipper_id,
+      transporter_id: route.transporter_id,
+      project: route.project,
+      situation: 'in_force',
+    },
+  })
+  return (siblings.data?.rows ?? []).filter((one) => one.meta?.actions?.includes('new_version'))
+}
+
+/** Readjusts an agreed route, or all agreed ones of its project and carrier: a preview of the costs, then the drafts. */
 export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose: () => void }) => {
   const { t } = useTranslation('routes')
   const navigate = useNavigate()
@@ -43,16 +56,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
   const [months, setMonths] = useState('3')
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
-  const siblings = useResourceList<RouteTable>(routeTables, {
-    page: { number: 1, size: MOST },
-    filter: {
-      shipper_id: route.shipper_id,
-      transporter_id: route.transporter_id,
-      project: route.project,
-      situation: 'in_force',
-    },
-  })
-  const all = (siblings.data?.rows ?? []).filter((one) => one.meta?.actions?.includes('new_version'))
+  const all = useAgreedSiblings(route)
   const routes = scope === 'one' ? [route] : all
   const preview = useCall(previewRouteReadjustment)
   const act = useCall(readjustRoutes, {
@@ -118,34 +122,14 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
           value={scope}
           onChange={(value) => change(setScope)(value ?? 'one')}
         />
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
-          <Select
-            label={t('readjust.component')}
-            allowDeselect={false}
-            data={[
-              ...ROUTE_COMPONENTS.map((value) => ({ value, label: t(`readjust.components.${value}`) })),
-              ...rates.map((value) => ({ value, label: rateName(value) })),
-            ]}
-            value={component}
-            onChange={(value) => change(setComponent)(value ?? 'all')}
-          />
-          <TextInput
-            label={t('readjust.percent')}
-            placeholder="8,5"
-            inputMode="decimal"
-            withAsterisk
-            value={typed}
-            onChange={(event) => change(setTyped)(event.currentTarget.value)}
-            error={tried && percentage === null ? t('readjust.wrong_percent') : null}
-          />
-          <TextInput
-            type="date"
-            label={t('readjust.start')}
-            withAsterisk
-            value={start}
-            onChange={(event) => setStart(event.currentTarget.value)}
-          />
-        </SimpleGrid>
+        <ReadjustTerms
+          terms={{ component, typed, start }}
+          rates={rates}
+          wrong={tried && percentage === null}
+          onComponent={change(setComponent)}
+          onTyped={change(setTyped)}
+          onStart={setStart}
+        />
         <Textarea
           label={t('readjust.justification')}
           autosize

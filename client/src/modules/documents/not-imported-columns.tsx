@@ -1,0 +1,118 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { notImportedFiles } from '#shared/documents/documents.contract.ts'
+import { IMPORT_REASONS } from '#shared/documents/import-reasons.ts'
+import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { adviceWords, detailWords, reasonWords } from './item-words.ts'
+
+/** Columns and filters of the files that were not imported. */
+
+export type NotImported = RowOf<typeof notImportedFiles>
+
+export const useNotImportedColumns = (): Column<NotImported>[] => {
+  const { t } = useTranslation('documents')
+  return [
+    {
+      key: 'name',
+      label: t('not_imported.file'),
+      sort: 'name',
+      fixed: true,
+      card: 'title',
+      width: 260,
+      render: (row) => <span style={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{row.name}</span>,
+    },
+    {
+      key: 'kind',
+      label: t('not_imported.kind'),
+      width: 80,
+      render: (row) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {t(row.kind === 'cte' ? 'not_imported.kind_cte' : 'not_imported.kind_nf')}
+        </span>
+      ),
+    },
+    {
+      key: 'reason',
+      label: t('not_imported.reason'),
+      sort: 'reason',
+      width: 320,
+      render: (row) => (
+        <div style={{ paddingBlock: 4 }}>
+          <StatusBadge tone={row.reason === 'order_not_found' ? 'pending' : 'danger'} size="sm">
+            {reasonWords(row)}
+          </StatusBadge>
+          {row.detail ? <Text size="sm">{detailWords(row)}</Text> : null}
+          {row.note ? (
+            <Text size="xs" c="dimmed">
+              {t('not_imported.support', { note: row.note })}
+            </Text>
+          ) : null}
+        </div>
+      ),
+    },
+    {
+      key: 'advice',
+      label: t('import.what_now'),
+      width: 300,
+      render: (row) => (row.resolved_at ? t('advice.nothing') : adviceWords(row)),
+    },
+    {
+      key: 'situation',
+      label: t('not_imported.situation'),
+      card: 'status',
+      render: (row) => (
+        <StatusBadge tone={row.resolved_at ? 'success' : 'warning'} size="sm">
+          {t(row.resolved_at ? 'not_imported.done' : 'not_imported.open')}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'created_at',
+      label: t('not_imported.created'),
+      sort: 'created_at',
+      render: (row) => <DateTimeCell value={row.created_at} />,
+    },
+    {
+      key: 'resolved_at',
+      label: t('not_imported.resolved'),
+      hidden: true,
+      render: (row) => <DateTimeCell value={row.resolved_at} />,
+    },
+  ]
+}
+
+export const useNotImportedFilters = (): ListFilter[] => {
+  const { t } = useTranslation('documents')
+  return [
+    {
+      name: 'resolved',
+      label: t('not_imported.situation'),
+      suggested: true,
+      kind: 'select',
+      options: [
+        { value: 'false', label: t('not_imported.open') },
+        { value: 'true', label: t('not_imported.done') },
+      ],
+    },
+    {
+      name: 'reason',
+      label: t('not_imported.reason'),
+      suggested: true,
+      kind: 'select',
+      multiple: true,
+      options: IMPORT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
+    },
+    {
+      name: 'kind',
+      label: t('not_imported.kind'),
+      kind: 'select',
+      options: [
+        { value: 'nf', label: t('not_imported.kind_nf') },
+        { value: 'cte', label: t('not_imported.kind_cte') },
+      ],
+    },
+  ]
+}
