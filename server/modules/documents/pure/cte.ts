@@ -3,10 +3,10 @@ import { readComponents, sumByRate } from './cte-components.ts'
 import { readCteLinks } from './cte-links.ts'
 import type { CteDocument, CteIcms, CtePlace, CteTaker } from './cte-types.ts'
 import { amount, sameDecimal, sumDecimals } from './decimal-text.ts'
-import { documentOf, idWithout, moment, readParty } from './party.ts'
+import { documentOf, readParty } from './party.ts'
 import type { Party } from './party.ts'
-import { commonWarnings, keyOf, readInnerEvents, readProtocol, situationOf } from './situation.ts'
-import { attribute, child, childrenOf, firstText, text } from './xml-node.ts'
+import { readFrame } from './situation.ts'
+import { child, childrenOf, firstText, text } from './xml-node.ts'
 import type { MaybeNode, XmlNode } from './xml-node.ts'
 
 const ROLES = ['sender', 'dispatcher', 'receiver', 'recipient'] as const
@@ -80,6 +80,8 @@ const VARIANTS: Readonly<Record<string, CteDocument['variant']>> = {
   CTeSimp: 'cte_simplified',
 }
 
+const FRAME = { element: 'CTe', protocol: 'protCTe', key: 'chCTe', number: 'nCT' }
+
 /**
  * Reads one CT-e of layout 4.00, 3.00 or 2.00, CT-e OS or simplified CT-e (documents/README "CT-e").
  *
@@ -95,11 +97,7 @@ export const readCte = (info: XmlNode, envelope: XmlNode, element: string): CteD
   const tax = child(info, 'imp')
   const modal = child(body, 'infModal')?.children[0]
   const deliveries = childrenOf(info, 'det')
-  const { access_key, key } = keyOf(idWithout(info, 'CTe'))
-  const protocol = readProtocol(envelope, 'protCTe', 'chCTe')
-  const events = readInnerEvents(envelope, 'chCTe')
-  const situation = situationOf(protocol, events, access_key)
-  const issuer = readParty(child(info, 'emit'))
+  const frame = readFrame(info, envelope, FRAME)
   const parties = {
     sender: readParty(child(info, 'rem')),
     dispatcher: readParty(child(info, 'exped')),
@@ -112,26 +110,14 @@ export const readCte = (info: XmlNode, envelope: XmlNode, element: string): CteD
   ])
   const components_sum = sumDecimals(components.map((component) => component.value))
   const shipping_price = amount(price, 'vTPrest')
-  const header = {
-    model: text(ide, 'mod'),
-    serie: text(ide, 'serie'),
-    number: text(ide, 'nCT'),
-    environment: text(ide, 'tpAmb'),
-  }
-  const warnings = commonWarnings({ key, ...header, issuer: issuer?.document ?? null, protocol, situation })
-  if (issuer?.document_valid !== true) warnings.push('issuer_document_invalid')
   if (components_sum !== null && shipping_price !== null && !sameDecimal(components_sum, shipping_price)) {
-    warnings.push('components_do_not_add_up')
+    frame.warnings.push('components_do_not_add_up')
   }
 
   return {
     kind: 'cte',
     variant: VARIANTS[element] ?? 'cte',
-    layout_version: attribute(info, 'versao'),
-    access_key,
-    key,
-    ...header,
-    issued_at: moment(ide),
+    ...frame,
     cfop: text(ide, 'CFOP'),
     type: text(ide, 'tpCTe'),
     service: text(ide, 'tpServ'),
@@ -139,7 +125,6 @@ export const readCte = (info: XmlNode, envelope: XmlNode, element: string): CteD
     modal_element: modal?.name ?? null,
     origin: place(ide, 'Ini'),
     destination: place(ide, 'Fim'),
-    issuer,
     ...parties,
     taker: readTaker(info, ide, parties),
     shipping_price,
@@ -152,10 +137,5 @@ export const readCte = (info: XmlNode, envelope: XmlNode, element: string): CteD
     cargo: readCargo(child(body, 'infCarga')),
     ...readCteLinks(info, body, deliveries),
     rntrc: firstText(modal, 'RNTRC'),
-    protocol,
-    protocol_matches_key: protocol === null ? null : protocol.access_key === access_key,
-    events,
-    situation,
-    warnings,
   }
 }

@@ -1,10 +1,9 @@
 import type { AccessKey } from '#shared/kit/br/access-key.ts'
 import { amount } from './decimal-text.ts'
-import { idWithout, moment, readParty } from './party.ts'
 import type { Party } from './party.ts'
-import { commonWarnings, keyOf, readInnerEvents, readProtocol, situationOf } from './situation.ts'
+import { readFrame } from './situation.ts'
 import type { InnerEvent, Protocol, Situation, Warning } from './situation.ts'
-import { nodeAt, attribute, child, childrenOf, text } from './xml-node.ts'
+import { child, childrenOf, nodeAt, text } from './xml-node.ts'
 import type { XmlNode } from './xml-node.ts'
 
 export type MdfeUnloading = {
@@ -79,6 +78,8 @@ const readUnloading = (city: XmlNode): MdfeUnloading => ({
   cte_keys: textsBelow(city, 'chCTe'),
 })
 
+const FRAME = { element: 'MDFe', protocol: 'protMDFe', key: 'chMDFe', number: 'nMDF' }
+
 /**
  * Reads one MDF-e.
  *
@@ -91,35 +92,19 @@ export const readMdfe = (info: XmlNode, envelope: XmlNode): MdfeDocument => {
   const traction = child(road, 'veicTracao')
   const register = child(road, 'infANTT')
   const total = child(info, 'tot')
-  const { access_key, key } = keyOf(idWithout(info, 'MDFe'))
-  const protocol = readProtocol(envelope, 'protMDFe', 'chMDFe')
-  const events = readInnerEvents(envelope, 'chMDFe')
-  const situation = situationOf(protocol, events, access_key)
-  const issuer = readParty(child(info, 'emit'))
+  const frame = readFrame(info, envelope, FRAME)
   const unloading = childrenOf(child(info, 'infDoc'), 'infMunDescarga').map(readUnloading)
   const nfe_keys = [...new Set(unloading.flatMap((city) => city.nfe_keys))]
   const cte_keys = [...new Set(unloading.flatMap((city) => city.cte_keys))]
   const nfe_count = amount(total, 'qNFe')
   const cte_count = amount(total, 'qCTe')
-  const header = {
-    model: text(ide, 'mod'),
-    serie: text(ide, 'serie'),
-    number: text(ide, 'nMDF'),
-    environment: text(ide, 'tpAmb'),
-  }
-  const warnings = commonWarnings({ key, ...header, issuer: issuer?.document ?? null, protocol, situation })
-  if (issuer?.document_valid !== true) warnings.push('issuer_document_invalid')
   // the counter and the list disagree in real files: reported, never refused (documents/README "MDF-e")
   if (Number(nfe_count ?? 0) !== nfe_keys.length || Number(cte_count ?? 0) !== cte_keys.length) {
-    warnings.push('counter_differs')
+    frame.warnings.push('counter_differs')
   }
   return {
     kind: 'mdfe',
-    layout_version: attribute(info, 'versao'),
-    access_key,
-    key,
-    ...header,
-    issued_at: moment(ide),
+    ...frame,
     trip_start_at: text(ide, 'dhIniViagem'),
     issuer_type: text(ide, 'tpEmit'),
     modal: text(ide, 'modal'),
@@ -130,7 +115,6 @@ export const readMdfe = (info: XmlNode, envelope: XmlNode): MdfeDocument => {
       city_ibge: text(city, 'cMunCarrega'),
       city: text(city, 'xMunCarrega'),
     })),
-    issuer,
     plate: text(traction, 'placa'),
     trailer_plates: texts(childrenOf(road, 'veicReboque'), 'placa'),
     drivers: childrenOf(traction, 'condutor').map((one) => ({
@@ -150,10 +134,5 @@ export const readMdfe = (info: XmlNode, envelope: XmlNode): MdfeDocument => {
       unit: text(total, 'cUnid'),
       quantity: amount(total, 'qCarga'),
     },
-    protocol,
-    protocol_matches_key: protocol === null ? null : protocol.access_key === access_key,
-    events,
-    situation,
-    warnings,
   }
 }

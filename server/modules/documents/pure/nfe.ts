@@ -1,8 +1,7 @@
 import { amount, sumDecimals } from './decimal-text.ts'
 import type { NfeDocument, NfeItem, NfeVolume } from './nfe-types.ts'
-import { documentOf, idWithout, moment, readParty } from './party.ts'
-import { commonWarnings, keyOf, readInnerEvents, readProtocol, situationOf } from './situation.ts'
-import type { Warning } from './situation.ts'
+import { documentOf, readParty } from './party.ts'
+import { readFrame } from './situation.ts'
 import { attribute, child, childrenOf, firstText, text } from './xml-node.ts'
 import type { MaybeNode, XmlNode } from './xml-node.ts'
 
@@ -48,6 +47,50 @@ const volumeType = (volumes: readonly NfeVolume[]): string | null => {
   return kinds.length === 0 ? null : kinds.join(', ')
 }
 
+const readTotals = (totals: MaybeNode) => ({
+  value: amount(totals, 'vNF'),
+  products_value: amount(totals, 'vProd'),
+  freight_value: amount(totals, 'vFrete'),
+  insurance_value: amount(totals, 'vSeg'),
+  discount_value: amount(totals, 'vDesc'),
+  other_value: amount(totals, 'vOutro'),
+  icms_base: amount(totals, 'vBC'),
+  icms: amount(totals, 'vICMS'),
+})
+
+const readCarrier = (carrier: MaybeNode): NfeDocument['carrier'] =>
+  // the element may be there and empty, which names no carrier (documents/README "Traps")
+  carrier === undefined || carrier.children.length === 0
+    ? null
+    : {
+        document: documentOf(carrier).document,
+        name: text(carrier, 'xNome'),
+        state_registration: text(carrier, 'IE'),
+      }
+
+const cifOrFob = (mode: string | null): NfeDocument['cif_fob'] =>
+  mode === '0' ? 'CIF' : mode === '1' ? 'FOB' : null
+
+const readTransport = (transport: MaybeNode) => {
+  const volumes = childrenOf(transport, 'vol').map(readVolume)
+  const freight_mode = text(transport, 'modFrete')
+  return {
+    freight_mode,
+    cif_fob: cifOrFob(freight_mode),
+    carrier: readCarrier(child(transport, 'transporta')),
+    plate: text(child(transport, 'veicTransp'), 'placa'),
+    trailer_plates: childrenOf(transport, 'reboque')
+      .map((trailer) => text(trailer, 'placa'))
+      .filter((plate) => plate !== null),
+    volumes,
+    volume_count: sumDecimals(volumes.map((volume) => volume.quantity)),
+    volume_type: volumeType(volumes),
+    gross_weight: sumDecimals(volumes.map((volume) => volume.gross_weight)),
+    net_weight: sumDecimals(volumes.map((volume) => volume.net_weight)),
+  }
+}
+
+const FRAME = { element: 'NFe', protocol: 'protNFe', key: 'chNFe', number: 'nNF' }
 const REFERENCES = ['refNFe', 'refCTe', 'refNFeSig'] as const
 
 /**
@@ -59,87 +102,28 @@ const REFERENCES = ['refNFe', 'refCTe', 'refNFeSig'] as const
 export const readNfe = (info: XmlNode, envelope: XmlNode): NfeDocument => {
   const ide = child(info, 'ide')
   const total = child(info, 'total')
-  const totals = child(total, 'ICMSTot')
-  const transport = child(info, 'transp')
-  const carrier = child(transport, 'transporta')
-  const { access_key, key } = keyOf(idWithout(info, 'NFe'))
-  const protocol = readProtocol(envelope, 'protNFe', 'chNFe')
-  const events = readInnerEvents(envelope, 'chNFe')
-  const situation = situationOf(protocol, events, access_key)
-  const issuer = readParty(child(info, 'emit'))
+  const frame = readFrame(info, envelope, FRAME)
   const recipient = readParty(child(info, 'dest'))
   const delivery = readParty(child(info, 'entrega'))
-  const volumes = childrenOf(transport, 'vol').map(readVolume)
   const items = childrenOf(info, 'det').map(readItem)
-  const model = text(ide, 'mod')
-  const serie = text(ide, 'serie')
-  const number = text(ide, 'nNF')
-  const environment = text(ide, 'tpAmb')
   const direction = text(ide, 'tpNF')
   const purchase_order = text(child(info, 'compra'), 'xPed')
-  const freightMode = text(transport, 'modFrete')
-
-  const warnings: Warning[] = commonWarnings({
-    key,
-    model,
-    serie,
-    number,
-    issuer: issuer?.document ?? null,
-    environment,
-    protocol,
-    situation,
-  })
-  if (issuer?.document_valid !== true) warnings.push('issuer_document_invalid')
-  if (recipient?.document_valid === false) warnings.push('recipient_document_invalid')
+  if (recipient?.document_valid === false) frame.warnings.push('recipient_document_invalid')
 
   return {
     kind: 'nfe',
-    layout_version: attribute(info, 'versao'),
-    access_key,
-    key,
-    model,
-    serie,
-    number,
-    issued_at: moment(ide),
+    ...frame,
     exit_at: firstText(ide, 'dhSaiEnt', 'dSaiEnt'),
-    environment,
     direction: direction === '0' ? 'entry' : direction === '1' ? 'exit' : null,
     purpose: text(ide, 'finNFe'),
     operation_nature: text(ide, 'natOp'),
-    issuer,
     recipient,
     pickup: readParty(child(info, 'retirada')),
     delivery,
     delivery_party: delivery ?? recipient,
-    value: amount(totals, 'vNF'),
-    products_value: amount(totals, 'vProd'),
-    freight_value: amount(totals, 'vFrete'),
-    insurance_value: amount(totals, 'vSeg'),
-    discount_value: amount(totals, 'vDesc'),
-    other_value: amount(totals, 'vOutro'),
-    icms_base: amount(totals, 'vBC'),
-    icms: amount(totals, 'vICMS'),
+    ...readTotals(child(total, 'ICMSTot')),
     ibs_cbs: readIbsCbs(total),
-    freight_mode: freightMode,
-    cif_fob: freightMode === '0' ? 'CIF' : freightMode === '1' ? 'FOB' : null,
-    // the element may be there and empty, which names no carrier (documents/README "Traps")
-    carrier:
-      carrier === undefined || carrier.children.length === 0
-        ? null
-        : {
-            document: documentOf(carrier).document,
-            name: text(carrier, 'xNome'),
-            state_registration: text(carrier, 'IE'),
-          },
-    plate: text(child(transport, 'veicTransp'), 'placa'),
-    trailer_plates: childrenOf(transport, 'reboque')
-      .map((trailer) => text(trailer, 'placa'))
-      .filter((plate) => plate !== null),
-    volumes,
-    volume_count: sumDecimals(volumes.map((volume) => volume.quantity)),
-    volume_type: volumeType(volumes),
-    gross_weight: sumDecimals(volumes.map((volume) => volume.gross_weight)),
-    net_weight: sumDecimals(volumes.map((volume) => volume.net_weight)),
+    ...readTransport(child(info, 'transp')),
     items,
     items_value: sumDecimals(items.map((item) => item.value)),
     references: childrenOf(ide, 'NFref')
@@ -150,10 +134,5 @@ export const readNfe = (info: XmlNode, envelope: XmlNode): NfeDocument => {
       (order) => order !== null,
     ),
     additional_information: text(child(info, 'infAdic'), 'infCpl'),
-    protocol,
-    protocol_matches_key: protocol === null ? null : protocol.access_key === access_key,
-    events,
-    situation,
-    warnings,
   }
 }

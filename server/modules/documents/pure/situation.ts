@@ -1,6 +1,7 @@
 import { isAccessKey, parseAccessKey } from '#shared/kit/br/access-key.ts'
 import type { AccessKey } from '#shared/kit/br/access-key.ts'
-import { nodeAt, find, firstText, text } from './xml-node.ts'
+import { idWithout, moment, readParty } from './party.ts'
+import { attribute, child, find, firstText, nodeAt, text } from './xml-node.ts'
 import type { MaybeNode, XmlNode } from './xml-node.ts'
 
 export type Protocol = {
@@ -20,7 +21,7 @@ export type InnerEvent = { event_type: string | null; status: string | null; acc
  */
 export type Situation = 'authorised' | 'denied' | 'cancelled' | 'rejected' | 'unknown'
 
-/** What a person should know about a document that could be read. Keys; the client translates them. */
+/** Warnings about a document that could be read. Keys; the client translates them. */
 export type Warning =
   | 'homologation'
   | 'no_protocol'
@@ -46,7 +47,7 @@ const CANCELLED = new Set(['101', '151', '155'])
 export const REGISTERED = new Set(['135', '136', '155'])
 const CANCELLATIONS = new Set(['110111', '110112'])
 
-export const readProtocol = (envelope: MaybeNode, name: string, key: string): Protocol | null => {
+const readProtocol = (envelope: MaybeNode, name: string, key: string): Protocol | null => {
   const info = nodeAt(envelope, name, 'infProt')
   if (info === undefined) return null
   return {
@@ -58,7 +59,7 @@ export const readProtocol = (envelope: MaybeNode, name: string, key: string): Pr
 }
 
 /** The returns of events that some systems append to the envelope (`retEvento`, `procEventoNFe`, `procCancCTe`…). */
-export const readInnerEvents = (envelope: XmlNode, key: string): InnerEvent[] => {
+const readInnerEvents = (envelope: XmlNode, key: string): InnerEvent[] => {
   const events: InnerEvent[] = []
   for (const one of envelope.children) {
     if (!/^(?:ret|proc)(?:Evento|Canc)/.test(one.name)) continue
@@ -71,7 +72,7 @@ export const readInnerEvents = (envelope: XmlNode, key: string): InnerEvent[] =>
   return events
 }
 
-export const situationOf = (
+const situationOf = (
   protocol: Protocol | null,
   events: readonly InnerEvent[],
   key: string | null,
@@ -101,7 +102,7 @@ const sameNumber = (one: string | null, other: string): boolean =>
   one === null || one.replace(/^0+/, '') === other.replace(/^0+/, '')
 
 /** The warnings every document shares. */
-export const commonWarnings = (facts: {
+const commonWarnings = (facts: {
   key: AccessKey | null
   model: string | null
   serie: string | null
@@ -131,4 +132,43 @@ export const commonWarnings = (facts: {
     if (!agrees) warnings.push('key_differs_from_content')
   }
   return warnings
+}
+
+/** Names that a kind of document gives to the parts that every kind has. */
+type FrameNames = { element: string; protocol: string; key: string; number: string }
+
+/**
+ * The parts that every fiscal document has: identity, issuer, protocol and situation, with their warnings.
+ *
+ * @param info the element that holds the document
+ * @param envelope the element around it, where the protocol and appended events stand
+ */
+export const readFrame = (info: XmlNode, envelope: XmlNode, names: FrameNames) => {
+  const ide = child(info, 'ide')
+  const { access_key, key } = keyOf(idWithout(info, names.element))
+  const protocol = readProtocol(envelope, names.protocol, names.key)
+  const events = readInnerEvents(envelope, names.key)
+  const situation = situationOf(protocol, events, access_key)
+  const issuer = readParty(child(info, 'emit'))
+  const header = {
+    model: text(ide, 'mod'),
+    serie: text(ide, 'serie'),
+    number: text(ide, names.number),
+    environment: text(ide, 'tpAmb'),
+  }
+  const warnings = commonWarnings({ key, ...header, issuer: issuer?.document ?? null, protocol, situation })
+  if (issuer?.document_valid !== true) warnings.push('issuer_document_invalid')
+  return {
+    layout_version: attribute(info, 'versao'),
+    access_key,
+    key,
+    ...header,
+    issued_at: moment(ide),
+    issuer,
+    protocol,
+    protocol_matches_key: protocol === null ? null : protocol.access_key === access_key,
+    events,
+    situation,
+    warnings,
+  }
 }
