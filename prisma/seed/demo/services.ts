@@ -168,11 +168,14 @@ export const writeServices = async ({ rows, storage, now }: Writing): Promise<vo
     services.push(row)
     if ('invoice' in asked) billed.push({ service: row, order })
   }
+  await insertRows(rows, 'order_additional_services', services)
+  // Unloading is billed for orders without another service: those above must be written by now.
   const unloaded = await unloadings(rows, catalogue, agreed)
-  await insertRows(rows, 'order_additional_services', [
-    ...services,
-    ...unloaded.map(({ service }) => service),
-  ])
+  await insertRows(
+    rows,
+    'order_additional_services',
+    unloaded.map(({ service }) => service),
+  )
   await writeInvoices({ rows, storage, now }, [...billed, ...unloaded])
   await writePapers({ rows, storage, now }, services)
 }
