@@ -11,7 +11,7 @@ import {
   transporterConfigurations,
   transporterLogs,
 } from '#shared/companies/carriers.contract.ts'
-import { logCarrier } from './carrier-log.ts'
+import { logCarrier } from './carrier-log.store.ts'
 
 /** Rows of the carrier that asks; the operator's all. */
 const ofCarrier = (session: Session): Sql => {

@@ -1,12 +1,17 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import {
+  insertAddress,
+  isCity,
+  lockCompanyAddress,
+  updateAddress,
+  type KeptAddress as Kept,
+} from './company-address.store.ts'
 import { completeAddress } from '#server/modules/places/index.ts'
 import type { CompanyPlace } from '#shared/companies/company-address.ts'
 import { Exception, invalid, invalidField } from '#shared/kit/exceptions.ts'
 
 type Input = Record<string, unknown>
 type Current = Record<string, unknown> | null
-type Kept = Record<string, unknown> & { id: number; company_id: number; shared: boolean }
 
 const FIELDS = [
   'postal_code',
@@ -26,17 +31,12 @@ const FIELDS = [
 /** The address that the company has, locked, and whether another company stands there too. */
 const addressOf = async (ctx: Context, current: Current): Promise<Kept | null> => {
   if (typeof current?.address_id !== 'number') return null
-  const [kept] = await ctx.rows<Kept>(sql`
-    select a.*, exists (select 1 from companies c where c.id <> ${current.id}
-      and (c.address_id = a.id or c.extra_address_id = a.id)) as shared
-    from addresses a where a.id = ${current.address_id} for update of a`)
-  return kept ?? null
+  return lockCompanyAddress(ctx, current.address_id, Number(current.id))
 }
 
 /** The same rules as an address of its own, told at the fields of the block. */
 const completed = async (ctx: Context, place: CompanyPlace, kept: Kept | null): Promise<Input> => {
-  const [city] = await ctx.rows(sql`select 1 from cities where id = ${place.city_id}`)
-  if (!city) throw invalidField('address/city_id', 'unknown_city')
+  if (!(await isCity(ctx, place.city_id))) throw invalidField('address/city_id', 'unknown_city')
   const country = place.country ?? 'BR'
   // A country that stands there already is not asked for anew.
   const values: Input = { ...place, country: country === kept?.country ? undefined : country }
@@ -92,7 +92,7 @@ export const keepAddress = async (ctx: Context, input: Input, current: Current):
   const { company_ids, company_id } = ctx.session
   const owners = [...company_ids, company_id, Number(current?.id)]
   if (kept && !kept.shared && owners.includes(kept.company_id)) {
-    await ctx.db.addresses.update({ where: { id: kept.id }, data: values as never })
+    await updateAddress(ctx, kept.id, values)
     ctx.audit({
       type: 'addresses',
       id: kept.id,
@@ -110,7 +110,7 @@ export const keepAddress = async (ctx: Context, input: Input, current: Current):
     name: (input.fantasy_name ?? current?.fantasy_name ?? null) as string | null,
     identification_document: (input.cnpj ?? current?.cnpj ?? null) as string | null,
   }
-  const { id } = await ctx.db.addresses.create({ data: data as never })
+  const id = await insertAddress(ctx, data)
   ctx.audit({ type: 'addresses', id, event: 'created', new: data })
   input.address_id = id
 }

@@ -12,7 +12,7 @@ import {
   suppliers,
   transporters,
 } from '#shared/companies/companies.contract.ts'
-import { logCarrier } from './carrier-log.ts'
+import { logCarrier } from './carrier-log.store.ts'
 import { companiesScope, writableCompaniesScope } from './companies.scope.ts'
 import {
   activeStatusFilterSql,
@@ -25,6 +25,7 @@ import {
 } from './company-columns.ts'
 import { companyLinks, partnerFilterSql } from './company-links.ts'
 import { checkCompany } from './company-rules.ts'
+import { linkRegistered } from './partners.store.ts'
 import { carrierVeils, kindVeils, shipperVeils } from './company-veils.ts'
 
 /** What linking a partner says in a shipper's history. */
@@ -34,7 +35,7 @@ export const LINK_NAMES = ['kind', 'partner']
 const linkToRegistrar = (type: RoleName) => async (ctx: Context, id: number) => {
   const { role, company_id } = ctx.session
   if (role !== 'shipper') return
-  await ctx.db.shipper_partners.create({ data: { shipper_id: company_id, company_id: id } })
+  await linkRegistered(ctx, company_id, id)
   if (type === 'transporter')
     await logCarrier(ctx, { transporter_id: id, type: 'partner', event: 'linked', shipper_id: company_id })
 }

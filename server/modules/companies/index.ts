@@ -22,7 +22,7 @@ import {
   pgrFilesResource,
   shipperTableModelResource,
 } from './company-parts.resources.ts'
-import { featuresReactions, featuresRoutes } from './features.routes.ts'
+import { featuresReactions } from './features.reactions.ts'
 
 export { writableCompaniesScope } from './companies.scope.ts'
 export { imageKey, removeImage, replaceImage } from './company-files.ts'
@@ -51,13 +51,13 @@ export const companiesModule = defineModule({
     actionsResource,
     transporterCodeActionsResource,
   ],
-  routes: [...companiesRoutes, ...featuresRoutes],
+  routes: companiesRoutes,
   reactions: [
     ...featuresReactions,
     reaction('companies.created', 'companies: a branch more, look again', (payload, { sessions }) =>
       sessions.forget({ company_id: Number(payload.company_id) }),
     ),
-    // Switched off, or gone: its people are out with the next request.
+    // A company that is switched off or gone loses its people's sessions with the next request.
     ...kinds.flatMap(({ contract: { type } }) =>
       ['updated', 'deleted'].map((change) =>
         reaction(`${type}.${change}`, `companies: ${type} ${change}, look again`, (payload, { sessions }) =>

@@ -1,5 +1,6 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
-import type { Context } from '#server/kit/context.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
+import type { Row } from '#server/kit/row.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { PartnerKind } from '#shared/companies/companies-actions.ts'
 import { FINISHED_STATUSES } from '#shared/orders/order-status.ts'
@@ -61,4 +62,81 @@ export const countOpenOrders = async (
     where o.shipper_id in (select c.id from companies c where c.id = ${shipper_id} or c.parent_id = ${shipper_id})
       and o.canceled_at is null and not o.last_active_status_id = any(${FINISHED_STATUSES}) and (${named} or (${proposed}))`)
   return counted?.count ?? 0
+}
+
+/** Links a company to a shipper. @returns the link's id; undefined: it was linked already */
+export const linkPartner = async (
+  ctx: Context,
+  shipper_id: number,
+  company_id: number,
+): Promise<number | undefined> => {
+  const [changed] = await ctx.rows<{ id: number }>(sql`
+    insert into shipper_partners as p (shipper_id, company_id, active, created_at)
+    values (${shipper_id}, ${company_id}, true, ${ctx.now()})
+    on conflict (shipper_id, company_id) do update set active = true, active_status = true where not p.active returning p.id`)
+  return changed?.id
+}
+
+export const lockPartner = async (
+  ctx: Context,
+  { shipper_id, company_id, type }: { shipper_id: number; company_id: number; type: string },
+): Promise<Row<'shipper_partners', 'id' | 'active'> | undefined> => {
+  const [link] = await ctx.rows<Row<'shipper_partners', 'id' | 'active'>>(sql`
+    select p.id, p.active from shipper_partners p join companies c on c.id = p.company_id
+    where p.shipper_id = ${shipper_id} and p.company_id = ${company_id} and c.type = ${type} for update of p`)
+  return link
+}
+
+export const cutPartner = (ctx: Context, id: number): Promise<unknown> =>
+  ctx.rows(sql`update shipper_partners set active = false where id = ${id}`)
+
+/** A shipper's own registration: it works with the company from then on. */
+export const linkRegistered = (ctx: Context, shipper_id: number, company_id: number): Promise<unknown> =>
+  ctx.rows(sql`insert into shipper_partners (shipper_id, company_id) values (${shipper_id}, ${company_id})`)
+
+export const fantasyNameOf = async (ctx: Context, id: number): Promise<string | null> => {
+  const [company] = await ctx.rows<Row<'companies', 'fantasy_name'>>(
+    sql`select fantasy_name from companies where id = ${id}`,
+  )
+  return company?.fantasy_name ?? null
+}
+
+export type CarrierLink = Row<'shipper_partners', 'id' | 'shipper_id' | 'active_status'> &
+  Row<'companies', 'fantasy_name'>
+
+/** Links of these shippers with a carrier, locked in the order of their ids. */
+export const lockCarrierLinks = (
+  ctx: Context,
+  shippers: readonly number[],
+  transporter_id: number,
+): Promise<CarrierLink[]> =>
+  ctx.rows<CarrierLink>(sql`
+    select p.id, p.shipper_id, p.active_status, c.fantasy_name
+    from shipper_partners p join companies c on c.id = p.company_id
+    where p.shipper_id = any(${shippers}) and p.company_id = ${transporter_id} and p.active and c.type = 'transporter'
+    order by p.id for update of p`)
+
+export const setLinkStatus = (ctx: Context, id: number, active: boolean): Promise<unknown> =>
+  ctx.rows(sql`update shipper_partners set active_status = ${active} where id = ${id}`)
+
+/** Whether a shipper, or its head office, has a feature. */
+export const hasFeature = async (ctx: Context, shipper_id: number, feature: number): Promise<boolean> =>
+  (
+    await ctx.rows(sql`
+      select 1 from companies s join company_features f on f.company_id in (s.id, s.parent_id)
+      where s.id = ${shipper_id} and f.feature_id = ${feature}`)
+  ).length > 0
+
+export type Stranger = Row<'companies', 'id' | 'type' | 'social_reason' | 'fantasy_name' | 'cnpj'>
+
+/** A company of any owner, by its whole CNPJ: names and number only, so that it is linked, not doubled. */
+export const findStranger = async (
+  ctx: ReadContext,
+  kind: Sql,
+  cnpj: string,
+): Promise<Stranger | undefined> => {
+  const [found] = await ctx.rows<Stranger>(sql`
+    select t.id, t.type, t.social_reason, t.fantasy_name, t.cnpj from companies t
+    where t.cnpj = ${cnpj} and t.active and (${kind})`)
+  return found
 }

@@ -3,7 +3,7 @@ import { cnpj } from '#shared/kit/br-fields.ts'
 import { id } from '#shared/kit/fields.ts'
 import { TABLE_MODELS } from './company-parts.contract.ts'
 
-/** Inputs and answers of what has a verb in its address (spec 002 §7.5, 7.6, 7.9). */
+/** Inputs and answers of the calls of companies (spec 002 §7.5, 7.6, 7.9). */
 
 /** Kinds that are linked to a shipper; the first four also by its 4PL, the others by its own staff and the operator. */
 export const PARTNER_KINDS = {
@@ -28,16 +28,20 @@ export const FOUR_PL_MAY_LINK: readonly PartnerKind[] = [
 export const partnerInput = z.strictObject({ shipper_id: id().optional(), cnpj: cnpj().optional() })
 export type PartnerInput = z.output<typeof partnerInput>
 
-export const partnerAnswer = z.object({
-  data: z.object({ shipper_id: z.number(), company_id: z.number(), linked: z.boolean() }),
+export const partnerLink = z.object({
+  shipper_id: z.number(),
+  company_id: z.number(),
+  linked: z.boolean(),
 })
 
 /** `shipper_id`: one's own company when absent, else a branch. */
 export const activeStatusInput = z.strictObject({ active: z.boolean(), shipper_id: id().optional() })
 export type ActiveStatusInput = z.output<typeof activeStatusInput>
 
-export const activeStatusAnswer = z.object({
-  data: z.object({ shipper_id: z.number(), transporter_id: z.number(), active_status: z.boolean() }),
+export const activeStatus = z.object({
+  shipper_id: z.number(),
+  transporter_id: z.number(),
+  active_status: z.boolean(),
 })
 
 /** Words, or a whole CNPJ: only that finds a company that one does not see, and only by its identity. */
@@ -73,6 +77,8 @@ export const changeTableModelInput = z.strictObject({ table_model: z.enum(TABLE_
 export const ofCompanyInput = z.strictObject({ company_id: id().optional() })
 export type OfCompanyInput = z.output<typeof ofCompanyInput>
 
-export const viewAnswer = z.object({
-  data: z.object({ file_path: z.string(), temporary_file_path: z.string(), content_type: z.string() }),
+export const planLink = z.object({
+  file_path: z.string(),
+  temporary_file_path: z.string(),
+  content_type: z.string(),
 })

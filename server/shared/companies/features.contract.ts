@@ -6,7 +6,7 @@ const featureId = z.coerce
   .int()
   .refine((value) => (Object.values(FEATURES) as number[]).includes(value), { params: { key: 'invalid' } })
 
-/** POST companies/set_feature/{id}: one feature or several, on or off (spec 000 §6: features are switched per company). */
+/** One feature or several, on or off (spec 000 §6: features are switched per company). */
 export const setFeatureInput = z
   .strictObject({
     feature_id: featureId.optional(),
@@ -18,7 +18,5 @@ export const setFeatureInput = z
     params: { key: 'required' },
   })
 
-/** What is on afterwards, by id. */
-export const setFeatureAnswer = z.object({
-  data: z.object({ company_id: z.number(), features: z.array(z.number()) }),
-})
+/** Features of a company, by id. */
+export const featuresOn = z.object({ company_id: z.number(), features: z.array(z.number()) })

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { RoleName } from '#shared/access/roles.ts'
 
 /**
- * First steps of each kind of company. Nobody ticks them: each is true when the data say so. `source: decision`; the
- * specification names the call and the screen only.
+ * First steps of each kind of company. A step is done when the data say so. `source: decision`; the specification names
+ * the call and the screen only.
  */
 export const ONBOARDING_STEPS = [
   'address',
@@ -31,13 +31,13 @@ export const ONBOARDING_STEPS = [
 ] as const
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
-const everybody = ['address', 'logo', 'registration', 'second_user'] as const
+const forAll = ['address', 'logo', 'registration', 'second_user'] as const
 
 export const ONBOARDING: Readonly<Record<RoleName, readonly OnboardingStep[]>> = {
   dev: ['address', 'second_user'],
   manager: ['address', 'logo', 'second_user'],
   shipper: [
-    ...everybody,
+    ...forAll,
     'first_transporter',
     'table_in_force',
     'nfe_email',
@@ -47,7 +47,7 @@ export const ONBOARDING: Readonly<Record<RoleName, readonly OnboardingStep[]>> =
     'audit_tolerance',
   ],
   transporter: [
-    ...everybody,
+    ...forAll,
     'first_driver',
     'first_vehicle',
     'configuration',
@@ -56,27 +56,24 @@ export const ONBOARDING: Readonly<Record<RoleName, readonly OnboardingStep[]>> =
     'first_answer',
     'first_cte',
   ],
-  risk_manager: [...everybody, 'first_shipper', 'first_vehicle_approval'],
-  broker: [...everybody, 'first_shipper'],
-  fintech: [...everybody, 'finance_manager'],
-  customer: [...everybody, 'first_shipper', 'first_order'],
-  four_pl: [...everybody, 'first_shipper', 'first_order'],
-  auditor: [...everybody, 'first_shipper', 'first_audit'],
-  finance_manager: [...everybody, 'first_taker', 'first_fintech'],
-  taker: [...everybody, 'finance_manager'],
-  supplier: [...everybody, 'first_shipper', 'first_order'],
+  risk_manager: [...forAll, 'first_shipper', 'first_vehicle_approval'],
+  broker: [...forAll, 'first_shipper'],
+  fintech: [...forAll, 'finance_manager'],
+  customer: [...forAll, 'first_shipper', 'first_order'],
+  four_pl: [...forAll, 'first_shipper', 'first_order'],
+  auditor: [...forAll, 'first_shipper', 'first_audit'],
+  finance_manager: [...forAll, 'first_taker', 'first_fintech'],
+  taker: [...forAll, 'finance_manager'],
+  supplier: [...forAll, 'first_shipper', 'first_order'],
 }
 
-/** GET shippers/onboarding/{id} */
-export const onboardingAnswer = z.object({
-  data: z.object({
-    company_id: z.number(),
-    role: z.string(),
-    done: z.number(),
-    total: z.number(),
-    completed: z.boolean(),
-    is_onboarding: z.boolean(),
-    steps: z.array(z.object({ key: z.enum(ONBOARDING_STEPS), done: z.boolean() })),
-  }),
+export const onboarding = z.object({
+  company_id: z.number(),
+  role: z.string(),
+  done: z.number(),
+  total: z.number(),
+  completed: z.boolean(),
+  is_onboarding: z.boolean(),
+  steps: z.array(z.object({ key: z.enum(ONBOARDING_STEPS), done: z.boolean() })),
 })
-export type OnboardingAnswer = z.output<typeof onboardingAnswer>
+export type Onboarding = z.output<typeof onboarding>

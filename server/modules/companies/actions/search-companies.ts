@@ -1,25 +1,16 @@
-import { sql } from '#server/infra/database.ts'
-import type { ReadContext } from '#server/kit/context.ts'
 import type { Resource } from '#server/kit/resource.ts'
-import type { Params } from '#server/kit/routes.ts'
-import type { Services } from '#server/kit/services.ts'
-import type { SearchCompaniesInput } from '#shared/companies/companies-actions.ts'
+import { action, type Route } from '#server/kit/routes.ts'
+import { everything } from '#server/kit/scopes.ts'
+import * as calls from '#shared/companies/partner.calls.ts'
 import { isCnpj, normalizeCnpj } from '#shared/kit/br/cnpj.ts'
 import type { ListDocument } from '#shared/kit/document.ts'
-
-type Stranger = { id: number; type: string; social_reason: string; fantasy_name: string; cnpj: string }
-
-/** A company that the session does not see, by its whole CNPJ: names and number only, so that it is linked, not doubled. */
-const findStranger = async (
-  ctx: ReadContext,
-  resource: Resource,
-  cnpj: string,
-): Promise<Stranger | undefined> =>
-  (
-    await ctx.rows<Stranger>(sql`
-      select t.id, t.type, t.social_reason, t.fantasy_name, t.cnpj from companies t
-      where t.cnpj = ${cnpj} and t.active and (${resource.where ?? sql`true`})`)
-  )[0]
+import {
+  customersResource,
+  riskManagersResource,
+  suppliersResource,
+  transportersResource,
+} from '../company-kinds.resources.ts'
+import { findStranger, type Stranger } from '../partners.store.ts'
 
 const byIdentity = (resource: Resource, { id, ...known }: Stranger): ListDocument['data'][number] => ({
   type: resource.contract.type,
@@ -35,17 +26,11 @@ const byIdentity = (resource: Resource, { id, ...known }: Stranger): ListDocumen
 })
 
 /**
- * POST {kind}/search: companies that the session sees, by name or CNPJ, with their address. A whole, valid CNPJ that it
- * does not see answers the identity alone with `meta.outside`; to link it takes the same CNPJ again.
+ * Companies that the session sees, by name or CNPJ, with their address. A whole, valid CNPJ that it does not see answers
+ * the identity alone with `meta.outside`; to link it takes the same CNPJ again.
  */
-export const searchCompanies =
-  (resource: Resource) =>
-  async (
-    ctx: ReadContext,
-    _params: Params,
-    { search, page }: SearchCompaniesInput,
-    services: Services,
-  ): Promise<ListDocument> => {
+const searchCompanies = (kind: keyof typeof calls.searchCompanies, resource: Resource): Route =>
+  action(calls.searchCompanies[kind], async (ctx, { input: { search, page }, services }) => {
     const cnpj = normalizeCnpj(search)
     const whole = isCnpj(cnpj)
     const found = await services.reader.list(ctx, resource, {
@@ -57,6 +42,13 @@ export const searchCompanies =
       fields: {},
     })
     if (!whole || found.data.length > 0) return found
-    const stranger = await findStranger(ctx, resource, cnpj)
+    const stranger = await findStranger(ctx, resource.where ?? everything, cnpj)
     return stranger ? { ...found, data: [byIdentity(resource, stranger)] } : found
-  }
+  })
+
+export const SEARCH_COMPANIES_ROUTES: readonly Route[] = [
+  searchCompanies('transporters', transportersResource),
+  searchCompanies('suppliers', suppliersResource),
+  searchCompanies('customers', customersResource),
+  searchCompanies('risk_managers', riskManagersResource),
+]
