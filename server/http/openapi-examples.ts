@@ -14,7 +14,18 @@ const KNOWN: Readonly<Record<string, unknown>> = {
   postal_code: '01310100',
   phone: '1130001234',
   cellphone: '11930001234',
+  driver_cpf: '52998224725',
+  vehicle_plate: 'ABC1D23',
+  trailer_plate: 'ABC2E34',
   uf: 'SP',
+  component: 'all',
+  percentage: '8.5',
+  field: 'uf',
+  file_path: 'nf_files/1',
+  latitude: '-23.5505',
+  longitude: '-46.6333',
+  lat: '-23.5505',
+  long: '-46.6333',
   quiet_from: '22:00',
   quiet_until: '07:00',
 }
@@ -49,6 +60,8 @@ const objectOf = ({ properties = {}, required = [] }: Json): Json => {
 }
 
 const sample = (schema: Json, name = ''): unknown => {
+  // A schema that a rule binds beyond its types says an example itself, by `.meta({ example })`.
+  if ('example' in schema) return schema.example
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   for (const choice of ['anyOf', 'oneOf']) {
@@ -60,6 +73,7 @@ const sample = (schema: Json, name = ''): unknown => {
   // A decimal comes as a number or as its text; the number is the plainer example.
   const types = [schema.type].flat()
   const type = types.includes('number') ? 'number' : types[0]
+  if (name in KNOWN && type !== 'array' && type !== 'object') return KNOWN[name]
   if (type === 'object') return objectOf(schema)
   if (type === 'array') return [sample((schema.items as Json | undefined) ?? {}, name)]
   if (type === 'integer' || type === 'number') return numberOf(schema)

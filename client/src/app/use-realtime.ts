@@ -72,7 +72,7 @@ const hear = (data: Record<string, unknown>, wayOf: WayOf): void => {
   void show(notice, wayOf)
 }
 
-const readNewest = async (size: number): Promise<ListDocument> =>
+const readNewest = (size: number): Promise<ListDocument> =>
   api.get<ListDocument>(NOTICES, { query: { page: { number: 1, size }, filter: { unread: 'true' } } })
 
 const learnNewest = async (): Promise<void> => {

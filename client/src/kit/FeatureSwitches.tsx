@@ -2,10 +2,12 @@ import { Paper, Skeleton, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FEATURES, FEATURES_WITHOUT_EFFECT, type FeatureName } from '#shared/access/features.ts'
 import { companyFeatures } from '#shared/companies/company-parts.contract.ts'
+import { setFeature } from '#shared/companies/company.calls.ts'
 import { ErrorBlock } from './ErrorBlock.tsx'
 import { notifyError, notifySuccess } from './notify.ts'
 import { useMay } from './use-access.ts'
-import { type RowOf, useAction, useResourceList } from './use-resource.ts'
+import { useCall } from './use-call.ts'
+import { type RowOf, useResourceList } from './use-resource.ts'
 
 type Feature = RowOf<typeof companyFeatures>
 
@@ -21,7 +23,7 @@ export const FeatureSwitches = ({ companyId, companyName }: Props) => {
     filter: { company_id: companyId },
     page: { number: 1, size: 50 },
   })
-  const act = useAction<{ data: { features: number[] } }>({
+  const act = useCall(setFeature, {
     invalidates: ['company_features', 'companies', 'shippers', 'transporters'],
   })
   if (on.isPending)
@@ -38,8 +40,8 @@ export const FeatureSwitches = ({ companyId, companyName }: Props) => {
   const change = async (name: FeatureName, active: boolean) => {
     try {
       await act.mutateAsync({
-        path: `companies/set_feature/${companyId}`,
-        body: { feature_id: FEATURES[name], active },
+        id: companyId,
+        input: { feature_id: FEATURES[name], active },
       })
       notifySuccess(t('features_changed', { name: t(`features.${name}.name`), company: companyName }))
     } catch (error) {

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { pgrFiles } from '#shared/companies/company-parts.contract.ts'
+import { addPlans, viewPlan } from '#shared/companies/company.calls.ts'
 import { orMissing } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { useSession } from '#client/lib/session.ts'
-import { linkAt, saveLinked, showLinked } from '#client/lib/signed-links.ts'
-import { filesForm, upload } from '#client/lib/upload.ts'
+import { send } from '#client/lib/call.ts'
+import { saveLinked, showLinked } from '#client/lib/signed-links.ts'
 import { IconDownload, IconExternalLink, IconTrash } from '#client/ui/icons.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FileDrop } from './FileDrop.tsx'
@@ -31,10 +32,10 @@ const AT_ONCE = 10
 const INCLUDE = ['company'] as const
 
 const openPlan = (id: string): void => {
-  showLinked(linkAt(`pgr_files/view/${id}`)).catch(notifyError)
+  showLinked(send(viewPlan, { id })).catch(notifyError)
 }
 const savePlan = (id: string): void => {
-  saveLinked(linkAt(`pgr_files/view/${id}`)).catch(notifyError)
+  saveLinked(send(viewPlan, { id })).catch(notifyError)
 }
 
 type Props = {
@@ -57,10 +58,12 @@ export const PlanFiles = ({ companyId, canChange }: Props) => {
   /** One's own and those of one's branches; the server decides again. */
   const isOwn = ({ company_id, company }: Plan): boolean =>
     companyId !== undefined || [company_id, company?.parent_id].some((id) => Number(id) === Number(own))
-  const send = (files: File[]) => {
-    const form = filesForm(files.slice(0, AT_ONCE), { company_id: companyId ?? String(own) })
+  const add = (files: File[]) => {
     setSending(true)
-    void upload('pgr_files', form)
+    void send(addPlans, {
+      files: files.slice(0, AT_ONCE),
+      input: { company_id: Number(companyId ?? own) },
+    })
       .then(() => {
         notifySuccess(t('plans.sent', { count: Math.min(files.length, AT_ONCE) }))
         return invalidateResources(pgrFiles.type)
@@ -102,7 +105,7 @@ export const PlanFiles = ({ companyId, canChange }: Props) => {
           loading={sending}
           title={t('plans.drop')}
           hint={t('plans.hint')}
-          onFiles={send}
+          onFiles={add}
         />
       ) : null}
       <ResourceList<Plan>

@@ -1,7 +1,7 @@
-import { api } from '#client/lib/api.ts'
+import * as calls from '#shared/companies/company.calls.ts'
+import { send } from '#client/lib/call.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { changeSessionUser, session } from '#client/lib/session.ts'
-import { filesForm, upload } from '#client/lib/upload.ts'
 
 /** A company's logo; the shell shows one's own at once. Both reject with `ApiError`. */
 
@@ -12,15 +12,11 @@ const shown = async (companyId: string, path: string | null): Promise<void> => {
 }
 
 export const sendLogo = async (companyId: string, file: File): Promise<void> => {
-  const form = filesForm([file], { company_id: companyId })
-  const answer = await upload<{ data: { attributes?: { avatar_path?: string | null } } }>(
-    'company_logo',
-    form,
-  )
-  await shown(companyId, answer.data.attributes?.avatar_path ?? null)
+  const logo = await send(calls.setLogo, { files: [file], input: { company_id: Number(companyId) } })
+  await shown(companyId, logo.avatar_path ?? null)
 }
 
 export const removeLogo = async (companyId: string): Promise<void> => {
-  await api.delete(`company_logo/${companyId}`)
+  await send(calls.removeLogo, { id: companyId })
   await shown(companyId, null)
 }

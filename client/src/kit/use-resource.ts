@@ -48,6 +48,19 @@ export const useResourceList = <T = Entity>(
   })
 }
 
+/** One record, read once. */
+export const readRow = async <T = Entity>(
+  resource: Resource,
+  id: string | number,
+  options: { query?: OneParams; signal?: AbortSignal; quiet?: boolean } = {},
+): Promise<T> => readOne<T>(await api.get<SingleDocument>(`${typeOf(resource)}/${id}`, options))
+
+/** One page, read once. */
+export const readRowsOf = async <T = Entity>(
+  resource: Resource,
+  options: { query?: QueryParams; signal?: AbortSignal; quiet?: boolean } = {},
+): Promise<Page<T>> => readPage<T>(await api.get<ListDocument>(typeOf(resource), options))
+
 /** One record by id; idle while the id is missing. */
 export const useResource = <T = Entity>(
   resource: Resource,
@@ -57,37 +70,10 @@ export const useResource = <T = Entity>(
   const type = typeOf(resource)
   return useQuery<T, ApiError>({
     queryKey: ['resource', type, 'one', String(id), params],
-    queryFn: async ({ signal }) =>
-      readOne<T>(await api.get<SingleDocument>(`${type}/${id}`, { query: params, signal })),
+    queryFn: ({ signal }) => readRow<T>(type, id ?? '', { query: params, signal }),
     enabled: id !== undefined && id !== '',
   })
 }
-
-/**
- * A plain answer (`{ data: … }`), unwrapped. `types` names the resources it is made of: it is read again when one of
- * them changes.
- */
-export const usePlain = <T>(
-  path: string,
-  options: {
-    query?: QueryParams
-    types?: readonly string[]
-    enabled?: boolean
-    refetchInterval?: number
-  } = {},
-): UseQueryResult<T, ApiError> =>
-  useQuery<T, ApiError>({
-    queryKey: ['plain', path, options.query ?? {}, ...(options.types ?? [])],
-    queryFn: async ({ signal }) => {
-      const answer = await api.get<{ data: T }>(path, {
-        ...(options.query ? { query: options.query } : {}),
-        signal,
-      })
-      return answer.data
-    },
-    enabled: options.enabled ?? true,
-    ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
-  })
 
 /** POST without id, PATCH with one. Resolves with the saved row; lists and details of the type are read again. */
 export const useSaveResource = <T extends Entity = Entity>(
@@ -132,22 +118,3 @@ export const useDeleteResource = (
     onSuccess: () => invalidateResources(type),
   })
 }
-
-export type ActionCall = { path: string; body?: unknown; method?: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
-
-/**
- * Any verb of the API: `const act = useAction<Answer>({ invalidates: ['orders'] })`, then
- * `act.mutateAsync({ path: \`orders/cancel/${id}\`, body })`. Resolves with the whole answer.
- */
-export const useAction = <T = unknown>(
-  options: { invalidates?: readonly string[] } = {},
-): UseMutationResult<T, ApiError, ActionCall> =>
-  useMutation({
-    mutationFn: ({ path, body, method = 'POST' }: ActionCall) => {
-      if (method === 'POST') return api.post<T>(path, body ?? {})
-      if (method === 'PATCH') return api.patch<T>(path, body ?? {})
-      if (method === 'PUT') return api.put<T>(path, body ?? {})
-      return api.delete<T>(path, body)
-    },
-    onSuccess: () => invalidateResources(...(options.invalidates ?? [])),
-  })

@@ -1,5 +1,4 @@
 import { viewFile } from '#shared/documents/document.calls.ts'
-import { api } from './api.ts'
 import { send } from './call.ts'
 
 /**
@@ -28,9 +27,6 @@ export const showLinked = async (answer: Promise<Answer>): Promise<void> =>
 /** Saves a file under its name. Rejects with `ApiError` when there is no link. */
 export const saveLinked = async (answer: Promise<Answer>): Promise<void> =>
   follow(addressOf(await answer), { download: '' })
-
-/** The link behind an address of the API. */
-export const linkAt = (path: string): Promise<Answer> => api.get<Answer>(path)
 
 /** The link of a stored file, by its path (spec 002 §7.8). */
 export const linkOf = (path: string): Promise<Link> => send(viewFile, { input: { file_path: path } })

@@ -1,5 +1,6 @@
 import type { Route } from '#server/kit/routes.ts'
 import { addPlansRoute } from './actions/add-plans.ts'
+import { ASSIGN_CARRIER_PERSON_ROUTES } from './actions/assign-carrier-person.ts'
 import { ASSIGN_PERSON_ROUTES } from './actions/assign-person.ts'
 import { changeCustomSettingsRoute } from './actions/change-custom-settings.ts'
 import { changeTableModelRoute } from './actions/change-table-model.ts'
@@ -21,6 +22,7 @@ export const companiesRoutes: readonly Route[] = [
   ...UNSET_PARTNER_ROUTES,
   setActiveStatusRoute,
   ...ASSIGN_PERSON_ROUTES,
+  ...ASSIGN_CARRIER_PERSON_ROUTES,
   ...SEARCH_COMPANIES_ROUTES,
   showOnboardingRoute,
   setNfeEmailRoute,

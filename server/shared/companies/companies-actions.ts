@@ -17,6 +17,8 @@ export const PARTNER_KINDS = {
   finance_managers: 'finance_manager',
 } as const
 export type PartnerKind = keyof typeof PARTNER_KINDS
+export const PARTNERS = Object.keys(PARTNER_KINDS) as PartnerKind[]
+export const isPartnerKind = (type: string): type is PartnerKind => type in PARTNER_KINDS
 export const FOUR_PL_MAY_LINK: readonly PartnerKind[] = [
   'customers',
   'transporters',

@@ -30,16 +30,14 @@ const assigning = <const A extends `POST ${string}`>(address: A, part: 'mentor' 
     answers: data(caretakers),
   })
 
-/** By the address's resource, then by the person's part. */
+/** By the person's part; a carrier has an address of its own. */
 export const assignPerson = {
-  companies: {
-    mentor: assigning('POST companies/mentor/:id', 'mentor'),
-    prospector: assigning('POST companies/prospector/:id', 'prospector'),
-  },
-  transporters: {
-    mentor: assigning('POST transporters/mentor/:id', 'mentor'),
-    prospector: assigning('POST transporters/prospector/:id', 'prospector'),
-  },
+  mentor: assigning('POST companies/mentor/:id', 'mentor'),
+  prospector: assigning('POST companies/prospector/:id', 'prospector'),
+}
+export const assignCarrierPerson = {
+  mentor: assigning('POST transporters/mentor/:id', 'mentor'),
+  prospector: assigning('POST transporters/prospector/:id', 'prospector'),
 }
 
 export const showOnboarding = defineCall('GET shippers/onboarding/:id', {

@@ -78,3 +78,4 @@ export const changeCustomSettingsInput = z
     simulation_list_columns: columns().nullable(),
   })
   .partial()
+  .meta({ example: { order_required_fields: ['shipper_order_code'], iot_tab_available: true } })

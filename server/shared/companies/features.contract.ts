@@ -17,6 +17,7 @@ export const setFeatureInput = z
     path: ['feature_id'],
     params: { key: 'required' },
   })
+  .meta({ example: { feature_id: FEATURES.transporter_active_status, active: true } })
 
 /** Features of a company, by id. */
 export const featuresOn = z.object({ company_id: z.number(), features: z.array(z.number()) })

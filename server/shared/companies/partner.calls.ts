@@ -5,7 +5,6 @@ import {
   activeStatus,
   activeStatusInput,
   FOUR_PL_MAY_LINK,
-  PARTNER_KINDS,
   type PartnerKind,
   partnerInput,
   partnerLink,
@@ -28,8 +27,6 @@ const byKind = <T>(make: (kind: PartnerKind) => T): Readonly<Record<PartnerKind,
 /** A 4PL brings carriers and customers, not its own kind, and no auditor of its own work. */
 const abilityOf = (kind: PartnerKind) =>
   FOUR_PL_MAY_LINK.includes(kind) ? 'partners.manage' : 'partners.manage_advisers'
-
-export const PARTNERS = Object.keys(PARTNER_KINDS) as PartnerKind[]
 
 export const setPartner = byKind((kind) =>
   defineCall(`POST shippers/${kind}/set/:id`, {

@@ -64,6 +64,15 @@ export const icmsPublishInput = z
     path: ['rate'],
     params: { key: 'required' },
   })
+  .meta({
+    example: {
+      origins: ['SP'],
+      destinations: ['RJ'],
+      rate: '12',
+      valid_from: '2027-01-01',
+      source: 'Convênio ICMS',
+    },
+  })
 export type IcmsPublishInput = z.output<typeof icmsPublishInput>
 
 export const icmsMatrixQuery = z.strictObject({ date: day().optional() })

@@ -71,6 +71,14 @@ export const externalLocationInput = z
       order_id !== undefined || shipper_order_code !== undefined || vehicle_plate !== undefined,
     { path: ['order_id'], params: { key: 'required' } },
   )
+  .meta({
+    example: {
+      vehicle_plate: 'ABC1D23',
+      lat: '-23.5505',
+      long: '-46.6333',
+      location_captured_at: '2026-11-18T12:00:00.000Z',
+    },
+  })
 export type ExternalLocationInput = z.output<typeof externalLocationInput>
 
 /** How many positions came, how many were new. */

@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Ability } from '#shared/access/abilities.ts'
-import type { ListDocument } from '#shared/kit/document.ts'
+import { searchInvoice } from '#shared/orders/order.calls.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { api } from '#client/lib/api.ts'
+import { readRow, readRowsOf } from '#client/kit/use-resource.ts'
+import { send } from '#client/lib/call.ts'
 import { taxId } from '#client/lib/format.ts'
-import { type Entity, readPage } from '#client/lib/json-api.ts'
+import type { Entity } from '#client/lib/json-api.ts'
 import { text } from '#client/lib/i18n.ts'
 import {
   type Icon,
@@ -82,32 +83,16 @@ const SOURCES: readonly Source[] = [
 const PER_SOURCE = 4
 const FROM_LETTERS = 2
 
-type Found = { order_id: number | null; shipper_order_code: string | null }
-
 /** `#123` or digits: an order by its number, and the order of an invoice with that number. */
 const byNumber = async (number: string, signal: AbortSignal): Promise<Row[]> => {
   const quiet = { signal, quiet: true }
   const [one, invoice] = await Promise.all([
-    api
-      .get<{ data: { id: string; type: string; attributes: Record<string, unknown> } }>(
-        `orders/${number}`,
-        quiet,
-      )
-      .then(({ data }): Row[] => [{ ...data.attributes, id: data.id, type: data.type }])
+    readRow<Row>('orders', number, quiet)
+      .then((row): Row[] => [row])
       .catch((): Row[] => []),
-    api
-      .get<{ data: Found }>(`orders/search/nf/${number}`, quiet)
-      .then(({ data }): Row[] =>
-        data.order_id === null
-          ? []
-          : [
-              {
-                id: String(data.order_id),
-                type: 'orders',
-                shipper_order_code: data.shipper_order_code,
-                nf: number,
-              },
-            ],
+    send(searchInvoice, { number }, quiet)
+      .then(({ order_id, shipper_order_code }): Row[] =>
+        order_id === null ? [] : [{ id: String(order_id), type: 'orders', shipper_order_code, nf: number }],
       )
       .catch((): Row[] => []),
   ])
@@ -129,14 +114,11 @@ export const useRecords = (typed: string): { items: Item[]; isPending: boolean }
     queries: [
       ...sources.map((source) => ({
         queryKey: ['resource', source.type, 'palette', query],
-        queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          readPage<Row>(
-            await api.get<ListDocument>(source.type, {
-              query: { filter: { search: query }, page: { number: 1, size: PER_SOURCE } },
-              signal,
-              quiet: true,
-            }),
-          ).rows,
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const asked = { filter: { search: query }, page: { number: 1, size: PER_SOURCE } }
+          const { rows } = await readRowsOf<Row>(source.type, { query: asked, signal, quiet: true })
+          return rows
+        },
         enabled: asks,
         retry: false,
       })),

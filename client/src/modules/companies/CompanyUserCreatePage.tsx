@@ -6,6 +6,8 @@ import * as z from 'zod'
 import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { invitePartner } from '#shared/users/user.calls.ts'
 import { invitePartnerInput } from '#shared/users/users-actions.ts'
+import { setPartner } from '#shared/companies/partner.calls.ts'
+import { isPartnerKind } from '#shared/companies/companies-actions.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { FormSection } from '#client/kit/form/FormSection.tsx'
@@ -14,8 +16,8 @@ import { TextField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useCall } from '#client/kit/use-call.ts'
-import { useAction } from '#client/kit/use-resource.ts'
-import type { SingleDocument } from '#shared/kit/document.ts'
+import { useSaveResource } from '#client/kit/use-resource.ts'
+import { send } from '#client/lib/call.ts'
 import { taxId } from '#client/lib/format.ts'
 import { CnpjInput } from './components/CnpjInput.tsx'
 import { CompanyFields } from './components/CompanyFields.tsx'
@@ -31,8 +33,9 @@ const InviteForm = ({ kind, cnpj, found }: FormProps) => {
   const { t } = useTranslation('companies')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const { type, create } = KIND_CONTRACTS[kind]
-  const call = useAction<SingleDocument>({ invalidates: [type, 'users'] })
+  const contract = KIND_CONTRACTS[kind]
+  const { type, create } = contract
+  const save = useSaveResource(contract)
   const invite = useCall(invitePartner, { invalidates: [type, 'users'] })
   // A company that was created stays created when the invitation is refused: the second try only invites.
   const companyId = useRef(found?.linked ? found.id : null)
@@ -40,10 +43,10 @@ const InviteForm = ({ kind, cnpj, found }: FormProps) => {
   const schema = (found ? invitePartnerInput : company.extend(invitePartnerInput.shape)) as z.ZodType<
     Record<string, unknown>
   >
-  const send = async ({ name, email, ...identity }: Record<string, unknown>) => {
+  const inviteTo = async ({ name, email, ...identity }: Record<string, unknown>) => {
     if (companyId.current === null) {
-      if (found) await call.mutateAsync({ path: `shippers/${type}/set/${found.id}`, body: { cnpj } })
-      companyId.current = found?.id ?? (await call.mutateAsync({ path: type, body: identity })).data.id
+      if (found && isPartnerKind(type)) await send(setPartner[type], { id: found.id, input: { cnpj } })
+      companyId.current = found?.id ?? (await save.mutateAsync(identity)).id
     }
     await invite.mutateAsync({
       id: companyId.current,
@@ -55,7 +58,7 @@ const InviteForm = ({ kind, cnpj, found }: FormProps) => {
     <ResourceForm
       schema={schema}
       defaults={found ? {} : { cnpj }}
-      onSubmit={send}
+      onSubmit={inviteTo}
       onDone={({ id, email }) => {
         notifySuccess(t('invited', { email }))
         void navigate(pathTo(`${kind}_update`, { id }) ?? '/home/menu')

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { setActiveStatus } from '#shared/companies/partner.calls.ts'
 import type { RowAction } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { notifyUndo } from '#client/kit/notify-undo.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconPlayerPause, IconPlayerPlay } from '#client/ui/icons.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -41,11 +42,11 @@ export const useActiveStatus = (
   const { t } = useTranslation('companies')
   const may = useMay()
   const session = useSession()
-  const call = useAction({ invalidates: ['transporters', 'transporter_logs'] })
+  const call = useCall(setActiveStatus, { invalidates: ['transporters', 'transporter_logs'] })
   const set = ({ id }: Carrier, active: boolean) =>
     call.mutateAsync({
-      path: `shippers/transporters/active_status/${id}`,
-      body: { active, ...(shipper ? { shipper_id: Number(shipper.id) } : {}) },
+      id,
+      input: { active, ...(shipper ? { shipper_id: Number(shipper.id) } : {}) },
     })
   const activate = (carrier: Carrier) =>
     set(carrier, true).then(() => notifySuccess(t('activated', { name: carrier.fantasy_name })), notifyError)

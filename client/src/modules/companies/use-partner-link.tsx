@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPartnerKind } from '#shared/companies/companies-actions.ts'
+import { setPartner, unsetPartner } from '#shared/companies/partner.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { notifyUndo } from '#client/kit/notify-undo.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { send } from '#client/lib/call.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { KIND_CONTRACTS } from './kind-contracts.ts'
 import type { Kind } from './kinds.ts'
@@ -35,18 +38,18 @@ export const usePartnerLink = (
   const session = useSession()
   const may = useMay()
   const type = KIND_CONTRACTS[kind].type
-  const call = useAction({ invalidates: [type, 'shippers'] })
   const [leaving, setLeaving] = useState<{ partner: Company; shipper: Shipper } | null>(null)
-  const set = (partner: Company, shipper: Shipper) =>
-    call.mutateAsync({
-      path: `shippers/${type}/set/${partner.id}`,
-      body: { cnpj: partner.cnpj, ...(shipper ? { shipper_id: Number(shipper.id) } : {}) },
-    })
-  const unset = (partner: Company, shipper: Shipper) =>
-    call.mutateAsync({
-      path: `shippers/${type}/unset/${partner.id}`,
-      ...(shipper ? { body: { shipper_id: Number(shipper.id) } } : {}),
-    })
+  const named = (shipper: Shipper) => (shipper ? { shipper_id: Number(shipper.id) } : {})
+  const partners = isPartnerKind(type) ? type : null
+  const changed = () => invalidateResources(type, 'shippers')
+  const set = async ({ id, cnpj }: Company, shipper: Shipper) => {
+    if (partners !== null) await send(setPartner[partners], { id, input: { cnpj, ...named(shipper) } })
+    await changed()
+  }
+  const unset = async ({ id }: Company, shipper: Shipper) => {
+    if (partners !== null) await send(unsetPartner[partners], { id, input: named(shipper) })
+    await changed()
+  }
   const role = session === null ? null : roleOf(session)
   const manages = kind !== 'shipper' && may('partners.manage')
   const link = (partner: Company, shipper?: Shipper) =>

@@ -1,8 +1,9 @@
-import type { companies } from '#shared/companies/companies.contract.ts'
+import { changeCustomSettings } from '#shared/companies/company.calls.ts'
+import { companies } from '#shared/companies/companies.contract.ts'
 import type { addresses } from '#shared/places/places.contract.ts'
-import type { SingleDocument } from '#shared/kit/document.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { type RowOf, useAction, useResource } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { type RowOf, useChangeResource, useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { accessOf, companySettingsChanged, useSession } from '#client/lib/session.ts'
 
@@ -35,18 +36,19 @@ const told = (work: Promise<unknown>): Promise<void> =>
  * for forms that show it at their fields.
  */
 export const useCompanyChange = (id: string) => {
-  const call = useAction<SingleDocument>({ invalidates: ['companies'] })
-  const send = (body: CompanyChange) => call.mutateAsync({ path: `companies/${id}`, method: 'PATCH', body })
-  const sendCustom = async (body: CompanyChange) => {
-    const answer = await call.mutateAsync({ path: `companies/custom_settings/${id}`, method: 'PATCH', body })
-    companySettingsChanged(answer.data.attributes?.custom_settings ?? {})
-    return answer
+  const change = useChangeResource(companies)
+  const custom = useCall(changeCustomSettings, { invalidates: ['companies'] })
+  const send = (values: CompanyChange) => change.mutateAsync({ id, values })
+  const sendCustom = async (input: CompanyChange) => {
+    const company = await custom.mutateAsync({ id, input })
+    companySettingsChanged(company.custom_settings ?? {})
+    return company
   }
   return {
     send,
     sendCustom,
     save: (body: CompanyChange) => told(send(body)),
     saveCustom: (body: CompanyChange) => told(sendCustom(body)),
-    isPending: call.isPending,
+    isPending: change.isPending || custom.isPending,
   }
 }

@@ -2,10 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { importBatches } from '#shared/documents/documents.contract.ts'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
-import type { SingleDocument } from '#shared/kit/document.ts'
-import type { RowOf } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
-import { readOne } from '#client/lib/json-api.ts'
+import { readRow, type RowOf } from '#client/kit/use-resource.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
 import { onSocket } from '#client/lib/socket.ts'
 
@@ -30,8 +27,7 @@ export const useBatches = (batches: readonly ImportAnswer[]): BatchCounts => {
   const answers = useQueries({
     queries: open.map(({ batch_id: id }) => ({
       queryKey: ['import_batch', id],
-      queryFn: async () =>
-        readOne<Batch>(await api.get<SingleDocument>(`${importBatches.type}/${id}`, { quiet: true })),
+      queryFn: () => readRow<Batch>(importBatches, id, { quiet: true }),
       refetchInterval: (query: { state: { data?: Batch | undefined } }) =>
         ended(query.state.data?.status ?? 'pending') ? (false as const) : POLL_MS,
     })),

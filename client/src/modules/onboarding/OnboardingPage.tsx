@@ -2,20 +2,22 @@ import { Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/co
 import { useTranslation } from 'react-i18next'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { OnboardingAnswer } from '#shared/companies/onboarding.ts'
+import { companies } from '#shared/companies/companies.contract.ts'
+import { showOnboarding } from '#shared/companies/company.calls.ts'
+import type { Onboarding } from '#shared/companies/onboarding.ts'
+import { updateMe } from '#shared/session/session.calls.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAction, usePlain } from '#client/kit/use-resource.ts'
-import { api } from '#client/lib/api.ts'
+import { useAnswer } from '#client/kit/use-call.ts'
+import { useChangeResource } from '#client/kit/use-resource.ts'
+import { send } from '#client/lib/call.ts'
 import { accessOf, onboardingOver, useSession } from '#client/lib/session.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { StepLine } from './components/StepLine.tsx'
 import { STEP_PLACES } from './steps.ts'
-
-type Onboarding = OnboardingAnswer['data']
 
 /** Whatever a step looks at: the list reads itself again when one of them changes here. */
 const TYPES = ['companies', 'users', 'transporters', 'drivers', 'vehicles', 'orders', 'configurations_audit']
@@ -24,7 +26,7 @@ const Checklist = ({ onboarding }: { onboarding: Onboarding }) => {
   const { t } = useTranslation('onboarding')
   const pathTo = usePathTo()
   const may = useMay()
-  const call = useAction({ invalidates: ['companies'] })
+  const call = useChangeResource(companies)
   const { done, total, completed, steps } = onboarding
   const next = steps.find((step) => !step.done)?.key
   const placeOf = (key: keyof typeof STEP_PLACES): string | null => {
@@ -35,9 +37,8 @@ const Checklist = ({ onboarding }: { onboarding: Onboarding }) => {
   const show = (on: boolean) =>
     void call
       .mutateAsync({
-        path: `companies/${onboarding.company_id}`,
-        method: 'PATCH',
-        body: { is_onboarding: on },
+        id: onboarding.company_id,
+        values: { is_onboarding: on },
       })
       .then(() => notifySuccess(t(on ? 'shown_again' : 'hidden')))
       .catch((error: unknown) => notifyError(error))
@@ -82,14 +83,14 @@ const Checklist = ({ onboarding }: { onboarding: Onboarding }) => {
 }
 
 /** The next login goes where everybody's goes. */
-const endFirstSteps = () => api.patch('users/me/update', { onboarding: false }).then(onboardingOver)
+const endFirstSteps = () => send(updateMe, { input: { onboarding: false } }).then(onboardingOver)
 
 /** First steps as a checklist that nobody ticks: each line is true when the data say so. */
 export const OnboardingPage = () => {
   const { t } = useTranslation('onboarding')
   const session = useSession()
   const id = session ? accessOf(session).company_id : 0
-  const query = usePlain<Onboarding>(`shippers/onboarding/${id}`, { types: TYPES, enabled: id > 0 })
+  const query = useAnswer(showOnboarding, { id }, { types: TYPES, enabled: id > 0 })
   const settings = usePathTo()('configuration')
   const navigate = useNavigate()
   const isLed = session?.settings?.onboarding === true

@@ -1,57 +1,8 @@
-import type { Context } from '#server/kit/context.ts'
 import { action, type Route } from '#server/kit/routes.ts'
 import * as calls from '#shared/companies/company.calls.ts'
-import { invalidField, notFound } from '#shared/kit/exceptions.ts'
-import { logCarrier } from '../carrier-log.store.ts'
-import { caretakerOf, lockCaretakers, setCaretaker } from '../company-row.store.ts'
+import { assignCaretaker, type Part } from '../assign-caretaker.ts'
 
-/** Which people may look after a company (spec 000 §6: agent and prospector; owners and admins may do both). */
-const ELIGIBLE = {
-  mentor: ['finance__manager_agent', 'finance__owner', 'finance__admin'],
-  prospector: ['finance__manager_prospector', 'finance__owner', 'finance__admin'],
-} as const
-type Part = keyof typeof ELIGIBLE
+const assignPerson = (part: Part): Route =>
+  action(calls.assignPerson[part], (ctx, asked) => assignCaretaker(ctx, 'companies', part, asked))
 
-/** An active user of the correspondent, with the right for the part. */
-const assertEligible = async (ctx: Context, part: Part, userId: number): Promise<void> => {
-  const user = await caretakerOf(ctx, userId)
-  if (!user) throw notFound('users')
-  const eligible: readonly string[] = ELIGIBLE[part]
-  const allowed = user.type === 'manager' || user.permissions.some((one) => eligible.includes(one))
-  if (!['finance_manager', 'manager'].includes(user.type) || !allowed)
-    throw invalidField('user_id', 'person_not_eligible')
-}
-
-/** A caretaker of a company; null takes them away. */
-const assignPerson = (type: keyof typeof calls.assignPerson, part: Part): Route =>
-  action(calls.assignPerson[type][part], async (ctx, { id, input: { user_id } }) => {
-    const company = await lockCaretakers(ctx, id, type === 'transporters')
-    if (!company) throw notFound(type)
-    if (user_id !== null) await assertEligible(ctx, part, user_id)
-    const column = `${part}_id` as const
-    const before = company[column]
-    if (before !== user_id) {
-      await setCaretaker(ctx, id, column, user_id)
-      ctx.audit({
-        type: 'companies',
-        id,
-        event: 'updated',
-        old: { [column]: before },
-        new: { [column]: user_id },
-      })
-      ctx.raise('companies.assigned', { id, part, user_id })
-      await logCarrier(ctx, {
-        transporter_id: id,
-        type: 'assignment',
-        event: `${part}_${user_id === null ? 'removed' : 'set'}`,
-      })
-    }
-    return { data: { company_id: id, ...company, [column]: user_id } }
-  })
-
-export const ASSIGN_PERSON_ROUTES: readonly Route[] = [
-  assignPerson('companies', 'mentor'),
-  assignPerson('companies', 'prospector'),
-  assignPerson('transporters', 'mentor'),
-  assignPerson('transporters', 'prospector'),
-]
+export const ASSIGN_PERSON_ROUTES: readonly Route[] = [assignPerson('mentor'), assignPerson('prospector')]

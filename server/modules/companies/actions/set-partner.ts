@@ -1,5 +1,5 @@
 import { action, type Route } from '#server/kit/routes.ts'
-import { PARTNER_KINDS, type PartnerKind } from '#shared/companies/companies-actions.ts'
+import { PARTNER_KINDS, PARTNERS, type PartnerKind } from '#shared/companies/companies-actions.ts'
 import * as calls from '#shared/companies/partner.calls.ts'
 import { assertLinkable, linkPartner, lockShipper } from '../partners.store.ts'
 import { recordLink } from '../record-link.ts'
@@ -14,4 +14,4 @@ const setPartner = (kind: PartnerKind): Route =>
     return { data: { shipper_id, company_id, linked: true } }
   })
 
-export const SET_PARTNER_ROUTES: readonly Route[] = calls.PARTNERS.map(setPartner)
+export const SET_PARTNER_ROUTES: readonly Route[] = PARTNERS.map(setPartner)

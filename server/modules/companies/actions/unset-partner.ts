@@ -1,5 +1,5 @@
 import { action, type Route } from '#server/kit/routes.ts'
-import { PARTNER_KINDS, type PartnerKind } from '#shared/companies/companies-actions.ts'
+import { PARTNER_KINDS, PARTNERS, type PartnerKind } from '#shared/companies/companies-actions.ts'
 import * as calls from '#shared/companies/partner.calls.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { countOpenOrders, cutPartner, lockPartner, lockShipper } from '../partners.store.ts'
@@ -23,4 +23,4 @@ const unsetPartner = (kind: PartnerKind): Route =>
     return { data: { shipper_id, company_id, linked: false } }
   })
 
-export const UNSET_PARTNER_ROUTES: readonly Route[] = calls.PARTNERS.map(unsetPartner)
+export const UNSET_PARTNER_ROUTES: readonly Route[] = PARTNERS.map(unsetPartner)

@@ -6,7 +6,7 @@ import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useChangeResource } from '#client/kit/use-resource.ts'
 import { taxId } from '#client/lib/format.ts'
 import { LinkedCompanies } from '../components/LinkedCompanies.tsx'
 import type { CompanyRow } from '../kinds.ts'
@@ -21,14 +21,13 @@ export const AttendedCompanies = ({ manager }: { manager: { id: string; fantasy_
   const { t } = useTranslation('companies')
   const may = useMay()
   const pathTo = usePathTo()
-  const call = useAction({ invalidates: ['companies'] })
+  const call = useChangeResource(companies)
   const [chosen, setChosen] = useState<string | null>(null)
   const hand = async () => {
     try {
       await call.mutateAsync({
-        path: `companies/${String(chosen)}`,
-        method: 'PATCH',
-        body: { finance_manager_id: Number(manager.id) },
+        id: String(chosen),
+        values: { finance_manager_id: Number(manager.id) },
       })
       setChosen(null)
       notifySuccess(t('taker_handed', { name: manager.fantasy_name }))

@@ -1,11 +1,13 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { users } from '#shared/users/users.contract.ts'
+import { assignPerson } from '#shared/companies/company.calls.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
-import { type RowOf, useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import type { RowOf } from '#client/kit/use-resource.ts'
 import type { FinanceRow } from './finance-kind.ts'
 
 const PARTS = ['mentor', 'prospector'] as const
@@ -15,13 +17,16 @@ const ACTIVE = { active: 'true' }
 export const Caretakers = ({ company }: { company: FinanceRow }) => {
   const { t } = useTranslation('companies')
   const may = useMay()
-  const call = useAction({ invalidates: ['companies'] })
+  const calls = {
+    mentor: useCall(assignPerson.mentor, { invalidates: ['companies'] }),
+    prospector: useCall(assignPerson.prospector, { invalidates: ['companies'] }),
+  }
   if (!may('companies.assign') || !may('users.read')) return null
   const assign = (part: (typeof PARTS)[number], id: string | null) =>
-    void call
+    void calls[part]
       .mutateAsync({
-        path: `companies/${part}/${company.id}`,
-        body: { user_id: id === null ? null : Number(id) },
+        id: company.id,
+        input: { user_id: id === null ? null : Number(id) },
       })
       .then(() => notifySuccess(t('assigned')))
       .catch((error: unknown) => notifyError(error))
@@ -40,7 +45,7 @@ export const Caretakers = ({ company }: { company: FinanceRow }) => {
               optionLabel={(user) => user.name}
               value={current === null ? null : String(current)}
               onChange={(id) => assign(part, id)}
-              disabled={call.isPending}
+              disabled={calls[part].isPending}
             />
           )
         })}

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CARRIER_FIELDS } from '#shared/companies/custom-settings.ts'
 import { TABLE_MODELS } from '#shared/companies/company-parts.contract.ts'
+import { changeTableModel, setTableModel } from '#shared/companies/company.calls.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { useAction, useResourceList } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
+import { useResourceList } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
 import { ChoiceList } from './ChoiceList.tsx'
@@ -68,20 +70,27 @@ const Deadline = ({ company }: { company: OwnCompany }) => {
 const TableModelBlock = () => {
   const { t } = useTranslation('configuration')
   const current = useResourceList<TableModel>('shipper_table_model', { page: { number: 1, size: 1 } })
-  const call = useAction({ invalidates: ['shipper_table_model'] })
+  const first = useCall(setTableModel, { invalidates: ['shipper_table_model'] })
+  const change = useCall(changeTableModel, { invalidates: ['shipper_table_model'] })
   const row = current.data?.rows[0]
-  const choose = (table_model: string) =>
-    void call
-      .mutateAsync(
-        row
-          ? { path: `shippers/table_model/${row.id}`, method: 'PATCH', body: { table_model } }
-          : { path: 'shippers/table_model', body: { table_model } },
-      )
+  const choose = (table_model: (typeof TABLE_MODELS)[number]) =>
+    void (
+      row
+        ? change.mutateAsync({ id: row.id, input: { table_model } })
+        : first.mutateAsync({ input: { table_model } })
+    )
       .then(() => notifySuccess(text('kit:form.updated')))
       .catch((error: unknown) => notifyError(error))
   return (
     <SettingBlock title={t('table_model')} text={t('table_model_text')}>
-      <Radio.Group aria-label={t('table_model')} value={row?.table_model ?? ''} onChange={choose}>
+      <Radio.Group
+        aria-label={t('table_model')}
+        value={row?.table_model ?? null}
+        onChange={(value) => {
+          const model = TABLE_MODELS.find((one) => one === value)
+          if (model) choose(model)
+        }}
+      >
         <Stack gap="sm">
           {TABLE_MODELS.map((model) => (
             <Radio
@@ -89,7 +98,7 @@ const TableModelBlock = () => {
               value={model}
               label={text(`configuration:model.${model}`, {}, model)}
               description={text(`configuration:model_text.${model}`, {}, '')}
-              disabled={call.isPending || current.isLoading}
+              disabled={first.isPending || change.isPending || current.isLoading}
             />
           ))}
         </Stack>

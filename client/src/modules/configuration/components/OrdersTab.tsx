@@ -9,10 +9,11 @@ import {
   SIMULATION_LIST_COLUMNS,
 } from '#shared/companies/custom-settings.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
+import { setNfeEmail } from '#shared/companies/company.calls.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useCall } from '#client/kit/use-call.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
 import { ChoiceList } from './ChoiceList.tsx'
@@ -33,7 +34,7 @@ const unlessAll = (value: string[], all: readonly string[]): string[] | null =>
 export const OrdersTab = ({ company }: { company: OwnCompany }) => {
   const { t } = useTranslation('configuration')
   const { saveCustom } = useCompanyChange(company.id)
-  const call = useAction({ invalidates: ['companies'] })
+  const call = useCall(setNfeEmail, { invalidates: ['companies'] })
   const settings = company.custom_settings ?? {}
   return (
     <Stack gap="md" maw={760}>
@@ -43,9 +44,7 @@ export const OrdersTab = ({ company }: { company: OwnCompany }) => {
           mode="update"
           guard={false}
           defaults={{ nfe_email: company.nfe_email ?? '' }}
-          onSubmit={(values) =>
-            call.mutateAsync({ path: `shippers/nfe_email/set/${company.id}`, body: values })
-          }
+          onSubmit={(values) => call.mutateAsync({ id: company.id, input: values })}
           onDone={() => notifySuccess(text('kit:form.updated'))}
         >
           <TextField name="nfe_email" type="email" label={t('nfe_email_label')} />

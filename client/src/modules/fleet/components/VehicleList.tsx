@@ -8,7 +8,7 @@ import type { Column } from '#client/kit/list/list-types.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { notifyUndo } from '#client/kit/notify-undo.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { useAction } from '#client/kit/use-resource.ts'
+import { useChangeResource } from '#client/kit/use-resource.ts'
 import { orMissing, plate, volume, weight } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconBan, IconCheck, IconEdit, IconPlus } from '#client/ui/icons.ts'
@@ -25,10 +25,9 @@ export const VehicleList = ({ title }: { title?: string }) => {
   const session = useSession()
   const isOwn = session !== null && roleOf(session) === 'transporter'
   const mayWrite = may('vehicles.write')
-  const call = useAction({ invalidates: [vehicles.type] })
+  const call = useChangeResource(vehicles)
   const [edited, setEdited] = useState<VehicleRow | 'new' | null>(null)
-  const setActive = (row: VehicleRow, active: boolean) =>
-    call.mutateAsync({ path: `vehicles/${row.id}`, method: 'PATCH', body: { active } })
+  const setActive = (row: VehicleRow, active: boolean) => call.mutateAsync({ id: row.id, values: { active } })
   const toggle = (row: VehicleRow) =>
     void setActive(row, !row.active).then(
       () =>
