@@ -1,7 +1,7 @@
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { Proposal } from './proposals.store.ts'
 
-/** The accepted proposal that is meant: the one named, or the only one. */
+/** The accepted proposal: the named one, or the only one. */
 export const acceptedOne = (proposals: readonly Proposal[], transporterId: number | undefined): Proposal => {
   const accepted = proposals.filter(({ status }) => status === 'accepted')
   if (transporterId === undefined) {

@@ -14,7 +14,7 @@ const skippedBy = (order: LockedOrder): OrderEvent[] => [
   ...(order.is_mirrored ? [] : (['mirrored_vehicle'] as const)),
 ]
 
-/** When the last applicable step before it is done, the order waits for its collection by itself. */
+/** Moves an order to WAITING_COLLECTION once the last step before it is done. */
 export const advanceOrder = async (ctx: Context, order: LockedOrder): Promise<LockedOrder> => {
   const row = findTransition(orderMachine, statusName(order.last_active_status_id), {
     action: 'ready',

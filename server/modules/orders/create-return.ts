@@ -25,8 +25,8 @@ const FRESH = {
 }
 
 /**
- * The way back of refused invoices (orders/README "Life of an order"): from where they were refused to where they were collected. The
- * invoices stay with the order that they were issued for, which the return names; its first entry lists them.
+ * Creates the return of refused invoices, from the place of refusal to the place of collection. The invoices stay with
+ * their own order, which the return names; its first entry lists them (orders/README "Life of an order").
  *
  * @returns the return order's id
  */

@@ -27,7 +27,7 @@ export const assertHelperOf = async (
   if (found.length === 0) throw notFound('helpers')
 }
 
-/** What the shipper wants its carriers to fill in, by attribute name. */
+/** Fields that the shipper wants its carriers to fill in, by attribute name. */
 export const requiredCarrierFields = async (
   ctx: Pick<Context, 'rows'>,
   shipperId: number,

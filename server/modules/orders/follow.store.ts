@@ -2,7 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 
-/** Who follows an order. Following twice is following once. */
+/** Followers of an order. Following twice is following once. */
 
 export const insertFollower = async (ctx: Context, order_id: number): Promise<void> => {
   const row = { order_id, user_id: ctx.session.user_id, created_at: ctx.now().toISOString() }

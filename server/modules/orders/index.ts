@@ -1,5 +1,6 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { watchCarrierDeadlines, watchPositions } from './jobs/watch-orders.job.ts'
+import { ORDER_FREIGHT_ROUTES } from './order-freight.routes.ts'
 import {
   orderCollectionAddressesResource,
   orderDeliveryAddressesResource,
@@ -9,7 +10,6 @@ import {
   statusResource,
   userFollowOrderResource,
 } from './order-parts.resources.ts'
-import { ORDER_FREIGHT_ROUTES } from './order-freight.routes.ts'
 import { ordersResource } from './orders.resource.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'

@@ -1,7 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
-import { shareByPercentage, type Altered, type Priced } from '#server/modules/pricing/index.ts'
 import type { KeptCheck } from '#server/modules/antt/index.ts'
+import { shareByPercentage, type Altered, type Priced } from '#server/modules/pricing/index.ts'
 import { keepRouteOfOrder } from '#server/modules/routes/index.ts'
 import type { Calculation } from './freight-of-order.store.ts'
 
@@ -12,7 +12,7 @@ export type NewCalculation = {
   altered?: Altered | null
 }
 
-/** What each delivery bore before, by the newest calculation of the order that was shared out. */
+/** Shares of the deliveries by the order's newest calculation that has some. */
 const keepSharesAgain = async (
   ctx: Context,
   { order_id }: Calculation,
@@ -39,8 +39,8 @@ const keepSharesAgain = async (
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /**
- * A later calculation of an order takes the place of the one before, which stays, no longer selected: with what every
- * delivery bears of it, and the route it was priced by. The order and the former calculation must be locked.
+ * Selects a new calculation of an order, with the shares of its deliveries and its route; the former one stays,
+ * unselected. The order and the former calculation must be locked.
  * @returns the new calculation's id
  */
 export const keepCalculation = async (

@@ -1,6 +1,6 @@
-import { own } from '#server/kit/scopes.ts'
 import { join, raw, sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { own } from '#server/kit/scopes.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { Modal } from '#shared/orders/order-modals.ts'
 import { ordersScope } from './orders.scope.ts'
@@ -53,7 +53,7 @@ export const lockOrder = async (ctx: Pick<Context, 'rows' | 'session'>, id: numb
       ? sql`(select p.status from order_proposals p where p.order_id = t.id and ${own(session, sql`p.transporter_id`)}
              order by p.status = 'waiting' desc limit 1)`
       : sql`null::text`
-  // The lock first, the proposal after: a row that was waited for is read anew, its sub-selects are not.
+  // Two statements: after waiting for a lock Postgres reads the row again, but not its sub-selects.
   const [locked] = await ctx.rows(
     sql`select t.id from orders t where t.id = ${id} and (${ordersScope(session)}) for update of t`,
   )

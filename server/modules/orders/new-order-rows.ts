@@ -1,6 +1,6 @@
 import type { LoadedInvoice } from '#server/modules/documents/index.ts'
-import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
+import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import type { NewOrder } from './create-order.store.ts'

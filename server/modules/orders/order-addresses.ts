@@ -1,5 +1,5 @@
-import type { LoadedInvoice } from '#server/modules/documents/index.ts'
 import { isPersonsDocument } from '#server/kit/personal.ts'
+import type { LoadedInvoice } from '#server/modules/documents/index.ts'
 import { farthestFirst, recipientOfRun } from '#server/modules/simulations/index.ts'
 import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
@@ -10,7 +10,7 @@ import type {
 } from '#shared/orders/order-actions.ts'
 import type { City } from './create-order.store.ts'
 
-/** Where an order begins and ends: as typed, else as its invoices say. Pure. */
+/** Addresses of an order: as typed, else of its invoices. Pure. */
 
 type Place = NonNullable<LoadedInvoice['data']['origin']>
 

@@ -10,7 +10,7 @@ import { ordersScope } from './orders.scope.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Which counts are of orders that the session sees, `c` being a count; null where none add up to them. */
+/** Condition of the counts `c` that add up to the orders which the session sees; null where none do. */
 const countsOf = (session: Session): Sql | null => {
   const company = sql`c.company_id`
   if (isOperator(session)) return sql`c.side = 'all' and ${company} = 0`
@@ -43,20 +43,20 @@ const counted = (kind: Sql): Sql => {
   return sql`(${from('order_counts')} union all ${from('order_count_changes')}) t`
 }
 
-/** The session's scope, asked of each of a few orders: to a carrier its own would all be read first. */
+/** The session's scope as a check of each order: otherwise Postgres reads all orders of a carrier first. */
 const eachSeen = (session: Session): Sql =>
   session.role === 'transporter'
     ? sql`(select true from order_carriers c where c.order_id = t.id and ${own(session, sql`c.transporter_id`)} limit 1)`
     : sql`(${ordersScope(session)})`
 
-/** Whole hours from the counts, the hour that runs from the orders themselves. */
+/** Whole hours from the counts, the present hour from the orders. */
 const delayedSql = (session: Session, counts: Sql, now: Date): Sql => {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
   return sql`(select coalesce(sum(t.n), 0) from ${counted(sql`${counts} and c.status = 0 and c.due < ${hour}`)})
     + (select count(*) from orders t where ${dueAt} >= ${hour} and ${dueAt} < ${now} and ${eachSeen(session)})`
 }
 
-/** How many orders a list without further filters has; null where no counts tell. */
+/** Number of orders of a list without further filters; null where no counts give it. */
 export const orderTotal = (session: Session, filters: readonly ParsedFilter[], now: Date): Sql | null => {
   const counts = countsOf(session)
   const values = new Map(filters.map(({ name, value }) => [name, value]))
@@ -71,7 +71,7 @@ export const orderTotal = (session: Session, filters: readonly ParsedFilter[], n
     where ${list === undefined ? open : listSql(list, now)} and ${status}`
 }
 
-/** How many orders each list holds, and all of them together that are not canceled. */
+/** Number of orders of each list, and of all orders that are not canceled. */
 export const listTotals = (session: Session, now: Date): Sql => {
   const counts = countsOf(session)
   const names = ['all', ...ORDER_LISTS] as const

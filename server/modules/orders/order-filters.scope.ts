@@ -33,11 +33,11 @@ const DELIVERED = statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'AVAILABLE_CANHOTO'
 const FRUITLESS = statusIds('UNSUCCESSFUL', 'REFUSED_DELIVERY')
 const IN_PROGRESS = statusIds(...between('CONFIRMED_TRANSPORTER', 'ON_DESTINY'))
 
-/** Written out, for they never change: Postgres then knows how many rows they are, and keeps one plan. */
+/** Ids are part of the text, since they never change: Postgres then estimates well and keeps one plan. */
 const standsIn = (ids: readonly number[]): Sql => sql`t.last_active_status_id in (${raw(ids.join(', '))})`
 export const open = sql`t.canceled_at is null`
 
-/** The moment from which an order is late, as the database has it: of its collection until it is collected, then of its delivery. */
+/** The moment from which an order is late, by the database's function: first of its collection, then of its delivery. */
 export const dueAt = sql`order_due_at(t.last_active_status_id, t.canceled_at, t.collection_date_time, t.delivery_date_time)`
 
 const LISTS: Record<OrderList, (now: Date) => Sql> = {

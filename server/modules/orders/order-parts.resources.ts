@@ -3,6 +3,7 @@ import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import { eventLabel } from '#shared/orders/order-events.ts'
 import {
   orderCollectionAddresses,
   orderDeliveryAddresses,
@@ -12,7 +13,6 @@ import {
   status,
   userFollowOrder,
 } from '#shared/orders/order-parts.contract.ts'
-import { eventLabel } from '#shared/orders/order-events.ts'
 import { statusLabel, statusName } from '#shared/orders/order-status.ts'
 import {
   documentsOpenTo,

@@ -1,12 +1,12 @@
-import type { InvoiceSearch } from '#shared/orders/invoice-search.contract.ts'
 import { sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
+import type { InvoiceSearch } from '#shared/orders/invoice-search.contract.ts'
 import { listTotals } from './order-counts.store.ts'
 import { dueAt, invoiceNumber } from './order-filters.scope.ts'
 import { documentsOpenTo, ordersScope } from './orders.scope.ts'
 
-/** How many orders each list of the tabs holds, and all of them together; within what the session sees. */
+/** Number of orders of each tab and of all tabs together, among those that the session sees. */
 export const countLists = async (ctx: ReadContext): Promise<Record<string, number>> => {
   const [row] = await ctx.rows<Record<string, number>>(listTotals(ctx.session, ctx.now()))
   return row ?? {}

@@ -6,7 +6,7 @@ import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
 import { invoiceNumber } from './order-filters.scope.ts'
 import { documentsOpenTo } from './orders.scope.ts'
 
-/** The text that an order is searched by: code, external number, recipient, cities, plates and invoices (order_search). */
+/** Search text of an order: code, external number, recipient, cities, plates and invoices (order_search). */
 
 const text = sql`(s.words || E'\n' || s.plates || E'\n' || s.invoices)`
 

@@ -1,7 +1,7 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
-import type { Session } from '#server/kit/session.ts'
 import { oneOf, own, seesPrices } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
 import type { Veil } from '#server/kit/veils.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { orderFacts, type FactColumns } from '#shared/orders/order-facts.ts'
@@ -9,6 +9,7 @@ import type { Modal } from '#shared/orders/order-modals.ts'
 import { statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
+import { orderTotal } from './order-counts.store.ts'
 import {
   NOT_COLLECTED,
   NOT_DELIVERED,
@@ -16,7 +17,6 @@ import {
   orderFilters,
   UNSUCCESSFUL,
 } from './order-filters.scope.ts'
-import { orderTotal } from './order-counts.store.ts'
 import { orderText } from './order-text.store.ts'
 import { carriedOrdersScope, ordersScope } from './orders.scope.ts'
 
@@ -39,7 +39,7 @@ const delay = (row: OrderRow, now: Date): { is_delayed: boolean; days_late: numb
   return { is_delayed: late > 0, days_late: Math.max(0, Math.floor(late / DAY_MS)) }
 }
 
-/** What a carrier must not see of an order that another one carries, or will. */
+/** Columns that a carrier must not see of another carrier's order. */
 const CARRIAGE = [
   'freight_value',
   'freight_note',
@@ -68,14 +68,14 @@ const veils: readonly Veil[] = [
   { instead: { freight_value: null, freight_note: null, icms: null }, lifted: seesPrices },
 ]
 
-/** What can be taken back only where it has been informed, and the count that tells. */
+/** Actions that take a report back, and the count of reports that each of them needs. */
 const TAKES_BACK = {
   cancel_collection: 'collected_addresses',
   cancel_on_destiny: 'arrived_addresses',
   cancel_delivery: 'delivered_addresses',
 } as const
 
-// A page of orders asks the same question again and again: same state, same facts, same session.
+// Orders of a page repeat state, facts and session, so their actions are looked up once.
 const answers = new WeakMap<Session, Map<string, readonly string[]>>()
 const actionsOf = (row: OrderRow, session: Session): readonly string[] => {
   const facts = orderFacts(row as FactColumns, session)

@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import type { LockedOrder } from './lock-order.store.ts'
 import { proposalsOf, type Proposal } from './proposals.store.ts'
 
-/** The session's own waiting proposal and the others; the machine refuses the action when there is no own one. */
+/** The session's own waiting proposal, and the others; without an own one the machine refuses the action. */
 export const ownProposal = async (
   ctx: Context,
   order: LockedOrder,

@@ -3,6 +3,7 @@ import { simulateShipment } from '#server/modules/simulations/index.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import type { RankedOffer } from '#shared/simulations/simulation.contract.ts'
 import { lockOrder } from './lock-order.store.ts'
+import { freightOfPart, shareOfFreight, type ReturnRule } from './return-share.ts'
 import {
   insertReturnOffer,
   isUnpriced,
@@ -13,7 +14,6 @@ import {
   type ReturnFacts,
   type ReturnPrice,
 } from './returns.store.ts'
-import { freightOfPart, shareOfFreight, type ReturnRule } from './return-share.ts'
 
 type Offer = RankedOffer & { result: NonNullable<RankedOffer['result']> }
 

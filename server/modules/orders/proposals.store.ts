@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
-import { givesWorkTo } from '#server/kit/scopes.ts'
 import type { Context } from '#server/kit/context.ts'
+import { givesWorkTo } from '#server/kit/scopes.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 
 export type Carrier = { id: number; fantasy_name: string; cnpj: string }

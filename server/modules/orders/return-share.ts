@@ -1,10 +1,10 @@
 import { compare, decimal, toMoney } from '#shared/kit/money.ts'
 
-/** What a way back costs as a share of the way there (pricing/README "Rates": devolução). Pure. */
+/** Price of a return as a share of the outbound freight. Pure (pricing/README "Rates": devolução). */
 
 export type ReturnRule = { percentage: string; minimum: string | null }
 
-/** Freight there of what goes back: by weight, by value where nothing was weighed, all of it where neither is known. */
+/** Outbound freight of the returned part: by weight, else by value, else the whole freight. */
 export const freightOfPart = (
   freight: string,
   there: { weight: string; value: string },

@@ -4,8 +4,8 @@ import { findTransition, satisfied } from '#shared/kit/machine.ts'
 import { routeTableMachine } from '#shared/routes/route-table.machine.ts'
 import { assertNoOverlap } from './overlap.store.ts'
 import { keepDecision } from './route-row.store.ts'
-import { createVersion, endChain } from './route-versions.ts'
 import { factsFor, sideOf, stateOf, type RouteRow, type Side } from './route-state.ts'
+import { createVersion, endChain } from './route-versions.ts'
 
 export type Decision = { approved: boolean; justification: string | null }
 export type Decided = 'unchanged' | 'approved' | 'in_force' | 'refused'

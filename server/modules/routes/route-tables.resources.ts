@@ -3,6 +3,7 @@ import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
 import { pairOf } from '#server/modules/tables/index.ts'
+import { today } from '#shared/kit/brazil-time.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import {
   routeTableOrder,
@@ -10,12 +11,11 @@ import {
   routeTablesFiles,
   routeTablesRates,
 } from '#shared/routes/route-tables.contract.ts'
-import { today } from '#shared/kit/brazil-time.ts'
 import { reopenRoute } from './route-row.store.ts'
 import { assertOpenProject, touchRoute } from './route-rules.ts'
 import { routeActions, situationOf, stateOf, type RouteRow } from './route-state.ts'
-import { situationSql, waitsFor } from './situation.scope.ts'
 import { ofCalculation, ofRoute, routeScope } from './routes.scope.ts'
+import { situationSql, waitsFor } from './situation.scope.ts'
 
 const abilities = {
   read: 'route_tables.read',

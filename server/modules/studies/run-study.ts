@@ -1,14 +1,14 @@
 import type { Rows } from '#server/infra/database.ts'
 import { anttNorms, settingsOf, vehiclesById } from '#server/modules/antt/index.ts'
-import { tablesAsIfInForce } from '#server/modules/simulations/index.ts'
 import { taxesByDay } from '#server/modules/reference/index.ts'
+import { tablesAsIfInForce } from '#server/modules/simulations/index.ts'
 import type { Scenario, StudyResult } from '#shared/studies/study.contract.ts'
 import { reais } from './pure/figures.ts'
 import { addOrder, createTally, type Line } from './pure/tally.ts'
 import { createReplay, type Replayed } from './replay-order.ts'
 import { companyNames, type OrderOutcomeRow, type StudyRow } from './studies.store.ts'
-import { studyResultOf, tableIds } from './study-result.ts'
 import { countStudyOrders, studyOrderIds, studyOrders, type StudyOrderRow } from './study-orders.store.ts'
+import { studyResultOf, tableIds } from './study-result.ts'
 import {
   pickedBy,
   studyRoutes,

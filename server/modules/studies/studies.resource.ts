@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
-import { isOperator } from '#server/kit/scopes.ts'
 import { defineResource } from '#server/kit/resource.ts'
+import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { can } from '#shared/access/can.ts'
 import { daysBetween } from '#shared/kit/business-days.ts'

@@ -1,4 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import type { Priced, Shipment } from '#server/modules/pricing/index.ts'
 import {
   orderMoment,
   shipmentColumns,
@@ -6,7 +7,6 @@ import {
   shipmentOf,
   type OrderShipmentRow,
 } from '#server/modules/simulations/index.ts'
-import type { Priced, Shipment } from '#server/modules/pricing/index.ts'
 import type { AnttTable } from '#shared/antt/antt.ts'
 import type { StudyFilters } from '#shared/studies/study.contract.ts'
 

@@ -1,9 +1,9 @@
-import type { StudyResult } from '#shared/studies/study.contract.ts'
 import { toScale, toWeight, decimal } from '#shared/kit/money.ts'
+import type { StudyResult } from '#shared/studies/study.contract.ts'
+import type { Scenario } from '#shared/studies/study.contract.ts'
 import { meanDays, reais, shareOf, written } from './pure/figures.ts'
 import type { Share, TableShare, Tally } from './pure/tally.ts'
 import type { StudyTable } from './study-tables.store.ts'
-import type { Scenario } from '#shared/studies/study.contract.ts'
 
 /** The headline of a study, from its sums. Pure. */
 

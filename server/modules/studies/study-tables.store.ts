@@ -1,10 +1,10 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { givesWork } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+import { routeScope, routesAsTables, routeSituation } from '#server/modules/routes/index.ts'
 import { joinedInForce, type InForce } from '#server/modules/simulations/index.ts'
 import { situationOf, tableScope } from '#server/modules/tables/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
-import { routeScope, routesAsTables, routeSituation } from '#server/modules/routes/index.ts'
-import { givesWork } from '#server/kit/scopes.ts'
-import type { Session } from '#server/kit/session.ts'
 import type { TableModel } from '#shared/simulations/simulation.contract.ts'
 import type { Scenario } from '#shared/studies/study.contract.ts'
 

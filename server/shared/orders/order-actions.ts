@@ -44,7 +44,7 @@ export const createOrderInput = z
   .strictObject(orderInputs)
   .partial()
   .extend({
-    /** Needed from those who act for several shippers; one's own company otherwise. */
+    /** Required of users who act for several shippers; otherwise the user's own company. */
     shipper_id: id().optional(),
     modal: z.enum(ORDER_MODALS),
     nf_file_ids: z.array(id()).max(1000).optional(),
@@ -62,7 +62,7 @@ export const createOrderInput = z
     simulation_table_id: id().optional(),
     /** The chosen route table, instead of a freight table. */
     route_table_id: id().optional(),
-    /** The price that was shown and chosen: another one is refused with 409 `price_changed`. */
+    /** The price that the user chose; another price is refused with 409 `price_changed`. */
     expected_freight_value: money().optional(),
     /** Optional services wanted from the table. */
     services: z.array(text(60)).max(50).optional(),

@@ -1,6 +1,6 @@
 import type { AccessSession } from '#shared/access/rules.ts'
 
-/** What the machine's rows may ask about an order and the session that looks at it. */
+/** Facts about an order and a session, which the machine's rows may ask for. */
 export const ORDER_FACTS = [
   'open',
   'carrier',
@@ -15,7 +15,7 @@ export const ORDER_FACTS = [
 ] as const
 export type OrderFact = (typeof ORDER_FACTS)[number]
 
-/** The columns of an order that facts are made of. */
+/** Columns of an order that its facts follow from. */
 export type FactColumns = {
   canceled_at: unknown
   transporter_id: unknown

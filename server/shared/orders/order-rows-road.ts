@@ -9,7 +9,7 @@ const ON_THE_WAY = between('ON_ROUTE', 'ON_DESTINY')
 
 type Way = { modes: readonly Modal[]; on_route: OrderEvent; delivered: OrderEvent; receipt: OrderEvent }
 
-/** Forward and back the flow is the same, its events are not. */
+/** Outbound and return share the flow, but not its events. */
 const way = ({ modes, on_route, delivered, receipt }: Way): OrderRow[] => {
   const common = { modes, source: 'decision' } as const
   const deliver = { ...common, action: 'deliver', ability: 'orders.deliver', needs: ['carrier'] } as const

@@ -139,7 +139,7 @@ export const statusName = (id: number): OrderStatus => {
 export const statusId = (name: OrderStatus): OrderStatusId => byName.get(name) as OrderStatusId
 export const statusIds = (...names: OrderStatus[]): OrderStatusId[] => names.map(statusId)
 
-/** Nothing is driven any more: delivered in some way, or refused at the door. A canceled order is over as well. */
+/** Statuses of orders that are over: delivered in some way or refused. A canceled order is over as well. */
 export const FINISHED_STATUSES = statusIds(
   'DELIVERED',
   'PARTIAL_DELIVERY',

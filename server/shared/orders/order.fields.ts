@@ -42,7 +42,7 @@ export type OrderField = {
   input?: z.ZodType
   choices?: readonly Choice[]
   file?: FileColumn
-  /** People write what they like in it: searched for personal data. */
+  /** Free text of people, searched for personal data. */
   free?: true
 }
 
@@ -243,7 +243,7 @@ export const ORDER_FIELDS = {
   risk_manager_id: { attribute: key(), input: key(), choices: ['creation'] },
   last_active_status_id: { attribute: z.number().int().min(1).max(ORDER_STATUSES.length) },
   original_order_id: { attribute: key() },
-  /** How a freight without a chosen price came about, or why there is none. */
+  /** Source of a freight without a chosen price, or the reason why there is none. */
   freight_note: { attribute: freightNote.nullable() },
   icms: { attribute: number() },
   vehicle_type_id: { attribute: key(), input: key(), choices: ['creation', 'carrier'] },
@@ -260,7 +260,7 @@ export const ORDER_FIELDS = {
   version: { attribute: z.number().int() },
   updated_at: { attribute: timestamp() },
   collected_addresses: { attribute: z.number().int(), computed: true },
-  /** Where the vehicle is and has not delivered yet. */
+  /** Addresses with an arrival and without a delivery. */
   arrived_addresses: { attribute: z.number().int(), computed: true },
 } as const satisfies Readonly<Record<OrderFieldName, OrderField>>
 

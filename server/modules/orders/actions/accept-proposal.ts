@@ -1,14 +1,14 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import * as calls from '#shared/orders/order.calls.ts'
 import type { AnswerProposalInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { stepOf } from '../answer-order.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { ownProposal } from '../own-proposal.ts'
 import { answerProposals } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
-/** A proposed carrier takes the order; the shipper decides among those that did (orders/README "Life of an order"). */
+/** A carrier accepts its proposal; the shipper chooses among the carriers that did (orders/README "Life of an order"). */
 const acceptProposal = async (ctx: Context, id: number, input: AnswerProposalInput): Promise<void> => {
   const order = await lockOrder(ctx, id)
   const { own } = await ownProposal(ctx, order)

@@ -1,11 +1,11 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import type { AlertInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { ALERTS } from '#shared/orders/order.fields.ts'
+import { stepOf } from '../answer-order.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 /** off → activated → shipper_alerted → off (orders/README "Life of an order"). */
 export const alertOrder = async (ctx: Context, id: number, input: AlertInput): Promise<void> => {

@@ -1,14 +1,14 @@
 import type { Context } from '#server/kit/context.ts'
 import { action, type Route } from '#server/kit/routes.ts'
-import * as calls from '#shared/orders/order-freight.calls.ts'
-import { alterRates, shareByPercentage, TAX_RATES } from '#server/modules/pricing/index.ts'
 import { enforceFloor, floorOfAltered } from '#server/modules/antt/index.ts'
+import { alterRates, shareByPercentage, TAX_RATES } from '#server/modules/pricing/index.ts'
+import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import * as calls from '#shared/orders/order-freight.calls.ts'
 import {
   SIMULATION_KINDS,
   type AlterRatesInput,
   type SimulationKind,
 } from '#shared/simulations/simulation-orders.contract.ts'
-import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import {
   isAudited,
   keepAltered,

@@ -1,12 +1,12 @@
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { action, type Asked } from '#server/kit/routes.ts'
-import { askRoute, outsideOf } from '#server/modules/distances/index.ts'
 import { enforceFloor } from '#server/modules/antt/index.ts'
-import { priceOrder, simulationInOrder } from '#server/modules/simulations/index.ts'
+import { askRoute, outsideOf } from '#server/modules/distances/index.ts'
 import { priceRoute } from '#server/modules/routes/index.ts'
+import { priceOrder, simulationInOrder } from '#server/modules/simulations/index.ts'
 import type { Route } from '#shared/distances/route.contract.ts'
-import { alterRoute } from '#shared/orders/order-freight.calls.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
+import { alterRoute } from '#shared/orders/order-freight.calls.ts'
 import {
   endsOfOrder,
   isAudited,
@@ -85,8 +85,8 @@ const prepareRoute = async (
 }
 
 /**
- * Another route for an order: its distance and toll, and with them its price, by the table that it was priced with. What
- * the route was asked for must still be so under the lock.
+ * Another route for an order: distance, toll and, by the order's own table, the price. The order's addresses may not have
+ * changed between the question for the route and the lock.
  * @throws 409 `freight_already_audited`, `changed_meanwhile`; ValidationException of the floor
  */
 export const alterRouteRoute = action(

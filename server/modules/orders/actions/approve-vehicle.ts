@@ -1,14 +1,14 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { ApproveVehicleInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { advanceOrder } from '../advance-order.ts'
+import { stepOf } from '../answer-order.ts'
 import { saveRiskDecisions, type RiskDecision } from '../fleet.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 /** Parts that this order has and that need approval. */
 const decisionsOf = (order: LockedOrder, decision: RiskDecision): string[] => [

@@ -1,15 +1,15 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { OnDestinyInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { setDeliveryAddress } from '../addresses.store.ts'
+import { stepOf } from '../answer-order.ts'
 import { deliveryAddresses, lockOrderOfAddress } from '../lock-order.store.ts'
 import { checkRealDate, requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
-/** The vehicle arrived at a delivery address, or it did not after all. Answers the order's id. */
+/** Informs the arrival at a delivery address, or takes it back. Answers the order's id. */
 export const arriveAtAddress = async (
   ctx: Context,
   addressId: number,
@@ -21,7 +21,7 @@ export const arriveAtAddress = async (
   if (!address) throw notFound('order_delivery_addresses')
   if (input.on_destiny_status === 'waiting') {
     const justification = requireJustification(input.justification)
-    // A timeline that forgets nothing must not tell of an arrival that never was; a delivery is taken back first.
+    // An address that is delivered has an arrival: its delivery is taken back first.
     if (address.on_destiny_status !== 'arrived' || address.delivery_status !== 'waiting')
       throw conflict('nothing_informed')
     const others = all.some(

@@ -1,16 +1,16 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { unlinkInvoices } from '#server/modules/documents/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { CancelOrderInput } from '#shared/orders/order-actions.ts'
 import { BEFORE_COLLECTION } from '#shared/orders/order-rows.ts'
 import { statusName } from '#shared/orders/order-status.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { stepOf } from '../answer-order.ts'
 import { hasCte } from '../documents-of-order.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { answerProposals, proposalsOf } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 /** Cancels an order: reason and justification; a linked CT-e warns first (orders/README "Life of an order"). Its invoices may go into another one. */
 export const cancelOrder = async (ctx: Context, id: number, input: CancelOrderInput): Promise<void> => {

@@ -1,18 +1,18 @@
 import type { Context } from '#server/kit/context.ts'
-import { alterRates, type Altered, changeTax, type Priced } from '#server/modules/pricing/index.ts'
+import { action } from '#server/kit/routes.ts'
 import { floorOfAltered } from '#server/modules/antt/index.ts'
+import { alterRates, type Altered, changeTax, type Priced } from '#server/modules/pricing/index.ts'
 import { guarded } from '#server/modules/simulations/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { ChangeIcmsInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { stepOf } from '../answer-order.ts'
 import { isAudited, lockSelected, type Calculation } from '../freight-of-order.store.ts'
 import { keepCalculation } from '../keep-calculation.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
-/** Rates by hand stay as they were agreed; the other tax is put inside them. */
+/** Rates by hand stay as agreed; only the tax inside them changes. */
 const alteredAgain = ({ alter_rates: before }: Calculation, price: Priced): Altered | null => {
   if (before === null) return null
   const rates = before.components.filter(({ group }) => group !== 'tax')
@@ -49,9 +49,8 @@ const calculateAgain = async (
 }
 
 /**
- * Another ICMS percentage for this order (spec 002 §7.1). Calculated anew from the explanation kept with the order: toll
- * outside the base stays outside, PIS and COFINS stay in the division, tables whose prices contain the tax keep their total.
- * The new explanation is the order's from then on; the one before stays. Allowed until the freight is audited.
+ * Another ICMS percentage for this order, calculated from the explanation kept with it; tables whose prices contain the tax
+ * keep their total. The explanation before stays. Allowed until the freight is audited (spec 002 §7.1).
  * @throws 409 `freight_already_audited`; ValidationException when the taxes together leave nothing
  */
 export const changeIcms = async (ctx: Context, id: number, input: ChangeIcmsInput): Promise<void> => {

@@ -1,15 +1,15 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { conflict, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
-import { CHANGEABLE } from '#shared/orders/order.fields.ts'
 import { statusId } from '#shared/orders/order-status.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { CHANGEABLE } from '#shared/orders/order.fields.ts'
 import { followCollectionDate, followDeliveryDate } from '../addresses.store.ts'
+import { stepOf } from '../answer-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 const PARTNERS = {
   customer_id: 'customer',

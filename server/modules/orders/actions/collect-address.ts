@@ -1,8 +1,11 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { CollectInput } from '#shared/orders/order-actions.ts'
 import { statusId } from '#shared/orders/order-status.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { setCollectionAddress } from '../addresses.store.ts'
+import { stepOf } from '../answer-order.ts'
 import {
   collectionAddresses,
   lockOrderOfAddress,
@@ -11,9 +14,6 @@ import {
 } from '../lock-order.store.ts'
 import { checkRealDate, requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 type Held = { order: LockedOrder; address: CollectionAddress; others: CollectionAddress[] }
 

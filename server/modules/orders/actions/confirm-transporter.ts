@@ -1,8 +1,11 @@
-import { matchOrderDocuments } from '#server/modules/documents/index.ts'
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
+import { matchOrderDocuments } from '#server/modules/documents/index.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { ConfirmTransporterInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { acceptedOne } from '../accepted-proposal.ts'
+import { stepOf } from '../answer-order.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import {
   answerProposals,
@@ -12,9 +15,6 @@ import {
   type Proposal,
 } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 /** Exactly one accepted proposal wins, the rest become refused, all in one transaction (orders/README "Life of an order"). */
 const confirmTransporter = async (
@@ -25,7 +25,7 @@ const confirmTransporter = async (
   const order = await lockOrder(ctx, id)
   const confirmed =
     order.modal === 'withdraw' ? await nameCarrier(ctx, order, input) : await chooseCarrier(ctx, order, input)
-  // CT-es that came before their carrier was known fit now.
+  // CT-es that came before the carrier was confirmed may belong to the order now.
   await matchOrderDocuments(ctx, order.id)
   raiseOrder(ctx, confirmed, 'orders.transporter_confirmed')
 }
@@ -57,7 +57,7 @@ const chooseCarrier = async (
 ): Promise<LockedOrder> => {
   const proposals = await proposalsOf(ctx, order.id)
   const accepted = proposals.some(({ status }) => status === 'accepted')
-  // Without an accepted proposal the machine says in which status the order is.
+  // Without an accepted proposal the machine refuses, and names the order's status.
   const winner = accepted ? acceptedOne(proposals, input.transporter_id) : undefined
   const [carrier] = winner ? await linkedCarriers(ctx, order.shipper_id, [winner.transporter_id], true) : []
   const agreed = winner ? await agreedWith(ctx, order, winner) : {}

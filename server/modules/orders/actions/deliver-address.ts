@@ -1,8 +1,11 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { DeliverInput } from '#shared/orders/order-actions.ts'
 import { statusName, statusLabel } from '#shared/orders/order-status.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { invoicesOfOrder, setDeliveryAddress, setInvoices } from '../addresses.store.ts'
+import { stepOf } from '../answer-order.ts'
 import {
   deliveryAddresses,
   lockOrderOfAddress,
@@ -11,9 +14,6 @@ import {
 } from '../lock-order.store.ts'
 import { checkRealDate, requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 type Held = { order: LockedOrder; address: DeliveryAddress; others: DeliveryAddress[] }
 
@@ -33,7 +33,7 @@ export const deliverAddress = async (
   return order.id
 }
 
-/** How the order ends when this address is settled. */
+/** Outcome for the order when this address is settled. */
 const outcome = (others: readonly DeliveryAddress[]): 'partly' | 'some_refused' | 'all' => {
   if (others.some(({ delivery_status }) => delivery_status === 'waiting')) return 'partly'
   return others.every(({ delivery_status }) => delivery_status === 'delivered') ? 'all' : 'some_refused'
@@ -52,7 +52,7 @@ const deliver = async (
     justification: input.justification,
     afterCollection: true,
   })
-  // What the recipient refused can only be taken back as a whole.
+  // A refusal can only be taken back as a whole.
   if (address.delivery_status === 'partial' || address.delivery_status === 'refused')
     throw conflict('transition_refused', {
       status: statusLabel(order.last_active_status_id, ctx.session.locale),

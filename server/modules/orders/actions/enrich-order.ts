@@ -1,14 +1,14 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import type { EnrichOrderInput } from '#shared/orders/order-actions.ts'
 import { statusId } from '#shared/orders/order-status.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { advanceOrder } from '../advance-order.ts'
+import { stepOf } from '../answer-order.ts'
 import { assertHelperOf, driverOf, requiredCarrierFields, resetRiskDecisions } from '../fleet.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 /** Driver, helper and vehicle as they will stand on the order: names are kept beside the ids. */
 const merged = async (

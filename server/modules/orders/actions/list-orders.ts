@@ -1,6 +1,6 @@
+import { listOf } from '#server/kit/list-of.ts'
 import { action } from '#server/kit/routes.ts'
 import { listOrders } from '#shared/orders/order.calls.ts'
-import { listOf } from '#server/kit/list-of.ts'
 import { ordersResource } from '../orders.resource.ts'
 
 /** A body's numbers, yes and no, and lists as an address spells them. */

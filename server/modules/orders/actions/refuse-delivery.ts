@@ -1,14 +1,14 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { RefuseDeliveryInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { invoicesOfOrder, setDeliveryAddress, setInvoices, type OrderInvoice } from '../addresses.store.ts'
+import { stepOf } from '../answer-order.ts'
 import { createReturn } from '../create-return.ts'
 import { deliveryAddresses, lockOrder, type DeliveryAddress } from '../lock-order.store.ts'
 import { checkRealDate } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 const idsOf = (invoices: readonly OrderInvoice[]): number[] => invoices.map(({ id }) => id)
 

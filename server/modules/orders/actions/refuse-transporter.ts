@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import * as calls from '#shared/orders/order.calls.ts'
 import type { RefuseTransporterInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { acceptedOne } from '../accepted-proposal.ts'
 import { stepOf } from '../answer-order.ts'
 import { lockOrder } from '../lock-order.store.ts'

@@ -1,6 +1,9 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { SendProposalInput } from '#shared/orders/order-actions.ts'
+import * as calls from '#shared/orders/order.calls.ts'
+import { stepOf } from '../answer-order.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import {
   chosenCarriers,
@@ -10,9 +13,6 @@ import {
   type Offer,
 } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 /** Values given by the caller win over values simulated for the carrier; without either the proposal has no value. */
 const offersOf = async (ctx: Context, order: LockedOrder, input: SendProposalInput): Promise<Offer[]> => {

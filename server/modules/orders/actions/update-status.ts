@@ -1,17 +1,17 @@
 import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { UpdateStatusInput } from '#shared/orders/order-actions.ts'
 import { statusLabel, statusName, type OrderStatus } from '#shared/orders/order-status.ts'
+import * as calls from '#shared/orders/order.calls.ts'
 import { advanceOrder } from '../advance-order.ts'
+import { stepOf } from '../answer-order.ts'
 import { collectionAddresses, deliveryAddresses, lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { transitionOrder } from '../transition-order.ts'
 import { arriveAtAddress } from './arrive-address.ts'
 import { collectAddress } from './collect-address.ts'
 import { deliverAddress } from './deliver-address.ts'
 import { departOrder } from './depart-order.ts'
-import * as calls from '#shared/orders/order.calls.ts'
-import { action } from '#server/kit/routes.ts'
-import { stepOf } from '../answer-order.ts'
 
 type Move = (ctx: Context, order: LockedOrder, input: UpdateStatusInput) => Promise<void>
 
@@ -50,7 +50,7 @@ const MOVES: Partial<Record<OrderStatus, Move>> = {
   },
 }
 
-/** spec 002 §7.1, update_status: a shortcut through the machine, never a way around it. */
+/** A shortcut to a status by the action that leads there, with all rules of the machine (spec 002 §7.1, update_status). */
 export const updateStatus = async (ctx: Context, id: number, input: UpdateStatusInput): Promise<void> => {
   if (input.id !== undefined && input.id !== id) throw conflict('document_id')
   const order = await lockOrder(ctx, id)

@@ -5,8 +5,8 @@ import { inTransaction } from '#server/kit/transaction.ts'
 import { statusIds } from '#shared/orders/order-status.ts'
 import { departByPosition } from '../depart-by-position.ts'
 import { receiptsComplete } from '../documents-of-order.store.ts'
-import { priceReturn } from '../price-return.ts'
 import { isOpenOrder, lockOrder } from '../lock-order.store.ts'
+import { priceReturn } from '../price-return.ts'
 import { recordMilestone } from '../transition-order.ts'
 
 /** Milestones of an order by its documents and positions; each reaction may be repeated (orders/README "Life of an order"). */

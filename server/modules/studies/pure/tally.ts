@@ -1,5 +1,5 @@
-import type { StudyReason } from '#shared/studies/study.contract.ts'
 import type { StudyPart } from '#shared/studies/study-lines.ts'
+import type { StudyReason } from '#shared/studies/study.contract.ts'
 import { addOutcome, emptySums, type Outcome, type Sums } from './figures.ts'
 
 /** Sums of a study while its orders pass by, one at a time. Memory grows with lanes and carriers, not with orders. */
