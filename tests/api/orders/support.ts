@@ -92,10 +92,10 @@ export const onRoute = async (cast: Cast, more: object = {}): Promise<number> =>
   return id
 }
 
-export const invoice = ({ app, shipper }: Cast, recipient: PartyInput = CUSTOMER) =>
+export const invoice = ({ app, shipper }: Cast, recipient: PartyInput = CUSTOMER, number?: number) =>
   createInvoice(app.db, {
     company_id: shipper.company.id,
-    nfe: { issuer: SHIPPER, recipient, weight: '120.500' },
+    nfe: { issuer: SHIPPER, recipient, weight: '120.500', ...(number === undefined ? {} : { number }) },
   })
 
 export const attributesOf = async (actor: Actor, id: number): Promise<Record<string, unknown>> =>
