@@ -12,9 +12,9 @@ const CATALOGUE = `
          concat_ws(' ', format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as definition
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like '\\_%'
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname not like '\\_%'
   union all
-  select 'index', indexname, indexdef from pg_indexes where schemaname = 'public' and tablename not like '\\_%'
+  select 'index', indexname, replace(indexdef, ' ON ONLY ', ' ON ') from pg_indexes where schemaname = 'public' and tablename not like '\\_%'
   union all
   select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
   where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid::regclass::text not like '\\_%'

@@ -16,7 +16,7 @@ export const assertUnused = async (ctx: Context, id: number): Promise<void> => {
   const columns = await ctx.rows<Column>(sql`
     select r.relname as table, a.attname as column
     from pg_attribute a join pg_class r on r.oid = a.attrelid
-    where r.relnamespace = 'public'::regnamespace and r.relkind = 'r' and not a.attisdropped and a.atttypid = 'int4'::regtype
+    where r.relnamespace = 'public'::regnamespace and r.relkind in ('r', 'p') and not r.relispartition and not a.attisdropped and a.atttypid = 'int4'::regtype
       and a.attname ~ '^(company|parent|shipper|transporter|supplier|customer|risk_manager|finance_manager|bank|fintech)_id$'
       and (a.attname <> 'parent_id' or r.relname = 'companies') and not r.relname = any(${HISTORY})
       and not exists (select 1 from pg_constraint k where k.contype = 'f' and k.conrelid = r.oid and a.attnum = any(k.conkey)

@@ -1,6 +1,7 @@
 import { defineJob } from '#server/kit/jobs.ts'
+import { makeMonths } from '#server/kit/partitions.ts'
 import * as z from 'zod'
-import { prunePage } from '../prune.store.ts'
+import { dropOldMonths, prunePage } from '../prune.store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,6 +15,8 @@ export const prunePositions = defineJob({
   run: async (_input, { services }) => {
     const { database, clock, env } = services
     const before = new Date(clock.now().getTime() - env.POSITIONS_KEEP_DAYS * DAY_MS)
+    await makeMonths(database.rows, 'geolocation_drivers', clock.now())
+    const months = await dropOldMonths(database.rows, before)
     let removed = 0
     for (let after: number | null = 0; after !== null;) {
       // oxlint-disable-next-line no-await-in-loop -- a page at a time, so that nothing is locked for long
@@ -21,6 +24,6 @@ export const prunePositions = defineJob({
       removed += page.removed
       after = page.last
     }
-    return { removed }
+    return { removed, months }
   },
 })

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { MODULES } from '#server/modules/index.ts'
+import { GROWING, STILL } from './growth.ts'
+
+const models = globSync('prisma/schema/*.prisma').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/^model (\w+) \{/gm)].map(([, name]) => name ?? ''),
+)
+const jobs = new Set(MODULES.flatMap((module) => (module.jobs ?? []).map(({ name }) => name)))
+const migrations = globSync('prisma/migrations/*/migration.sql')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+const answers = Object.entries(GROWING)
+
+describe('every table', () => {
+  it('has its answer to growth, or does not grow with use', () => {
+    expect([...Object.keys(GROWING), ...STILL].toSorted()).toEqual(models.toSorted())
+  })
+
+  it('that is kept by month is partitioned', () => {
+    const partitioned = [...migrations.matchAll(/create table (\w+) .*partition by range/gi)].map(
+      ([, name]) => name,
+    )
+    const monthly = answers.filter(([, { by }]) => by === 'month').map(([name]) => name)
+    expect(new Set(partitioned)).toEqual(new Set(monthly))
+  })
+
+  it('that a job keeps small has that job', () => {
+    const missing = answers.filter(([, { by, of = '' }]) => (by === 'job' || by === 'month') && !jobs.has(of))
+    expect(missing).toEqual([])
+  })
+
+  it('that belongs to another belongs to one that has its own answer', () => {
+    const lost = answers.filter(([, { by, of = '' }]) => by === 'parent' && GROWING[of] === undefined)
+    expect(lost).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+/** How each table that grows with use stays usable. A new model is named here, or in `STILL`. */
+
+type Answer = {
+  /**
+   * `month`: partitions by month, dropped when they are over. `job`: rows go after their time, by this job. `archive`:
+   * rows are kept for years and read by company, newest first, through an index that begins with it; to be partitioned
+   * by month or company before 100 million orders. `parent`: as many as its parent's, read by its key and removed with it.
+   */
+  by: 'month' | 'job' | 'archive' | 'parent'
+  /** The job that removes, or the table that it belongs to. */
+  of?: string
+}
+
+const month = (of: string): Answer => ({ by: 'month', of })
+const job = (of: string): Answer => ({ by: 'job', of })
+const parent = (of: string): Answer => ({ by: 'parent', of })
+const archive: Answer = { by: 'archive' }
+
+const all = (names: string, answer: Answer): Record<string, Answer> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, answer]))
+
+export const GROWING: Readonly<Record<string, Answer>> = {
+  access_logs: month('access_logs.forget_old'),
+  geolocation_drivers: month('tracking.prune_positions'),
+  ...all('orders audits files', archive),
+  ...all('nf_files cte_files nf_service_files export_report personal_data_requests', archive),
+  ...all('import_batches freight_studies freight_intakes antt_checks', archive),
+  ...all('drivers helpers vehicles addresses companies users', archive),
+  ...all('simulation_tables route_tables', archive),
+  ...all('outbox idempotency_keys sessions login_failures user_tokens', job('session.clean_up')),
+  ...all('access_tokens', job('session.clean_up')),
+  ...all('system_notifications notification_deliveries', job('notifications.clean_up')),
+  ...all('notification_mails panel_notifications finance_notifications', job('notifications.clean_up')),
+  ...all(
+    'order_timeline order_proposals order_collection_addresses order_delivery_addresses',
+    parent('orders'),
+  ),
+  ...all('order_search order_routes order_carriers order_counts order_count_changes', parent('orders')),
+  ...all('user_follow_order risk_manager_orders audits_order simulation_orders', parent('orders')),
+  ...all('simulation_orders_addresses order_additional_services guest_links', parent('orders')),
+  ...all('order_additional_services_files route_table_order', parent('orders')),
+  ...all('canhoto_files', parent('order_delivery_addresses')),
+  ...all('cte_nf_keys', parent('cte_files')),
+  ...all('import_batch_items not_imported_files', parent('import_batches')),
+  ...all('freight_study_lines freight_study_orders', parent('freight_studies')),
+  ...all('freight_intake_rows freight_intake_issues freight_intake_changes', parent('freight_intakes')),
+  ...all('antt_check_rows', parent('antt_checks')),
+  ...all('simulation_destinations simulation_kg_ranges simulation_kg_values', parent('simulation_tables')),
+  ...all('simulation_km_ranges simulation_values simulation_values_add', parent('simulation_tables')),
+  ...all(
+    'simulation_table_rates simulation_tables_files simulation_table_prolongation',
+    parent('simulation_tables'),
+  ),
+  ...all('simulation_table_notices simulation_table_additional_services', parent('simulation_tables')),
+  ...all('route_tables_rates route_tables_files', parent('route_tables')),
+}
+
+/** Settings, links between companies, reference data: as many as there are companies, cities or laws. */
+export const STILL: readonly string[] = [
+  ...'actions transporter_code_actions solicitation_status occurrence_codes notifications'.split(' '),
+  ...'states cities holidays icms iss consumption_taxes antt_norms antt_coefficients'.split(' '),
+  ...'vehicle_types vehicle_options vehicle_type_modal route_cache address_alias'.split(' '),
+  ...'shipper_partners company_features pgr_files transporter_drivers transporter_rates'.split(' '),
+  ...'configurations_audit transporter_configurations cte_reading_emails transporter_logs'.split(' '),
+  ...'freight_settings freight_intake_mappings additional_services taker_registrations'.split(' '),
+  ...'notification_choices notification_settings shipper_table_model'.split(' '),
+]
