@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import { createContainer } from '#server/container.ts'
 import { loadEnv, EnvError, type Env } from '#server/env.ts'
+import { makeAllMonths } from '#server/kit/partitions.ts'
 import { MODULES } from '#server/modules/index.ts'
 
 /** Entry. SERVICES picks what this process runs; by default everything, in one. */
@@ -35,6 +36,10 @@ const start = async (env: Env): Promise<void> => {
 
   container.attachSockets(runs('realtime') ? server : undefined)
   const stopListening = await services.sessions.start()
+  // Without their month rows wait in the default partition, so that a failure here is no reason to stay down.
+  await makeAllMonths(services.database.rows, services.clock.now()).catch((error: unknown) =>
+    services.logger.warn({ err: error }, 'months were not made'),
+  )
   accessLog.start()
   if (runs('worker')) {
     await jobs.work()

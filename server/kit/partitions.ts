@@ -2,7 +2,8 @@ import { raw, sql, type Rows } from '#server/infra/database.ts'
 
 /** Tables that are kept by month: months are made ahead, and a month that is over its time is dropped as a whole. */
 
-export type MonthlyTable = 'access_logs' | 'geolocation_drivers'
+const MONTHLY = ['access_logs', 'geolocation_drivers'] as const
+export type MonthlyTable = (typeof MONTHLY)[number]
 
 const MONTHS_AHEAD = 3
 
@@ -10,6 +11,13 @@ const MONTHS_AHEAD = 3
 export const makeMonths = async (rows: Rows, table: MonthlyTable, now: Date): Promise<void> => {
   await rows(sql`
     select make_months(${table}, ${now}::timestamptz, ${now}::timestamptz + make_interval(months => ${MONTHS_AHEAD}::int))`)
+}
+
+/** At the start, because a server that slept for months has had no nightly job. */
+export const makeAllMonths = async (rows: Rows, now: Date): Promise<void> => {
+  for (const table of MONTHLY)
+    // oxlint-disable-next-line no-await-in-loop -- two short statements
+    await makeMonths(rows, table, now)
 }
 
 /** Partitions whose month was over before this moment, the oldest first. */

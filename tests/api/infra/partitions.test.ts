@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/infra/database.ts'
 import { readMigrations } from '#server/infra/migrate.ts'
-import { dropMonth, makeMonths, monthsBefore } from '#server/kit/partitions.ts'
+import { dropMonth, makeAllMonths, makeMonths, monthsBefore } from '#server/kit/partitions.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
@@ -47,6 +47,20 @@ describe('a table by months', () => {
     expect(made.filter((name) => name.includes('2032'))).toEqual(
       ['01', '02', '03', '04'].map((month) => `geolocation_drivers_2032_${month}`),
     )
+  })
+
+  it('has its months made when the server starts', async () => {
+    const { database } = app.container.services
+    await makeAllMonths(database.rows, new Date('2033-05-01T00:00:00Z'))
+    for (const table of ['access_logs', 'geolocation_drivers'] as const) {
+      const made = await monthsBefore(database.rows, table, new Date('2040-01-01T00:00:00Z'))
+      expect(made.filter((name) => name.includes('2033')).map((name) => name.slice(-2))).toEqual([
+        '05',
+        '06',
+        '07',
+        '08',
+      ])
+    }
   })
 
   it('lets nobody change an entry by the name of its month', async () => {
