@@ -9,7 +9,6 @@ import { insidePath } from '#client/lib/inside-path.ts'
 import { type Session, accessOf, ensureSettings, owesTerms, roleOf, useSession } from '#client/lib/session.ts'
 import { setPageTitle } from '#client/lib/title.ts'
 import { Breadcrumb } from './layouts/Breadcrumb.tsx'
-import { NoPermissionPage } from './pages/NoPermissionPage.tsx'
 import { screens } from './screens.ts'
 
 type Props = { screen: Screen; roles: Screen['roles']; children: ReactNode }
@@ -17,6 +16,11 @@ type Props = { screen: Screen; roles: Screen['roles']; children: ReactNode }
 // Texts and dialog are loaded for those only who have something to accept.
 const TermsGate = lazy(async () => ({
   default: (await import('#client/modules/session/components/TermsGate.tsx')).TermsGate,
+}))
+
+// Its question to the server is declared with a schema, which the first page does without.
+const NoPermissionPage = lazy(async () => ({
+  default: (await import('./pages/NoPermissionPage.tsx')).NoPermissionPage,
 }))
 
 const isAuthPage = ({ path }: Screen): boolean => typeof path === 'string' && path.startsWith('/auth/')
@@ -60,7 +64,12 @@ export const ScreenFrame = ({ screen, roles, children }: Props) => {
       return <Navigate to="/home/menu" replace />
     const gates = roles === 'all' ? [] : gatesOf(screen, roleOf(session))
     const closed = gates.filter((ability) => !can(accessOf(session), ability))
-    if (closed.length > 0) return <NoPermissionPage screen={screen} closed={closed} />
+    if (closed.length > 0)
+      return (
+        <Suspense fallback={null}>
+          <NoPermissionPage screen={screen} closed={closed} />
+        </Suspense>
+      )
   }
   const crumbs = (screen.layout ?? 'app') === 'app' && screen.path !== '/home/menu'
   return (
