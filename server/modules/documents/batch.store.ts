@@ -7,7 +7,7 @@ import type { Batch } from './import-context.ts'
 
 type Db = Pick<Context, 'rows'>
 
-/** A file as it was sent; `archive` tells one that is unpacked while it is imported. */
+/** A file as it was sent; an `archive` is unpacked while it is imported. */
 export type Source = { name: string; file_key: string; archive: boolean }
 
 export type BatchRow = Omit<ImportAnswer, 'batch_id' | 'items'> & {

@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 
 type StoredFile = Row<'files', 'key' | 'name' | 'content_type'>
 
-/** The file of a document that the session may read: of a CT-e, by who reads its prices. */
+/** The file of a document that the session may read; the file of a CT-e only for readers of its prices. */
 export const documentFile = async (
   ctx: ReadContext,
   type: string,

@@ -75,7 +75,7 @@ export const nfFilesResource = defineResource(nfFiles, {
   },
 })
 
-/** The file says what the columns say. */
+/** The file repeats the values of the columns. */
 const HIDDEN_PRICES = {
   cte_path: null,
   shipping_price: null,

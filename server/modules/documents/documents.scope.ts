@@ -5,7 +5,7 @@ import { FEATURES } from '#shared/access/features.ts'
 
 /** Which documents a session sees (access/README "Rows by role"). The row's alias is `t`. */
 
-/** Orders whose documents the session may see, as a condition on the alias `o`. */
+/** Condition on an order `o`: the session may see its documents. */
 export const documentOrders = (session: Session): Sql => {
   if (isOperator(session)) return everything
   switch (session.role) {
@@ -40,7 +40,7 @@ const ownedRows = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'four_pl')
     return sql`(${own(session, sql`t.company_id`)} or ${ofLinkedShippers(session, sql`t.company_id`)})`
-  // Who sends files on behalf of a shipper sees what it sent, and not the shipper's other files.
+  // A company that sends files on behalf of a shipper sees its own files, not the shipper's other ones.
   if (session.role === 'supplier' || session.role === 'customer')
     return sql`t.user_id = ${session.user_id} and ${ofLinkedShippers(session, sql`t.company_id`)}`
   return own(session, sql`t.company_id`)

@@ -10,7 +10,7 @@ import type { Candidate } from './candidate.ts'
 export type Batch = Owner & {
   id: number
   kind: 'nf' | 'cte'
-  /** A carrier may only send what it issued itself. */
+  /** A carrier may only send documents that it issued. */
   by_carrier: boolean
 }
 

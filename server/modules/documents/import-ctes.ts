@@ -25,8 +25,8 @@ const asRepeated = (item: ImportItem, cteId: number | null, orderId: number | nu
 }
 
 /**
- * Takes one chunk of CT-es and their cancellations in, and gives each CT-e its order, when the invoices have one. A CT-e whose
- * order is not there yet is kept and waits (`order_not_found`).
+ * Imports one chunk of CT-es and their cancellations, and links each CT-e to the order of its invoices. A CT-e without an
+ * order yet waits for it (`order_not_found`).
  */
 export const importCtes = async (
   ctx: Context,
@@ -71,7 +71,7 @@ export const importCtes = async (
   return { items, files }
 }
 
-/** A carrier attaches only what it issued itself, or one of its branches did. */
+/** A carrier attaches only documents that it or one of its branches issued. */
 const refuseForeign = async (
   ctx: Context,
   batch: Batch,
@@ -89,7 +89,7 @@ const refuseForeign = async (
   })
 }
 
-/** CT-es that are not there yet: key -> index of the first candidate with it. */
+/** New CT-es: index of the first candidate by key. */
 const findFresh = async (
   ctx: Context,
   batch: Batch,

@@ -12,7 +12,7 @@ import { isArchive } from './pure/read-archive.ts'
 import { countZipLines } from './pure/zip-directory.ts'
 import { chunksOf, cleanName } from './read-candidates.ts'
 
-/** Up to here a drop is answered whole; a larger one goes on in the background. */
+/** Up to this size a drop is imported before the answer; a larger one in the background. */
 const AT_ONCE = 20
 const PUTS_AT_ONCE = 16
 

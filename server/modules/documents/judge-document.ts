@@ -6,7 +6,7 @@ import type { FiscalDocument } from './pure/read-fiscal-file.ts'
 import type { Warning } from './pure/situation.ts'
 import type { Candidate, ImportKind } from './candidate.ts'
 
-/** Whether a document that could be read may be used. The reasons are told; warnings that do not forbid are kept. */
+/** Decides whether a document that was read may be used: the reason of a refusal, else the warnings. */
 
 type Reading = Candidate['reading']
 

@@ -133,7 +133,7 @@ export const matchDocuments = async (ctx: Context, keys: readonly string[]): Pro
   )
 }
 
-/** As `matchDocuments`, for an order whose carrier has become known. */
+/** As `matchDocuments`, for an order whose carrier was confirmed. */
 export const matchOrderDocuments = async (ctx: Context, orderId: number): Promise<MatchResult> => {
   const invoices = await ctx.rows<{ key: string }>(sql`select key from nf_files where order_id = ${orderId}`)
   return matchDocuments(

@@ -28,7 +28,7 @@ const modelOf = (shipperId: number): Sql => sql`(
   select m.table_model from shipper_table_model m join companies s on m.shipper_id in (s.id, s.parent_id)
   where s.id = ${shipperId} order by m.shipper_id = s.id desc limit 1)`
 
-/** A version that both sides approved prices within its dates, whatever follows it; a refused one that is followed is history. */
+/** A version that both sides approved prices within its dates, even with a next version. */
 const bothApproved = sql`(t.shipper_approval = 'approved' and t.transporter_approval = 'approved')`
 
 export type Candidates = { model: TableModel | null; routes: RouteToPrice[] }

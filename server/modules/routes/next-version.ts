@@ -28,7 +28,7 @@ export const nextVersion = async (
   if (state !== 'approved') throw conflict('changed_meanwhile')
   if (await isFollowed(ctx, route.id)) throw conflict('route_followed')
   await assertOpenProject(ctx, route.shipper_id, project)
-  // Beginning with the present version or before it would rewrite what has been paid.
+  // A start on or before the present version's first day would change prices that have been paid.
   if (date_start <= route.date_start.slice(0, 10)) throw invalidField('date_start', 'before_start')
   const last = route.date_end.slice(0, 10)
   const end = date_end ?? (last > date_start ? last : yearFrom(date_start))

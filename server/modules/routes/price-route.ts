@@ -39,14 +39,14 @@ export const routesWhole: WholeSource = async (rows, shipperId, day) => {
   return { model, tables: routes.map(asAgreement) }
 }
 
-/** These routes whatever their situation, drafts too, in the order of their ids: for questions about what they would cost. */
+/** Routes of any situation, drafts too, in the order of their ids: for questions about their cost. */
 export const routesAsTables = async (rows: Rows, ids: readonly number[]): Promise<InForce[]> =>
   (await routesToPrice(rows, ids)).map(asAgreement)
 
 export type RoutePrice = AgreedPrice & { route_table_id: number }
 
 /**
- * The price of one chosen route table for an order, computed by the server; what the browser showed is never trusted.
+ * The price of one chosen route table for an order, computed by the server, never taken from the browser.
  * @param agreed the order has this route already
  * @throws ModelNotFoundException when the table is not the session's or its carrier is no longer linked
  */

@@ -4,7 +4,7 @@ import { allowed, type Facts } from '#shared/kit/machine.ts'
 import { routeTableMachine, type RouteFact, type RouteState } from '#shared/routes/route-table.machine.ts'
 import type { RouteSituation } from '#shared/routes/route-tables.contract.ts'
 
-/** States and situations of a route table, told from its row. */
+/** States and situations of a route table, from its row. */
 
 export type RouteRow = {
   id: number

@@ -4,7 +4,7 @@ import { endVersionsBefore, insertVersion, type Terms } from './versions.store.t
 
 export type { Terms }
 
-/** The next version of a route table, as a draft. @param terms what differs from the version before */
+/** The next version of a route table, as a draft. @param terms columns that differ from the version before */
 export const createVersion = async (
   ctx: Context,
   route: Pick<RouteRow, 'id' | 'version'>,

@@ -159,7 +159,7 @@ export const createReplay = (replay: Replay): ((row: StudyOrderRow) => Replayed)
       return { order, outcomes: replay.scenarios.map(() => ({ ...NONE, reason: 'invalid_order' as const })) }
     }
     const prices = pricesOf(shipment, replay, row.shipment)
-    // Scenarios often agree on the winner: what the floor is compared with is worked out once.
+    // Scenarios often agree on the winner, so its margin to the floor is computed once.
     const margins = new Map<number, string | null>()
     const marginAt = (index: number): string | null => {
       if (floor === null) return null

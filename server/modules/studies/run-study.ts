@@ -75,7 +75,7 @@ const createSlices = () => {
   }
 }
 
-/** A promise that is awaited later: its failure is told then, and is no uncaught one until then. */
+/** A promise that is awaited later: until then its failure is not reported as uncaught. */
 const quiet = <T>(work: Promise<T>): Promise<T> => {
   work.catch(() => undefined)
   return work
@@ -85,7 +85,7 @@ const NEWEST = 2_147_483_647
 /** Ids are asked for in pages of many batches: a page costs one walk along the orders of the period. */
 const PAGE = 25 * BATCH
 
-/** Ids in batches, page after page by the last one of the page before: memory holds a page, whatever the period has. */
+/** Ids in batches, page after page by the last one of the page before: memory holds one page. */
 async function* batchesOf(rows: Rows, study: StudyRow): AsyncGenerator<number[]> {
   for (let before = NEWEST; ;) {
     // oxlint-disable-next-line no-await-in-loop -- the next page begins where this one ends

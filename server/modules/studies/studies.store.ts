@@ -47,7 +47,7 @@ export const lockVisibleStudy = async (ctx: Context, id: number): Promise<StudyR
   return study
 }
 
-/** A further run for the one who asks for it. */
+/** A further run, for the present user. */
 export const restartStudy = async (ctx: Context, { id, run }: StudyRow): Promise<void> => {
   await ctx.rows(sql`
     update freight_studies set status = 'pending', run = ${run + 1}, progress = 0, orders_done = 0, result = null, error = null,
@@ -76,7 +76,7 @@ export const waitingRun = async (rows: Rows, id: number): Promise<number | null>
   return study?.run ?? null
 }
 
-/** Takes a study for a run and clears what an earlier one wrote; null when there is nothing to do (any more). */
+/** Takes a study for a run and clears what an earlier one wrote; null when the run is over or was overtaken. */
 export const claimStudy = async (rows: Rows, id: number, run: number): Promise<StudyRow | null> => {
   const [study] = await rows<StudyRow>(sql`
     update freight_studies set status = 'processing', progress = 0, orders_done = 0, orders_total = 0, result = null, error = null,

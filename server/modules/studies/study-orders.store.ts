@@ -52,7 +52,7 @@ const ofPeriod = ({ shipper_id, date_from, date_until, filters }: Period): Sql =
     and (${destination_uf}::text is null or o.delivery_uf = ${destination_uf}::text)`
 }
 
-/** How many orders there are to replay. */
+/** Number of orders to replay. */
 export const countStudyOrders = async (rows: Rows, period: Period): Promise<number> => {
   const [found] = await rows<{ total: number }>(
     sql`select count(*)::int as total from orders o where ${ofPeriod(period)}`,
@@ -89,7 +89,7 @@ const rowOf = (row: PricedOrderRow): StudyOrderRow => ({
   shipment: shipmentOf(row),
 })
 
-/** These orders with what the engine and the floor need; those without a city at either end are left out. One statement. */
+/** Orders with the facts that engine and floor need, in one statement; orders without a city at an end are left out. */
 export const studyOrders = async (rows: Rows, ids: readonly number[]): Promise<StudyOrderRow[]> => {
   const found = await rows<PricedOrderRow>(sql`
     select ${shipmentColumns}, o.shipper_order_code as code, o.lead_time, s.inputs, s.contracted_price, s.antt

@@ -28,7 +28,7 @@ export const pickedBy = (scenarios: readonly Scenario[]): { picked: number[]; pi
   pickedRoutes: [...new Set(scenarios.flatMap(({ route_table_ids }) => route_table_ids ?? []))],
 })
 
-/** Tables of the shipper that are in force today, of carriers it works with, and these others whatever their situation. */
+/** The shipper's tables in force today, of carriers that it works with, and the picked ones of any situation. */
 export const studyTables = async (
   rows: Rows,
   shipperId: number,

@@ -1,7 +1,7 @@
 import type { Services } from '#server/kit/services.ts'
 import type { StudyRow } from './studies.store.ts'
 
-/** Shows the one who asked how far a study is; the screen reads the rest through the API. */
+/** Shows a study's progress to its user; the screen reads the rest through the API. */
 export const tellStudy = (
   { push }: Pick<Services, 'push'>,
   study: Pick<StudyRow, 'id' | 'user_id'>,

@@ -11,8 +11,8 @@ import { moveLastPosition, storePositions, trackableOrders } from './positions.s
 const FUTURE_MS = 5 * 60_000
 
 /**
- * Positions of one or several orders. Stored once per order and instant, so that a device may send again what it is not sure
- * of; `positions.recorded` tells the order (it leaves with its first position).
+ * Stores positions of one or several orders, once per order and instant, so that a device may send them again. The event
+ * `positions.recorded` departs the order with its first position.
  * @throws ModelNotFoundException when one of the orders is not theirs; nothing is stored then
  */
 export const storeTrack = async (ctx: Context, input: RecordPositionsInput): Promise<RecordedPositions> => {

@@ -3,7 +3,7 @@ import { defineResource } from '#server/kit/resource.ts'
 import { ofFollowedOrders } from '#server/modules/orders/index.ts'
 import { geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
 
-/** Positions of the vehicle: for those who see the order; a carrier only of what it carries. */
+/** Positions of the vehicle, for readers of the order; a carrier sees those of the orders that it carries. */
 export const geolocationDriversResource = defineResource(geolocationDrivers, {
   model: 'geolocation_drivers',
   abilities: { read: 'positions.read' },

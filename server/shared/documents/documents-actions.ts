@@ -44,7 +44,7 @@ export const importAnswer = z.object({
 })
 export type ImportAnswer = z.output<typeof importAnswer>
 
-/** Which of these access keys are there already (spec 002 §7.4). */
+/** Access keys that are imported already (spec 002 §7.4). */
 export const areRepeatedInput = z.strictObject({ keys: z.array(z.string().max(60)).min(1).max(5000) })
 export const repeatedKey = z.object({
   key: z.string(),

@@ -110,7 +110,7 @@ export const cteFiles = defineContract({
     emission_date: timestamp().nullable(),
     issuer_document: text(),
     issuer_name: text(),
-    /** Prices and the file are null, and components empty, for who has no part in them: supplier and risk manager. */
+    /** Prices and file are null, and components empty, for supplier and risk manager. */
     shipping_price: amount(),
     weight_shipping_value: amount(),
     collection_fee: amount(),

@@ -82,7 +82,7 @@ export const routeTableMachine = defineMachine<RouteState, never, RouteFact>({
       ability: 'route_tables.write',
       event: 'route_tables.deleted',
     },
-    // A table in force is a contract: what changes of it is a new version, agreed on again.
+    // A table in force is a contract: a change makes a new version, which both sides approve again.
     {
       ...other,
       action: 'new_version',

@@ -212,7 +212,7 @@ export const routeTablesFiles = defineContract({
     route_table_id: id(),
     user_id: id().nullable(),
     company_id: id(),
-    /** The side whose decision the file belongs to; null: only attached. */
+    /** Side of the decision that the file belongs to; null: only attached. */
     approval: z.enum(['shipper', 'transporter']).nullable(),
     /** Reference `route_tables_files/12`; real places of files never leave the server. */
     path: z.string(),

@@ -61,10 +61,10 @@ const amount = z.string()
 
 /** Sums of one scenario over some orders. */
 export const studyFigures = z.object({
-  /** Orders with a price, and what they cost together. */
+  /** Orders with a price, and their sum. */
   orders: count,
   total: amount,
-  /** Of these, the orders whose contracted freight is known: what they cost then and now. */
+  /** Of these, the orders with a known contracted freight: their cost then and now. */
   compared: count,
   compared_contracted: amount,
   compared_total: amount,
@@ -94,7 +94,7 @@ export const studyTableShare = z.object({
   /** Orders awarded to the table. */
   orders: count,
   total: amount,
-  /** Against what the tables in force today would have charged for them; null of a table in force, absent in earlier studies. */
+  /** Against the price of the tables in force today; null for a table in force, absent in earlier studies. */
   savings: amount.nullable().optional(),
 })
 export const studyCarrierShare = z.object({

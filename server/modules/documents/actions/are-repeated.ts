@@ -3,7 +3,7 @@ import { areRepeated } from '#shared/documents/document.calls.ts'
 import { normalizeAccessKey } from '#shared/kit/br/access-key.ts'
 import { invoicesByKey } from '../invoices.store.ts'
 
-/** Which of these keys are there already, and in which order. Only rows that the session may see count (spec 002 §7.4). */
+/** Keys that are imported already, each with its order; only rows that the session may see count (spec 002 §7.4). */
 export const areRepeatedRoute = action(areRepeated, async (ctx, { input }) => {
   const asked = [...new Set(input.keys.map(normalizeAccessKey))]
   const rows = await invoicesByKey(ctx, asked)

@@ -7,7 +7,7 @@ import { insertReceipts, lockOrderOfReceipt } from '../receipts.store.ts'
 
 const ACCEPTED: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'pdf'])
 
-/** Delivery receipt (canhoto): photos or PDF, told by content; raises `receipts.attached`. */
+/** Delivery receipt (canhoto): photos or PDF, recognised by content; raises `receipts.attached`. */
 export const attachReceiptRoute = action(attachReceipt, async (ctx, asked) => {
   const { order_id, input, services } = asked
   const { order_delivery_address_id, nf_file_id } = input

@@ -18,7 +18,7 @@ import { importChunk } from '../import-chunk.ts'
 import { chunksOf } from '../read-candidates.ts'
 import type { Candidate } from '../candidate.ts'
 
-/** Large drops: chunk by chunk, each chunk whole or not at all; after a crash the next run goes on where the last commit was. */
+/** Large drops: chunk by chunk, each in one transaction; after a crash the next run continues after the last commit. */
 
 const ATTEMPTS = 3
 

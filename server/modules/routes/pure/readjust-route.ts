@@ -33,7 +33,7 @@ const raiseRate = (rate: Rate, item: RouteReadjustmentItem): Rate => {
 /** A tax is a percentage of the price, not a price. */
 const isTax = ({ rate }: Rate): boolean => rate === 'icms' || rate === 'iss'
 
-/** Several items on one figure follow one another; what no item names stays as it is. */
+/** Items on one figure apply one after another; figures without an item stay as they are. */
 export const readjustRoute = (
   route: Pick<RouteToPrice, 'value' | 'value_calculation' | 'rates'>,
   items: readonly RouteReadjustmentItem[],

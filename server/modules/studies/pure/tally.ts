@@ -60,7 +60,7 @@ export type Line = {
   readonly scenarios: readonly Sums[]
 }
 export type Share = { orders: number; total: number }
-/** What a table won, and what that saves against the tables in force; null: it is one of them, or they have no price. */
+/** Orders that a table won, and their savings against the tables in force; null: it is one of them, or they have no price. */
 export type TableShare = Share & { saved: number | null }
 export type ScenarioTally = {
   readonly sums: Sums
