@@ -1,13 +1,18 @@
 import autocannon from 'autocannon'
 
-export type Load = {
-  title: string
+type Asked = {
   path: string
   method?: 'GET' | 'POST'
   body?: object
   headers?: Record<string, string>
 }
+/** The n-th request; both sides are asked the same sequence. */
+export type Load = { ask: (n: number) => Asked }
 export type Measured = { perSecond: number; p99: number; failures: number }
+
+const CONNECTIONS = 10
+/** Different requests of one connection before it begins again. */
+const VARIETY = 200
 
 /** Requests per second over one keep-alive connection pool; ten connections, as a busy office has. */
 export const measure = async (
@@ -16,14 +21,26 @@ export const measure = async (
   load: Load,
   seconds: number,
 ): Promise<Measured> => {
+  let connection = 0
+  const requestsOf = (first: number) =>
+    Array.from({ length: VARIETY }, (_, n) => {
+      const { path, method = 'GET', body, headers } = load.ask(first + n)
+      return {
+        method,
+        path,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }
+    })
   const result = await autocannon({
-    url: origin + load.path,
-    method: load.method ?? 'GET',
-    connections: 10,
+    url: origin,
+    connections: CONNECTIONS,
     duration: seconds,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...load.headers },
-    ...(load.body ? { body: JSON.stringify(load.body) } : {}),
-    ...(load.headers?.['idempotency-key'] === '[<id>]' ? { idReplacement: true } : {}),
+    idReplacement: load.ask(0).headers?.['idempotency-key'] === '[<id>]',
+    setupClient: (client) => {
+      client.setRequests(requestsOf(connection * VARIETY))
+      connection += 1
+    },
   })
   return {
     perSecond: result.requests.total / result.duration,

@@ -8,7 +8,7 @@ import { NODE_FLAGS } from '../../../scripts/lib/node-flags.ts'
 import { findFreePort } from '../../../scripts/lib/ports.ts'
 import { compare, measure, type Load } from './measure.ts'
 import { fillDataset } from './dataset.ts'
-import { CREATE_BODY, LOADS } from './loads.ts'
+import { LOADS } from './loads.ts'
 
 export type Line = { title: string; ratio: number; goal: number; ours: string; baseline: string }
 
@@ -86,16 +86,6 @@ export const benchHttp = async ({
     }
     for (const { title, goal, baseline: base, ours: own } of LOADS)
       await add(title, goal, { baseline: base, ours: own })
-    await add('create an order (timeline, history, outbox, idempotency)', 0.35, {
-      baseline: { title: 'create', path: '/api/orders', method: 'POST', body: CREATE_BODY },
-      ours: {
-        title: 'create',
-        path: '/api/orders',
-        method: 'POST',
-        body: CREATE_BODY,
-        headers: { 'idempotency-key': '[<id>]' },
-      },
-    })
     return { lines, memoryMiB: most }
   } finally {
     await database.close()
