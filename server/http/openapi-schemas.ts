@@ -129,5 +129,10 @@ export const pageSchema: Json = {
       type: 'integer',
       description: 'There are more rows than this, which is `total` too; absent where `total` is exact',
     },
+    next: {
+      type: 'string',
+      description: 'For `page[after]`: the rows after this page; absent on the last one',
+    },
+    prev: { type: 'string', description: 'For `page[before]`: the rows before it; absent on the first one' },
   },
 }

@@ -1,32 +1,37 @@
 import { raw, sql, type Sql } from '#server/infra/database.ts'
-import { MOST_COUNTED, pageMeta, type PageMeta } from '#shared/kit/document.ts'
-import type { ListQuery } from '#shared/kit/query-grammar.ts'
+import { MOST_COUNTED, pageMeta, type CursorMeta, type PageMeta } from '#shared/kit/document.ts'
+import { LIST_END, type ListQuery } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
-import { orderSql, selection, source, table, whereSql } from './read-sql.ts'
+import { cursorOf, isStrangeValue, readCursor, strange } from './cursor.ts'
+import { pageIds, type Cut } from './page-ids.ts'
+import { selection, source, table, whereSql } from './read-sql.ts'
 import type { Resource } from './resource.ts'
 import { searchPage } from './search-page.ts'
 import type { RawRow } from './serialize.ts'
+import { beyond, orderOf, sortKeys, type SortKey } from './sort-keys.ts'
 import { wantedOf } from './text-search.ts'
 
-/** One page of a list: which rows, and how many there are in all. */
+/** One page of a list: which rows, how many there are in all, and how to go on. */
 
-export type ReadPage = { rows: RawRow[]; page: PageMeta }
+export type ReadPage = { rows: RawRow[]; page: PageMeta | CursorMeta }
+/** What a page is read by: a list of the resource in an order, cut somewhere. */
+type Asked = { resource: Resource; query: ListQuery; keys: readonly SortKey[]; cut: Cut }
 
-/** Sizes that screens ask for stand in the text of the query, so that its plan is made once, knowing them. */
-const USUAL_SIZES = new Set([10, 20, 50, 100])
-const limitSql = ({ number, size }: ListQuery['page']): Sql => {
-  const limit = USUAL_SIZES.has(size) ? raw(`limit ${size}`) : sql`limit ${size}`
-  return number === 1 ? limit : sql`${limit} offset ${(number - 1) * size}`
+const cutOf = ({ number, size, after, before }: ListQuery['page'], keys: readonly SortKey[]): Cut => {
+  // One row more tells whether the list goes on.
+  const marked = { size: size + 1, skipped: 0, counts: false }
+  if (after !== undefined) return { ...marked, from: readCursor(keys, 'after', after), reversed: false }
+  if (before === LIST_END) return { ...marked, from: null, reversed: true }
+  if (before !== undefined) return { ...marked, from: readCursor(keys, 'before', before), reversed: true }
+  return { size, skipped: (number - 1) * size, from: null, reversed: false, counts: true }
 }
 
 /** The page's ids first, then the rows: a deep page does not carry wide rows through the sort. */
-const rowsSql = (ctx: ReadContext, resource: Resource, query: ListQuery, ids: Sql): Sql => {
-  const order = orderSql(resource, ctx.session, query.sort)
-  return sql`select ${selection(resource, ctx.session, query.fields[resource.contract.type])}
-    from ${source(resource, ctx.session)} where t."id" ${ids} order by ${order}`
-}
+const rowsSql = (ctx: ReadContext, { resource, query, keys }: Asked, ids: Sql): Sql =>
+  sql`select ${selection(resource, ctx.session, query.fields[resource.contract.type])}
+    from ${source(resource, ctx.session)} where t."id" ${ids} order by ${orderOf(keys)}`
 
-/** Rows of the list that the session sees, before any words. */
+/** Rows of the list that the session sees. */
 const listedWhere = (ctx: ReadContext, resource: Resource, query: ListQuery): Sql => {
   const visible = whereSql(resource, ctx.session, query, ctx.now())
   const usual = resource.listWhere?.(query.filters.map(({ name }) => name))
@@ -39,28 +44,81 @@ const countSql = (resource: Resource, where: Sql, isBounded: boolean): Sql =>
     ? sql`select count(*) as total from (select from ${table(resource)} t where ${where} limit ${raw(String(MOST_COUNTED + 1))}) c`
     : sql`select count(*) as total from ${table(resource)} t where ${where}`
 
-export const readPage = async (ctx: ReadContext, resource: Resource, query: ListQuery): Promise<ReadPage> => {
-  const { number, size } = query.page
-  const order = orderSql(resource, ctx.session, query.sort)
-  const wanted = resource.search ? wantedOf(resource.search, query) : null
-  if (resource.search && wanted) {
-    const found = await searchPage(ctx, resource.search, wanted, {
-      table: table(resource),
-      where: listedWhere(ctx, resource, { ...query, search: null }),
-      order,
-      size,
-      skipped: (number - 1) * size,
-    })
-    const rows = await ctx.rows<RawRow>(rowsSql(ctx, resource, query, sql`= any(${found.ids}::int[])`))
-    return { rows, page: pageMeta(number, size, found.total, true) }
+/** Ids of a searched page, and how many rows have the words; they are not counted where a page only goes on. */
+const searched = async (
+  ctx: ReadContext,
+  { resource, query, keys, cut }: Asked,
+): Promise<{ ids: number[]; total: number } | null> => {
+  const { search } = resource
+  const wanted = search ? wantedOf(search, query) : null
+  if (!search || !wanted) return null
+  const where = listedWhere(ctx, resource, { ...query, search: null })
+  const found = await searchPage(ctx, search, wanted, {
+    table: table(resource),
+    where: cut.from === null ? where : sql`${where} and ${beyond(keys, cut.from, cut.reversed)}`,
+    order: orderOf(keys, cut.reversed),
+    size: cut.size,
+    skipped: cut.skipped,
+    counts: cut.counts,
+  })
+  return found
+}
+
+const rowsAndTotal = async (
+  ctx: ReadContext,
+  asked: Asked,
+): Promise<{ rows: RawRow[]; total: number; bounded: boolean }> => {
+  const { resource, query, keys, cut } = asked
+  const found = await searched(ctx, asked)
+  if (found) {
+    const rows = await ctx.rows<RawRow>(rowsSql(ctx, asked, sql`= any(${found.ids}::int[])`))
+    return { rows, total: found.total, bounded: true }
   }
   const where = listedWhere(ctx, resource, query)
-  const ids = sql`select t."id" from ${table(resource)} t where ${where} order by ${order} ${limitSql(query.page)}`
+  const page = rowsSql(ctx, asked, sql`in (${pageIds({ table: table(resource), where, keys }, cut)})`)
+  if (!cut.counts) return { rows: await ctx.rows<RawRow>(page), total: 0, bounded: false }
   const kept = resource.total?.(ctx.session, query.filters, ctx.now())
-  const isBounded = !kept && query.filters.length + (query.search === null ? 0 : 1) > 0
+  const bounded = !kept && query.filters.length + (query.search === null ? 0 : 1) > 0
   const [rows = [], counted = []] = await ctx.together<RawRow>([
-    rowsSql(ctx, resource, query, sql`in (${ids})`),
-    kept ?? countSql(resource, where, isBounded),
+    page,
+    kept ?? countSql(resource, where, bounded),
   ])
-  return { rows, page: pageMeta(number, size, Number(counted[0]?.total ?? 0), isBounded) }
+  return { rows, total: Number(counted[0]?.total ?? 0), bounded }
+}
+
+/** Addresses of the pages beside this one; there is none where it begins or ends the list. */
+const beside = (
+  ctx: ReadContext,
+  { resource, keys }: Asked,
+  rows: readonly RawRow[],
+  has: { next: boolean; prev: boolean },
+) => {
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    ...(has.next && last ? { next: cursorOf(resource, ctx.session, keys, last) } : {}),
+    ...(has.prev && first ? { prev: cursorOf(resource, ctx.session, keys, first) } : {}),
+  }
+}
+
+export const readPage = async (ctx: ReadContext, resource: Resource, query: ListQuery): Promise<ReadPage> => {
+  const { number, size, after, before } = query.page
+  const keys = sortKeys(resource, ctx.session, query.sort)
+  const asked: Asked = { resource, query, keys, cut: cutOf(query.page, keys) }
+  const { rows, total, bounded } = await rowsAndTotal(ctx, asked).catch((error: unknown) => {
+    throw asked.cut.from !== null && isStrangeValue(error)
+      ? strange(after === undefined ? 'before' : 'after')
+      : error
+  })
+  if (asked.cut.counts) {
+    const page = pageMeta(number, size, total, bounded)
+    const next = number < page.last || (page.more_than !== undefined && rows.length === size)
+    return { rows, page: { ...page, ...beside(ctx, asked, rows, { next, prev: number > 1 }) } }
+  }
+  const more = rows.length > size
+  const shown = before === undefined ? rows.slice(0, size) : rows.slice(-size)
+  const has = {
+    next: before === undefined ? more : before !== LIST_END,
+    prev: before === undefined || more,
+  }
+  return { rows: shown, page: { size, ...beside(ctx, asked, shown, has) } }
 }

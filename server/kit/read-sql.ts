@@ -78,7 +78,7 @@ const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** A column as the session reads it: null where it is hidden. */
-const readable = (resource: Resource, session: Session, name: string): Sql => {
+export const readable = (resource: Resource, session: Session, name: string): Sql => {
   const rows = usable(resource, name, session)
   return rows ? sql`case when (${rows}) then ${column(name)} end` : column(name)
 }
@@ -109,21 +109,4 @@ export const whereSql = (
     parts.map((part) => sql`(${part})`),
     ' and ',
   )
-}
-
-/** Nulls go last, whichever way; where there are none it is left out, because an index gives the plain order only. */
-const direction = (resource: Resource, field: string, descending: boolean): string => {
-  const isNullable = resource.contract.attributes[field]?.safeParse(null).success ?? false
-  return `${descending ? 'desc' : 'asc'}${isNullable ? ' nulls last' : ''}`
-}
-
-export const orderSql = (resource: Resource, session: Session, sort: ListQuery['sort']): Sql => {
-  const parts = sort.map(
-    ({ field, descending }) =>
-      sql`${readable(resource, session, field)} ${raw(
-        field === 'id' ? (descending ? 'desc' : 'asc') : direction(resource, field, descending),
-      )}`,
-  )
-  // The id settles ties, so that pages never overlap.
-  return sort.some(({ field }) => field === 'id') ? join(parts) : sql`${join([...parts, raw('t."id" desc')])}`
 }

@@ -17,7 +17,15 @@ const COMMON_FOR_COUNT = 0.1
 const MOST_FOUND = MOST_COUNTED * 1.2
 
 /** Which rows of the list, in which order; without the words. */
-export type Listed = { table: Sql; where: Sql; order: Sql; size: number; skipped: number }
+export type Listed = {
+  table: Sql
+  where: Sql
+  order: Sql
+  size: number
+  skipped: number
+  /** Whether the total is asked for. */
+  counts: boolean
+}
 export type Searched = { ids: number[]; total: number }
 
 type Id = { id: number }
@@ -60,6 +68,7 @@ const byIndex = async (
   }
 }
 
+const NOTHING = sql`select 0 as id, 0 as total where false`
 const countSql = (table: Sql, where: Sql): Sql =>
   sql`select count(*) as total from (select from ${table} t where ${where} limit ${MOST_COUNTED + 1}) c`
 
@@ -78,22 +87,24 @@ export const searchPage = async (
   if (near.seen < NEAR) return { ids: page, total: near.ids.length }
 
   const share = near.ids.length / NEAR
+  const isNear = near.ids.length >= skipped + size
+  if (isNear && !listed.counts) return { ids: page, total: 0 }
   const walked = sql`${where} and ${has}`
   const walks = textCount(search, wanted, ctx.session, { table, where, most: MOST_COUNTED + 1 })
   const pageOf = (rows: Sql) =>
     sql`select t."id" from ${table} t where ${rows} order by ${order} limit ${size} offset ${skipped}`
   const read = async (rows: Sql, count: Sql): Promise<Searched> => {
-    const isNear = near.ids.length >= skipped + size
-    const [total = [], found = []] = await ctx.together<Total & Id>([
-      count,
-      ...(isNear ? [] : [pageOf(rows)]),
+    const [found = [], total = []] = await ctx.together<Total & Id>([
+      isNear ? NOTHING : pageOf(rows),
+      listed.counts ? count : NOTHING,
     ])
     return { ids: isNear ? page : found.map(({ id }) => id), total: total[0]?.total ?? 0 }
   }
-  if (!wanted.isIndexed || share >= COMMON_FOR_COUNT) return read(walked, walks)
+  const least = listed.counts ? COMMON_FOR_COUNT : COMMON_FOR_PAGE
+  if (!wanted.isIndexed || share >= least) return read(walked, walks)
   const found = await byIndex(ctx, search, wanted, near)
   const narrowed = sql`t."id" = any(${found.ids}::int[]) and ${walked}`
   if (found.all) return read(share >= COMMON_FOR_PAGE ? walked : narrowed, countSql(table, narrowed))
   const few = await read(walked, countSql(table, narrowed))
-  return few.total > MOST_COUNTED ? few : read(walked, walks)
+  return !listed.counts || few.total > MOST_COUNTED ? few : read(walked, walks)
 }

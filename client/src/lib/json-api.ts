@@ -1,4 +1,10 @@
-import type { ListDocument, PageMeta, ResourceObject, SingleDocument } from '#shared/kit/document.ts'
+import type {
+  CursorMeta,
+  ListDocument,
+  PageMeta,
+  ResourceObject,
+  SingleDocument,
+} from '#shared/kit/document.ts'
 
 /** A resource as screens read it: attributes and relations on one level, `meta.actions` = what may be done next. */
 export type Entity<A extends object = Record<string, unknown>> = A & {
@@ -54,12 +60,20 @@ export const readRows = <T = Entity>(document: Pick<ListDocument, 'data' | 'incl
   return document.data.map((resource) => flatten(resource, lookup, new Set()) as T)
 }
 
-/** `{ data: [...], included, meta: { page } }` to rows and the page's numbers. */
+const numbered = (page: PageMeta | CursorMeta | undefined): PageMeta | null =>
+  page && 'total' in page ? page : null
+
+/** `{ data: [...], included, meta: { page } }` to rows and the page's numbers; a page by a mark has only its rows'. */
 export const readPage = <T = Entity>(document: ListDocument): Page<T> => {
   const total = document.data.length
   return {
     rows: readRows<T>(document),
-    page: document.meta?.page ?? { number: 1, size: total, total, last: 1 },
+    page: numbered(document.meta?.page) ?? {
+      number: 1,
+      total,
+      last: 1,
+      ...(document.meta?.page ?? { size: total }),
+    },
     meta: document.meta ?? {},
   }
 }

@@ -1,7 +1,8 @@
 import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
-import { orderSql, table, whereSql } from '#server/kit/read-sql.ts'
+import { table, whereSql } from '#server/kit/read-sql.ts'
 import type { Registry, Resource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
+import { orderOf, sortKeys } from '#server/kit/sort-keys.ts'
 import { refuseVeiled } from '#server/kit/veils.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
 
@@ -26,7 +27,7 @@ export const listedIds = async (
   // One JSON value is read many times faster than a row object for each id.
   const [found] = await rows<{ ids: number[] | null }>(sql`
     select json_agg(s.id) as ids from (
-      select t."id" as id from ${table(resource)} t where ${where} order by ${orderSql(resource, session, query.sort)}
+      select t."id" as id from ${table(resource)} t where ${where} order by ${orderOf(sortKeys(resource, session, query.sort))}
     ) s`)
   return found?.ids ?? []
 }

@@ -13,7 +13,9 @@ export type PageMeta = {
   last: number
   /** There are more rows than `total`, which is where counting ended; absent where `total` is exact. */
   more_than?: number
-}
+} & CursorMeta
+/** Of a page that goes on from a row: where the rows are that come after it and before it, if there are any. */
+export type CursorMeta = { size: number; next?: string; prev?: string }
 export type SingleDocument = {
   data: ResourceObject
   included?: ResourceObject[]
@@ -22,7 +24,7 @@ export type SingleDocument = {
 export type ListDocument = {
   data: ResourceObject[]
   included?: ResourceObject[]
-  meta: { page: PageMeta } & Record<string, unknown>
+  meta: { page: PageMeta | CursorMeta } & Record<string, unknown>
 }
 
 /** A list with filters is counted so far. */

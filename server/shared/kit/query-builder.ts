@@ -1,6 +1,6 @@
 /** Apart from the parser, so that a browser that only asks needs no zod before its first screen. */
 export type QueryParams = {
-  page?: { number?: number; size?: number }
+  page?: { number?: number; size?: number; after?: string; before?: string }
   sort?: string
   include?: readonly string[]
   filter?: Record<string, string | number | boolean | null | undefined | { from?: string; until?: string }>
@@ -15,6 +15,8 @@ export const buildQuery = (params: QueryParams): string => {
   }
   add('page[number]', params.page?.number)
   add('page[size]', params.page?.size)
+  add('page[after]', params.page?.after)
+  add('page[before]', params.page?.before)
   add('sort', params.sort)
   add('include', params.include?.join(','))
   for (const [name, value] of Object.entries(params.filter ?? {})) {

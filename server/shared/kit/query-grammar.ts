@@ -11,7 +11,7 @@ const MAX_SORTS = 5
 
 export type ParsedFilter = { name: string; filter: Filter; value: unknown }
 export type ListQuery = {
-  page: { number: number; size: number }
+  page: { number: number; size: number; after?: string; before?: string }
   sort: { field: string; descending: boolean }[]
   include: string[]
   filters: ParsedFilter[]
@@ -56,8 +56,13 @@ export const parseListQuery = (input: unknown, contract: Contract): Parsed => {
   return issues.length > 0 ? { ok: false, issues } : { ok: true, query }
 }
 
+/** `page[before]=end`: the last page. */
+export const LIST_END = 'end'
+/** What a cursor looks like from outside: ours tell a row's place, and are longer by what it is sorted by. */
+const CURSOR = /^(end|[\w-]{9,2000})$/
+
 const parsePage = (value: unknown, issues: QueryIssue[]): ListQuery['page'] => {
-  const page = { number: 1, size: DEFAULT_PAGE_SIZE }
+  const page: ListQuery['page'] = { number: 1, size: DEFAULT_PAGE_SIZE }
   if (value === undefined) return page
   if (!isRecord(value)) {
     issues.push({ parameter: 'page', key: 'invalid_page' })
@@ -65,7 +70,10 @@ const parsePage = (value: unknown, issues: QueryIssue[]): ListQuery['page'] => {
   }
   for (const [name, raw] of Object.entries(value)) {
     const parsed = wholeNumber(raw)
-    if (name !== 'number' && name !== 'size')
+    if (name === 'after' || name === 'before') {
+      if (typeof raw === 'string' && CURSOR.test(raw)) page[name] = raw
+      else issues.push({ parameter: `page[${name}]`, key: 'invalid_cursor' })
+    } else if (name !== 'number' && name !== 'size')
       issues.push({ parameter: `page[${name}]`, key: 'unknown_parameter' })
     else if (parsed === null || parsed < 1)
       issues.push({ parameter: `page[${name}]`, key: 'positive_integer' })
@@ -73,6 +81,8 @@ const parsePage = (value: unknown, issues: QueryIssue[]): ListQuery['page'] => {
       issues.push({ parameter: 'page[size]', key: 'page_size', params: { max: MAX_PAGE_SIZE } })
     else page[name] = parsed
   }
+  if (['number', 'after', 'before'].filter((name) => name in value).length > 1)
+    issues.push({ parameter: 'page', key: 'one_place' })
   if ((page.number - 1) * page.size > MAX_OFFSET)
     issues.push({ parameter: 'page[number]', key: 'page_too_deep', params: { max: MAX_OFFSET } })
   return page

@@ -46,6 +46,8 @@ export const en: ServerTexts = {
     invalid_fields: 'Invalid field selection.',
     invalid_page: 'Invalid paging.',
     page_too_deep: 'A list goes as far as {{max}} rows. Use filters to reach the others.',
+    invalid_cursor: 'The page mark is not of this list or of this order. Begin at the first page.',
+    one_place: 'Ask for a page by its number or by one mark, not both.',
     upload_too_large: 'The upload is over {{max}} MB in total. Send the files in several uploads.',
     uploads_busy_one: 'Too many uploads at this moment. Try again in {{seconds}} second.',
     uploads_busy_other: 'Too many uploads at this moment. Try again in {{seconds}} seconds.',

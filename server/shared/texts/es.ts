@@ -49,6 +49,9 @@ export const es: ServerTexts = {
     invalid_fields: 'Selección de campos no válida.',
     invalid_page: 'Paginación no válida.',
     page_too_deep: 'La lista llega hasta {{max}} filas. Use filtros para llegar a las demás.',
+    invalid_cursor:
+      'La marca de la página no es de esta lista o de este orden. Empiece por la primera página.',
+    one_place: 'Pida la página por su número o por una marca, no por ambos.',
     upload_too_large: 'El envío supera {{max}} MB en total. Divida los archivos en varios envíos.',
     uploads_busy_one: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundo.',
     uploads_busy_other: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundos.',

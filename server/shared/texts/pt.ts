@@ -47,6 +47,8 @@ export const pt = {
     invalid_fields: 'Seleção de campos inválida.',
     invalid_page: 'Paginação inválida.',
     page_too_deep: 'A lista vai até {{max}} linhas. Use filtros para chegar às demais.',
+    invalid_cursor: 'A marca da página não é desta lista ou desta ordem. Comece da primeira página.',
+    one_place: 'Peça a página pelo número ou por uma marca, não pelos dois.',
     upload_too_large: 'O envio ultrapassa {{max}} MB no total. Divida os arquivos em mais de um envio.',
     uploads_busy_one: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundo.',
     uploads_busy_other: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundos.',

@@ -2,6 +2,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#shared/kit/document.ts'
+import { lastPage } from './list-mark.ts'
 import { PAGE_SIZES } from './list-url.ts'
 
 type Props = {
@@ -20,7 +21,8 @@ export const PaginationBar = ({ page, asked = page, onPage, onSize }: Props) => 
   const { t } = useTranslation('kit')
   const compact = useMediaQuery('(max-width: 48em)')
   const first = page.total === 0 ? 0 : (page.number - 1) * page.size + 1
-  const last = Math.min(page.total, page.number * page.size)
+  const last =
+    page.more_than === undefined ? Math.min(page.total, page.number * page.size) : page.number * page.size
   const shown = { first: numbers(first), last: numbers(last), total: numbers(page.total) }
   const labels = {
     first: 'list.first_page',
@@ -46,7 +48,7 @@ export const PaginationBar = ({ page, asked = page, onPage, onSize }: Props) => 
       </Group>
       <Pagination
         size="sm"
-        total={Math.max(1, Math.ceil(page.total / asked.size))}
+        total={lastPage(page, asked)}
         value={asked.number}
         onChange={onPage}
         siblings={compact ? 0 : 1}

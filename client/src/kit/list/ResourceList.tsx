@@ -75,7 +75,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   })
   const { url, query } = list
   const rows = query.data?.rows ?? []
-  const page = query.data?.page
+  const { page } = list
   const name = props.name ?? typeOf(props.resource)
   const view = useListView(name, props.columns)
   const selection = useSelection(rows)
@@ -98,7 +98,8 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   })
   // A page beyond the end (rows were deleted meanwhile) falls back to the last one.
   useEffect(() => {
-    if (page && url.page > page.last) list.change({ page: page.last })
+    if (page && !list.isMarked && page.more_than === undefined && url.page > page.last)
+      list.change({ page: page.last })
   }, [page, url.page, list])
 
   const Rows = phone ? ListCards : ListTable
@@ -171,7 +172,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
               <PaginationBar
                 page={page}
                 asked={{ number: url.page, size: url.size }}
-                onPage={(number) => list.change({ page: number })}
+                onPage={list.goTo}
                 onSize={(size) => list.change({ size })}
               />
             </div>

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { type Resource, useResourceList } from '../use-resource.ts'
+import { markFor, markOf, shownPage } from './list-mark.ts'
 import type { FilterValue, ListFilter } from './list-types.ts'
 import { type ListUrl, readListUrl, toQueryParams, writeListUrl } from './list-url.ts'
 
@@ -18,6 +19,7 @@ export type ListOptions = {
 /** A list whose page, size, sort, search and filters live in the address. */
 export const useList = <T>(options: ListOptions) => {
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
   const contract = typeof options.resource === 'string' ? null : options.resource
   const { filters, include, periodField, fixedFilter } = options
   const defaultSort = options.defaultSort || (contract?.defaultSort ?? '')
@@ -35,7 +37,13 @@ export const useList = <T>(options: ListOptions) => {
     () => toQueryParams(url, { contract, periodField, include, fixed: fixedFilter }),
     [url, contract, periodField, include, fixedFilter],
   )
-  const query = useResourceList<T>(options.resource, params, options.path ? { path: options.path } : {})
+  const mark = useMemo(() => markOf(state, url), [state, url])
+  const query = useResourceList<T>(
+    options.resource,
+    mark ? { ...params, page: mark.page } : params,
+    options.path ? { path: options.path } : {},
+  )
+  const page = shownPage(query.data?.page, mark)
 
   // Any change of what is asked goes back to page 1; only paging keeps it. The address may be newer than what is drawn:
   // a second click right after a first one must not undo it.
@@ -48,6 +56,12 @@ export const useList = <T>(options: ListOptions) => {
     [setSearch, read, defaultSort],
   )
   const change = useCallback((next: Partial<ListUrl>) => changeFrom(() => next), [changeFrom])
+  const goTo = (number: number) => {
+    const next = query.isPlaceholderData ? null : markFor(page, number, url.size)
+    const current = new URLSearchParams(window.location.search)
+    const address = writeListUrl(current, { ...read(current), page: number }, defaultSort)
+    setSearch(address, { replace: true, ...(next ? { state: { mark: next } } : {}) })
+  }
   const setFilter = useCallback(
     (name: string, value: FilterValue | null) =>
       changeFrom((now) => {
@@ -58,7 +72,7 @@ export const useList = <T>(options: ListOptions) => {
   )
   const isFiltered = url.search !== '' || url.period > 0 || Object.keys(url.filters).length > 0
   const clear = useCallback(() => change({ search: '', period: 0, filters: {} }), [change])
-  return { url, params, query, change, setFilter, isFiltered, clear }
+  return { url, params, query, page, isMarked: mark !== null, goTo, change, setFilter, isFiltered, clear }
 }
 
 export type List<T> = ReturnType<typeof useList<T>>

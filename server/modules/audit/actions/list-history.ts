@@ -22,6 +22,9 @@ export const listHistoryRoute = action(listHistory, async (ctx, { query, service
   const parsed = parseListQuery(query, audits)
   if (!parsed.ok) throw invalid(...parsed.issues)
   const { filters, page, sort } = parsed.query
+  // The history of one record: short enough for numbered pages.
+  for (const name of ['after', 'before'] as const)
+    if (page[name] !== undefined) throw invalid({ parameter: `page[${name}]`, key: 'unknown_parameter' })
   const type = only(valueOf(filters, 'auditable_type'))
   const id = only(valueOf(filters, 'auditable_id'))
   const missing = [
