@@ -1,8 +1,8 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { keepFiles } from '#server/kit/keep-files.ts'
 import type { UploadedFile } from '#server/kit/routes.ts'
 import { Exception, invalidField } from '#shared/kit/exceptions.ts'
+import { deleteFile } from './file.store.ts'
 
 /** Logos, avatars and plans: what a file is, its content says, never its name. */
 
@@ -33,16 +33,16 @@ export const keepFile = async (
 }
 
 /** Takes a file away with its row; its content goes when the transaction has committed. */
-const forgetFile = async (ctx: Context, condition: ReturnType<typeof sql>): Promise<void> => {
-  const files = await ctx.rows<{ key: string }>(sql`delete from files where ${condition} returning key`)
+const forgetFile = async (ctx: Context, by: { id: number } | { key: string }): Promise<void> => {
+  const keys = await deleteFile(ctx, by)
   ctx.afterCommit(() => {
-    for (const { key } of files) void ctx.storage.remove(key).catch(() => undefined)
+    for (const key of keys) void ctx.storage.remove(key).catch(() => undefined)
   })
 }
-export const removeFile = (ctx: Context, id: number): Promise<void> => forgetFile(ctx, sql`id = ${id}`)
+export const removeFile = (ctx: Context, id: number): Promise<void> => forgetFile(ctx, { id })
 
 const ADDRESS = '/api/images/'
-/** Logos and avatars have an address of 128 random bits: whoever was shown it may fetch it, nobody finds it. */
+/** Logos and avatars have an address of 128 random bits: a reader who was shown it may fetch it, and it cannot be guessed. */
 const addressOf = (key: string): string => `${ADDRESS}${key.slice(-32)}`
 const keyOf = (name: string): string | null =>
   /^[0-9a-f]{32}$/.test(name) ? `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}` : null
@@ -61,7 +61,7 @@ export const replaceImage = async (
 
 export const removeImage = async (ctx: Context, address: string | null): Promise<void> => {
   const key = address?.startsWith(ADDRESS) ? keyOf(address.slice(ADDRESS.length)) : null
-  if (key !== null) await forgetFile(ctx, sql`key = ${key}`)
+  if (key !== null) await forgetFile(ctx, { key })
 }
 
 export { keyOf as imageKey, addressOf as imageAddress }

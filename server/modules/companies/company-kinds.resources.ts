@@ -22,8 +22,8 @@ import {
   companyFilterSql,
   linked,
   shipperColumns,
-} from './company-columns.ts'
-import { companyLinks, partnerFilterSql } from './company-links.ts'
+} from './company-columns.scope.ts'
+import { companyLinks, partnerFilterSql } from './company-links.scope.ts'
 import { checkCompany } from './company-rules.ts'
 import { linkRegistered } from './partners.store.ts'
 import { carrierVeils, kindVeils, shipperVeils } from './company-veils.ts'

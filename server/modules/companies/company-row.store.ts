@@ -119,3 +119,19 @@ export const companyOfSteps = async (ctx: ReadContext, id: number): Promise<Comp
     select t.type, t.is_onboarding from companies t where t.id = ${id} and ((${ownCompaniesScope(session)}) or ${managed})`)
   return company
 }
+
+export const ufOfAddress = async (ctx: Context, id: number): Promise<string | undefined> => {
+  const [address] = await ctx.rows<{ uf: string }>(sql`select uf from addresses where id = ${id}`)
+  return address?.uf
+}
+
+type HeadOffice = Row<'companies', 'type' | 'parent_id'>
+
+export const headOfficeOf = async (ctx: Context, id: number): Promise<HeadOffice | undefined> => {
+  const [parent] = await ctx.rows<HeadOffice>(sql`select type, parent_id from companies where id = ${id}`)
+  return parent
+}
+
+export const isFinanceManager = async (ctx: Context, id: number): Promise<boolean> =>
+  (await ctx.rows(sql`select 1 from companies where id = ${id} and type = 'finance_manager' and active`))
+    .length > 0

@@ -1,4 +1,3 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
@@ -7,6 +6,7 @@ import { isUf } from '#shared/kit/br/uf.ts'
 import { companySettingsInput, OPERATORS_SETTINGS } from '#shared/companies/company-settings.ts'
 import { forbidden, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import { keepAddress } from './company-address.ts'
+import { headOfficeOf, isFinanceManager, ufOfAddress } from './company-row.store.ts'
 import { assertUnused } from './company-use.store.ts'
 
 type Input = Record<string, unknown>
@@ -33,11 +33,11 @@ const checkRegistration = async (ctx: Context, input: Input, current: Current): 
   if (typeof ie !== 'string' || ie === '') return []
   const addressId = input.address_id === undefined ? current?.address_id : input.address_id
   if (typeof addressId !== 'number') return []
-  const [address] = await ctx.rows<{ uf: string }>(sql`select uf from addresses where id = ${addressId}`)
-  if (!address || !isUf(address.uf) || isIe(ie, address.uf)) return []
+  const uf = await ufOfAddress(ctx, addressId)
+  if (uf === undefined || !isUf(uf) || isIe(ie, uf)) return []
   // What stood there before the rules were known does not keep an address from being corrected.
   if (input.state_registration === undefined && ufsOfIe(ie).length === 0) return []
-  return [{ pointer: at('state_registration'), key: 'ie_of_state', params: { uf: address.uf } }]
+  return [{ pointer: at('state_registration'), key: 'ie_of_state', params: { uf } }]
 }
 
 /** Rules of every kind of company, whoever writes it. */
@@ -68,9 +68,7 @@ export const checkCompany = async (ctx: Context, input: Input, current: Current)
 /** Branches have one head office of their own kind above them, never a chain. */
 const checkHeadOffice = async (ctx: Context, input: Input): Promise<void> => {
   if (typeof input.parent_id !== 'number') return
-  const [parent] = await ctx.rows<{ type: string; parent_id: number | null }>(
-    sql`select type, parent_id from companies where id = ${input.parent_id}`,
-  )
+  const parent = await headOfficeOf(ctx, input.parent_id)
   if (!parent || parent.parent_id !== null || parent.type !== input.type)
     throw invalidField('parent_id', 'not_head_office')
 }
@@ -81,10 +79,7 @@ const checkFinanceManager = async (ctx: Context, input: Input, current: Current)
   if (!current || wanted === undefined || wanted === current.finance_manager_id) return
   if (current.finance_manager_id !== null || (current.type !== 'taker' && current.type !== 'fintech'))
     throw invalidField('finance_manager_id', 'invalid')
-  const [one] = await ctx.rows(
-    sql`select 1 from companies where id = ${Number(wanted)} and type = 'finance_manager' and active`,
-  )
-  if (!one) throw invalidField('finance_manager_id', 'invalid')
+  if (!(await isFinanceManager(ctx, Number(wanted)))) throw invalidField('finance_manager_id', 'invalid')
   // The correspondent learns of it as of a taker that came with its code.
   if (current.type === 'taker')
     ctx.raise('takers.registered', { id: current.id, finance_manager_id: wanted, prospector_id: null })

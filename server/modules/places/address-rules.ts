@@ -1,8 +1,8 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import { can } from '#shared/access/can.ts'
 import { invalid, invalidField } from '#shared/kit/exceptions.ts'
+import { cityWithState } from './city.store.ts'
 
 type Input = {
   city_id?: number | undefined
@@ -12,8 +12,6 @@ type Input = {
   latitude?: string | null | undefined
   longitude?: string | null | undefined
 }
-type Known = { name: string; uf: string; state: string; latitude: string | null; longitude: string | null }
-
 /** Other countries need feature 13 (spec 000 §6); abroad the state is EX, as on fiscal documents. */
 const checkCountry = (ctx: Context, input: Input, current: Record<string, unknown> | null): boolean => {
   const country = input.country ?? (current?.country as string | undefined) ?? 'BR'
@@ -53,9 +51,7 @@ export const completeAddress = async (
   const moved = current === null || (input.city_id !== undefined && input.city_id !== current.city_id)
   const asked = input.latitude === null
   if (!moved && !asked && input.city === undefined && input.uf === undefined) return
-  const [city] = await ctx.rows<Known>(sql`
-    select c.name, c.uf, s.name as state, c.latitude::text, c.longitude::text
-    from cities c join states s on s.id = c.state_id where c.id = ${cityId ?? 0}`)
+  const city = await cityWithState(ctx, cityId ?? 0)
   if (!city) throw invalidField('city_id', 'unknown_city')
   const { latitude, longitude, name, uf, state } = city
   Object.assign(input, { city: name, uf, state })

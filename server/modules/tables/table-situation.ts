@@ -1,4 +1,3 @@
-import { raw, sql, type Sql } from '#server/infra/database.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { can } from '#shared/access/can.ts'
@@ -6,7 +5,7 @@ import { dayNumber } from '#shared/kit/business-days.ts'
 import type { TABLE_SITUATIONS } from '#shared/tables/freight-table.contract.ts'
 import { isApproved, isRefused } from './table-rules.ts'
 
-/** What a table is on a day, in one place for rows and for SQL. */
+/** Situation of a table on a day, told from its row. */
 
 export type Situation = (typeof TABLE_SITUATIONS)[number]
 
@@ -18,36 +17,9 @@ export const situationOf = (row: Record<string, unknown>, day: string): Situatio
   return String(row.date_end) < day ? 'expired' : 'in_force'
 }
 
-const approved = sql`t.active and t.shipper_approval = 'approved' and t.transporter_approval = 'approved'`
-const refused = sql`(t.shipper_approval = 'refused' or t.transporter_approval = 'refused')`
-
-export const situationSql = (situation: string, day: string): Sql => {
-  switch (situation) {
-    case 'inactive':
-      return sql`not t.active`
-    case 'refused':
-      return sql`t.active and ${refused}`
-    case 'waiting':
-      return sql`t.active and not ${refused} and (t.shipper_approval = 'waiting' or t.transporter_approval = 'waiting')`
-    case 'scheduled':
-      return sql`${approved} and t.date_start > ${day}::date`
-    case 'expired':
-      return sql`${approved} and t.date_end < ${day}::date`
-    default:
-      return sql`${approved} and ${day}::date between t.date_start and t.date_end`
-  }
-}
-
 /** The side whose approval a session gives: the carrier's own, else the shipper's. */
 export const sideOf = (session: Session): 'shipper' | 'transporter' =>
   session.role === 'transporter' ? 'transporter' : 'shipper'
-
-/** Drafts that the reader's own side has, or has not, still to decide. */
-export const waitsFor = (session: Session, mine: boolean): Sql => {
-  const own = raw(`t.${sideOf(session)}_approval`)
-  const open = sql`t.active and not ${refused} and (t.shipper_approval = 'waiting' or t.transporter_approval = 'waiting')`
-  return mine ? sql`${open} and ${own} = 'waiting'` : sql`${open} and ${own} = 'approved'`
-}
 
 /** Days from `day` until the last one in force. */
 export const daysLeft = (row: Record<string, unknown>, day: string): number =>

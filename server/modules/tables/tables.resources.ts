@@ -20,7 +20,8 @@ import {
   simulationTablesFilesResource,
 } from './table-extras.resources.ts'
 import { withoutSuccessor } from './tables.store.ts'
-import { daysLeft, situationOf, situationSql, tableActions, waitsFor } from './table-situation.ts'
+import { situationSql, waitsFor } from './situation.scope.ts'
+import { daysLeft, situationOf, tableActions } from './table-situation.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { reopen } from './table-row.store.ts'
 import { assertDraft, pairOf, partRules } from './table-rules.ts'

@@ -1,7 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { exportErrors } from '#shared/freight-intake/intake.calls.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
-import { errorRows } from '../error-rows.ts'
+import { errorRows } from '../error-rows.store.ts'
 import { visibleIntake } from '../visible.store.ts'
 import { withLocalFile } from '../local-file.ts'
 import { offerSheet } from '../offer-sheet.ts'

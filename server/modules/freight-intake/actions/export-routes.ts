@@ -3,7 +3,7 @@ import { exportRoutes } from '#shared/freight-intake/intake.calls.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { visibleProject } from '../visible.store.ts'
 import { offerSheet, withScratch } from '../offer-sheet.ts'
-import { routeRows } from '../routes/route-rows.ts'
+import { routeRows } from '../routes/route-rows.store.ts'
 
 /** The present route tables of the project and pair that this one is of, in the form that can be sent back. */
 export const exportRoutesRoute = action(exportRoutes, async (ctx, { id, query: { format }, services }) => {

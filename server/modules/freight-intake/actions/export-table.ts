@@ -2,7 +2,7 @@ import { action } from '#server/kit/routes.ts'
 import { exportTable } from '#shared/freight-intake/intake.calls.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { visibleTable } from '../visible.store.ts'
-import { tableRows } from '../freight/table-rows.ts'
+import { tableRows } from '../freight/table-rows.store.ts'
 import { offerSheet, withScratch } from '../offer-sheet.ts'
 
 /** Any table that the session sees, in the form that can be sent back. */

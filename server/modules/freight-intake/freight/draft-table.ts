@@ -1,12 +1,13 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { createTable, createVersion, lockVisible } from '#server/modules/tables/index.ts'
+import { today } from '#shared/kit/brazil-time.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
+import { dropSide } from '../intake-runs.store.ts'
 import type { IntakeRow } from '../intake.store.ts'
 import { modelOf } from '../pure/merge.ts'
 import { copyTable } from './copy-table.store.ts'
-import { markOf } from './mark.store.ts'
+import { markOf, modelOfParts, reopenDraft, wholeRow } from './mark.store.ts'
 import { settleOrigins } from './origins.store.ts'
 
 /** The draft that a confirmed file is written into: the compared one, a new version of it, or a new table. */
@@ -41,26 +42,15 @@ const OF_THE_VERSION = new Set([
 ])
 
 const later = (a: string, b: string): string => (a > b ? a : b)
-const today = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'America/Sao_Paulo',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
 
 const NO_PARTS = { kg_ranges: [], km_ranges: [], destinations: [], rates: [] }
 
 const newVersion = async (ctx: Context, row: TableState): Promise<number> => {
-  const all = await ctx.db.simulation_tables.findUniqueOrThrow({ where: { id: row.id } })
-  const head = Object.fromEntries(
-    Object.entries(all)
-      .filter(([name]) => !OF_THE_VERSION.has(name))
-      .map(([name, value]) => [name, value instanceof Date ? value.toISOString().slice(0, 10) : value]),
-  )
+  const all = await wholeRow(ctx.rows, row.id)
+  const head = Object.fromEntries(Object.entries(all).filter(([name]) => !OF_THE_VERSION.has(name)))
   // What follows a table in force starts no earlier than it can be agreed on.
-  const date_start = later(all.date_start.toISOString().slice(0, 10), today(ctx.now()))
-  const date_end = later(all.date_end.toISOString().slice(0, 10), date_start)
+  const date_start = later(all.date_start.slice(0, 10), today(ctx.now()))
+  const date_end = later(all.date_end.slice(0, 10), date_start)
   return createVersion(ctx, row, { table: { ...head, date_start, date_end } as never, ...NO_PARTS })
 }
 
@@ -70,12 +60,7 @@ type Model = 'kg_range' | 'percentage' | 'per_kg' | 'km_range' | 'per_km'
 const modelOfFile = async (ctx: Context, intake: IntakeRow): Promise<Model> => {
   const said = intake.mapping.own_form ? null : modelOf(intake.mapping.columns)
   if (said !== null) return said as Model
-  const [found] = await ctx.rows<{ model: Model }>(sql`
-    select case when bool_or(part = 'km_range') then 'km_range' when bool_or(part = 'kg_range') then 'kg_range'
-        when bool_or(payload->>'value_per_kg' is not null) then 'per_kg' when bool_or(payload->>'value_per_km' is not null) then 'per_km'
-        when bool_or(payload->>'value_percentage' is not null) then 'percentage' else 'kg_range' end as model
-    from freight_intake_rows where intake_id = ${intake.id} and side = 'staged'`)
-  return found?.model ?? 'kg_range'
+  return ((await modelOfParts(ctx.rows, intake.id)) as Model | undefined) ?? 'kg_range'
 }
 
 const yearEnd = (day: string): string => `${day.slice(0, 4)}-12-31`
@@ -118,14 +103,8 @@ export const prepareDraft = async (
   if ((await markOf(ctx.rows, row.id)) !== intake.table_mark)
     throw conflict('intake_table_changed', { table: row.table })
   if (isSettled(row)) return { draft: await newVersion(ctx, row), isNew: true }
-  await ctx.rows(sql`delete from freight_intake_rows where intake_id = ${intake.id} and side = 'before'`)
+  await dropSide(ctx.rows, intake.id, 'before')
   await copyTable(ctx.rows, intake.id, 'before', row.id)
-  await reopenDraft(ctx, row.id)
+  await reopenDraft(ctx.rows, row.id)
   return { draft: row.id, isNew: false }
 }
-
-export const reopenDraft = (ctx: Context, table: number): Promise<unknown> =>
-  ctx.rows(sql`
-    update simulation_tables set shipper_approval = 'waiting', transporter_approval = 'waiting', shipper_decided_at = null,
-      shipper_decided_by = null, transporter_decided_at = null, transporter_decided_by = null, revision = revision + 1, updated_at = now()
-    where id = ${table}`)

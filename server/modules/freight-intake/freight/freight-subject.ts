@@ -5,24 +5,16 @@ import { conflict } from '#shared/kit/exceptions.ts'
 import type { IntakeRow } from '../intake.store.ts'
 import type { Subject } from '../subject-types.ts'
 import { copyTable } from './copy-table.store.ts'
-import { prepareDraft, reopenDraft } from './draft-table.ts'
-import { markOf } from './mark.store.ts'
+import { prepareDraft } from './draft-table.ts'
+import { isTableBusy } from '../intake-runs.store.ts'
+import { headOf, markOf, removeTable, reopenDraft } from './mark.store.ts'
 import { writeTable } from './write-table.store.ts'
 
 /** A file of a freight table: one table is compared, one draft is written. */
 
-type Head = {
-  option_calcule: string
-  table_type: string
-  origin_city_id: number | null
-  origin_uf: string | null
-}
-
 const facts: Subject['facts'] = async (rows, { table_id }) => {
   if (table_id === null) return null
-  const [head] = await rows<Head>(
-    sql`select option_calcule, table_type, origin_city_id, origin_uf from simulation_tables where id = ${table_id}`,
-  )
+  const head = await headOf(rows, table_id)
   if (!head) return null
   const origin = head.origin_city_id ?? head.origin_uf
   return {
@@ -40,10 +32,7 @@ const assertUnchanged = async (ctx: Context, intake: IntakeRow): Promise<void> =
   const table = await lockVisible(ctx, intake.table_id)
   if ((await markOf(ctx.rows, table.id)) !== intake.table_mark)
     throw conflict('intake_table_changed', { table: table.table })
-  const [other] = await ctx.rows(
-    sql`select 1 from freight_intakes where table_id = ${table.id} and id <> ${intake.id} and status = 'applying'`,
-  )
-  if (other) throw conflict('intake_busy')
+  if (await isTableBusy(ctx.rows, table.id, intake.id)) throw conflict('intake_busy')
 }
 
 const apply: Subject['apply'] = async (ctx, intake) => {
@@ -60,16 +49,15 @@ const apply: Subject['apply'] = async (ctx, intake) => {
 
 const undo: Subject['undo'] = async (ctx, intake) => {
   if (intake.draft_id === null) throw conflict('intake_draft_gone')
-  const [known] = await ctx.rows(sql`select 1 from simulation_tables where id = ${intake.draft_id}`)
-  if (!known) throw conflict('intake_draft_gone')
+  if (!(await headOf(ctx.rows, intake.draft_id))) throw conflict('intake_draft_gone')
   const draft = await lockVisible(ctx, intake.draft_id)
   const isSame = (await markOf(ctx.rows, draft.id)) === intake.draft_mark
   const isOpen = draft.shipper_approval === 'waiting' && draft.transporter_approval === 'waiting'
   if (!isSame || !isOpen) throw conflict('intake_draft_changed', { table: draft.table })
-  if (intake.draft_is_new) await ctx.rows(sql`delete from simulation_tables where id = ${draft.id}`)
+  if (intake.draft_is_new) await removeTable(ctx.rows, draft.id)
   else {
     await writeTable(ctx.rows, intake.id, 'before', draft.id)
-    await reopenDraft(ctx, draft.id)
+    await reopenDraft(ctx.rows, draft.id)
   }
   ctx.audit({
     type: 'simulation_tables',

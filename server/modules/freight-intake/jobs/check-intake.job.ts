@@ -1,44 +1,20 @@
 import * as z from 'zod'
-import { sql } from '#server/infra/database.ts'
 import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
 import { id } from '#shared/kit/fields.ts'
 import { checkSheet } from '../check-sheet.ts'
+import { dropSide, failCheck, finishCheck, keepProgress } from '../intake-runs.store.ts'
 import { clearFindings, readIntake, type IntakeRow } from '../intake.store.ts'
 import { withLocalFile } from '../local-file.ts'
 import { openBook } from '../read/open-book.ts'
 import { UnreadableSheet } from '../read/unreadable.ts'
-import type { Tally } from '../stage-batch.ts'
 import { subjectOf } from '../subject.ts'
 import { tellProgress } from './tell.ts'
 
 const ATTEMPTS = 2
 
-/** Still this check's: a newer one, or a cancellation, takes over at the next batch. */
-const isMine = async (services: Services, intake: IntakeRow, processed: number): Promise<boolean> => {
-  const [row] = await services.database.rows(sql`
-    update freight_intakes set processed_rows = ${processed}, updated_at = now()
-    where id = ${intake.id} and run = ${intake.run} and status = 'checking' returning id`)
-  return row !== undefined
-}
-
-const finish = async (
-  services: Services,
-  intake: IntakeRow,
-  tally: Tally,
-  mark: string | null,
-): Promise<void> => {
-  await services.database.rows(sql`
-    update freight_intakes set status = 'checked', failure = null, processed_rows = ${tally.rows}, total_rows = ${tally.rows},
-      error_count = ${tally.errors}, warning_count = ${tally.warnings}, added = ${tally.added}, changed = ${tally.changed},
-      removed = ${tally.removed}, unchanged = ${tally.unchanged}, table_mark = ${mark}, updated_at = now()
-    where id = ${intake.id} and run = ${intake.run} and status = 'checking'`)
-}
-
 const fail = async (services: Services, intake: IntakeRow, failure: string): Promise<void> => {
-  await services.database.rows(sql`
-    update freight_intakes set status = 'failed', failure = ${failure}, updated_at = now()
-    where id = ${intake.id} and run = ${intake.run} and status = 'checking'`)
+  await failCheck(services.database.rows, intake, failure)
   tellProgress(services, intake, 'failed', 0, intake.total_rows)
 }
 
@@ -52,12 +28,12 @@ const check = async (services: Services, intake: IntakeRow, progress: (percent: 
     checkSheet(services, intake, await openBook(path, intake.format), async (done) => {
       tellProgress(services, intake, 'checking', done, intake.total_rows)
       await progress(Math.min(99, Math.floor((done / Math.max(1, intake.total_rows)) * 100)))
-      return isMine(services, intake, done)
+      return keepProgress(rows, intake, done)
     }),
   )
   if (tally === null) return
-  await rows(sql`delete from freight_intake_rows where intake_id = ${intake.id} and side = 'current'`)
-  await finish(services, intake, tally, mark)
+  await dropSide(rows, intake.id, 'current')
+  await finishCheck(rows, intake, tally, mark)
   tellProgress(services, intake, 'checked', tally.rows, tally.rows)
 }
 

@@ -61,3 +61,31 @@ export const markOfWritten = async (rows: Rows, intake: number): Promise<string>
       select md5(coalesce(string_agg(t.id || ':' || t.xmin::text, ',' order by t.id), '')) as mark from route_tables t
       where t.id in (select w.row from freight_intake_rows w where w.intake_id = ${intake} and w.side in ('written', 'edited'))`)
   )[0]?.mark ?? ''
+
+/** Whether another file of this project is being written. */
+export const isProjectBusy = async (
+  rows: Rows,
+  { shipper_id, transporter_id, project }: Project,
+  butBy: number,
+): Promise<boolean> =>
+  (
+    await rows(sql`
+      select 1 from freight_intakes where kind = 'route' and shipper_id = ${shipper_id}
+        and transporter_id = ${transporter_id} and project = ${project} and id <> ${butBy} and status = 'applying'`)
+  ).length > 0
+
+/** Locks the route tables of a project in the order of their ids. */
+export const lockProjectTables = (
+  rows: Rows,
+  { shipper_id, transporter_id, project }: Project,
+): Promise<unknown> =>
+  rows(sql`
+    select 1 from route_tables t where t.shipper_id = ${shipper_id} and t.transporter_id = ${transporter_id}
+      and t.project = ${project} order by t.id for update`)
+
+/** Locks the route tables that an intake wrote or edited. */
+export const lockWrittenTables = (rows: Rows, intake: number): Promise<unknown> =>
+  rows(sql`
+    select 1 from route_tables t where t.id in (
+      select w.row from freight_intake_rows w where w.intake_id = ${intake} and w.side in ('written', 'edited'))
+    order by t.id for update`)

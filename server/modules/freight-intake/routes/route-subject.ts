@@ -1,12 +1,20 @@
-import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { pairOf } from '#server/modules/tables/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { assertOpenProject } from '#server/modules/routes/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
+import { dropSide } from '../intake-runs.store.ts'
 import type { IntakeRow } from '../intake.store.ts'
 import type { Subject } from '../subject-types.ts'
-import { copyRoutes, markOfProject, markOfWritten, type Project } from './copy-routes.store.ts'
+import {
+  copyRoutes,
+  isProjectBusy,
+  lockProjectTables,
+  lockWrittenTables,
+  markOfProject,
+  markOfWritten,
+  type Project,
+} from './copy-routes.store.ts'
 import { unwriteRoutes, writeRoutes, writtenRoutes } from './write-routes.store.ts'
 
 /** A file of route tables: the present lanes of a pair's project are compared, a draft is written for each that changes. */
@@ -32,10 +40,7 @@ const assertSame = async (ctx: Context, intake: IntakeRow) => {
 
 const assertUnchanged = async (ctx: Context, intake: IntakeRow): Promise<void> => {
   const project = await assertSame(ctx, intake)
-  const [other] = await ctx.rows(sql`
-    select 1 from freight_intakes where kind = 'route' and shipper_id = ${project.shipper_id}
-      and transporter_id = ${project.transporter_id} and project = ${project.project} and id <> ${intake.id} and status = 'applying'`)
-  if (other) throw conflict('intake_busy')
+  if (await isProjectBusy(ctx.rows, project, intake.id)) throw conflict('intake_busy')
 }
 
 const audit = async (ctx: Context, intake: IntakeRow, event: (side: string) => string): Promise<void> => {
@@ -51,9 +56,7 @@ const audit = async (ctx: Context, intake: IntakeRow, event: (side: string) => s
 
 const apply: Subject['apply'] = async (ctx, intake) => {
   const project = await assertSame(ctx, intake)
-  await ctx.rows(sql`
-    select 1 from route_tables t where t.shipper_id = ${project.shipper_id} and t.transporter_id = ${project.transporter_id}
-      and t.project = ${project.project} order by t.id for update`)
+  await lockProjectTables(ctx.rows, project)
   await copyRoutes(ctx.rows, intake.id, 'before', project)
   await writeRoutes(ctx.rows, {
     ...project,
@@ -63,7 +66,7 @@ const apply: Subject['apply'] = async (ctx, intake) => {
     user_name: ctx.session.name,
     today: today(ctx.now()),
   })
-  await ctx.rows(sql`delete from freight_intake_rows where intake_id = ${intake.id} and side = 'before'`)
+  await dropSide(ctx.rows, intake.id, 'before')
   await audit(ctx, intake, () => 'imported')
   return { draft: null, isNew: false, mark: await markOfWritten(ctx.rows, intake.id) }
 }
@@ -71,17 +74,13 @@ const apply: Subject['apply'] = async (ctx, intake) => {
 const undo: Subject['undo'] = async (ctx, intake) => {
   const { shipper_id, project } = projectOf(intake)
   await assertOpenProject(ctx, shipper_id, project)
-  await ctx.rows(sql`
-    select 1 from route_tables t where t.id in (
-      select w.row from freight_intake_rows w where w.intake_id = ${intake.id} and w.side in ('written', 'edited'))
-    order by t.id for update`)
+  await lockWrittenTables(ctx.rows, intake.id)
   // Whoever approved, edited or deleted one of them since has moved on from this file.
   if ((await markOfWritten(ctx.rows, intake.id)) !== intake.draft_mark)
     throw conflict('intake_draft_changed', { table: project })
   await audit(ctx, intake, (side) => (side === 'written' ? 'deleted' : 'import_undone'))
   await unwriteRoutes(ctx.rows, intake.id)
-  await ctx.rows(sql`
-    delete from freight_intake_rows where intake_id = ${intake.id} and side in ('written', 'edited')`)
+  await dropSide(ctx.rows, intake.id, 'written', 'edited')
   return { draft: null }
 }
 
