@@ -2,7 +2,7 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
 import type { IntakeRow } from './intake.store.ts'
-import type { Tally } from './stage-batch.ts'
+import type { Tally } from './tally.ts'
 
 /** Runs of an intake's jobs, as its row keeps them. */
 

@@ -10,19 +10,11 @@ import type { Issue } from './pure/row-reader.ts'
 import { partLabels } from './labels.store.ts'
 import { currentParts, firstRows, stage, writeChanges, writeIssues } from './intake.store.ts'
 import type { ChangeRow, IntakeRow, IssueRow, StagedRow } from './intake.store.ts'
+import type { Tally } from './tally.ts'
 import { subjectOf } from './subject.ts'
 
 /** One batch of rows on its way into the staging rows: what they say, what is wrong, what they would change. */
 
-export type Tally = {
-  rows: number
-  errors: number
-  warnings: number
-  added: number
-  changed: number
-  removed: number
-  unchanged: number
-}
 export type Read = { part: Part | null; issues: Issue[] }
 export type ReadRow = { row: SheetRow; read: Read }
 export type Checker = {

@@ -1,4 +1,4 @@
-import { sql } from '#server/infra/database.ts'
+import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
@@ -27,14 +27,8 @@ export const sameContent = async (
 }
 
 /** @returns the intake's id */
-export const insertIntake = async (
-  ctx: Context,
-  intake: Partial<Row<'freight_intakes'>>,
-): Promise<number> => {
-  const { company_id, user_id } = ctx.session
-  const created_at = ctx.now().toISOString()
-  const row = { company_id, user_id, created_at, ...intake }
-  const [made] = await ctx.rows<{ id: number }>(sql`${insertInto('freight_intakes', row)} returning id`)
+export const insertIntake = async (rows: Rows, intake: Partial<Row<'freight_intakes'>>): Promise<number> => {
+  const [made] = await rows<{ id: number }>(sql`${insertInto('freight_intakes', intake)} returning id`)
   if (!made) throw new Error('the intake was not written')
   return made.id
 }

@@ -1,4 +1,5 @@
-import { join, sql, type Rows, type Sql } from '#server/infra/database.ts'
+import type { Rows, Sql } from '#server/infra/database.ts'
+import { jsonArrayOf } from './json-array.store.ts'
 import type { TableModel } from '#shared/simulations/simulation.contract.ts'
 import type { Refused, Shipment } from '#server/modules/pricing/index.ts'
 import type { Resolved } from './resolved.ts'
@@ -56,7 +57,7 @@ export const joinedInForce = async (
 
 /** The facts of every source, in the order of the sources. */
 export const factsOfSources = (shipperId: number): Sql =>
-  sql`json_build_array(${join(sources.map((source) => source.facts(shipperId)))})`
+  jsonArrayOf(sources.map((source) => source.facts(shipperId)))
 
 /** What every source has for a shipment. */
 export const joinedTables = (resolved: Resolved, modals: readonly string[]): Joined => {

@@ -2,6 +2,7 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { AnttCheckResult, CheckKind } from '#shared/antt/antt-checks.contract.ts'
 import type { AnttCargo, AnttTable } from '#shared/antt/antt.ts'
+import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { tableScope } from '#server/modules/tables/index.ts'
 import { anttChecksScope } from './antt-checks.scope.ts'
@@ -34,6 +35,12 @@ export const claimCheck = async (rows: Rows, id: number): Promise<CheckRow | nul
     where id = ${id} and status in ('pending', 'processing') returning *`)
   if (check) await rows(sql`delete from antt_check_rows where check_id = ${id}`)
   return check ?? null
+}
+
+/** @returns the check's id */
+export const insertCheck = async (rows: Rows, check: Partial<Row<'antt_checks'>>): Promise<number> => {
+  const [made] = await rows<{ id: number }>(sql`${insertInto('antt_checks', check)} returning id`)
+  return Number(made?.id)
 }
 
 /** A check that the session sees, locked. */

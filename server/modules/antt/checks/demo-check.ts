@@ -1,6 +1,6 @@
-import { sql, type Database } from '#server/infra/database.ts'
+import type { Database } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { claimCheck, completeCheck, saveRows } from './antt-checks.store.ts'
+import { claimCheck, completeCheck, insertCheck, saveRows } from './antt-checks.store.ts'
 import { makeCheck } from './make-check.ts'
 
 type Asked = {
@@ -17,15 +17,19 @@ export const demoCheck = async (
   asked: Asked,
 ): Promise<void> => {
   const { rows } = database
-  const orders = asked.kind === 'orders' ? asked : null
-  const table = asked.kind === 'table' ? asked : null
-  const [row] = await rows<{ id: number }>(sql`
-    insert into antt_checks (company_id, user_id, shipper_id, shipper_ids, kind, date_from, date_until, simulation_table_id, date, cargo,
-      created_at, updated_at)
-    values (${asked.user.company_id}, ${asked.user.id}, ${asked.shipper_id}, ${[asked.shipper_id]}::int[], ${asked.kind},
-      ${orders?.date_from ?? null}::date, ${orders?.date_until ?? null}::date, ${table?.simulation_table_id ?? null}::int,
-      ${table?.date ?? null}::date, ${table === null ? null : 'carga_geral'}, ${now}, ${now}) returning id`)
-  const check = row ? await claimCheck(rows, row.id) : null
+  const id = await insertCheck(rows, {
+    company_id: asked.user.company_id,
+    user_id: asked.user.id,
+    shipper_id: asked.shipper_id,
+    shipper_ids: [asked.shipper_id],
+    kind: asked.kind,
+    ...(asked.kind === 'orders'
+      ? { date_from: asked.date_from, date_until: asked.date_until }
+      : { simulation_table_id: asked.simulation_table_id, date: asked.date, cargo: 'carga_geral' }),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  })
+  const check = await claimCheck(rows, id)
   if (!check) throw new Error('a check that was just written is gone')
   const { result, proof } = await makeCheck(rows, check, now, {
     save: (before, batch, far) => saveRows(rows, check.id, before, batch, far),

@@ -81,7 +81,10 @@ export const uploadIntakeRoute = action(uploadIntake, async (ctx, { input, files
   const { key } = await ctx.storage.put(file.bytes, { contentType: 'application/octet-stream' })
   try {
     const { table_id, project, kind: _kind, again: _again, ...head } = input
-    const id = await insertIntake(ctx, {
+    const id = await insertIntake(ctx.rows, {
+      company_id: ctx.session.company_id,
+      user_id: ctx.session.user_id,
+      created_at: ctx.now().toISOString(),
       ...sides,
       kind,
       project: project ?? null,

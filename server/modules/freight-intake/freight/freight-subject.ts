@@ -1,4 +1,4 @@
-import { sql, type Rows } from '#server/infra/database.ts'
+import type { Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { lockVisible } from '#server/modules/tables/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
