@@ -37,7 +37,7 @@ const copyEmbedded = async (server: PostgresServer, folder: string) => {
     writeFileSync(path.join(folder, 'backup_label'), rows[0]?.labelfile ?? '')
     // Its password is in the data; the port beside it is only a wish.
     copyFileSync(inVar('postgres.json'), path.join(folder, 'postgres.json'))
-    // What was written meanwhile; without it the copy is not one moment.
+    // Writes during the copy; without them the copy is not one moment.
     await runTar(['-czf', path.join(folder, 'wal.tar.gz'), '-C', dataFolder, './pg_wal'])
   } finally {
     await client.end()

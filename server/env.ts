@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 import { MAX_REQUEST_FILES } from '#shared/documents/request-files.ts'
 
-/** The value `.env.example` shows. Known to everybody, therefore refused in production. */
+/** The value `.env.example` shows. It is public, therefore refused in production. */
 export const SAMPLE_JWT_SECRET = 'replace-this-sample-secret-with-your-own-random-one'
 
 export const SERVICES = ['web', 'worker', 'realtime', 'scheduler'] as const

@@ -13,7 +13,7 @@ const GRACE_MS = 9000
 const LAST_WORD_MS = 14_000
 /** Connections that the kernel keeps for us: one that finds no place there tries again after a second. */
 const BACKLOG = 4096
-/** Who is stopped goes on answering until nobody has asked for a moment, so that proxies and clients can turn away. */
+/** A stopped server goes on answering until no request has come for a moment, so that proxies and clients can turn away. */
 const FAREWELL_MS = 2000
 const SILENCE_MS = 300
 
@@ -77,7 +77,7 @@ const start = async (env: Env): Promise<void> => {
     await farewell()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
-    // What is finished here is still pushed from here; only then do the sockets go.
+    // Jobs that finish here are still pushed from here; only then do the sockets go.
     await Promise.all([outbox.stop(), rested])
     await container.closeSockets()
     await closed

@@ -8,7 +8,7 @@ import { StopException } from './stop.ts'
 
 export type AppServer = {
   pid: number
-  /** Resolves with the exit code when the server ends, whoever ended it. */
+  /** Resolves with the exit code when the server ends, for any reason. */
   ended: Promise<number>
   /** Asks the server to finish what it is doing and to end; ends it by force after half a minute. */
   stop: () => Promise<void>

@@ -1,4 +1,4 @@
-/** The password of every demo login. Known to everybody, which is why demo logins do not exist in production. */
+/** The password of every demo login. It is public, which is why demo logins do not exist in production. */
 export const DEMO_PASSWORD = 'Tropeiro#2026'
 
 const logins: [name: string, role: string][] = [

@@ -60,7 +60,7 @@ export const passThrough = (command: string, args: string[], env: NodeJS.Process
     child.on('close', (code) => resolve(code ?? 1))
   })
 
-/** Whether a process with this id runs (also one that belongs to somebody else). */
+/** Whether a process with this id runs (also one of another user). */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

@@ -45,7 +45,7 @@ export const createSessions = ({
   const verify = createVerify(key, clock)
   const idleMs = idleHours * HOUR_MS
   const remembered = new Map<string, Remembered>()
-  /** Counts what was announced: a session that was looked up meanwhile may be an old one. */
+  /** Counts announcements: a session that was looked up before one may be old. */
   let announced = 0
   const listeners: ((sessionId: string) => void)[] = []
   const watchers: ((whose: Whose) => void)[] = []

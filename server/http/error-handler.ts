@@ -82,7 +82,7 @@ export const toException = (error: unknown): Exception => {
     return new Exception('ValidationException', [{ key: 'changed_meanwhile' }], { status: 409 })
   if (database !== undefined && UNSTORABLE.has(database))
     return new Exception('ValidationException', [{ key: 'invalid' }])
-  // Our own limits on statements and locks: the question was too big, or somebody else holds the row.
+  // Our own limits on statements and locks: the question was too big, or another request holds the row.
   if (database === '57014' || database === '55P03')
     return new Exception('General', [{ key: database === '57014' ? 'too_slow' : 'locked' }], {
       status: 503,

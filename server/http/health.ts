@@ -30,7 +30,7 @@ export const healthRoutes = (
       response.status(503).json({ status: 'not ready' })
       return
     }
-    // Without Redis people work on and jobs wait in the outbox: taking this process out would help nobody.
+    // Without Redis people work on and jobs wait in the outbox: taking this process out would not help.
     const missing = without()
     response.json(missing.length > 0 ? { status: 'degraded', without: missing } : { status: 'ready' })
   })

@@ -24,7 +24,7 @@ export const rateLimits = (
   const lookup = make({ name: 'lookup', window_seconds: 60, max: 60 * times, by: bySession })
   const guesses = make({ name: 'bad_tokens', window_seconds: 60, max: 60 * times })
   const byClass = { login, public: open, upload, lookup }
-  /** Tokens that nobody gave out. One of ours whose session is over is no guess: an office may send many at once. */
+  /** Invented tokens. One of ours whose session is over is no guess: an office may send many at once. */
   const badTokens: RequestHandler = (request, response, next) => {
     const token = bearer(request)
     if (token === null || sessionOf(request) !== null || sessions.isSigned(token)) next()

@@ -59,7 +59,7 @@ export const loadSession = (
         ${findSession(id, lifetime)}`,
   )
 
-/** The session as it stands: whoever only looks whether it still holds does not keep it alive. */
+/** The session as it stands: a look at it does not keep it alive. */
 export const watchSession = (
   database: Pick<Database, 'rows'>,
   id: string,

@@ -41,7 +41,7 @@ const createMeter = ({ maxRequestMb = MAX_REQUEST_MB, maxHeldMb = 400, maxParall
 
   /** Counts the request in, and out again when it is answered or broken off. */
   const begin: RequestHandler = (request, response, next) => {
-    // No more is read of what is refused here, so the connection cannot be used again.
+    // The rest of a refused body is not read, so the connection cannot be used again.
     const refuse = (error: Exception): void => {
       response.set('Connection', 'close')
       next(error)

@@ -119,7 +119,7 @@ const outboxMailer = ({ outbox, from, logger, clock }: MailerOptions): Mailer =>
       const { message, messageId } = await transport.sendMail(messageOf(mail, from, clock.now()))
       await mkdir(folder, { recursive: true })
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
-      // Renamed when complete, so that whoever watches the folder never reads half a mail.
+      // Renamed when complete, so that a reader of the folder never sees half a mail.
       await writeFile(join(folder, `.${name}`), message as Buffer)
       await rename(join(folder, `.${name}`), join(folder, name))
       logger.info({ file: join(outbox, name) }, 'Mail written to the local outbox')

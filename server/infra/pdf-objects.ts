@@ -9,7 +9,7 @@ export type PdfObjects = {
   reserve: () => number
   write: (object: number, body: string) => void
   stream: (object: number, dictionary: string, content: string) => void
-  /** What was written since the last time; not more than a few pages should wait. */
+  /** Parts written since the last time; not more than a few pages should wait. */
   take: () => Buffer
   /** The table of all objects, with `/Root` and `/Info`; nothing may follow. */
   end: (trailer: string) => void

@@ -42,7 +42,7 @@ const postgresBackend = (databaseUrl: string): QueueBackend => {
     max: POOL,
     migrate,
   })
-  // The classes differ only in the type of their connection, which nobody outside sees.
+  // The classes differ only in the type of their connection, which is not seen outside.
   return {
     kind: 'postgres',
     queue: (name, options) =>

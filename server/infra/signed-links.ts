@@ -22,7 +22,7 @@ export interface SignedLinks {
   verify(token: string): LinkedFile | null
 }
 
-/** Nobody may use a leaked link for longer (http/README "Promises"). */
+/** A leaked link is good for no longer (http/README "Promises"). */
 const LONGEST_LIFE_SECONDS = 600
 const LONGEST_TOKEN = 4096
 

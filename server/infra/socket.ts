@@ -22,7 +22,7 @@ export interface SocketServerOptions {
   recheckMilliseconds?: number
 }
 
-/** Rooms: `private-user.{id}` and `company.{id}`. Nobody joins a room by asking: the token decides. */
+/** Rooms: `private-user.{id}` and `company.{id}`. The token decides about a room; a client cannot ask for one. */
 export interface SocketServer {
   emitToUser(userId: number, event: string, payload: unknown): void
   emitToCompany(companyId: number, event: string, payload: unknown): void

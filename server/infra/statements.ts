@@ -59,7 +59,7 @@ export const send = async <T>(client: pg.PoolClient, query: Sql): Promise<T[]> =
       )
     })
   } catch (error) {
-    // The stack of whoever asked, instead of the socket's that brought the answer.
+    // The stack of the caller, instead of the socket's that brought the answer.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }

@@ -18,6 +18,6 @@ export interface Storage {
   /** @throws {StoredFileMissing} */
   size(key: string): Promise<number>
   exists(key: string): Promise<boolean>
-  /** Removing what is not there is not an error. */
+  /** Removing a file that is not there is not an error. */
   remove(key: string): Promise<void>
 }

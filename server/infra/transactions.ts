@@ -61,7 +61,7 @@ export const createTransactions =
       assertWanted(errand, true)
       gather(client)
       const begun = client.query('begin')
-      // It is waited for below; until then its failure is nobody's.
+      // It is waited for below; until then its failure is not handled.
       begun.catch(nothing)
       const result = await run({ db: typed.db, rows, together, last: (query) => void last.push(query) })
       await begun

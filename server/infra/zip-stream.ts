@@ -18,7 +18,7 @@ const VERSION = 20
 /** Bit 3: sizes follow the data. Bit 11: names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATE = 8
-/** 1 January 1980: a file's own time is nobody's business. */
+/** 1 January 1980: a file's own time is not told. */
 const DAY = 0x21
 
 const record = (

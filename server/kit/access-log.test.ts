@@ -8,7 +8,7 @@ import { createRegistry } from './resource.ts'
 
 const entry = { kind: 'login', action: 'POST /login', address: '177.92.14.8' } as const
 
-/** A database that is there or away, and what was written to it. */
+/** A database that is there or away, and the rows written to it. */
 const make = () => {
   const state = {
     away: false,

@@ -21,12 +21,12 @@ const LAST_PAUSE_MS = 300
 const LAST_WORD_MS = 4000
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LAST_PAUSE_MS))
-/** Nobody is kept waiting for it when everything is written before. */
+/** No request waits for it when everything is written before. */
 const deadline = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS).unref())
 
 export type AccessEntry = {
   kind: AccessKind
-  /** Null or absent: nobody was logged in. */
+  /** Null or absent: without a login. */
   user_id?: number | null
   company_id?: number | null
   session_id?: string | null
@@ -101,7 +101,7 @@ export const createAccessLog = ({
       waiting.splice(0, batch.length)
     } catch (error) {
       if (!isRefused(error as { code?: string })) throw error
-      // One entry that nobody can write must not keep all others waiting: it is found by halves, and given up.
+      // One entry that cannot be written must not delay all others: it is found by halves, and given up.
       if (batch.length === 1) {
         waiting.shift()
         lose(1)

@@ -3,7 +3,7 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type { Context } from './context.ts'
 
-/** A link opens exactly one record to somebody without a login: 256 bits, hashed at rest, expiring, revocable. */
+/** A link opens exactly one record to a guest without a login: 256 bits, hashed at rest, expiring, revocable. */
 
 export type GuestPurpose = 'order_services' | 'quote'
 export type GuestLink = { id: number; target_id: number; company_id: number; expires_at: string }

@@ -47,7 +47,7 @@ const linksSql = ({ relation, from }: Step, session: Session): Sql => {
   return make(session)
 }
 
-/** Inside the scope of what is included, unless it belongs to its parent. */
+/** Inside the scope of the included resource, unless it belongs to its parent. */
 const querySql = (ctx: ReadContext, step: Step, keys: Sql, only?: readonly string[]): Sql => {
   const { relation, target } = step
   const isLinked = relation.kind === 'linked'

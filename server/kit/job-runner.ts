@@ -50,7 +50,7 @@ const within = async (work: Promise<unknown>): Promise<void> => {
   try {
     await Promise.race([work, late])
   } catch (cause) {
-    // It may still fail when nobody waits for it any more.
+    // It may still fail when its caller no longer waits.
     work.catch(() => undefined)
     throw new QueueAway('the job queue cannot be reached', { cause })
   } finally {

@@ -28,7 +28,7 @@ export type KeptFile = { id: number; key: string; name: string; content_type: st
  * Stores uploads and their rows in `files`, in the order in which they came.
  * @param accepted types as the sniffer names them
  * @param company_id whose they are; the session's own company when absent
- * @throws ValidationException `file_required`, or `file_type` naming what is not accepted
+ * @throws ValidationException `file_required`, or `file_type` naming the refused file
  */
 export const keepFiles = async (
   ctx: Context,

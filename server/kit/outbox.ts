@@ -124,7 +124,7 @@ export const createOutboxRelay = (
         running = undefined
         if (!again) return
         again = false
-        // What comes in meanwhile goes out together.
+        // Events that come in during a delivery go out together.
         setTimeout(deliverNow, GATHER_MS).unref()
       })
   }

@@ -31,7 +31,7 @@ const plainColumns = (resource: Resource): Sql => {
   return made
 }
 
-/** The select list. Computed SQL that nobody asked for (`fields[…]`) is not computed. */
+/** The select list. Computed SQL that was not asked for (`fields[…]`) is not computed. */
 export const selection = (resource: Resource, session: Session, only?: readonly string[]): Sql => {
   const extra = Object.entries(resource.columns ?? {})
     .filter(([name]) => only === undefined || only.includes(name) || resource.actions !== undefined)
@@ -64,7 +64,7 @@ const plainFilterSql = (
   throw new Error(`${resource.contract.type}: filter ${name} is custom and has no SQL`)
 }
 
-/** A filter by what is hidden of a row does not find that row. */
+/** A filter by a hidden value does not find its row. */
 const filterSql = (resource: Resource, filter: ParsedFilter, session: Session, now: Date): Sql => {
   const found = plainFilterSql(resource, filter, session, now)
   const rows = usable(resource, filter.name, session)

@@ -78,7 +78,7 @@ export type Resource = {
   present?:
     | ((row: Record<string, unknown>, session: Session, now: Date) => Record<string, unknown>)
     | undefined
-  /** Attributes that not everybody may read: of a row, of its history, by a sort or by a filter. */
+  /** Attributes with readers of their own: of a row, of its history, by a sort or by a filter. */
   veils?: readonly Veil[] | undefined
   /** Its rows tell of natural persons: who reads them is written down (http/README "Promises"). */
   personal?: Personal | undefined

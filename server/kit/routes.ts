@@ -32,7 +32,7 @@ export type BodyOf<R extends Answer> = R extends { as: 'one' }
             ? FileAnswer
             : void
 
-/** What was asked: the address's parameters beside `input`, `query` and `files`. A row id that is no number is 0, which no row has. */
+/** A question: the address's parameters beside `input`, `query` and `files`. A row id that is no number is 0, which no row has. */
 export type Asked<C extends Call> = ParamsOf<C['address']> & {
   input: InputOf<C>
   query: QueryOf<C>

@@ -34,7 +34,7 @@ const shapeOf = (resource: Resource, only?: readonly string[]): Shape => {
   return made
 }
 
-/** A row as JSON:API object. Only the contract's attributes leave: a column that nobody declared cannot leak. */
+/** A row as JSON:API object. Only the contract's attributes leave: an undeclared column cannot leak. */
 export const present = (
   resource: Resource,
   row: RawRow,

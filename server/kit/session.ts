@@ -14,7 +14,7 @@ export type Session = Asking & {
   owes_terms?: boolean
 }
 
-/** Whose rights changed: one user's, or everybody's of a company. */
+/** Whose rights changed: one user's, or those of all users of a company. */
 export type Whose = { user_id?: number; company_id?: number }
 
 /** Issuing, believing and ending sessions. */
@@ -42,7 +42,7 @@ export type Sessions = {
   forget: (what: Whose) => Promise<void>
   /** Called with the ids of sessions that ended, in every process. */
   onRevoked: (listener: (sessionId: string) => void) => void
-  /** Called in every process when somebody's rights changed: what is connected has to be looked at again. */
+  /** Called in every process when rights changed: connected sockets have to be looked at again. */
   onForgotten: (watcher: (whose: Whose) => void) => void
   /** Start to hear revocations of other processes; answers a function that stops. */
   start: () => Promise<() => Promise<void>>

@@ -11,7 +11,7 @@ export type TextSearch = {
   row: string
   /** Attributes whose words are in the text: a `contains` filter by one of them is a search too. */
   covers: readonly string[]
-  /** Texts that are meant by what was typed: a plate without its hyphen. */
+  /** Texts that typed words mean: a plate without its hyphen. */
   spellings: (words: string) => readonly string[]
   /** Whether `s` has the pattern where the session may look; the row itself is `t`. */
   has: (pattern: string, session: Session) => Sql

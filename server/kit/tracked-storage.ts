@@ -1,6 +1,6 @@
 import type { Storage, StoredFile } from '#server/infra/storage.ts'
 
-/** A storage that remembers what was put into it, so that a change that comes to nothing leaves no files without rows. */
+/** A storage that remembers its new files, so that an undone change leaves no files without rows. */
 export const trackStorage = (storage: Storage): { storage: Storage; undo: () => Promise<void> } => {
   const puts: Promise<StoredFile>[] = []
   return {

@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
  * by what a filter finds either, so the same declaration speaks for a row, a sort and a filter.
  */
 export type Veil = {
-  /** Attribute -> what is told instead. */
+  /** Attribute -> the value told instead. */
   instead: Readonly<Record<string, unknown>>
   /** Filters of other names that tell of these attributes. */
   filters?: readonly string[]

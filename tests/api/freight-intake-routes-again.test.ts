@@ -49,7 +49,7 @@ describe('a project of routes that comes as a spreadsheet again', () => {
       { kind: 'changed', field: 'lead_time', old_value: '3', new_value: '4', row: 3 },
       { kind: 'added', field: '*', label: 'Santos/SP → BA', row: 5 },
     ])
-    // Somebody touches the project meanwhile.
+    // Another user touches the project in between.
     await shipper.patch(`/api/route_tables/${parana?.id}`, { lead_time: 9 }).expect(200)
     const stale = await shipper.post(`/api/freight_intakes/confirm/${second.id}`).expect(409)
     expect(stale.body.errors[0].detail).toContain('foi alterada depois da conferência')

@@ -18,7 +18,7 @@ const argumentsAt = (text: string, open: number): string => {
   return ''
 }
 
-/** Names of events in a file: in calls of `raise` and `raiseOrder`, and in what is declared as `raises`. */
+/** Names of events in a file: in calls of `raise` and `raiseOrder`, and declared as `raises`. */
 const raisedIn = (text: string): string[] =>
   [
     ...[...text.matchAll(/\braise(?:Order)?\(/g)].flatMap(({ index, 0: call }) =>

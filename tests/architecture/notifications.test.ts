@@ -4,7 +4,7 @@ import { noticeWords } from '#server/modules/notifications/index.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
 import { NOTICE_GROUPS, NOTICE_TYPES } from '#shared/notifications/catalogue.ts'
 
-/** Whatever tells somebody stands in the catalogue, so that it can be turned off; and has its words in every language. */
+/** Every notice stands in the catalogue, so that it can be turned off, and has its words in every language. */
 
 const LOCALES: readonly Locale[] = ['pt', 'en', 'es']
 const told = MODULES.flatMap(({ reactions = [] }) => reactions)

@@ -8,7 +8,7 @@ import {
 } from '#server/modules/personal-data/inventory/not-personal.ts'
 import { joinSchema, readSchema } from '../../scripts/lib/schema-files.ts'
 
-/** A column that may hold something of a person is in the inventory, or somebody has said why it does not. */
+/** A column that may hold a person's data is in the inventory, or among the exceptions with its reason. */
 
 type Column = { table: string; name: string; type: string }
 

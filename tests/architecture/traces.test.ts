@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MODULES } from '#server/modules/index.ts'
 
-/** The access log knows what is declared, so nothing that tells of persons, decides or exports may stay undeclared. */
+/** The access log knows declared calls only, so a call that tells of persons, decides or exports must be declared. */
 
 const resources = MODULES.flatMap((module) => module.resources ?? [])
 const calls = MODULES.flatMap((module) => module.routes ?? []).map(({ call }) => call)
@@ -10,7 +10,7 @@ const calls = MODULES.flatMap((module) => module.routes ?? []).map(({ call }) =>
 const OF_A_PERSON =
   /cpf|^rg$|^e?mail$|_email$|phone|avatar|identification_document|recipient_document|^lat$|driver_name|received_by/
 
-/** Why a resource with such an attribute tells of nobody in particular. */
+/** Reasons why a resource with such an attribute tells of no person. */
 const OF_COMPANIES: Readonly<Record<string, string>> = {
   companies: 'telephone and addresses of a company',
   transporters: 'as companies',

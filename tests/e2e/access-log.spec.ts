@@ -1,7 +1,7 @@
 import { faultsOf } from './look.ts'
 import { expect, test, watch } from './support.ts'
 
-/** The access log: somebody looks at drivers and finds in the log that they did, whole. */
+/** The access log: a user looks at drivers and finds the look in the log, whole. */
 
 test('what one has just read is in the log, with whose data it was', async ({ as }) => {
   const page = await as('transporter')

@@ -1,6 +1,6 @@
 import { expect, postAs, readAs, test } from './support.ts'
 
-/** What is one's own to change, and what is said for others: branches, and carriers that are given no new work. */
+/** Changes of one's own and changes for others: branches, and carriers that are given no new work. */
 
 type Row = { id: string; attributes: { fantasy_name: string } }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, readAs, test, tokenOf, watch } from './support.ts'
 
-/** The order list as a tool: what is seen stands in the address, columns are chosen, what is seen is exported. */
+/** The order list as a tool: the view stands in the address, columns are chosen, the view is exported. */
 
 const LIST = '/logistic_manager/shipper/order'
 
@@ -71,7 +71,7 @@ test('a tab counts its orders and shows no others', async ({ as }) => {
   await expect(delivered).toHaveText(/\d/)
   await delivered.click()
   await expect(page).toHaveURL(/delivered/)
-  // Other journeys deliver orders meanwhile: the two agree, whatever the number is.
+  // Other journeys deliver orders at the same time: the two agree, whatever the number.
   const counted = async () => Number((await delivered.innerText()).replace(/\D/g, ''))
   const listed = async () => Number((await range(page).innerText()).replace(/^.* de /, '').replace(/\D/g, ''))
   await expect.poll(async () => (await counted()) - (await listed())).toBe(0)

@@ -195,7 +195,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     await dialog.getByRole('textbox', { name: 'Placa do veículo' }).fill('BRA2E19')
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
     await says(carrier, 'Motorista e veículo definidos.')
-    // The toast does not lie over what is next.
+    // The toast does not lie over the next step.
     const [toast, next] = await Promise.all([
       carrier.getByRole('alert').filter({ hasText: 'Motorista e veículo definidos.' }).boundingBox(),
       carrier.getByRole('main').getByRole('button', { name: 'Informar coleta' }).boundingBox(),

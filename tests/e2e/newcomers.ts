@@ -8,7 +8,7 @@ import { type Entered, type Login, expect, logIn, postAs } from './support.ts'
 
 /** Companies and people that a journey brings itself, and the mails that let them in. */
 
-/** Of everybody who is let in by a journey. */
+/** Of all people that a journey lets in. */
 export const PASSWORD = 'Viagem#2026'
 const outbox = (): string => process.env['E2E_OUTBOX'] ?? inVar('e2e', 'outbox')
 

@@ -36,10 +36,10 @@ const opened = async (page: Page, title: string): Promise<void> => {
 const told = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.title} / ${document.querySelector('h1')?.textContent ?? 'no heading'}`)
 
-/** Some addresses lead to a page that everybody has at one place. */
+/** Some addresses lead to a page that all roles have at one place. */
 const AT_ONE_PLACE = /\/home\/(menu|tms|profile)$/
 
-/** What is wrong, for a screen without a record in its address; empty when it is the one. */
+/** Faults of a screen without a record in its address; empty when it is the one. */
 export const notOpened = async (page: Page, path: string, screen: Screen): Promise<string[]> => {
   const problems: string[] = []
   await opened(page, say(screen.title)).catch(async () => problems.push(`${path}: ${await told(page)}`))

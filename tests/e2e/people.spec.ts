@@ -78,7 +78,7 @@ test('a company is set up: carrier, colleague, settings, first steps', async ({ 
   expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
   expect(trouble).toEqual({ console: [], server: [] })
 
-  // Nobody beside the company's own people reads its settings.
+  // Only the company's own people read its settings.
   const stranger = await fetch(`${base}/api/companies?filter[fantasy_name]=Pomar`, {
     headers: { authorization: `Bearer ${await tokenOf(base, 'transporter')}` },
   })

@@ -2,7 +2,7 @@ import { cpfOf } from '../api/personal-data/cpf.ts'
 import { faultsOf } from './look.ts'
 import { expect, postAs, test, watch } from './support.ts'
 
-/** A driver is asked about, copied and removed by the carrier; everybody finds their own data in the profile. */
+/** A driver is asked about, copied and removed by the carrier; each user finds their own data in the profile. */
 
 const FLEET = '/logistic_manager/transporter/driver'
 

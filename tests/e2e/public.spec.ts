@@ -6,7 +6,7 @@ import { areaRows } from '#client/modules/areas/screens.ts'
 import { faultsOf } from './look.ts'
 import { expect, test, watch } from './support.ts'
 
-/** What everybody meets before a login: the doors, links that are no longer good, and the weight of the first page. */
+/** Pages before a login: the doors, links that are no longer good, and the weight of the first page. */
 
 const DOORS = screens
   .filter(({ roles, name }) => roles === 'public' && !areaRows.some((row) => row.name === name))

@@ -130,7 +130,7 @@ test('an agreed route is readjusted by percentage after a look at what it would 
   await dialog.getByRole('button', { name: 'Criar rascunhos' }).click()
   await expect(page.getByText('1 rascunho de reajuste criado.')).toBeVisible()
   await expect(page.getByText('R$ 165,00').first()).toBeVisible()
-  // What is proposed is tried on past orders before anybody signs it.
+  // A proposal is tried on past orders before a side signs it.
   await page.getByRole('link', { name: 'Testar nos pedidos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Novo estudo de frete' })).toBeVisible()
   await page.getByLabel('Nome do estudo').fill('Reajuste da rota')

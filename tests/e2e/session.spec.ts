@@ -1,7 +1,7 @@
 import { PASSWORD, freshCnpj, linkFor } from './newcomers.ts'
 import { expect, postAs, test, watch } from './support.ts'
 
-/** From nobody to somebody: registration, mail, verified address; invitation, password, terms; and a token for the API. */
+/** From a stranger to a user: registration, mail, verified address; invitation, password, terms; and a token for the API. */
 
 test('a taker registers, is refused below the minimums, verifies the address and comes in', async ({
   page,

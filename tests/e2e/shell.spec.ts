@@ -60,7 +60,7 @@ test('Ctrl+K finds screens, records and actions without a mouse', async ({ as, b
   await page.emulateMedia({ media: 'screen' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
-  // What was opened last is there before anything is typed, and Escape leaves.
+  // The last opened records are there before anything is typed, and Escape leaves.
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('group', { name: 'Recentes' }).getByRole('option').first()).toHaveText(
     /Filiais/,

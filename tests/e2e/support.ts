@@ -113,7 +113,7 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
   }, path)
 
 export const test = base.extend<{
-  /** A page of somebody who is logged in: one of the demo's, or whoever was just let in. */
+  /** A page of a logged-in user: one of the demo's, or a newcomer. */
   as: (who: Login | Entered, options?: { dark?: boolean; phone?: boolean }) => Promise<Page>
 }>({
   as: async ({ browser, baseURL }, use) => {

@@ -52,7 +52,7 @@ describe.runIf(isFull)('npm run backup and npm run restore', () => {
     }
     expectAcked(await call(server.url, cast.shipper, '/api/nf_files/import', { body }))
   }
-  /** What is there is put aside and what was saved comes instead; the application is down meanwhile. */
+  /** The present data is put aside and the saved data comes instead; the application is down during it. */
   const restore = async (folder: string): Promise<void> => {
     await server.kill()
     await postgres.stop()

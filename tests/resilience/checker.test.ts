@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkHistory, type FinalOrder, type Operation } from './support/checker.ts'
 
-/** A judge who finds nobody guilty proves nothing. */
+/** A judge that finds no fault proves nothing. */
 
 const asked = (step: Operation['step'], from: number, more: Partial<Operation> = {}): Operation => ({
   code: 'A',

@@ -16,7 +16,7 @@ const MOST_MIB_A_MINUTE = 1
 
 type Sample = { minute: number; rss: number; connections: number }
 
-/** Slope of the line that fits best: what is added every minute. */
+/** Slope of the line that fits best: growth per minute. */
 const slope = (samples: readonly Sample[]): number => {
   const mean = (of: (sample: Sample) => number): number =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
@@ -74,7 +74,7 @@ describe.runIf(isFull)('a server that works for half an hour', () => {
     while (Date.now() - since < MINUTES * 60_000) {
       await sleep(SAMPLE_MS)
       samples.push(await sample(since))
-      // The answers themselves are not what is measured here.
+      // The answers themselves are not measured here.
       if (load.history.length > 10_000) load.history.splice(0, 9000)
     }
     await load.stop()

@@ -13,7 +13,7 @@ const ORDERS = 100_000
 const INVOICES = 1000
 const IMPORTS = 5
 const METRICS_TOKEN = 'only for the resilience suite'
-/** Below this nobody notices. */
+/** Below this no user notices. */
 const UNNOTICED_MS = 50
 const LAG_SECONDS = 0.05
 const LIST = '/api/orders?page[size]=20&include=order_delivery_addresses'

@@ -12,9 +12,9 @@ const EACH = rounds(500)
 const IDLE = rounds(1000)
 const FOR_MS = isFull ? 60_000 : 2500
 const QUIET_MS = isFull ? 10_000 : 1500
-// A short run asks a hundred times: its p99 would be one moment of somebody else's work on the machine.
+// A short run asks a hundred times: its p99 would be one moment of other work on the machine.
 const PERCENT = isFull ? 99 : 95
-/** Below this nobody notices. */
+/** Below this no user notices. */
 const UNNOTICED_MS = 100
 const LIST = '/api/orders?page[size]=20'
 

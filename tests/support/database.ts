@@ -11,7 +11,7 @@ import { migrate } from '../../server/infra/migrate.ts'
 /** A PostgreSQL for tests: the embedded one, or the server that TEST_DATABASE_URL names. */
 export type TestServer = { adminUrl: string; stop: () => Promise<void> }
 
-/** A database of its own for one test file or worker. `drop` ends what is still connected to it. */
+/** A database of its own for one test file or worker. `drop` ends the connections that are left. */
 export type TestDatabase = { url: string; name: string; template: string; drop: () => Promise<void> }
 
 /** What a template holds beyond the migrated schema. */

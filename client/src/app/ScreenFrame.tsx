@@ -51,7 +51,7 @@ export const ScreenFrame = ({ screen, roles, children }: Props) => {
   const [search] = useSearchParams()
   const title = text(screen.title)
   useEffect(() => setPageTitle(title), [title])
-  // Auth pages have nothing for somebody who is logged in; this is also the way on after a login.
+  // Auth pages have nothing for a logged-in user; this is also the way on after a login.
   if (isAuthPage(screen) && session)
     return (
       <Onward session={session} redirect={insidePath(search.get('redirect'))}>

@@ -18,7 +18,7 @@ import { useCall } from './use-call.ts'
 type Props<T> = {
   /** The list's current query: `actions={({ params }) => <ExportButton params={params} … />}`. */
   params: QueryParams
-  /** The list's columns and the name of its saved choice: what is shown is what is exported. */
+  /** The list's columns and the name of its saved choice: shown columns are exported. */
   columns: readonly Column<T>[]
   name?: string
   /** Where a shown column is not one column of the file: `{ route: ['collection_city', 'delivery_city'] }`. */

@@ -17,7 +17,7 @@ type Props = {
   hint?: string
 }
 
-/** Drop, pick or paste files; what is refused is named with its reason. */
+/** Drop, pick or paste files; a refused file is named with its reason. */
 export const FileDrop = ({
   onFiles,
   accept,

@@ -39,7 +39,7 @@ const savePlan = (id: string): void => {
 }
 
 type Props = {
-  /** Of one company; without it all that the session may read, and what is sent is its own. */
+  /** Of one company; without it all that the session may read, and sent files are its own. */
   companyId?: string
   /** Read by partners; changed by the company itself and the operator. */
   canChange: boolean

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { waiting: boolean; percent: number; text: string; label: string }
 
-/** Background work while it runs: how far it is, and that nobody has to wait for it here. */
+/** Background work while it runs: how far it is, and that the page may be left. */
 export const RunningPanel = ({ waiting, percent, text, label }: Props) => {
   const { t } = useTranslation('kit')
   return (

@@ -99,7 +99,7 @@ describe('the destination after login', () => {
       '/logistic_manager/transporter/configuration/onboarding',
     )
     expect(pathAfterLogin([steps], led('transporter', false))).toBe('/home/menu')
-    // Whoever may not open them, here for want of a plan, goes where everybody goes.
+    // A user who may not open them, here for want of a plan, goes to the common page.
     expect(pathAfterLogin([steps], led('shipper', true))).toBe('/home/menu')
     expect(homePath([steps], led('transporter', true))).toBe('/home/menu')
   })

@@ -18,7 +18,7 @@ export const landingName = (session: Session, module: ModuleName): string => {
   if (module === 'four_pl_manager' && role === 'four_pl') return 'dashboard'
   if (module === 'four_pl_manager' && (role === 'manager' || role === 'dev')) return 'user_four_pl'
   if (module === 'quotation') return 'order_quotes'
-  // {role}.finance is the desk of whoever works for the others' credit.
+  // {role}.finance is the desk of the roles that work for the others' credit.
   if (module === 'finance' && role === 'fintech') return 'dashboard'
   return module === 'finance' && role === 'finance_manager' ? 'quotations' : module
 }

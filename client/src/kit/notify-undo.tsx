@@ -5,7 +5,7 @@ import { notifyError } from './notify.ts'
 
 const TIMEOUT_MS = 8000
 
-/** Says what was done and takes it back on demand; for what is reversible. Resolves nothing: a failure is told. */
+/** Tells a reversible change and takes it back on demand. Resolves nothing: a failure is told. */
 export const notifyUndo = (message: string, undo: () => Promise<unknown>): void => {
   const id = crypto.randomUUID()
   notifications.show({

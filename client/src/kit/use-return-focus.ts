@@ -18,7 +18,7 @@ export const useReturnFocus = (): void => {
   useEffect(
     () => () => {
       setTimeout(() => {
-        // Somebody knew better.
+        // The page has set the focus itself.
         if (document.activeElement !== document.body) return
         const isThere = from instanceof HTMLElement && from.isConnected && from !== document.body
         const place = isThere ? from : document.querySelector<HTMLElement>('[data-page-title]')

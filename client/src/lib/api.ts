@@ -41,7 +41,7 @@ export const authHeaders = (): Record<string, string> => {
   return {
     accept: 'application/vnd.api+json, application/json',
     'accept-language': customSettings().language ?? 'pt',
-    // The timeline tells what was done on a screen from what an ERP sent.
+    // The timeline tells acts on a screen from calls of an ERP.
     'x-tropeiro-client': 'app',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }

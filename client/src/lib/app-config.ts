@@ -23,6 +23,6 @@ export const loadAppConfig = async (): Promise<void> => {
     const { data } = await askByAddress<typeof showAppConfig>('GET app_config', {}, { quiet: true })
     store.set(data)
   } catch {
-    // The screens' own calls will tell what is wrong.
+    // The screens' own calls will tell the fault.
   }
 }

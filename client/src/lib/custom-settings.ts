@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts'
 /** Choices of this browser, kept in local storage under `customSettings` (spec 000 §9). */
 export type CustomSettings = {
   language?: 'pt' | 'en' | 'es'
-  /** Chosen while nobody was logged in: kept for the next login. */
+  /** Chosen before a login: kept for the next one. */
   language_waits?: boolean
   sidebar_collapsed?: boolean
   /** Groups of the sidebar that are folded. */

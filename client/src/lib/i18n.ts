@@ -36,7 +36,7 @@ export const startI18n = async (available: LanguageLoaders): Promise<void> => {
   })
   await load(language)
   document.documentElement.lang = HTML_LANG[language]
-  // Texts arrived after init: whoever already asked, asks again.
+  // Texts arrived after init: components that asked before ask again.
   await i18next.changeLanguage(language)
 }
 

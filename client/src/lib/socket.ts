@@ -49,7 +49,7 @@ export const openSocket = async (): Promise<void> => {
   socket = io({ path: '/socket.io', auth: { token }, transports: ['websocket', 'polling'] })
   let wasConnected = false
   socket.on('connect', () => {
-    // What was sent meanwhile comes by itself when the server still had it.
+    // Messages sent during the gap come by themselves while the server still has them.
     if (wasConnected && socket?.recovered !== true) for (const listener of returned) listener()
     wasConnected = true
   })

@@ -1,7 +1,7 @@
 import { ApiError, errorFromBody } from './api-error.ts'
 import { apiUrl, authHeaders, reportApiError } from './api.ts'
 
-/** A form with files, and what is said of them; what is null or empty is left out. */
+/** A form with files and fields; empty fields are left out. */
 export const filesForm = (
   files: readonly File[],
   fields: Readonly<Record<string, string | number | boolean | null | undefined>> = {},

@@ -2,7 +2,7 @@ import { sql, type Rows } from '#server/infra/database.ts'
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-/** What the last days left behind: logins of everybody, a wrong password, carriers and operator who looked at drivers. */
+/** Traces of the last days: logins of all people, a wrong password, carriers and operator who looked at drivers. */
 export const writeAccessLogs = async (rows: Rows, now: Date): Promise<void> => {
   await rows(sql`
     insert into access_logs (created_at, kind, user_id, company_id, action, record_type, record_ids, owner_ids, address, user_agent)

@@ -2,7 +2,7 @@ import type { RoleName } from '#shared/access/roles.ts'
 import type { Permission } from '#shared/access/permissions.ts'
 import type { CityName } from './cities.ts'
 
-/** Everybody in the story. All names are invented; no company or person behind them exists. */
+/** The people of the story. All names are invented; no company or person behind them exists. */
 export type Character = {
   key: string
   type: RoleName
@@ -251,7 +251,7 @@ export const CAST: readonly Character[] = [
   }),
 ]
 
-/** Who works for which shipper. The second shipper shares nobody with the first. */
+/** Who works for which shipper. The second shipper shares no partner with the first. */
 export const PARTNERS: Readonly<Record<string, readonly string[]>> = {
   shipper: [
     ...CARRIER_KEYS,

@@ -68,7 +68,7 @@ const SECTORS: Partial<Record<RoleName, SectorId>> = {
   finance_manager: 11,
   auditor: 13,
 }
-/** Whoever moves cargo is of the eighth, transport and storage. */
+/** Companies that move cargo are of the eighth, transport and storage. */
 export const sectorOf = (type: RoleName): SectorId => SECTORS[type] ?? 8
 
 const create = async (
@@ -139,7 +139,7 @@ const create = async (
   }
 }
 
-/** Colleagues without a password: they fill lists and histories, and nobody logs in as them. */
+/** Colleagues without a password: they fill lists and histories, and cannot log in. */
 const STAFF = [
   ['shipper', 'Expedição', 'integra_manager__shipper_manager'],
   ['shipper', 'Comercial', 'integra_manager__shipper_commercial'],

@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 import type { Recipient } from './recipients.ts'
 import { VEHICLE_KM } from './tables.ts'
 
-/** What is to be moved, from where to where, and what every carrier would charge for it. */
+/** Cargo to be moved, from where to where, and every carrier's charge for it. */
 export type Draft = {
   shipper: Company
   /** Whose goods they are: the shipper's, or a supplier's who sells to it. */

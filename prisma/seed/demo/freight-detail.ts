@@ -93,7 +93,7 @@ const bringFromElsewhere = (rows: Rows, all: readonly Calculation[]) =>
       s.created_at
     from simulation_orders s join orders o on o.id = s.order_id where s.id = any(${all.map(({ id }) => id)})`)
 
-/** A rate agreed on by telephone, on orders that nobody has audited. */
+/** A rate agreed on by telephone, on orders without an audit. */
 const alterByHand = async (rows: Rows, all: readonly Calculation[]) => {
   const altered = all.map(({ id, order_id, simulation }) => {
     const rates = simulation.components

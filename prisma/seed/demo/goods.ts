@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What is sold: description, NCM, price of a unit, kilograms and cubic metres of a unit. */
+/** Goods: description, NCM, price of a unit, kilograms and cubic metres of a unit. */
 type Product = readonly [description: string, ncm: string, price: number, kg: number, m3: number]
 
 const HOUSEWARES: readonly Product[] = [

@@ -15,7 +15,7 @@ import type { Counter } from './paper-rows.ts'
 import type { Random } from './random.ts'
 import type { Recipient } from './recipients.ts'
 
-/** Drops of files: what came in with them, what is still to be sorted out, each for one of the reasons. */
+/** Drops of files: imported ones, and ones still to be sorted out, each for one of the reasons. */
 
 type Writing = {
   database: Database
@@ -70,7 +70,7 @@ const sentTwice = async (rows: Rows, storage: Storage, company: Company): Promis
   return { name, status: 'failed', reason: 'repeated', key, order_id, bytes }
 }
 
-/** A CT-e whose invoice nobody has sent yet: kept, and waiting for its order. */
+/** A CT-e whose invoice has not come yet: kept, and waiting for its order. */
 const waitingCte = ({ random, companies, recipients, count }: Writing, at: Date) => {
   const [carrier, shipper] = [companies.get('tuiuiu'), companies.get('shipper')]
   const recipient = recipients[0] as Recipient

@@ -151,7 +151,7 @@ const createCorrespondent = async (
   await db.companies.update({ where: { id: ids.taker2 }, data: { finance_manager_id: ids.manager2 } })
 }
 
-/** Somebody at every carrier, so that whichever was chosen for an order can be played: transporter3 and on. */
+/** A user at every carrier, so that the carrier chosen for an order can be played: transporter3 and on. */
 const openCarriers = async (db: Db, carriers: readonly Companies['all'][number][], password: string) => {
   for (const [index, { id, trade_name }] of carriers.entries())
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -223,7 +223,7 @@ const drawPlan = (name: string, created: Date): Promise<Buffer> => {
   return pdf.finish()
 }
 
-/** Logos where the application keeps its files, under addresses that nobody can guess; a plan for each shipper. */
+/** Logos where the application keeps its files, under addresses that cannot be guessed; a plan for each shipper. */
 const createFiles = async ({ database, storage, companies, now }: Writing): Promise<void> => {
   const faces = LOGOS.map((key, index) => ({ company: companies.get(key), bytes: drawLogo(index + 1) }))
   const plans = await Promise.all(
@@ -278,7 +278,7 @@ const createChoices = async ({ database, companies, now }: Writing): Promise<voi
       table_model: 'both',
     })),
   })
-  // A day on which nobody works at this company, whatever the calendar of its city says.
+  // A day without work at this company, whatever the calendar of its city says.
   await db.holidays.createMany({
     data: ['shipper', 'shipper2'].map((key) => ({
       company_id: companies.get(key).id,
@@ -294,7 +294,7 @@ const createChoices = async ({ database, companies, now }: Writing): Promise<voi
     insert into transporter_logs (transporter_id, type, event, tags, shipper_id, created_at)
     select p.company_id, 'partner', 'linked', '{}', p.shipper_id, p.created_at
     from shipper_partners p join companies c on c.id = p.company_id where c.type = 'transporter'`)
-  // Who has people has somebody who answers for it.
+  // A company with people has one who answers for it.
   await rows(sql`
     update users set is_responsible = true where id in (select min(u.id) from users u group by u.company_id having not bool_or(u.is_responsible))`)
 }

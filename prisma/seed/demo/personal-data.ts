@@ -12,7 +12,7 @@ const ASKED: readonly { by: string; days: number; failed?: true }[] = [
   { by: 'tuiuiu', days: 40, failed: true },
 ]
 
-/** Requests about personal data that are over: what was found, and no file any more. */
+/** Requests about personal data that are over: their findings, and no file any more. */
 export const writePersonalData = (
   rows: Rows,
   { companies, now }: { companies: Companies; now: Date },

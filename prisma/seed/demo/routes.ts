@@ -97,7 +97,7 @@ const writeRoutes = async (rows: Rows, pairs: readonly Pair[], today: Day): Prom
       updated_at: made.toISOString(),
     }
   })
-  // What was refused goes on as the draft of its next version.
+  // A refused version goes on as the draft of the next one.
   const drafts = list.filter((row) => row.transporter_approval === 'refused')
   const next = await takeIds(rows, 'route_tables', drafts.length)
   const follow = drafts.map((row, at): Row => ({
@@ -190,7 +190,7 @@ type Ordered = {
   simulation: Priced
 }
 
-/** The newest full truckload of every pair that nobody has charged yet is priced by a route of its own lane. */
+/** The newest full truckload of every pair without a charge is priced by a route of its own lane. */
 const writeOrders = async (rows: Rows, today: Day): Promise<void> => {
   const orders = await rows<Ordered>(sql`
     select distinct on (o.shipper_id, s.transporter_id) o.id, o.shipper_id, s.transporter_id, s.id as simulation_id, s.simulation

@@ -5,7 +5,7 @@ import { storeFiles } from './files.ts'
 import { writeServiceAudits } from './service-audits.ts'
 
 export type Writing = { rows: Rows; storage: Storage; now: Date }
-/** A confirmed service and the order of the carrier that bills it; `charged` where it is not what was agreed. */
+/** A confirmed service and the order of the carrier that bills it; `charged` where it differs from the agreement. */
 export type Billed = { service: Row; order: { id: number; transporter_id: number }; charged?: string }
 
 const minimalPdf = (line: string): Buffer =>

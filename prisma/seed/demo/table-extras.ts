@@ -179,7 +179,7 @@ export const extraTables = (cities: Cities, recipients: readonly Recipient[]): r
     from: 15,
     until: 380,
   },
-  // Better than what is in force on the busiest lanes: the study of the last 90 days says by how much.
+  // Better than the tables in force on the busiest lanes: the study of the last 90 days says by how much.
   {
     ...own,
     ...ftl,

@@ -233,7 +233,7 @@ export const tellTableStory = async (world: World): Promise<void> => {
   const south = await idOf(rows, 'Fracionado SP – Sul')
   const southNext = await idOf(rows, 'Fracionado SP – Sul (reajuste)')
   await follow(rows, southNext, south, south, 2, [{ component: 'weight_shipping_value', percentage: '5.4' }])
-  // What was refused stays, and a draft follows it.
+  // A refused table stays, and a draft follows it.
   await follow(rows, made.get('refused_next') ?? 0, made.get('refused') ?? 0, made.get('refused') ?? 0, 2, [])
 
   const prolonged = made.get('reverse') ?? 0

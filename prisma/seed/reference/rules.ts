@@ -30,7 +30,7 @@ export const seedIcms = (client: Client) =>
     ),
   )
 
-/** Of the municipalities whose rate nobody has published: the highest that the law allows (LC 116/2003, art. 8, II). */
+/** Of the municipalities without a published rate: the highest that the law allows (LC 116/2003, art. 8, II). */
 export const seedIss = (client: Client) =>
   client.query(
     `insert into iss (city_id, rate, valid_from, source)

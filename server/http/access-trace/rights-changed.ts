@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#server/kit/context.ts'
 
-/** Which entries of the history changed who may come in or what somebody may do. */
+/** Entries of the history that changed who may come in, or a user's rights. */
 
 /** Every entry of these. */
 const WHOLE: ReadonlySet<string> = new Set(['access_tokens', 'company_features'])

@@ -14,7 +14,7 @@ import { changesRights } from './rights-changed.ts'
 type Matched = { path: string; params: Params }
 const matchedOf = (request: Request): Matched | undefined => request.route as Matched | undefined
 
-/** Method and pattern of the address: what is in its place may be a person's. */
+/** Method and pattern of the address: the values in it may be a person's. */
 export const patternOf = (request: Request): string =>
   `${request.method} ${matchedOf(request)?.path ?? request.baseUrl}`
 

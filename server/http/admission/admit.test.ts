@@ -8,7 +8,7 @@ import { createAdmission, leavePlace } from './admit.ts'
 import { arrive } from './arrival.ts'
 import { LANES } from './lanes.ts'
 
-/** Handlers that answer when they are told to: what is tested does not depend on how fast the machine is. */
+/** Handlers that answer when they are told to: the test does not depend on the machine's speed. */
 
 let server: Server
 let metrics: Metrics

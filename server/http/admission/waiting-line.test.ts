@@ -29,7 +29,7 @@ const asker = <L extends string>(line: ReturnType<typeof createLine<L>>) => {
       leave.get(name)?.()
       await vi.advanceTimersByTimeAsync(0)
     },
-    /** What was told since the last look. */
+    /** Messages since the last look. */
     heard: async (): Promise<string[]> => {
       await vi.advanceTimersByTimeAsync(0)
       return told.splice(0)

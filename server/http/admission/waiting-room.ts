@@ -4,7 +4,7 @@ export type Company = string | number
 
 export type Waiting = {
   company: Company
-  /** Size of the body that is held meanwhile. */
+  /** Size of the body that is held while waiting. */
   bytes: number
   /** When waiting longer is of no use. */
   until: number

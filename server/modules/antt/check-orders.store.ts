@@ -43,7 +43,7 @@ const moment = sql`coalesce(o.collection_date_time, o.created_at)`
 export type OrdersAsked = {
   date_from: string
   date_until: string
-  /** Empty: everybody's. */
+  /** Empty: those of all companies. */
   shipper_ids: readonly number[]
   transporter_id: number | null
 }
@@ -63,7 +63,7 @@ export const orderIdsWithFloor = async (rows: Rows, asked: OrdersAsked): Promise
   return found?.ids ?? []
 }
 
-/** These orders with what was agreed on and kept about their floor, the newest first. */
+/** These orders with their agreed price and kept floor, the newest first. */
 export const ordersWithFloor = (rows: Rows, ids: readonly number[]): Promise<OrderToCheck[]> =>
   rows<OrderToCheck>(sql`
     select o.id as order_id, o.shipper_order_code, c.fantasy_name as transporter,

@@ -17,7 +17,7 @@ export type AskedTrip = {
 }
 export type Trip = { table: AnttTable; cargo: string; return_km: string | null }
 
-/** What is not said comes from the cargo and from the company's settings. */
+/** Missing values come from the cargo and from the company's settings. */
 export const tripOf = (input: AskedTrip, defaultTable: AnttTable): Trip => ({
   table: input.antt?.table ?? defaultTable,
   cargo:
@@ -29,7 +29,7 @@ export const tripOf = (input: AskedTrip, defaultTable: AnttTable): Trip => ({
   return_km: input.antt?.return_km ?? null,
 })
 
-/** What is known of the shipment whose prices are checked. */
+/** Facts of the shipment whose prices are checked. */
 export type Travelled = {
   settings: { antt_table: AnttTable; antt_policy: AnttPolicy } | null
   date: string

@@ -21,7 +21,7 @@ export const linked = (session: Session): Sql => sql`exists (
 const linksTo = (whose: Sql, more: Sql = sql`true`): Sql =>
   sql`exists (select 1 from shipper_partners p where p.company_id = t.id and p.active and ${whose} and ${more})`
 
-/** A shipper on its own without feature 17 has switched nobody off: its lists need not look. */
+/** A shipper on its own without feature 17 has switched no carrier off: its lists need not look. */
 const switchesNobody = (session: Session): boolean =>
   session.role === 'shipper' &&
   session.company_ids.length === 1 &&
@@ -42,7 +42,7 @@ const activeStatus = (session: Session): Sql => {
 
 const ACTING: ReadonlySet<string> = new Set(['shipper', 'four_pl'])
 
-/** Nobody else's business: a carrier does not learn who has switched it off. */
+/** A carrier does not learn which shipper has switched it off. */
 const inactiveFor = (session: Session): Sql => {
   if (!isOperator(session) && (switchesNobody(session) || !ACTING.has(session.role))) return sql`'{}'::int[]`
   const known = isOperator(session)

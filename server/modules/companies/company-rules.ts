@@ -16,7 +16,7 @@ type Current = Record<string, unknown> | null
 const OPERATORS_ALONE = [...OPERATORS_SETTINGS, 'code'] as const
 const CHOICES = [...Object.keys(companySettingsInput), 'code']
 
-/** A company's own people choose for it; where nobody has taken it over, the operator does. */
+/** A company's own people choose for it; until they have taken it over, the operator does. */
 const choosesFor = ({ role, company_id, company_ids }: Session, current: Current): boolean =>
   current === null ||
   role === 'finance_manager' ||
@@ -40,7 +40,7 @@ const checkRegistration = async (ctx: Context, input: Input, current: Current): 
   return [{ pointer: at('state_registration'), key: 'ie_of_state', params: { uf } }]
 }
 
-/** Rules of every kind of company, whoever writes it. */
+/** Rules of every kind of company, for every writer. */
 export const checkCompany = async (ctx: Context, input: Input, current: Current): Promise<void> => {
   // Deleting brings no values.
   if (current && Object.keys(input).length === 0) await assertUnused(ctx, Number(current.id))
@@ -73,7 +73,7 @@ const checkHeadOffice = async (ctx: Context, input: Input): Promise<void> => {
     throw invalidField('parent_id', 'not_head_office')
 }
 
-/** Takers and fintechs have one; who brought no code along gets one from the operator, and nobody loses theirs. */
+/** Takers and fintechs have one; without a code it comes from the operator, and it is never taken away. */
 const checkFinanceManager = async (ctx: Context, input: Input, current: Current): Promise<void> => {
   const { finance_manager_id: wanted } = input
   if (!current || wanted === undefined || wanted === current.finance_manager_id) return

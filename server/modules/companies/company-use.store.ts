@@ -2,7 +2,7 @@ import { join, raw, sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 
-/** What is kept of a company that is gone: who did what, and a carrier's log. */
+/** Rows that outlive a company: who did what, and a carrier's log. */
 const HISTORY = ['audits', 'transporter_logs']
 
 type Column = { table: string; column: string }

@@ -9,7 +9,7 @@ export type CityDistance = { origin: City; destination: City; distance: Distance
  * Road distance between two cities as a company counts it: a router's answer, else the great circle times the company's
  * own factor (freight_settings), else the usual one. Simulation, route query and altered route count alike.
  * @param asked.factor typed: asks for the estimate with that factor
- * @param routing null: nobody is asked
+ * @param routing null: no router is asked
  * @throws ValidationException `unknown_city`
  */
 export const cityDistance = async (

@@ -48,7 +48,7 @@ const asked = async (
 /**
  * Road kilometres between two places: a router's answer that still holds, the router itself, else the great circle times
  * a factor. Never throws for a router that fails: it says so and estimates.
- * @param routing null: nobody is asked, as inside a change
+ * @param routing null: no router is asked, as inside a change
  * @param known what the cache holds, when the caller has read it
  */
 export const roadDistance = async (

@@ -92,7 +92,7 @@ export const currentParts = async (
 const LEFT_OUT = sql`c.side = 'current' and not exists (
   select 1 from freight_intake_rows s where s.intake_id = c.intake_id and s.side = 'staged' and s.part = c.part and s.key = c.key)`
 
-/** How many parts of what is compared the file leaves out. */
+/** How many of the compared parts the file leaves out. */
 export const countLeftOut = async (rows: Rows, intake: number): Promise<number> =>
   (
     await rows<{ count: number }>(

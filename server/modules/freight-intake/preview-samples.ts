@@ -49,7 +49,7 @@ type Problems = (cells: readonly Cell[]) => readonly Issue[]
 /** Where the samples are read without a table: dates and mode that a row leaves open are none of their problems. */
 const OPEN = { transport_modal: 'full_truckload', date_start: '2000-01-01', date_end: '2999-12-31' }
 
-/** What is wrong in a row under a mapping. */
+/** Faults of a row under a mapping. */
 export const problemsUnder = async (
   rows: Rows,
   kind: IntakeKind,

@@ -13,7 +13,7 @@ import type { ChangeRow, IntakeRow, IssueRow, StagedRow } from './intake.store.t
 import type { Tally } from './tally.ts'
 import { subjectOf } from './subject.ts'
 
-/** One batch of rows on its way into the staging rows: what they say, what is wrong, what they would change. */
+/** One batch of rows on its way into the staging rows: their content, faults and changes. */
 
 export type Read = { part: Part | null; issues: Issue[] }
 export type ReadRow = { row: SheetRow; read: Read }

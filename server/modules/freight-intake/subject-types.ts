@@ -17,7 +17,7 @@ export type Applied = {
   /** The freight table that holds the draft; null where the drafts are many. */
   draft: number | null
   isNew: boolean
-  /** Version of what was written, so that taking back can tell whether anybody touched it since. */
+  /** Version of the written rows, so that taking back can tell whether they were touched since. */
   mark: string | null
 }
 
@@ -26,12 +26,12 @@ export type Subject = {
   isCompared: (intake: IntakeRow) => boolean
   /** Puts what the file is compared with beside it, as parts. */
   copy: (rows: Rows, intake: IntakeRow) => Promise<void>
-  /** Changes with every committed change of what is compared. */
+  /** Changes with every committed change of the compared rows. */
   mark: (rows: Rows, intake: IntakeRow) => Promise<string | null>
   facts: (rows: Rows, intake: IntakeRow) => Promise<TableFacts | null>
   /** What a file leaves out goes from a freight table; a route table is an agreement of its own and stays. */
   leftOut: 'removed' | 'kept'
-  /** @throws conflict when what was compared is busy or no longer what it was */
+  /** @throws conflict when the compared table is busy or has changed */
   assertUnchanged: (ctx: Context, intake: IntakeRow) => Promise<void>
   /** Writes the staged parts as drafts, in the caller's transaction. */
   apply: (ctx: Context, intake: IntakeRow) => Promise<Applied>

@@ -19,7 +19,7 @@ const runningOrders = async (rows: Rows, { driven, received, drivers, helpers, r
   return { orders: seen.slice(0, MOST), orders_elsewhere: found.length - seen.length }
 }
 
-/** Who answers for a company hands that over first, where somebody else works there. */
+/** A user who answers for a company hands that over first, where another user works there. */
 const isResponsible = async (rows: Rows, { users }: Person): Promise<boolean> =>
   (
     await rows(sql`

@@ -5,7 +5,7 @@ import { FACETS, facetName, type Facet, type Text } from './inventory/index.ts'
 import type { Person } from './person.ts'
 import { identifyingPattern } from './pure/identifying-pattern.ts'
 
-/** What is known about somebody, counted and read part by part of the inventory. */
+/** A person's data, counted and read part by part of the inventory. */
 
 export type Found = {
   facet: Facet
@@ -59,7 +59,7 @@ export const holdsOf = (found: readonly Found[]): HeldNow[] => {
   return [...holds.values()]
 }
 
-/** The day on which something of what is held is free; null where nothing is held. */
+/** The day on which a first held row is free; null where nothing is held. */
 export const nextFree = (found: readonly Found[]): string | null =>
   found.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null
 

@@ -1,7 +1,7 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Person } from './person.ts'
 
-/** Everything by which somebody is known, gathered from the rows that are theirs. */
+/** Everything by which a person is known, gathered from the rows that are theirs. */
 
 export type Start = { users?: number[]; drivers?: number[]; helpers?: number[]; cpf?: string }
 
@@ -20,7 +20,7 @@ const distinct = <T>(values: readonly (T | null)[] | null): T[] => [
   ...new Set((values ?? []).filter((value): value is T => value !== null && value !== '')),
 ]
 
-/** The same person's other rows: a driver's account, a driver who also helps. Those removed before are nobody's any more. */
+/** The same person's other rows: a driver's account, a driver who also helps. Rows removed before have no person. */
 const related = async (rows: Rows, start: Start, reach: Person['reach']): Promise<Row> => {
   const { users = [], drivers = [], helpers = [], cpf = null } = start
   const [row] = await rows<Row>(sql`
@@ -110,7 +110,7 @@ const drivenBy = async (
         and (${reach}::int[] is null or o.transporter_id = any(${reach}::int[])) order by o.id`)
   ).map(({ id }) => id)
 
-/** Names that somebody else bears too say nothing about whom they mean, and stay. */
+/** Names that another person bears too do not tell whom they mean, and stay. */
 const onlyTheirs = async (rows: Rows, names: string[], person: Row, cpfs: string[]): Promise<string[]> => {
   if (names.length === 0) return []
   const shared = await rows<{ name: string }>(sql`

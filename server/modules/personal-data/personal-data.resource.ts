@@ -4,7 +4,7 @@ import { PERSONAL_EXPORT_DAYS, personalDataRequests } from '#shared/personal-dat
 
 const DAY_MS = 86_400_000
 
-/** What one has asked for oneself, in the company one belongs to now; nobody else's, not even the operator's. */
+/** One's own requests, in the company one belongs to now; not even the operator's. */
 export const personalDataRequestsResource = defineResource(personalDataRequests, {
   model: 'personal_data_requests',
   abilities: { read: 'personal_data.own' },

@@ -9,7 +9,7 @@ import { FACETS, TEXTS, type Facet } from './inventory/index.ts'
 import type { Person } from './person.ts'
 import type { StoredExport } from './requests.store.ts'
 
-/** The copy of everything about somebody: a zip of JSON, table by table, with the files that show them. */
+/** The copy of everything about a person: a zip of JSON, table by table, with the files that show them. */
 
 type Progress = (done: number, total: number) => Promise<void>
 export type Copy = { file: Omit<StoredExport, 'name'>; counts: Record<string, number>; holds: HeldNow[] }

@@ -12,7 +12,7 @@ type Row = {
   company_id?: number | null | undefined
 }
 
-/** Everybody reads everybody's days; a company's own are read and kept by itself and by the 4PL that acts for it. */
+/** Public days are read by all; a company's own are read and kept by itself and by the 4PL that acts for it. */
 export const holidaysResource = defineResource(holidays, {
   model: 'holidays',
   abilities: {

@@ -33,7 +33,7 @@ export const addressesResource = defineResource(addresses, {
     update: 'addresses.write',
     delete: 'addresses.write',
   },
-  // Also where one's own companies are, whoever wrote it down.
+  // Also the addresses of one's own companies, whichever company wrote them down.
   scope: (session) =>
     isOperator(session)
       ? everything

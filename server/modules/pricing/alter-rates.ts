@@ -2,7 +2,7 @@ import { allocate, decimal, Decimal, grossUp, sum, toMoney, toRate } from '#shar
 import { rateLabel } from '#server/modules/pricing/rate-names.ts'
 import type { Component, Priced, Tax } from '#server/modules/pricing/result.ts'
 
-/** Rates that somebody agreed on by hand, beside the calculated ones, which stay as they were (spec 002 §7.1). */
+/** Rates agreed on by hand, beside the calculated ones, which stay as they were (spec 002 §7.1). */
 
 export type HandRate = { readonly rate: string; readonly label?: string | undefined; readonly value: string }
 

@@ -120,7 +120,7 @@ const group = (rate: string, own: readonly CompiledRule[], general: readonly Com
   const place = (rule: CompiledRule, last: CompiledRule[]) => {
     const documents = rule.rule.scope?.documents
     if (documents) {
-      // An empty document is nobody's: it must not fit a shipment without one.
+      // An empty document names no recipient: it must not fit a shipment without one.
       for (const document of documents.map(bareDocument))
         if (document !== '') push(byDocument, document, rule)
     } else if (rule.cities) for (const city of rule.cities) push(byCity, city, rule)

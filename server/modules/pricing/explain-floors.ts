@@ -5,7 +5,7 @@ import { totalWith, type Rated } from '#server/modules/pricing/explain-rates.ts'
 import type { Component } from '#server/modules/pricing/result.ts'
 import type { Minimum, Shipment } from '#server/modules/pricing/types.ts'
 
-/** A component with what is missing to a floor, or none. */
+/** A component with the amount missing to a floor, or none. */
 const supplement = (rate: string, key: string, reached: Decimal, floor: Decimal): readonly Component[] =>
   floor.gt(reached)
     ? [
@@ -47,7 +47,7 @@ export const explainFloors = (
   return [...first, ...second, ...supplement('kg_guarantee', 'floor_per_kg', total, guaranteed)]
 }
 
-/** Manual adjustments in their order; what is in the tax base never falls below zero. */
+/** Manual adjustments in their order; the tax base never falls below zero. */
 export const explainAdjustments = (
   shipment: Shipment,
   net: Decimal,

@@ -123,7 +123,7 @@ export const explainRates = (
     key: 'freight_base',
     params: { name, value: toMoney(value) },
   }))
-  // A share of a freight that nobody named is no charge, but not silently.
+  // A share of an unnamed freight is no charge, but not silently.
   if (figures.shipment.reference_freight === undefined)
     for (const { rule } of rules)
       if (rule.kind === 'percent_of_reference' || rule.also?.kind === 'percent_of_reference')

@@ -67,7 +67,7 @@ export type NamedHoliday = {
   readonly day: Day
   readonly name: string
   readonly level: 'national' | 'state' | 'city' | 'company'
-  /** The company whose own day it is; null: everybody's. */
+  /** The company whose own day it is; null: a public one. */
   readonly company_id: number | null
 }
 

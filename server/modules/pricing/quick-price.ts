@@ -156,7 +156,7 @@ const chargeLate = (prepared: Prepared, grams: number) => {
     record(rule, charge(rule, prepared, grams, bases[index] as number))
 }
 
-/** The floors that compare sums (pricing/README "Minimums"); each adds what is missing. */
+/** The floors that compare sums (pricing/README "Minimums"); each adds the missing amount. */
 const raised = (minimums: CompiledMinimums, grams: number): number => {
   const supplement = Math.max(0, minimums.base - (sums.weight + sums.floorBase))
   const before = sums.weight + sums.before + supplement
@@ -178,7 +178,7 @@ const extraCents = (lane: CompiledLane, position: Position, target: RuleTarget, 
 const signed = (cents: number, units: number) =>
   units < 0 ? -mulDiv(cents, -units, 1e6) : mulDiv(cents, units, 1e6)
 
-/** Manual adjustments; what is in the tax base never falls below zero. */
+/** Manual adjustments; the tax base never falls below zero. */
 const adjusted = (prepared: Prepared, net: number): number => {
   let total = net
   for (const { rate, units } of prepared.adjustments) {

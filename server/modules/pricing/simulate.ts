@@ -28,7 +28,7 @@ export type SimulateOptions = {
    * the others are refused as superseded. Default false: every price is shown.
    */
   readonly one_per_transporter?: boolean
-  /** Leave out the refusals of transporters that have a price: nobody asks why their other tables do not apply. */
+  /** Leave out the refusals of transporters that have a price: their other tables are not asked about. */
   readonly only_unpriced?: boolean
 }
 

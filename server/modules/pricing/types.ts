@@ -183,7 +183,7 @@ export type FreightTable = {
     readonly label?: string
     readonly scope: Scope
   }[]
-  /** HH:MM at the origin: what is collected after it starts on the next business day; absent or null: off. */
+  /** HH:MM at the origin: a later collection starts on the next business day; absent or null: off. */
   readonly collection_cutoff?: string | null
   readonly taxes: Taxes
   readonly minimums?: readonly Minimum[]

@@ -15,7 +15,7 @@ const expiry = ({ file_id, finished_at }: Row): string | null =>
     ? null
     : new Date(Date.parse(finished_at) + EXPORT_DAYS * DAY_MS).toISOString()
 
-/** A person's own exports in the company they belong to now; nobody else's, not even the operator's. */
+/** A person's own exports in the company they belong to now; not even the operator's. */
 export const exportReportResource = defineResource(exportReport, {
   model: 'export_report',
   abilities: { read: 'exports.read', delete: 'exports.read' },

@@ -13,7 +13,7 @@ const NO_FILTERS = { filters: [], search: null }
 
 /**
  * Ids of every row that the list would show on all its pages, in its order. First the ids, then the rows in batches: no
- * transaction stays open for minutes, and rows that come or go meanwhile shift nothing.
+ * transaction stays open for minutes, and rows that come or go during it shift nothing.
  */
 export const listedIds = async (
   { rows, session, now }: Reading,

@@ -154,7 +154,7 @@ export const createOrderLines = ({ query, columns, byInvoice, onRead, onProgress
       onRead(batches[index] ?? [])
       const following = batches[index + 1]
       next = following ? fetch(following) : null
-      // Awaited in the next round; if the reader gives up before, a failure of it concerns nobody.
+      // Awaited in the next round; if the reader gives up before, its failure is ignored.
       next?.catch(() => undefined)
       for (const order of batch.rows) {
         const shown = {

@@ -68,7 +68,7 @@ export const claimExport = async (rows: Rows, id: number, now: Date): Promise<Tr
                         where id = ${id} and status in ('pending', 'processing') returning *`)
   )[0] ?? null
 
-/** False when the report was deleted or taken over meanwhile. */
+/** False when the report was deleted or taken over. */
 export const saveProgress = async (rows: Rows, { id, started_at }: Try, percent: number): Promise<boolean> =>
   (
     await rows(sql`update export_report set progress = ${percent}
@@ -77,7 +77,7 @@ export const saveProgress = async (rows: Rows, { id, started_at }: Try, percent:
 
 export type StoredExport = { key: string; name: string; size: number; content_type: string; sha256: string }
 
-/** The file and the report's end, together; false when the report was deleted or taken over meanwhile. */
+/** The file and the report's end, together; false when the report was deleted or taken over. */
 export const completeExport = async (
   rows: Rows,
   { id, company_id, user_id, started_at }: Try,

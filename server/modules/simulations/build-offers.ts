@@ -39,7 +39,7 @@ export const idsOf = ({ source, id }: Pick<TableRef, 'source' | 'id'>) => ({
   route_table_id: source === 'route' ? id : null,
 })
 
-/** Holidays that a carrier's deliveries observe: everybody's, the shipper's own, its own. */
+/** Holidays that a carrier's deliveries observe: public ones, the shipper's own, its own. */
 export const holidaysFor = (resolved: Resolved, transporter: number): NamedHoliday[] =>
   resolved.facts.holidays.filter(
     ({ company_id }) =>

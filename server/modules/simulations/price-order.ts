@@ -27,7 +27,7 @@ export type AgreedPrice = {
 }
 export type OrderPrice = AgreedPrice & { simulation_table_id: number }
 
-/** Who may price: for what is new only carriers that the shipper gives work. */
+/** Carriers that may price: for new orders only those that the shipper gives work. */
 const pricing = (carriers: readonly LinkedCarrier[], agreed: boolean): Set<number> =>
   new Set(carriers.filter(({ given_work }) => agreed || given_work).map(({ id }) => id))
 

@@ -4,7 +4,7 @@ import type { SimulationInput } from '#shared/simulations/simulation.contract.ts
 import { dangerousServices, volumeOf } from '#server/modules/pricing/index.ts'
 import type { Invoice } from './simulations.store.ts'
 
-/** Weight, volume and value of what is asked: typed, else of the addresses, else of the products, else of the invoices. */
+/** Weight, volume and value of the cargo: typed, else of the addresses, else of the products, else of the invoices. */
 
 export const issue = (field: string, key: string): Issue => ({ pointer: `/data/attributes/${field}`, key })
 

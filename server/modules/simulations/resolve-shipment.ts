@@ -21,7 +21,7 @@ import { referenceOf } from './reference-freight.store.ts'
 import { taxesOn, type Shipment } from '#server/modules/pricing/index.ts'
 import type { AskedShipment, Resolved } from './resolved.ts'
 
-/** From what was asked to what the engine reads: invoices summed, places found, distance estimated. */
+/** From a question to the engine's shipment: invoices summed, places found, distance estimated. */
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
@@ -124,8 +124,8 @@ const consumptionOn = (facts: Facts, date: string) => {
 }
 
 /**
- * Reads, checks and completes what was asked.
- * @param outside null inside a change: nobody else is asked then, distances come from the cache
+ * Reads, checks and completes a question.
+ * @param outside null inside a change: no outside service is asked then, distances come from the cache
  * @throws ValidationException with everything that is missing at once
  */
 export const resolveShipment = async (

@@ -14,7 +14,7 @@ export const farthestFirst = <C extends Point & { id: number }>(origin: Point, c
 
 type Document = string | null | undefined
 
-/** The one recipient of a run: of what was typed, else of the invoices; null where there are several or none. */
+/** The one recipient of a run: typed, else of the invoices; null where there are several or none. */
 export const recipientOfRun = (typed: readonly Document[], invoices: readonly Document[]): string | null => {
   const named = typed.some(Boolean) ? typed : invoices
   const [only, second] = new Set(named.map((document) => document || null))

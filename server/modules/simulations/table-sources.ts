@@ -20,7 +20,7 @@ export type TableSource<Facts = unknown> = {
    * `destination` are rows there, with `id` and `uf`.
    */
   facts: (shipperId: number) => Sql
-  /** Of these facts, what is for the shipment by one of these modals. */
+  /** Of these facts, the tables for the shipment by one of these modals. */
   join: (facts: Facts, resolved: Resolved, modals: readonly string[]) => Joined
 }
 

@@ -3,7 +3,7 @@ import type { FreightTable } from '#server/modules/pricing/index.ts'
 import { groupParts, toFreightTable } from './table-document.ts'
 import type { AddRow, KgValueRow, KmValueRow, PartRows, RateRow } from './tables.store.ts'
 
-/** A document as the engine's table, for prices that nobody agreed on yet: it counts on every day. */
+/** A document as the engine's table, for prices before an agreement: it counts on every day. */
 
 export type CarrierFacts = {
   simples_nacional: boolean

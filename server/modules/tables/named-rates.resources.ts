@@ -136,7 +136,7 @@ const ofTransporter = ({
       }
       if (current === null || Object.keys(input).length > 0)
         await toUniform(ctx, input, rate, current === null ? kind : null)
-      // Whoever prices with this carrier's tables must notice, see table-cache.ts.
+      // Caches of this carrier's tables must notice, see table-cache.ts.
       await touchCarrier(ctx.rows, Number(current?.transporter_id ?? input.transporter_id))
     },
     filters,

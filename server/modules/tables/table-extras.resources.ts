@@ -17,7 +17,7 @@ export const simulationTablesFilesResource = defineResource(simulationTablesFile
   writeScope: (session) =>
     sql`${byTable(session)} and (${session.role === 'dev'} or ${own(session, sql`t.company_id`)})`,
   rules: async (ctx, _input, current) => {
-    // A file of a decision is part of what was agreed on.
+    // A file of a decision is part of the agreement.
     if (current?.approval) throw conflict('in_use', { type: 'simulation_tables_files' })
     if (Object.keys(_input).length > 0 || !current) return
     const [file] = await ctx.rows<{ key: string }>(

@@ -4,7 +4,7 @@ import type {
   TableDocument,
 } from '#shared/tables/table-document.contract.ts'
 
-/** The parts of a freight table as they were given, completed with what nobody has to say. */
+/** The parts of a freight table as they were given, completed with defaults. */
 
 export type Parts = Pick<TableDocument, 'kg_ranges' | 'km_ranges' | 'destinations' | 'rates'>
 export type GivenParts = Pick<CreateTableDocument, 'kg_ranges' | 'km_ranges' | 'destinations' | 'rates'>
@@ -51,7 +51,7 @@ const destinationOf = (
   rates: (given.rates ?? []).map(rateOf),
 })
 
-/** What was given, completed; a part that was not given comes from `kept`. */
+/** Given parts, completed; a part that was not given comes from `kept`. */
 export const partsOf = (given: GivenParts, kept: Parts): Parts => {
   const kg_ranges = given.kg_ranges ?? kept.kg_ranges
   return {

@@ -42,7 +42,7 @@ export const toRule = (row: RateRow): RateRule => {
 }
 
 export const toAdd = (row: AddRow): RateRule => ({
-  // What may be asked for has one name in every cell; what is always charged keeps its row's.
+  // A rate on request has one name in every cell; a rate that is always charged keeps its row's.
   rate: row.when_add === 'on_request' ? addedService(row.description_add) : `additional_service_${row.id}`,
   label: row.description_add,
   kind:

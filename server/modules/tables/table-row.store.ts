@@ -36,7 +36,7 @@ export const lockTable = async (ctx: Context, id: number): Promise<TableRow> => 
   return row
 }
 
-/** A draft's content changed: whoever had approved it approved something else, so both decide again. */
+/** A draft's content changed: an earlier approval was of other content, so both decide again. */
 export const reopen = (ctx: Context, id: number): Promise<unknown> =>
   ctx.rows(
     sql`update simulation_tables set shipper_approval = 'waiting', transporter_approval = 'waiting', shipper_decided_at = null,

@@ -3,13 +3,13 @@ import { custom, defineContract, equals, range } from '#shared/kit/contract.ts'
 import { id, timestamp } from '#shared/kit/fields.ts'
 import { ACCESS_KINDS } from './access-kinds.ts'
 
-/** Who did what with whose data (http/README "Promises"). Nobody writes it by hand, nobody changes it. */
+/** Who did what with whose data (http/README "Promises"). It is never written by hand and never changed. */
 export const accessLogs = defineContract({
   type: 'access_logs',
   attributes: {
     created_at: timestamp(),
     kind: z.enum(ACCESS_KINDS),
-    /** Who; null: nobody was logged in. */
+    /** Who; null: without a login. */
     user_id: id().nullable(),
     user_name: z.string().nullable(),
     company_id: id().nullable(),

@@ -65,7 +65,7 @@ const covers = (one: Lack, other: Lack): boolean => {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Without what is mended along with another one of them; of two that mend each other the first stays. Pure. */
+/** Without the lacks that another one mends too; of two that mend each other the first stays. Pure. */
 export const essential = (lacks: readonly Lack[]): readonly Lack[] =>
   lacks.filter(
     (lack, index) =>
@@ -83,7 +83,7 @@ export const explain = (session: AccessSession, rule: Rule): readonly Lack[] => 
   return essential(lacksOf(session, rule))
 }
 
-/** Who can take it away: an owner or admin of the own company, the operator of the platform, or nobody. */
+/** Who can take it away: an owner or admin of the own company, the operator of the platform, or no person. */
 export type Granter = 'company' | 'operator' | 'nobody'
 
 export const granterOf = (lack: Lack): Granter => {

@@ -24,7 +24,7 @@ export const transporterStaff: Rule = all(role('transporter'), ownerOrAdmin)
 
 export const operator: Rule = all(role('manager'), ownerOrAdmin)
 
-/** Somebody of a shipper who is more than shipper commercial: those see orders and surveys only (access/README "Rows by role"). */
+/** A user of a shipper who is more than shipper commercial: those see orders and surveys only (access/README "Rows by role"). */
 export const shipperBeyondOrders: Rule = all(
   role('shipper'),
   any(
@@ -40,7 +40,7 @@ export const shipperBeyondOrders: Rule = all(
   ),
 )
 
-/** Everybody but those. */
+/** All others. */
 export const beyondOrders: Rule = any(shipperBeyondOrders, not(role('shipper')))
 
 /** The PREMIUM plan of a shipper, or of the 4PL that acts for it. */

@@ -24,7 +24,7 @@ export const anttCheckResult = z.object({
   checked: count,
   below: count,
   without_floor: count,
-  /** Sum of what is missing to the floors, reais; of a table the sum over its prices says nothing: null. */
+  /** Sum of the amounts missing to the floors, reais; null of a table, whose sum says nothing. */
   missing: z.string().nullable(),
   norms: z.array(z.string()),
   seconds: z.string(),

@@ -6,7 +6,7 @@ import { day, money, rate } from '#shared/kit/fields.ts'
 
 const positive = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 
-/** The floor of a trip, or what is missing to know it. Amounts in reais. */
+/** The floor of a trip, or the missing facts. Amounts in reais. */
 export const anttFloorAnswer = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),

@@ -71,7 +71,7 @@ export const customers = defineContract({
   include: [...kind('customers').include, 'shippers'],
 })
 
-/** A head office reads the choices of its branches; nobody else any but their own. */
+/** A head office reads the choices of its branches; other companies only their own. */
 export const shippers = defineContract({
   ...kind('shippers'),
   attributes: {

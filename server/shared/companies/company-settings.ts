@@ -4,11 +4,11 @@ import { customSettings } from './custom-settings.ts'
 
 /**
  * What a company has chosen, or the operator has for it (spec 001 §3.6). Only its own people, the operator, and a
- * correspondent read it; null for everybody else.
+ * correspondent read it; null for all others.
  */
 export const companySettings = {
   two_factor_authentication: z.boolean().nullable(),
-  /** Off: nobody of the company is told anything, in the system or by e-mail. */
+  /** Off: no person of the company is told anything, in the system or by e-mail. */
   receive_notification: z.boolean().nullable(),
   survey_feature_preference: z.boolean().nullable(),
   is_onboarding: z.boolean().nullable(),
@@ -44,7 +44,7 @@ export const shipperSettings = {
   custom_settings,
 }
 
-/** What is the operator's to decide. */
+/** Settings that the operator decides. */
 export const OPERATORS_SETTINGS = ['selected_plan', 'is_annual_plan', 'finance_manager_id'] as const
 
 export const commonSettingsInput = {

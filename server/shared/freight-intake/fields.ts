@@ -143,7 +143,7 @@ export type SheetMapping = {
   header_row: number
   /** Rows that the headings take: two when a group of columns has a heading of its own. */
   header_depth: 1 | 2
-  /** How the file writes decimals; null: its cells do not tell, and somebody has to say it. */
+  /** How the file writes decimals; null: its cells do not tell, and a person has to say it. */
   number_style: 'comma' | 'point' | null
   /** Empty label cells mean the label above. */
   carry_down: boolean

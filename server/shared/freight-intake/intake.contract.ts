@@ -3,7 +3,7 @@ import { custom, defineContract, equals, one, owned } from '#shared/kit/contract
 import { flag, id, timestamp } from '#shared/kit/fields.ts'
 import { INTAKE_KINDS } from './fields.ts'
 
-/** Files of freight and route tables on their way in, with what is wrong in them and what they would change. */
+/** Files of freight and route tables on their way in, with their faults and changes. */
 
 export const INTAKE_STATUSES = [
   'mapping',

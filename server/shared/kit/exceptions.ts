@@ -64,7 +64,7 @@ export const notFound = (type: string): Exception =>
 export const forbidden = (ability: string): Exception =>
   new Exception('PermissionException', [{ key: 'forbidden', params: { ability } }])
 
-/** 409: the record is no longer in the state the caller saw, or somebody else was faster. */
+/** 409: the record is no longer in the state the caller saw, or another request was faster. */
 export const conflict = (key: string, params?: Issue['params']): Exception =>
   new Exception('ValidationException', [{ key, ...(params ? { params } : {}) }], { status: 409 })
 

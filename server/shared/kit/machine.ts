@@ -17,7 +17,7 @@ export type Transition<S extends string, M extends string, F extends string> = {
   when?: string
   /** Modes (transport modes, for orders) that this row is for; all of them when absent. */
   modes?: readonly M[]
-  /** Who may try; `system` rows follow from events and are nobody's button. */
+  /** Who may try; `system` rows follow from events and have no button. */
   ability: Ability | 'system'
   /** Facts about this record and this session that must all hold. */
   needs?: readonly F[]

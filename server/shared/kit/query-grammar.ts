@@ -4,7 +4,7 @@ import type { Contract, Filter } from './contract.ts'
 /** spec 000 §7: page[number] default 1, page[size] default 20; at most 100. */
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
-/** Rows that a page may skip. Postgres reads what it skips, and nobody reads page one thousand: filter instead. */
+/** Rows that a page may skip. Postgres reads skipped rows, and page one thousand is not read: filter instead. */
 const MAX_OFFSET = 100_000
 const MAX_LIST_VALUES = 100
 const MAX_SORTS = 5

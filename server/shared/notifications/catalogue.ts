@@ -25,14 +25,14 @@ export type Channel = (typeof CHANNELS)[number]
 export type NoticeType = {
   event: string
   group: NoticeGroup
-  /** Channels that are on until somebody chooses otherwise. */
+  /** Channels that are on until a user chooses otherwise. */
   system: boolean
   email: boolean
   /** Who is told without following the order; the matrix of preferences shows it to these roles. */
   roles: readonly RoleName[]
-  /** One of these is needed; none: everybody of the role. */
+  /** One of these is needed; none: all users of the role. */
   permissions: readonly Permission[]
-  /** It is about an order, so whoever follows that order is told too. */
+  /** It is about an order, so its followers are told too. */
   following_order: boolean
   active_by_default: boolean
 }
@@ -41,7 +41,7 @@ export type NoticeType = {
 export const BURST = { seconds: 600, from: 5 } as const
 /** E-mails wait this long for company, so that a burst is one mail; security does not wait. */
 export const MAIL_WAIT_SECONDS = 120
-/** Days after which notices go: read, unread, dealt with; and what was only kept to recognise repetitions. */
+/** Days after which notices go: read, unread, dealt with; and those kept only to recognise repetitions. */
 export const KEPT_DAYS = { read: 90, unread: 180, delivery: 30, mail: 30, unsent_mail: 2 } as const
 
 /** `panel_notifications.message` of a notice (spec 000 §9). */

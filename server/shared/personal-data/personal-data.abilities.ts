@@ -2,8 +2,8 @@ import { any, everyone, holds } from '#shared/access/rules.ts'
 import { ownerOrAdmin } from '#shared/access/sets.ts'
 
 export const personalDataAbilities = {
-  /** What is known of oneself, and what one has asked for. */
+  /** One's own data, and one's own requests. */
   'personal_data.own': everyone(),
-  /** Of the people of one's company; whoever answers for the company may as well (`is_responsible`). */
+  /** Of the people of one's company; the user who answers for the company may as well (`is_responsible`). */
   'personal_data.manage': any(ownerOrAdmin, holds('finance__owner', 'finance__admin')),
 } as const

@@ -35,7 +35,7 @@ export const holidays = defineContract({
     updated_at: z.string(),
   },
   computed: ['city', 'level'],
-  /** Whose day it is: named by the 4PL, and by the operator where it is not everybody's. */
+  /** Whose day it is: named by the 4PL, and by the operator where it is not public. */
   create: z.strictObject({ company_id: id().nullable().optional(), ...fields }),
   update: z.strictObject(fields).partial(),
   relations: { company: owned(one('companies', 'company_id')) },
@@ -45,7 +45,7 @@ export const holidays = defineContract({
     uf: equals(uf()),
     city_id: equals(id()),
     level: custom(z.enum(HOLIDAY_LEVELS)),
-    /** Of one company only, rather than everybody's. */
+    /** Of one company only, rather than public. */
     own: custom(z.stringbool()),
   },
   sort: ['day', 'name'],

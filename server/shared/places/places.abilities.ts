@@ -8,6 +8,6 @@ export const placesAbilities = {
   'addresses.write': any(shipperSide, transporterStaff, role('customer')),
   'address_alias.read': any(shipperSide, shipperBeyondOrders),
   'address_alias.write': shipperSide,
-  /** Everybody's days are the operator's; a company keeps its own. */
+  /** Public days are the operator's; a company keeps its own. */
   'holidays.write': any(shipperSide, transporterStaff),
 } as const

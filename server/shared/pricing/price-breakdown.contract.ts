@@ -63,12 +63,12 @@ export const priceBreakdown = z.object({
     inside: z.literal(true),
     included: z.boolean(),
     source: z.string(),
-    /** The norm of the percentage; absent in what was kept before norms were dated. */
+    /** The norm of the percentage; absent in calculations kept before norms were dated. */
     norm: z.object({ norm: z.string().nullable(), valid_from: z.string() }).nullable().optional(),
     pis: taxShare,
     cofins: taxShare,
   }),
-  /** IBS and CBS stated beside the price; absent in what was kept before they existed. */
+  /** IBS and CBS stated beside the price; absent in calculations kept before they existed. */
   consumption: z
     .object({
       norm: z.string(),

@@ -8,7 +8,7 @@ import { day, flag, id, rate, text } from '#shared/kit/fields.ts'
  * not count yet can be withdrawn.
  */
 
-/** First day of Resolução do Senado Federal 22/1989: of what nobody dated otherwise. */
+/** First day of Resolução do Senado Federal 22/1989: of rates without another day. */
 export const ICMS_BEGINNING = '1989-06-01'
 /** LC 116/2003, arts. 8 and 8-A: between two and five percent. */
 export const ISS_LEAST = '2'
@@ -90,7 +90,7 @@ export const icmsMatrix = z.object({
       next_from: day().nullable(),
     }),
   ),
-  /** What was published together, the newest first. */
+  /** Publications, the newest first. */
   versions: z.array(
     z.object({
       valid_from: day(),

@@ -1,6 +1,6 @@
 import { defineMachine } from '#shared/kit/machine.ts'
 
-/** A service on an order (spec 002 §4.6, accepted or not): whoever did not ask answers. */
+/** A service on an order (spec 002 §4.6, accepted or not): the side that did not ask answers. */
 export const SERVICE_STATES = ['waiting', 'confirmed', 'refused'] as const
 export type ServiceState = (typeof SERVICE_STATES)[number]
 export type ServiceFact = 'other_side' | 'own_side' | 'order_open' | 'not_billed'
@@ -41,7 +41,7 @@ export const serviceMachine = defineMachine<ServiceState, never, ServiceFact>({
       code: null,
       source: 'decision',
     },
-    // Who asked may take back what nobody has confirmed; the row goes, its history stays.
+    // The asking side may take back an unconfirmed service; the row goes, its history stays.
     {
       action: 'delete',
       from: ['waiting', 'refused'],

@@ -4,7 +4,7 @@ import { anttCheck } from '#shared/antt/antt.contract.ts'
 import { explanationDetail, priceBreakdown } from '#shared/pricing/price-breakdown.contract.ts'
 import { tollAnswer } from '#shared/distances/toll.contract.ts'
 
-/** spec 002 §7.3, simulation: what is answered; the question and the price have files of their own. */
+/** Answers of a simulation (spec 002 §7.3); the question and the price have files of their own. */
 
 export * from '#shared/pricing/price-breakdown.contract.ts'
 export * from './simulation-question.contract.ts'

@@ -62,7 +62,7 @@ describe('who gives rights', () => {
     expect(given).toContain('integra_manager__financier')
     expect(given).toContain('integra_manager__owner')
     expect(given.some((one) => one.startsWith('finance__'))).toBe(false)
-    // Of an owner nobody but another one takes anything away.
+    // Only another owner takes rights from an owner.
     expect(changeable(granter('integra_manager__admin'), granter('integra_manager__owner'))).toEqual([])
   })
 })

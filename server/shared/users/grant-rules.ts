@@ -43,7 +43,7 @@ export const beyondGranter = (
   return [...new Set([...changed, ...theirs])].filter((one) => !mayGrant(granter, one))
 }
 
-/** Switching somebody off or on, or deleting them: the company's owner, or who could have given all that they hold. */
+/** Switching a user off or on, or deleting them: the company's owner, or a user who could have given all that they hold. */
 export const mayDismiss = (granter: Granter, held: readonly string[]): boolean =>
   isOperator(granter) || ownsCompany(granter) || held.every((one) => mayGrant(granter, one))
 

@@ -45,7 +45,7 @@ export const doors = async ({ app, cast, tell, secrets }: Stage): Promise<void> 
   )
 }
 
-/** What was refused. */
+/** The refused requests. */
 export const refusals = async ({ cast, clerk, tell }: Stage): Promise<void> => {
   const { shipper, carrier } = cast
   await tell('people, by a clerk', clerk.get('/api/users'), 403, no(clerk, 'users'))
@@ -59,7 +59,7 @@ export const refusals = async ({ cast, clerk, tell }: Stage): Promise<void> => {
   )
 }
 
-/** Who changed what somebody may do. */
+/** Users who changed another user's rights. */
 export const rights = async ({ app, cast, manager, tell, secrets }: Stage): Promise<void> => {
   const { shipper, stranger } = cast
   const rights = by(shipper)

@@ -3,7 +3,7 @@ import { sql } from '#server/infra/database.ts'
 import { forgetOldAccess } from '#server/modules/access-logs/jobs/forget-old.job.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
-/** Nobody changes what was written down: not the application's own role, not by TRUNCATE; old entries go, younger stay. */
+/** A written entry never changes: not by the application's own role, not by TRUNCATE; old entries go, younger stay. */
 
 const REFUSED = 'is only added to'
 const CHANGES = [

@@ -8,7 +8,7 @@ import { CPF, createStory, leftBy, logOf, OTHER_PASSWORD } from './steps.ts'
 
 /** Security 60: several people do what the law wants to know of; every step is in the log, and nothing that must not be. */
 
-/** Companies of the entries that somebody is shown. */
+/** Companies of the entries that a user is shown. */
 const seen = async (who: Actor) => {
   const { body } = await who.get('/api/access_logs?page[size]=50').expect(200)
   return new Set(

@@ -112,7 +112,7 @@ describe('who can grant what is missing', () => {
     expect(JSON.stringify(answer)).not.toContain('@')
     expect(answer.operator).not.toBeNull()
 
-    // Nobody helps themselves, and nobody is named in another company.
+    // A user cannot help themself, and no person of another company is named.
     expect((await askedBy(admin)).people.map(({ name }) => name)).not.toContain(await nameOf(admin))
     expect((await askedBy(stranger)).people).toEqual([])
   })

@@ -107,7 +107,7 @@ describe('a taker that registered without a code', () => {
     await app.settle()
     const told = await lead.get('/api/panel_notifications').expect(200)
     expect(JSON.stringify(told.body.data)).toContain(taker.company.fantasy_name)
-    // Whom somebody looks after already is not taken away.
+    // A company with a caretaker keeps it.
     expect(await hand(manager, rival)).toBe(422)
     await manager.patch(path, { finance_manager_id: null }).expect(422)
     await manager

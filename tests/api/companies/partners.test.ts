@@ -98,7 +98,7 @@ describe('who works with whom', () => {
       expect(history - before).toBe(1)
       expect(await app.db.shipper_partners.count({ where: { company_id: id } })).toBe(1)
       if (seen) await partner.get(seen).expect(200)
-      // Nobody else's link is touched.
+      // The links of other companies stay.
       await other.post(`/api/shippers/${kind}/unset/${id}`).expect(404)
       await shipper.post(`/api/shippers/${kind}/unset/${id}`).expect(200)
       await shipper.post(`/api/shippers/${kind}/unset/${id}`).expect(200)

@@ -103,7 +103,7 @@ describe('CT-es', () => {
     expect(waiting.body.data[0].attributes).toMatchObject({ reason: 'order_not_found', resolved_at: null })
     await shipper.get(`/api/cte_files/${items[0]?.cte_file_id}`).expect(404)
 
-    // First without a carrier: then it is nobody's; the rival never gets it.
+    // First without a carrier: then it has no owner; the rival never gets it.
     const order = await createBareOrder(app.db, { shipper_id: shipper.company.id })
     await inside(async (ctx) => {
       const [loaded] = await loadInvoices(ctx, [invoice.id])

@@ -9,7 +9,7 @@ const names = async (actor: Actor, path: string): Promise<string[]> =>
     ({ attributes }) => attributes.name,
   )
 
-/** Drivers and helpers are seen with the orders that they serve, by whoever sees those (access/README "Rows by role"). */
+/** Drivers and helpers are seen with the orders that they serve, by the users who see those (access/README "Rows by role"). */
 describe('drivers and helpers of orders', () => {
   let app: TestApp
   let cast: step.Cast

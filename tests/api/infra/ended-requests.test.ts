@@ -117,7 +117,7 @@ describe('a client that goes away', () => {
     goAway()
     await expect(answer).rejects.toThrow('aborted')
     await until('pg_sleep', 0)
-    // A second is the goal; what is proven is that nobody waits for the minute.
+    // A second is the goal; the proof is that no request waits for the minute.
     expect(Date.now() - since).toBeLessThan(5000)
     expect(await app.container.services.metrics.text()).toMatch(
       /http_requests_ended_total\{lane="quick",cause="gone"\} [12]/,

@@ -86,7 +86,7 @@ describe('notifications', () => {
     })
     expect(await noticesOf(colleague)).toHaveLength(1)
 
-    // Whoever may see the order is told that it changed, by its id alone.
+    // Users who see the order are told that it changed, by its id alone.
     await vi.waitFor(() => expect(others[0]?.length).toBeGreaterThan(0), 5000)
     expect(others.map((heard) => ownNotices(heard))).toEqual([[], [], [], []])
     expect(others[0]?.at(-1)?.payload).toEqual({

@@ -30,13 +30,13 @@ describe('notices of orders and tables for 4PL, supplier and customer', () => {
     )
     for (const partner of [fourPl, supplier, customer]) await app.link(cast.shipper, partner)
     const [otherFourPl, otherSupplier, otherCustomer] = strangers as [Actor, Actor, Actor]
-    // Linked to the same shipper and named by no order; the other 4PL works for somebody else.
+    // Linked to the same shipper and named by no order; the other 4PL works for another shipper.
     for (const partner of [otherSupplier, otherCustomer]) await app.link(cast.shipper, partner)
     await app.link(cast.stranger, otherFourPl)
   })
   afterAll(() => app.close())
 
-  /** Names of what somebody was told since the last time. */
+  /** Names of the notices of a user since the last time. */
   const known = new Set<string>()
   const news = async (actor: Actor): Promise<string[]> => {
     await app.settle()

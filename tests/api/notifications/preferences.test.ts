@@ -94,7 +94,7 @@ describe('choices of notifications', () => {
     expect((await subscriptionsOf(hand)).get('delivered')?.email).toBe(true)
     expect((await subscriptionsOf(cast.stranger)).get('delivered')?.email).toBe(false)
 
-    // Kinds of other roles are nobody's business.
+    // Kinds of other roles are refused.
     const foreign = (await subscriptionsOf(cast.shipper)).get('table_waiting')?.id
     const broker = await app.actor('broker')
     await broker

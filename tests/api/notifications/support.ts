@@ -76,7 +76,7 @@ const decoded = (text: string): string =>
     'latin1',
   ).toString('utf8')
 
-/** The mails to somebody, oldest first, as a person reads them. */
+/** The mails to an address, oldest first, as a person reads them. */
 export const mailsTo = async (app: TestApp, actor: Pick<Actor, 'user'>): Promise<string[]> =>
   (await mails(app))
     .filter((mail) => mail.includes(`To: ${actor.user.email}`))

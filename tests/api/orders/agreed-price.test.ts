@@ -3,7 +3,7 @@ import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import * as step from './support.ts'
 
-/** What an order costs once a carrier is confirmed: what was agreed with that carrier, nothing else. */
+/** The freight of an order once a carrier is confirmed: the price agreed with that carrier, nothing else. */
 describe('the price that is agreed with a carrier', () => {
   let app: TestApp
   let cast: step.Cast

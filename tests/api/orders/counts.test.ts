@@ -20,7 +20,7 @@ const dice = (seed: number) => {
   }
 }
 
-/** Kept minus counted, where they differ; what was due long ago is one hour, as in the counts. */
+/** Kept minus counted, where they differ; orders due long ago are one hour, as in the counts. */
 const WRONG = `
   select side, company_id, status, reverse, canceled, hour, sum(n)::int as difference from (
     select side, company_id, status, reverse, canceled, due, n from order_counts

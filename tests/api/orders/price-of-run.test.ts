@@ -76,7 +76,7 @@ describe('the price of a run', () => {
       order_delivery_addresses: cities.map((city_id) => ({ city_id })),
       expected_freight_value: shown,
     })
-    // The order in which somebody typed them stays.
+    // The typed order stays.
     expect(body.data.attributes).toMatchObject({ freight_value: shown, delivery_city: 'Rio de Janeiro' })
   })
 

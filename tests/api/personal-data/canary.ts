@@ -3,7 +3,7 @@ import { statusId } from '#shared/orders/order-status.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { cpfOf } from './cpf.ts'
 
-/** A person who is in every table and every text, and the search for what is left of them. */
+/** A person who is in every table and every text, and the search for their remains. */
 
 export const CANARY = {
   name: 'Canarina Zuquim Teixeira',

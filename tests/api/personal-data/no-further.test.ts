@@ -5,7 +5,7 @@ import * as step from '../orders/support.ts'
 import { cpfOf } from './cpf.ts'
 import { copyOf, entriesOf, erase, subjectOf } from './support.ts'
 
-/** Names are chosen by people: by one that says something else nobody reads or rewrites what is not theirs. */
+/** Names are chosen by people: a name that reads like other words opens no foreign row. */
 
 const WORDS = 'de frete combinado'
 const INTERNAL = `Diferença ${WORDS} aceita por ora. ${'Assunto interno, nada disso é do outro lado. '.repeat(3)}`

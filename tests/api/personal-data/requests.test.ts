@@ -168,7 +168,7 @@ describe('a person’s rights over their data', () => {
     })
     const { body: list } = await cast.carrier.get('/api/drivers?page[size]=100').expect(200)
     expect(list.data.map(({ id: one }: { id: string }) => Number(one))).not.toContain(ana.id)
-    // Removed, the person is nobody any more; the number may be registered again.
+    // A removed person has no account; the number may be registered again.
     await cast.carrier.post('/api/personal_data/erasure', { subject, confirmation: ana.name }).expect(404)
     await cast.carrier.post('/api/drivers', { name: 'Outra Pessoa', cpf: ana.cpf }).expect(201)
   })

@@ -106,7 +106,7 @@ describe('street, district and municipality of a CEP', () => {
     outside.postal_codes = 'down'
     expect(await ask()).toEqual(unavailable)
     expect(outside.asked.postal_code).toBe(2)
-    // Another CEP than the one asked for, and what is no answer of the protocol.
+    // Another CEP than the one asked for, and answers that are not of the protocol.
     for (const odd of [{ ...KNOWN, cep: '20040-002' }, { message: 'quota' }, []]) {
       outside.postal_codes = { [CEP]: odd }
       expect(await ask()).toEqual(unavailable)

@@ -297,7 +297,7 @@ describe('exports of orders', () => {
   })
 
   it('is made once, however often its event and job are delivered', async () => {
-    // Somebody who got no notices yet: a fifth one within minutes would join a burst.
+    // A user without notices yet: a fifth one within minutes would join a burst.
     const someone = await app.actor('shipper', { company_id: shipper.company.id })
     const id = Number(await request(someone, {}))
     const before = await app.db.export_report.findUniqueOrThrow({ where: { id } })

@@ -58,7 +58,7 @@ describe('every resource', () => {
         for (const token of [null, 'Bearer x.y.z', 'Basic ZGV2OmRldg==']) {
           const asked = app.anonymous[method](path, { ids: [1] })
           const { status, body } = await (token === null ? asked : asked.set('Authorization', token))
-          // A door that is not there says so to everybody, or that who asks has to log in.
+          // A door that is not there says so to all roles, or asks for a login.
           expect(open ? [401] : [401, 404], `${method} ${path} ${token}`).toContain(status)
           if (status === 401) expect(body.meta.exception).toBe('UnauthorizedHttpException')
         }

@@ -21,7 +21,7 @@ export type Fixture = {
   create: (world: World, n: number) => Body | Promise<Body>
   /** Absent where the contract has no change. */
   update?: Body
-  /** Who deletes it, where that is somebody else. */
+  /** The role that deletes it, where that is another one. */
   ends?: RoleName
 }
 

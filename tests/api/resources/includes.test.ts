@@ -18,7 +18,7 @@ const byType = new Map(resources.map((resource) => [resource.contract.type, reso
 describe('what comes along with rows', () => {
   let app: TestApp
   const people: Pick<Person, 'email' | 'session' | 'get'>[] = []
-  /** Relations that brought something to somebody: silence alone proves nothing. */
+  /** Relations that brought rows to some role: silence alone proves nothing. */
   const brought = new Set<string>()
   const refused = new Set<string>()
 

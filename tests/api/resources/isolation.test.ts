@@ -15,7 +15,7 @@ import { LIST_NEEDS } from './list-needs.ts'
 
 const resources = MODULES.flatMap((module) => module.resources ?? [])
 
-/** The same for everybody: nobody's rows in particular. */
+/** The same for all roles: rows without an owner. */
 const REFERENCE = new Set([
   'states',
   'cities',

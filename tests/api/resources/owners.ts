@@ -4,12 +4,12 @@ import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { logInAs, type Person } from '#tests/support/tenants.ts'
 
-/** Whose rows these mostly are, in the order in which somebody is looked for who may do something; dev comes last. */
+/** Owners of most rows, in the order in which a user with the right is looked for; dev comes last. */
 const ORDER: readonly RoleName[] = ['shipper', 'transporter', 'four_pl', 'finance_manager', 'manager']
 
 export type Owners = { of: (ability: Ability, first?: RoleName) => Person }
 
-/** Everybody of the story, logged in; `of` is the first whose role may do this. */
+/** All people of the story, logged in; `of` is the first whose role may do this. */
 export const logInOwners = async (app: TestApp): Promise<Owners> => {
   const people = new Map<RoleName, Person>()
   for (const role of ROLES) people.set(role, await logInAs(app, role))

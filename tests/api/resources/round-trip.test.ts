@@ -44,7 +44,7 @@ describe('from creation to the end', () => {
     const [shipper, carrier] = [actors.get('shipper') as Actor, actors.get('transporter') as Actor]
     await app.link(shipper, carrier)
     await app.link(shipper, actors.get('four_pl') as Actor)
-    // The first person that somebody adds to a company without one is responsible for it, and stays.
+    // The first person of a company is responsible for it, and stays.
     await app.db.users.update({ where: { id: shipper.user.id }, data: { is_responsible: true } })
     const order = await createOrder(app.db, {
       shipper_id: shipper.company.id,

@@ -96,12 +96,12 @@ describe('a word of the other company of the same kind', () => {
   }, 600_000)
   afterAll(() => app.close())
 
-  /** What somebody hears of the other's rows in this answer. */
+  /** Rows of the other company that this answer tells of. */
   const listen = async (role: TenantRole, path: string, body?: object): Promise<string[]> => {
     const person = of(firsts, role)
     const answer = await (body === undefined ? person.get(path) : person.send('post', path, body))
     expect(answer.status, `${role}: ${path} ${answer.text}`).toBeLessThan(500)
-    // What was asked for may be repeated in a refusal; what was found may not.
+    // A refusal may repeat the question; it may not repeat a found row.
     if (answer.status >= 400) return []
     return tokensIn(answer.text ?? '')
       .filter((row) => theirs.get(role)?.has(row) === true)

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { logInAs, type Person } from '#tests/support/tenants.ts'
 import { withPassword, RESOURCES } from './support.ts'
 
-/** Security checks 5 and 6: only what a contract lets in changes; nobody gives themselves, or others, more than they hold. */
+/** Security checks 5 and 6: only fields of a contract change; no user grants more than they hold. */
 
 const NEVER = [
   'id',

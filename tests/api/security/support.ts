@@ -27,7 +27,7 @@ export const withPassword = async (app: TestApp, company_id: number, password = 
 export const logIn = (app: TestApp, email: string, password = PASSWORD, more: object = {}) =>
   app.anonymous.post('/api/login', { email, password, ...more })
 
-/** Requests of somebody who holds this token. */
+/** Requests of the holder of this token. */
 export const holding = (app: TestApp, token: string): Pick<Actor, 'get' | 'post' | 'patch' | 'delete'> => ({
   get: (path) => app.anonymous.get(path).set('Authorization', `Bearer ${token}`),
   post: (path, body) => app.anonymous.post(path, body).set('Authorization', `Bearer ${token}`),

@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(mail.onboarding).toBe('onboarding')
     const { body } = await insert(mail.id, mail.hash).expect(200)
     expect(body.data).toMatchObject({ role: 'transporter', onboarding: true })
-    // Every login leads there until the person has seen it through or put it aside; nobody puts it back.
+    // Every login leads there until the person has finished it or put it aside; it does not come back.
     const login = await app.anonymous
       .post('/api/login', { email: 'primeira@nova.example', password: PASSWORD })
       .expect(200)
@@ -194,7 +194,7 @@ describe('asking for a link', () => {
       .poll(async () => (await app.settle(), countMailsTo(app, waiting.email)), { timeout: 10_000 })
       .toBe(1)
     expect(await countMailsTo(app, known.email)).toBe(0)
-    // Whoever has a password keeps it.
+    // A user with a password keeps it.
     await logIn(app, known.email).expect(200)
   })
 })

@@ -6,7 +6,7 @@ import { logIn, PASSWORD } from '#tests/api/security/support.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { configure, countMailsTo, lastMailTo } from './support.ts'
 
-/** The open registrations: what they ask, what they give, and what nobody gets through them. */
+/** The open registrations: their questions, their gifts, and the rights that they never give. */
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ export const configure = (app: TestApp, change: Partial<Env>): void => {
   Object.assign(services, { env: Object.freeze({ ...services.env, ...change }) })
 }
 
-/** The last mail to somebody: decoded text part, subject line and the link in it. */
+/** The last mail to an address: decoded text part, subject line and the link in it. */
 export const lastMailTo = async (app: TestApp, email: string) => {
   const found = (await mails(app)).filter((mail) => mail.includes(`To: ${email}`)).at(-1)
   if (found === undefined) throw new Error(`no mail to ${email}`)

@@ -100,7 +100,7 @@ describe('the lead time of a simulation', () => {
     expect(own.body.data.attributes.company_id).toBe(carrier.company.id)
     await shipper.post('/api/holidays', { day: '2027-03-09', name: 'Balanço' }).expect(201)
     expect((await offer()).due_date).toBe('2027-03-10')
-    // Another company's day moves nothing here, and nobody else finds it.
+    // Another company's day moves nothing here, and no other company finds it.
     await stranger.post('/api/holidays', { day: '2027-03-10', name: 'Alheio' }).expect(201)
     expect((await offer()).due_date).toBe('2027-03-10')
     await stranger.get(`/api/holidays/${own.body.data.id}`).expect(404)

@@ -225,7 +225,7 @@ describe('changes to the freight of an order', () => {
     const { destination, deliveries } = before.attributes.simulation.inputs
     expect(inputs).toMatchObject({ destination, deliveries, km: '650' })
     expect(destination).toMatchObject({ city_ibge: NITEROI })
-    // Whoever names the city where it ends decides.
+    // The part that names the city where it ends decides.
     const named = (await alterRoute(order.id, { destination_city_id: RIO, km: '640' })).body.data
     expect(named.route.destiny.city_id).toBe(RIO)
     expect((await selectedOf(order.id)).attributes.simulation.inputs).toMatchObject({
@@ -240,7 +240,7 @@ describe('changes to the freight of an order', () => {
     const order = await createOrder({ distance: undefined })
     outside.asked.route = 0
     await app.db.route_cache.deleteMany()
-    // Whoever holds the order's row does not keep the router from being asked.
+    // A lock on the order's row does not keep the router from being asked.
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const holder = app.db.$transaction(
       async (db) => {

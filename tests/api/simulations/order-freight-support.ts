@@ -3,7 +3,7 @@ import { createTestApp, type Actor } from '#tests/support/app.ts'
 import { createOutsideServer } from '#tests/support/outside-server.ts'
 import { pathOf, pdfText } from '#tests/support/pdf-text.ts'
 
-/** A shipper with a carrier, a table of each kind and orders made from them; beside them somebody whom all this is no business of. */
+/** A shipper with a carrier, a table of each kind and orders made from them; beside them an outsider. */
 
 export const SAO_PAULO = 3550308
 export const RIO = 3304557

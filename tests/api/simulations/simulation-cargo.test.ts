@@ -23,7 +23,7 @@ describe('what a simulation is asked with', () => {
     const { shipment, ranked } = await data({ ...bare, products })
     expect(shipment).toMatchObject({ weight: '98.500', volume_m3: '1.110000', invoice_value: '725.50' })
     expect(ranked[0]?.result?.taxable_weight).toMatchObject({ cubed: '333.000', chosen: 'cubed' })
-    // A typed figure wins over what is counted.
+    // A typed figure wins over a counted one.
     expect((await data({ ...typed, volume_m3: '0.1', products })).shipment.volume_m3).toBe('0.1')
     expect(await errorOf({ ...bare, products: [{ ...products[0], weight: null }] })).toMatchObject({
       field: 'weight',
@@ -197,7 +197,7 @@ describe('what a simulation is asked with', () => {
     expect([without, await dueOf(world)]).toEqual(['2026-06-08', '2026-06-09'])
     await shipper.patch(`/api/freight_settings/${body.data.id}`, { optional_holidays: false }).expect(200)
     expect(await dueOf(world)).toBe('2026-06-08')
-    // A municipal holiday of the destination counts for everybody.
+    // A municipal holiday of the destination counts for all carriers.
     await app.db.holidays.create({
       data: { day: new Date('2026-06-05T00:00:00Z'), name: 'Aniversário', uf: 'RJ', city_id: RIO },
     })

@@ -69,7 +69,7 @@ describe('freight tables as documents', () => {
     const id = await makeTable(shipper, carrier, ltlDocument(carrier), false)
     const first = await carrier.patch(`${DOCUMENT}/${id}`, change(1, '0.4')).expect(200)
     expect(first.body.data).toMatchObject({ id, revision: 2 })
-    // What was not given stays.
+    // Fields that were not given stay.
     expect(first.body.data.destinations).toHaveLength(2)
     await shipper.patch(`${DOCUMENT}/${id}`, change(1, '0.2')).expect(409)
     const answers = await Promise.all([

@@ -132,7 +132,7 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
     await stranger.post(preview, input).expect(404)
     expect(await app.db.simulation_tables.count()).toBe(before)
 
-    // Whoever signs second sees the same figures.
+    // The side that signs second sees the same figures.
     const { body: made } = await shipper
       .post(`${PATH}/simulation_table/less_than_truckload_reverse_readjustment`, {
         ...input,

@@ -1,7 +1,7 @@
 import { ORDER_LISTS, orders } from '#shared/orders/orders.contract.ts'
 import { LARGE_CARRIER, LARGE_SHIPPER, type PEOPLE } from './fill.ts'
 
-/** What is asked of a platform of any size, and what it may cost; every request asks for something else. */
+/** Questions to a platform of any size, and their cost limits; every request asks for other rows. */
 
 export type Question = {
   title: string

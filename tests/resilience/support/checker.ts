@@ -16,7 +16,7 @@ export type Step =
   | 'deliver'
   | 'cancel'
 
-/** `unknown`: nobody answered, and the client did not ask again. */
+/** `unknown`: no answer came, and the client did not ask again. */
 export type Operation = {
   code: string
   step: Step
@@ -123,7 +123,7 @@ const checkOperation = (
   return []
 }
 
-/** What was answered before something else was asked for came before it. */
+/** An answer before another question came before that question. */
 const checkTime = (order: FinalOrder, operations: readonly Operation[]): string[] => {
   const steps = stepsOf(order)
   const done = operations.filter(({ result }) => result === 'done')
@@ -134,7 +134,7 @@ const checkTime = (order: FinalOrder, operations: readonly Operation[]): string[
   )
 }
 
-/** Every violation as a sentence; none is what is promised. */
+/** Every violation as a sentence; the promise is none. */
 export const checkHistory = (history: readonly Operation[], final: readonly FinalOrder[]): string[] => {
   const byCode = Map.groupBy(final, ({ code }) => code)
   const asked = Map.groupBy(history, ({ code }) => code)

@@ -3,7 +3,7 @@ import type { Person } from './world.ts'
 /** One request as a partner's program sends it. */
 export type Answer = { status: number; headers: Headers; body: unknown; text: string }
 
-/** The status of a request that nobody answered: it may have happened or not. The text says what broke. */
+/** The status of a request without an answer: it may have happened or not. The text says what broke. */
 const LOST = 0
 
 type Call = {

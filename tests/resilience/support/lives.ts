@@ -11,7 +11,7 @@ const GIVES_UP = 0.15
 const CANCELS = 0.15
 const REFUSES = 0.1
 
-/** Answers after which the same may be asked again: none, come back later, somebody else was faster. */
+/** Answers after which the same may be asked again: none, come back later, another request was faster. */
 const isOpen = ({ status, text }: Answer): boolean =>
   status === 0 || status === 503 || status === 429 || (status === 409 && text.includes('changed_meanwhile'))
 

@@ -14,7 +14,7 @@ export type Request = { person: Person; path: string; body?: unknown; key?: stri
 export type Load = {
   /** Every answer so far, in the order in which they came. */
   history: Recorded[]
-  /** Lets what is under way end, and ends. */
+  /** Lets requests under way end, and ends. */
   stop: () => Promise<void>
 }
 

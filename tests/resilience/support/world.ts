@@ -26,11 +26,11 @@ export type World = {
   url: string
   folder: string
   person: (role: RoleName, options?: Partial<CompanyInput>) => Promise<Person>
-  /** Somebody else of the same company. */
+  /** Another user of the same company. */
   colleague: (of: Person) => Promise<Person>
   /** Links a shipper to another company. */
   link: (shipper: Person, partner: Person) => Promise<void>
-  /** Asks the database over a connection of its own, so that a broken one is nobody's problem. */
+  /** Asks the database over a connection of its own, so that a broken one disturbs no other work. */
   rows: <T = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>
   close: () => Promise<void>
 }

@@ -21,7 +21,7 @@ export const AccountMenu = ({ session }: { session: Session }) => {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
   const { user } = session
-  // The accessible name begins with what is seen (WCAG 2.5.3).
+  // The accessible name begins with the visible text (WCAG 2.5.3).
   const mark = initials(user.company.fantasy_name)
   const logout = async () => {
     await logOut()

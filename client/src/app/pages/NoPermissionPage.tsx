@@ -66,7 +66,7 @@ const Granting = ({ lacks }: { lacks: readonly Lack[] }) => {
   )
 }
 
-/** Says what is missing (permission, plan, feature), and who can grant it; then the way on. */
+/** Says which permission, plan or feature is missing, and who can grant it; then the way on. */
 export const NoPermissionPage = ({ screen, closed }: Props) => {
   const { t } = useTranslation('app')
   const session = useSession()

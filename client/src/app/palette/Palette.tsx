@@ -23,7 +23,7 @@ type Group = { key: 'recent' | 'records' | 'screens' | 'actions'; items: Item[] 
 
 const textOf = (item: Item): string => `${item.label} ${item.also ?? ''}`
 
-/** What stands under what was typed: records, screens, actions; with nothing typed, what was opened last. */
+/** Hits of the typed words: records, screens, actions; with nothing typed, the last opened ones. */
 const useGroups = (typed: string, session: Session): { groups: Group[]; isPending: boolean } => {
   const screens = useScreens()
   const recent = useCustomSettings().recent ?? []
@@ -32,7 +32,7 @@ const useGroups = (typed: string, session: Session): { groups: Group[]; isPendin
   const [asked] = useDebouncedValue(typed, DEBOUNCE_MS)
   const { items: records, isPending } = useRecords(asked)
   const isEmpty = typed.trim() === ''
-  // What was opened last is offered again as long as it is still open to this person.
+  // The last opened pages are offered again as long as they are open to this person.
   const lately = recent.flatMap(({ path }) => places.filter((item) => 'path' in item && item.path === path))
   const groups: Group[] = [
     ...(isEmpty ? [{ key: 'recent' as const, items: lately.slice(0, MOST_RECENT) }] : []),

@@ -99,7 +99,7 @@ const byNumber = async (number: string, signal: AbortSignal): Promise<Row[]> => 
   return [...one, ...invoice]
 }
 
-/** Records that answer what was typed, of the kinds and screens that this person has; `isPending` while asking. */
+/** Records for the typed words, of the kinds and screens that this person has; `isPending` while asking. */
 export const useRecords = (typed: string): { items: Item[]; isPending: boolean } => {
   const may = useMay()
   const pathTo = usePathTo()

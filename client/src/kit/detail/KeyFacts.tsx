@@ -5,7 +5,7 @@ import styles from './detail.module.css'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** Label and value pairs; 'Não informado' for what is missing. */
+/** Label and value pairs; 'Não informado' for a missing value. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.map(({ label, value }) => (

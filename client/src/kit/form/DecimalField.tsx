@@ -17,7 +17,7 @@ const Unit = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** Typed as `1.234,56`, kept as the decimal string `1234.56`; what is no number stays to be refused by the schema. */
+/** Typed as `1.234,56`, kept as the decimal string `1234.56`; a text that is no number stays to be refused by the schema. */
 export const DecimalField = ({ places = 4, minPlaces = 0, prefix, suffix, ...props }: Props) => {
   const { value, onChange, input } = useField<string>(props)
   const shown = (current: string | null | undefined) =>

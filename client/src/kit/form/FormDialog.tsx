@@ -9,7 +9,7 @@ type Props<S extends z.ZodType, R> = Omit<ResourceFormProps<S, R>, 'guard' | 'ca
   title: string
   size?: 'md' | 'lg' | 'xl'
   fullScreen?: boolean
-  /** What is said once it is saved; else that it was created or updated. */
+  /** The message once it is saved; else that it was created or updated. */
   done?: string | ((result: R) => string)
   /** Instead of only closing. */
   onSaved?: (result: R) => void

@@ -3,7 +3,7 @@ import { cep, phone, taxId } from '#client/lib/format.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type Props = FieldProps & {
-  /** What is shown of what is kept. */
+  /** The shown form of the kept value. */
   show: (value: string) => string
   /** Characters that are kept. */
   keep: RegExp

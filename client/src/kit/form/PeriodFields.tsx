@@ -4,7 +4,7 @@ import { isBackwards, type Period } from './period.ts'
 
 type Props = {
   period: Period
-  /** What is missing is said once somebody has tried to go on. */
+  /** A missing date is told once the user has tried to go on. */
   tried: boolean
   onChange: (part: Partial<Period>) => void
 }

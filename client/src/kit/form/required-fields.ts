@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Names of fields that whoever reads the form demands beside those that its schema does (company settings). */
+/** Names of fields that the company's settings demand beside those of the schema. */
 export const RequiredFields = createContext<ReadonlySet<string>>(new Set())

@@ -55,7 +55,7 @@ export const ListSearch = ({ value, placeholder, onChange }: Props) => {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          // What was waiting would be asked again, over whatever is opened meanwhile.
+          // A waiting search would be asked again, over the page that was opened since.
           later.cancel()
           onChange(typed.trim())
         }

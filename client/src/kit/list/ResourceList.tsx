@@ -47,7 +47,7 @@ export type ResourceListProps<T extends { id: string }> = {
   rowName?: (row: T) => string
   rowActions?: (row: T) => readonly RowAction[]
   bulk?: (selection: Selection<T>) => ReactNode
-  /** Buttons of the header, right; a function sees the current query (for exports of what is seen). */
+  /** Buttons of the header, right; a function sees the current query (for exports of the shown rows). */
   actions?: ReactNode | ((list: { params: QueryParams; total: number | undefined }) => ReactNode)
   /** Between header and filters: counters, tabs. */
   above?: ReactNode | ((list: List<T>) => ReactNode)
@@ -96,7 +96,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     onSelect: props.bulk ? (index) => selection.toggle(index, false) : undefined,
     onRefresh: () => void query.refetch(),
   })
-  // A page beyond the end (rows were deleted meanwhile) falls back to the last one.
+  // A page beyond the end (rows were deleted) falls back to the last one.
   useEffect(() => {
     if (page && !list.isMarked && page.more_than === undefined && url.page > page.last)
       list.change({ page: page.last })

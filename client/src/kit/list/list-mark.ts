@@ -1,7 +1,7 @@
 import type { PageMeta } from '#shared/kit/document.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 
-/** A page that is read from where its neighbour ended, kept with the address; what was counted before is still true enough. */
+/** A page that is read from where its neighbour ended, kept with the address; the earlier count is still true enough. */
 export type PageMark = {
   number: number
   size: number
@@ -35,7 +35,7 @@ export const markFor = (shown: PageMeta | undefined, number: number, size: numbe
   return null
 }
 
-/** Of a page that is read by a mark: its number, and what was known of the list. */
+/** Of a page that is read by a mark: its number, and the known count of the list. */
 export const shownPage = (page: PageMeta | undefined, mark: PageMark | null): PageMeta | undefined =>
   page && mark ? { ...page, ...mark.known, number: mark.number, size: mark.size } : page
 

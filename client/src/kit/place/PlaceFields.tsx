@@ -33,7 +33,7 @@ const HomeFields = ({ at, required }: Naming) => {
     }
     before.current = uf
   }, [uf, setValue, at])
-  // Of a town with one CEP the street is not known: what is typed stays.
+  // Of a town with one CEP the street is not known: typed text stays.
   const fill = (place: FoundPlace) => {
     const { street, district } = place
     const values = {

@@ -30,7 +30,7 @@ const hintOf = ({ situation, place }: FoundPostalCode): string | null => {
 
 type Props = FieldProps & { onFound: (place: FoundPlace) => void }
 
-/** A CEP that is typed whole is looked up, and what it is handed over; what is filled in by the page is left alone. */
+/** A CEP that is typed whole is looked up, and its place handed over; a CEP that the page fills in is left alone. */
 export const PostalCodeField = ({ onFound, ...props }: Props) => {
   const [hint, setHint] = useState<string | null>(null)
   const asked = useRef('')

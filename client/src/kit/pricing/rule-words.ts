@@ -87,7 +87,7 @@ export const minimumWords = ({ minimum, minimum_applied }: PriceComponent): stri
         value: money(minimum),
       })
 
-/** Where in the table the figure stands; empty for what is no cell. */
+/** Where in the table the figure stands; empty where it has no cell. */
 export const cellWords = ({ cell }: PriceComponent): string =>
   cell === null || cell.id === null
     ? ''

@@ -186,7 +186,7 @@ export const SheetGrid = <Row extends SheetRow>(props: Props<Row>) => {
 
 type Words = ReturnType<typeof useTranslation<'kit'>>['t']
 
-/** '3 × 2 cells, sum, mean' of what is selected. */
+/** '3 × 2 cells, sum, mean' of the selection. */
 const blockWords = <Row,>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],

@@ -1,6 +1,6 @@
 /**
  * A column of the sheet. What is typed goes through `write`, which keeps the figure, or the text as it stands when it is
- * none; `problem` then says what is wrong with it.
+ * none; `problem` then tells its fault.
  */
 export type SheetColumn<Row> = {
   key: string

@@ -3,7 +3,7 @@ import { FIGURE } from './figure.ts'
 
 const LIMIT = 1e9
 
-/** What is wrong with a figure, in words; null when it is right or missing. */
+/** The fault of a figure, in words; null when it is right or missing. */
 export const figureProblem = (value: string, places = 4): string | null => {
   if (value === '') return null
   if (!FIGURE.test(value)) return words('kit:figure.no_number', { value })

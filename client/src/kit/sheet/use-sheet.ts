@@ -43,7 +43,7 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
   const sent = useRef(false)
   /** After Escape, Tab leaves the sheet. */
   const leaving = useRef(false)
-  /** What is open is kept or dropped once, whichever of key, focus and mouse comes first. */
+  /** An open cell is kept or dropped once, whichever of key, focus and mouse comes first. */
   const isOpen = useRef(false)
   const size = { rows: rows.length, columns: columns.length }
   const selection = clamp(kept, size)
@@ -87,7 +87,7 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
     const one = columns[column]
     if (current && one) open(one.text(current), false)
   }
-  /** Keeps what was typed in the active cell. */
+  /** Keeps the typed text of the active cell. */
   const commit = () => {
     if (!isOpen.current) return
     isOpen.current = false

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FieldProps, useField } from '#client/kit/form/use-field.ts'
 
-/** A whole number; what is none stays to be refused by the schema. */
+/** A whole number; other text stays to be refused by the schema. */
 export const IntegerField = (props: FieldProps) => {
   const { value, onChange, input } = useField<number | string>(props)
   return (

@@ -40,7 +40,7 @@ const ICONS: Record<MoreSection, Icon> = {
 
 type Props = { sections: readonly MoreSection[]; prefix?: string; tollTypedOnly?: boolean }
 
-/** What most shipments do not need, folded away; each part says in its title what was chosen in it. */
+/** Fields that most shipments do not need, folded away; each part names its choices in its title. */
 export const MoreFields = ({ sections, prefix = '', tollTypedOnly = false }: Props) => {
   const { t } = useTranslation('shipment')
   const { control } = useFormContext()
@@ -93,7 +93,7 @@ export const MoreFields = ({ sections, prefix = '', tollTypedOnly = false }: Pro
 const own = (key: string, options: Record<string, unknown> = {}) => text(`pricing:${key}`, options)
 const count = (list: readonly unknown[] | undefined) => list?.length ?? 0
 
-/** What was chosen in a part, in a few words; null for nothing. */
+/** The choices of a part, in a few words; null for none. */
 const chosenWords = (section: MoreSection, values: Values): string | null => {
   if (section === 'products') {
     if (count(values.products) === 0) return null

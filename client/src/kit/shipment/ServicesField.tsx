@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useField } from '#client/kit/form/use-field.ts'
 import { serviceWords, useServicesOnRequest } from './services-on-request.ts'
 
-/** Services on request that the tables in force offer; what was chosen before stays choosable. */
+/** Services on request that the tables in force offer; an earlier choice stays choosable. */
 export const ServicesField = ({ name }: { name: string }) => {
   const { t } = useTranslation('shipment')
   const shipper = useWatch({ name: 'shipper_id' }) as number | null | undefined

@@ -117,7 +117,7 @@ export const equalShares = (count: number): string[] =>
         4,
       )
 
-/** What is missing to 100 (negative: too much); null when no delivery has a percentage. */
+/** The difference to 100 (negative: too much); null when no delivery has a percentage. */
 export const missingShare = (list: readonly { percentage?: string | null }[]): string | null => {
   const given = list.map(({ percentage }) => percentage).filter(known)
   return given.length === 0 ? null : subtract('100', sum(given))

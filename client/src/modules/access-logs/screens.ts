@@ -1,7 +1,7 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
 import { IconShieldCheck } from '#client/ui/icons.ts'
 
-/** Who did what with whose data: the operator's of everybody, a company's of its own people. Ours, no screen of the specification. */
+/** Who did what with whose data: the operator sees all, a company its own people. Ours, no screen of the specification. */
 export const accessLogsScreens: readonly Screen[] = [
   defineScreen({
     name: 'access_logs',
@@ -24,7 +24,7 @@ export const accessLogsScreens: readonly Screen[] = [
     ],
     ability: 'access_logs.read',
     title: 'access_logs:title',
-    // The text names each role's entries: everybody else comes from the list of their people.
+    // The text names each role's entries: other roles come from the list of their people.
     menu: { group: 'settings', order: 60, icon: IconShieldCheck, ability: 'screens.operator' },
     component: async () => ({ Component: (await import('./AccessLogPage.tsx')).AccessLogPage }),
   }),

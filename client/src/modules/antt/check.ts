@@ -29,7 +29,7 @@ export const CHECK_TONES: Record<CheckStatus, Tone> = {
   canceled: 'neutral',
 }
 
-/** What was checked, in short: the period or the table. */
+/** The checked period or table, in short. */
 export const subjectOf = (check: Check): string =>
   check.kind === 'orders'
     ? `${date(check.date_from)} – ${date(check.date_until)}`

@@ -72,7 +72,7 @@ const Shape = ({ row }: { row: ComingRow }) => {
   return <Picture size={32} stroke={1.5} />
 }
 
-/** The page of a row: nothing yet, what will stand here, and where the work is done meanwhile. */
+/** The page of a row: nothing yet, its future content, and where the work is done today. */
 export const comingPage = (row: ComingRow, title: string): ComponentType =>
   function ComingPage() {
     return <Coming row={row} title={title} />

@@ -18,6 +18,6 @@ export type ComingRow = {
   menu?: Menu
   /** Screens before it in the breadcrumb. */
   under?: { title: Titles; screen: string }
-  /** Where the work is done meanwhile: names of screens; those that the reader has are offered. */
+  /** Where the work is done today: names of screens; those that the reader has are offered. */
   meanwhile?: readonly string[]
 }

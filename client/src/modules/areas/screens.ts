@@ -22,7 +22,7 @@ export const areaRows = [
   ...trackingRows,
 ]
 
-/** Pages that one area has under an address of its own and that are everybody's (spec 000 §2: menu, tms, profile). */
+/** Pages of all roles that one area has under an address of its own (spec 000 §2: menu, tms, profile). */
 const shared = (name: string, path: string, roles: Screen['roles'], to: string, title: Screen['title']) =>
   defineScreen({
     name,

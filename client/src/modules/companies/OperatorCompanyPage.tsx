@@ -109,7 +109,7 @@ const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo
         },
       ]
     : []),
-  // A taker works with nobody but its correspondent.
+  // A taker works with its correspondent only.
   ...(kind === 'finance_manager' || kind === 'taker'
     ? []
     : [

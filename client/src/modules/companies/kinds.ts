@@ -3,7 +3,7 @@ import type { RowOf } from '#client/kit/use-resource.ts'
 
 const KINDS = ['transporter', 'supplier', 'customer', 'risk_manager', 'shipper'] as const
 export type Kind = (typeof KINDS)[number]
-/** What a shipper links to itself, and registers where nobody has yet. */
+/** Kinds that a shipper links to itself, and registers where they are new. */
 export type LinkedKind = Exclude<Kind, 'shipper'>
 
 export type CompanyAddress = {

@@ -10,7 +10,7 @@ const drivers = () => <DriverList />
 const helpers = () => <HelperList />
 const vehicles = () => <VehicleList />
 
-/** Who drives and what is driven: the carrier's crew and fleet in one place. */
+/** Drivers and vehicles: the carrier's crew and fleet in one place. */
 export const DriverListPage = () => {
   const { t } = useTranslation('fleet')
   const session = useSession()

@@ -48,7 +48,7 @@ const isReady = (target: Target, role: string | null): boolean => {
   )
 }
 
-/** What is sent beside the file; what is empty is left out. */
+/** Fields sent beside the file; empty ones are left out. */
 const fieldsOf = (target: Target): Record<string, string | null> => {
   const { about, table, shipper, transporter, date_start, date_end } = target
   if (about === 'table') return { table_id: table }

@@ -22,7 +22,7 @@ export type IntakeIssue = RowOf<typeof freightIntakeIssues>
 export type IntakeChange = RowOf<typeof freightIntakeChanges>
 
 export const INCLUDE = ['shipper', 'transporter', 'compared', 'draft'] as const
-/** What is read again when a file moves on. */
+/** Resources that are read again when a file moves on. */
 export const TOUCHED = [
   'freight_intakes',
   'freight_intake_issues',

@@ -82,10 +82,10 @@ const Checklist = ({ onboarding }: { onboarding: Onboarding }) => {
   )
 }
 
-/** The next login goes where everybody's goes. */
+/** The next login goes to the usual page. */
 const endFirstSteps = () => send(updateMe, { input: { onboarding: false } }).then(onboardingOver)
 
-/** First steps as a checklist that nobody ticks: each line is true when the data say so. */
+/** First steps as a checklist: a line is ticked when the data say so. */
 export const OnboardingPage = () => {
   const { t } = useTranslation('onboarding')
   const session = useSession()

@@ -17,7 +17,7 @@ import { type Holiday, UFS } from './holiday.ts'
 
 const INCLUDE = ['company'] as const
 
-/** Days without deliveries: everybody's, kept by the operator, and the company's own. */
+/** Days without deliveries: public ones, kept by the operator, and the company's own. */
 export const HolidaysPage = () => {
   const { t } = useTranslation('places')
   const session = useSession()

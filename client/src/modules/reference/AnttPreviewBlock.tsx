@@ -9,7 +9,7 @@ import { cargoName } from './antt-rows.ts'
 
 const SHOWN = 40
 
-/** What is wrong, each with the line or the cell that it is about. */
+/** Faults, each with the line or the cell that it is about. */
 export const ProblemLines = ({ problems }: { problems: readonly SheetProblem[] }) => {
   const { t } = useTranslation('reference')
   return (

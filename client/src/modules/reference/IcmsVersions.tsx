@@ -6,7 +6,7 @@ import { date, orMissing } from '#client/lib/format.ts'
 import { VersionBadge, ICMS_BEGINNING } from './dated.tsx'
 import { useWithdraw } from './use-withdraw.tsx'
 
-/** What was published together, the newest first; what is still ahead can be withdrawn. */
+/** Publications, the newest first; one that is still ahead can be withdrawn. */
 export const IcmsVersions = ({ versions }: { versions: IcmsMatrix['versions'] }) => {
   const { t } = useTranslation('reference')
   const { actionOf, dialog } = useWithdraw('icms')

@@ -50,7 +50,7 @@ const problemOf = (value: string, other: string, name: Name): string | null => {
   return figureProblem(value, placesOf(name))
 }
 
-/** What is read and typed: CCD and CC of every axle count of a table. */
+/** CCD and CC of every axle count of a table, as read and typed. */
 export const columnsOf = (table: AnttTable): SheetColumn<CargoRow>[] =>
   ANTT_AXLES[table].flatMap((axles) =>
     (['ccd', 'cc'] as const).map((name): SheetColumn<CargoRow> => {

@@ -3,7 +3,7 @@ import { dayFromToday } from '#client/lib/dates.ts'
 import { date } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 
-/** First day of what nobody dated otherwise (server/shared/reference/taxes.contract.ts). */
+/** First day of rates without another day (server/shared/reference/taxes.contract.ts). */
 export { ICMS_BEGINNING } from '#shared/reference/taxes.contract.ts'
 
 /** A version can be taken back as long as it did not count yesterday. */

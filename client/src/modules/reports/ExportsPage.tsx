@@ -19,7 +19,7 @@ import { ExportStatusCell } from './ExportStatusCell.tsx'
 import type { ExportReport } from './export-report.ts'
 import { useExportActions } from './use-export-actions.ts'
 
-/** 'Meus arquivos' (ux: lists, 8): what was exported, its state, and the file. */
+/** 'Meus arquivos' (ux: lists, 8): exports, their state, and the file. */
 export const ExportsPage = () => {
   const { t } = useTranslation('reports')
   const [doomed, setDoomed] = useState<ExportReport | null>(null)

@@ -29,7 +29,7 @@ export const servicesScreens: readonly Screen[] = [
     breadcrumb: [{ title: 'services:prices.title', screen: 'service_prices' }],
     component: async () => ({ Component: (await import('./PricePairPage.tsx')).PricePairPage }),
   }),
-  // Where a link to one order leads somebody at the dock.
+  // The page of a link to one order, for a person at the dock.
   defineScreen({
     name: 'order_services_guest',
     path: '/guest/order_services/:hash',

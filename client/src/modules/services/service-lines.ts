@@ -8,7 +8,7 @@ import {
 } from '#shared/services/services.contract.ts'
 import type { OrderOfTab } from '#client/kit/order-tabs.tsx'
 
-/** A service being asked for: what the catalogue says of it, and what was typed. */
+/** A service being asked for: its facts of the catalogue, and the typed ones. */
 export type ServiceLine = Pick<FoundService, 'additional_service_id' | 'name' | 'nf' | 'price'> & {
   quantity: string | null
   net_value: string | null
@@ -65,7 +65,7 @@ export const totalsOf = (line: ServiceLine, order: OrderOfTab): LineTotals | nul
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What is sent of a line: an agreed price is the server's to know, and what is empty was not said. */
+/** The sent part of a line: the server knows an agreed price, and an empty field is left out. */
 const sent = (line: unknown): unknown => {
   if (!isRecord(line)) return line
   const { name: _name, nf: _nf, usual_iss: _usual, price, ...rest } = line

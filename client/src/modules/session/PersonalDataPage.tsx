@@ -47,7 +47,7 @@ const ByNumber = ({ onFound }: { onFound: (cpf: string) => void }) => {
   )
 }
 
-/** 'Dados pessoais' (Lei 13.709/2018, art. 18): one's own, those of people one answers for, and what was asked for. */
+/** 'Dados pessoais' (Lei 13.709/2018, art. 18): one's own, those of people one answers for, and the requests. */
 export const PersonalDataPage = () => {
   const { t } = useTranslation('session')
   const session = useSession()

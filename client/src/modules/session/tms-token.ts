@@ -1,7 +1,7 @@
 /** The TMS's word comes behind a `#`, which browsers keep to themselves, and stays until the tab is closed. */
 const KEY = 'tms_token'
 
-/** Takes it out of the address, where nobody should copy it from. */
+/** Takes it out of the address, from which it should not be copied. */
 export const takeTmsToken = (): string | null => {
   const given = new URLSearchParams(location.hash.slice(1)).get('tms')
   if (given === null) return null

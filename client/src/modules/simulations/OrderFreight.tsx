@@ -17,7 +17,7 @@ const useKept = (kind: SimulationKind, id: string) =>
     include: ['transporter'],
   })
 
-/** The order's freight: what is paid and why, every other calculation below it. */
+/** The order's freight: the paid price and why, every other calculation below it. */
 export const OrderFreight = ({ order }: { order: OrderOfTab }) => {
   const { t } = useTranslation('simulations')
   const lists = {

@@ -26,7 +26,7 @@ export const TableEditPage = () => {
 
 const Page = ({ table, document }: { table: FreightTable; document: TableDocument }) => {
   const { t } = useTranslation('tables')
-  // What was read when the page opened; later readings are compared with it when saving, never taken over silently.
+  // The table as it was when the page opened; later readings are compared with it when saving, never taken over silently.
   const [first] = useState(document)
   const names = useCityNames(first)
   if (!may(table, 'update') && !may(table, 'new_version') && table.situation !== 'refused')

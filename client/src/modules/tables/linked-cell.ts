@@ -22,7 +22,7 @@ type Named = Partial<
   simulation_value?: Named
 }
 
-/** What is read of a cell beside its own row. */
+/** Values of a cell beside its own row. */
 const INCLUDE: Readonly<Record<string, readonly string[]>> = {
   simulation_kg_values: ['simulation_kg_range'],
   simulation_values: ['simulation_km_range'],

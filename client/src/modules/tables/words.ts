@@ -41,7 +41,7 @@ type RateParts = Omit<DocumentRate, 'social_reason'>
 const figureWords = ({ kind, value }: RateParts): string =>
   kind.startsWith('percent_') ? percent(value, 4) : tariff(value)
 
-/** One rate as a sentence: what is charged, on what, at least how much, where, and when it counts. */
+/** One rate as a sentence: its charge, on which base, at least how much, where, and when it counts. */
 export const rateSentence = (rate: RateParts): string => {
   const part = (key: string, params: Record<string, unknown> = {}) => text(`tables:sentence.${key}`, params)
   const charge = text(`tables:sentence.kind.${rate.kind}`, { value: figureWords(rate) })

@@ -5,7 +5,7 @@ import { findManaging, findOperator } from '../granters.store.ts'
 
 const isLeading = (permission: string): boolean => /__(?:owner|admin)$/.test(permission)
 
-/** The people to ask about a closed screen; the client knows what is missing (`explain`). */
+/** The people to ask about a closed screen; the client knows the missing rights (`explain`). */
 export const showGrantersRoute = action(showGranters, async ({ rows, session }) => {
   const managing = await findManaging(rows, session)
   const people = managing.map(({ name, company, permissions }) => ({

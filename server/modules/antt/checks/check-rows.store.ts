@@ -5,7 +5,7 @@ import { notFound } from '#shared/kit/exceptions.ts'
 import type { CheckRow } from './antt-checks.store.ts'
 import { anttChecksScope } from './antt-checks.scope.ts'
 
-/** What stands below a check; whoever sees the check sees it. */
+/** Rows of a check, seen by the sessions that see the check. */
 
 /** @throws ModelNotFoundException */
 export const visibleCheck = async (ctx: ReadContext, id: number): Promise<CheckRow> => {

@@ -69,7 +69,7 @@ const keptOf = (row: KeptRow): CheckedRow => ({
 })
 
 /**
- * @throws CheckRefused when there is nothing to check; CheckStopped when `save` says that nobody waits any more
+ * @throws CheckRefused when there is nothing to check; CheckStopped when `save` says that the check is no longer wanted
  */
 export const runCheck = async (
   rows: Rows,

@@ -7,7 +7,7 @@ import type { CheckRow, ProofNames } from './antt-checks.store.ts'
 import type { KeptRow } from './check-rows.store.ts'
 import type { runCheck } from './run-check.ts'
 
-/** A check on paper: what was compared with which norm, row by row, however many there are. */
+/** A check on paper: each row beside its norm, however many there are. */
 
 type Sums = Awaited<ReturnType<typeof runCheck>>
 

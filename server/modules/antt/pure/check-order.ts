@@ -2,7 +2,7 @@ import type { AnttOrderRow } from '#shared/antt/antt-checks.contract.ts'
 import { anttFloor, floorComparable, marginOf, type AnttNorm } from './floor.ts'
 import type { OrderToCheck } from '../check-orders.store.ts'
 
-/** An order beside the floor of its day: what was agreed on about the trip counts, else its vehicle and its company's table. */
+/** An order beside the floor of its day: the agreed trip counts, else its vehicle and its company's table. */
 export const checkOrder = (
   norms: readonly AnttNorm[],
   { simulation, antt, ...order }: OrderToCheck,

@@ -76,7 +76,7 @@ export const columnOf = (
   return best
 }
 
-/** The floor of a trip, or what is missing to know it. */
+/** The floor of a trip, or the missing facts. */
 export const anttFloor = (norms: readonly AnttNorm[], asked: AnttAsked): AnttFloor | NoFloor => {
   const { table, cargo, axles, km } = asked
   const norm = normOn(norms, asked.date)

@@ -38,7 +38,7 @@ const expectedOf = (simulation: unknown, total_value: string): Wanted => {
 
 const AGREED = 'agreed_freight'
 
-/** A price agreed upon has no components: nobody said which of them gave way. */
+/** A price agreed upon has no components: it does not say which of them gave way. */
 const agreedOf = (agreed: string): Wanted => ({
   total_value: agreed,
   components: [{ rate: AGREED, label: 'Frete combinado', amount: agreed }],
@@ -59,7 +59,7 @@ export const chargedOf = (cte: CteCharge): Charged[] => {
   return compare(rest, '0') === 0 ? lines : [...lines, { rate: 'unspecified', amount: rest }]
 }
 
-/** What the CT-e calls a rate that nobody expected. */
+/** The CT-e's own name of an unexpected rate. */
 export const namesOf = (ctes: readonly CteCharge[]): ReadonlyMap<string, string> =>
   new Map([
     ['unspecified', 'Não discriminado no CT-e'],

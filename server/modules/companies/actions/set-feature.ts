@@ -3,7 +3,7 @@ import { setFeature } from '#shared/companies/company.calls.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { addFeatures, lockFeatures, removeFeatures } from '../features.store.ts'
 
-/** Setting what is set already changes nothing and is no error. */
+/** Setting a feature again changes nothing and is no error. */
 export const setFeatureRoute = action(setFeature, async (ctx, { id, input }) => {
   const had = await lockFeatures(ctx, id)
   if (!had) throw notFound('companies')

@@ -31,7 +31,7 @@ const apply = async (ctx: Context, intake: IntakeRow): Promise<boolean> => {
   return true
 }
 
-/** What was refused goes back to where it was checked, with the reason; everything else is tried again. */
+/** A refused intake goes back to where it was checked, with the reason; other failures are tried again. */
 const refuse = async (services: Services, intake: IntakeRow, failure: string): Promise<void> => {
   await backToChecked(services.database.rows, intake.id, failure)
   tellProgress(services, intake, 'failed', 0, intake.total_rows)

@@ -1,4 +1,4 @@
-/** A freight table, or a project's route tables, in parts, as plain decimal strings: what a file says, what a table holds, and what is compared. */
+/** A freight table, or a project's route tables, in parts, as plain decimal strings: of a file, of a table, and as compared. */
 
 export type RatePart = {
   rate: string

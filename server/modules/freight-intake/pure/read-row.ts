@@ -9,7 +9,7 @@ import { readRange } from './ranges.ts'
 import { draft, type Draft, type RowRead, type RowReader } from './row-reader.ts'
 import type { NumberStyle } from './numbers.ts'
 
-/** One row of a carrier's spreadsheet under a mapping: the part of the table that it is, and what is wrong with it. */
+/** One row of a carrier's spreadsheet under a mapping: the part of the table that it is, and its faults. */
 
 const LABELS = new Set<string>([
   'uf',

@@ -2,7 +2,7 @@ import { isByRow, type ColumnMeaning, type SheetMapping } from '#shared/freight-
 import type { Part } from './parts.ts'
 import type { Places } from './place-index.ts'
 
-/** What the readers of a row share: the mapping, the places, and the list of what is wrong. */
+/** Shared by the readers of a row: the mapping, the places, and the list of faults. */
 
 export type Issue = {
   column: number
@@ -11,7 +11,7 @@ export type Issue = {
   params?: Record<string, string>
 }
 export type RowRead = { part: Part | null; issues: Issue[] }
-/** Content of a row, or of a piece of one: parts of the table, and what is wrong in it. */
+/** Content of a row, or of a piece of one: parts of the table, and its faults. */
 export type Said = { parts: Part[]; issues: Issue[] }
 
 export type RowReader = {

@@ -75,7 +75,7 @@ const undo: Subject['undo'] = async (ctx, intake) => {
   const { shipper_id, project } = projectOf(intake)
   await assertOpenProject(ctx, shipper_id, project)
   await lockWrittenTables(ctx.rows, intake.id)
-  // Whoever approved, edited or deleted one of them since has moved on from this file.
+  // A user who approved, edited or deleted one of them since has moved on from this file.
   if ((await markOfWritten(ctx.rows, intake.id)) !== intake.draft_mark)
     throw conflict('intake_draft_changed', { table: project })
   await audit(ctx, intake, (side) => (side === 'written' ? 'deleted' : 'import_undone'))

@@ -37,7 +37,7 @@ const contentOf = (
   (${j}->>'destiny_city_id')::int, (${j}->>'vehicle_type_id')::int, (${j}->>'vehicle_option_id')::int, (${j}->>'value')::numeric,
   ${j}->>'value_calculation', (${j}->>'lead_time')::int, (${j}->>'business_day')::boolean, ${j}->>'contract', ${j}->>'description'`
 
-/** Picks ids for what is new and for the next versions; `edited` keeps what the drafts hold. */
+/** Picks ids for new routes and for the next versions; `edited` keeps the drafts' content. */
 const plan = async (rows: Rows, intake: number): Promise<void> => {
   await rows(sql`
     insert into freight_intake_rows (intake_id, side, part, key, row, payload)

@@ -3,7 +3,7 @@ import { ORDERS } from './orders.ts'
 import { PEOPLE } from './people.ts'
 import type { Facet } from './types.ts'
 
-/** Every column of every table that holds something of a natural person: what is exported, and what becomes of it. */
+/** Every column of every table that holds data of a natural person: its export, and its erasure. */
 export const FACETS: readonly Facet[] = [...PEOPLE, ...ORDERS, ...DOCUMENTS]
 
 export { TEXTS } from './texts.ts'

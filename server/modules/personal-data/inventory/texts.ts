@@ -70,7 +70,7 @@ export const TEXTS: readonly Text[] = [
   ...texts('notification_mails', { user: 'user_id' }, 'title', 'description'),
   ...json('audits', company, 'old_values', 'new_values'),
   ...json('idempotency_keys', { user: 'user_id' }, 'response'),
-  // What was delivered is only kept for a week, to be looked at.
+  // Delivered events are kept for a week only, to be looked at.
   ...json('outbox', { shared: true }, 'payload').map((one) => ({
     ...one,
     where: 't.delivered_at is not null',

@@ -1,6 +1,6 @@
 import type { HoldKey } from '#shared/personal-data/holds.ts'
 
-/** How a row is known to be about somebody: one of its columns names the person, or an order that the person had a part in. */
+/** How a row belongs to a person: one of its columns names the person, or an order that the person had a part in. */
 export type Match = {
   by: 'user' | 'driver' | 'helper' | 'cpf' | 'email' | 'driven' | 'received' | 'record'
   /** `cpf` also finds the number inside a list (`text[]`) or a JSON document. */
@@ -8,7 +8,7 @@ export type Match = {
   /** Of a `record`: the column that says of which table the id is. */
   type?: string
   within?: 'list' | 'json'
-  /** Column of the order: a document of somebody else's order is not read for the number. */
+  /** Column of the order: a document of a foreign order is not read for the number. */
   order?: string
 }
 
@@ -23,7 +23,7 @@ export type Owner =
   | { freight_table: string }
   /** Of the import that the column names. */
   | { batch: string }
-  /** Nobody's and everybody's: messages on their way. */
+  /** Without an owner: messages on their way. */
   | { shared: true }
   /** The platform's own. */
   | { platform: true }
@@ -34,7 +34,7 @@ export type Treatment =
   | 'name'
   /** Null. */
   | 'clear'
-  /** Null, and in no export: a secret is nobody's to read. */
+  /** Null, and in no export: a secret is never read. */
   | 'secret'
   /** Unique and telling nothing, where a column must have a value of its own. */
   | 'placeholder'

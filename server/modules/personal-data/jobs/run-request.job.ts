@@ -65,7 +65,7 @@ const subjectOf = ({ subject_type, subject_id, person }: Try): SubjectInput =>
     ? { type: 'recipients', cpf: person?.cpf ?? '' }
     : { type: subject_type, id: subject_id ?? 0 }
 
-/** Rights are looked up now: what was taken from who asked since then is no longer theirs to see or to end. */
+/** Rights are looked up now: rows taken from the requester since then are no longer theirs to see or to end. */
 const assertStillMay = async (services: Services, request: Try) => {
   const { rows } = services.database
   const session = await requesterSession(rows, request.user_id, request.company_id)
@@ -131,7 +131,7 @@ export const runRequest = defineJob({
       await (request.kind === 'export' ? runExport(services, request) : runErasure(services, request))
     } catch (error) {
       const reason = reasonOf(error)
-      // The message of a database may repeat what was written; its code says enough.
+      // The message of a database may repeat written values; its code says enough.
       if (reason === 'internal')
         logger.error(
           { code: (error as { code?: string }).code, request: id },

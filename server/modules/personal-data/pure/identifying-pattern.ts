@@ -4,7 +4,7 @@ export type Marks = {
   cpfs: readonly string[]
   emails: readonly string[]
   phones: readonly string[]
-  /** Only those that nobody else in reach bears. */
+  /** Only names that no other person in reach bears. */
   names: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /** Where a CEP is, by an outside service; every service is an adapter of this interface. */
 export type PostalCodeProvider = {
-  /** Of eight digits; null: nobody has this CEP. @throws {OutsideFailure} */
+  /** Of eight digits; null: the CEP does not exist. @throws {OutsideFailure} */
   find: (postalCode: string) => Promise<PostalCodePlace | null>
 }
 

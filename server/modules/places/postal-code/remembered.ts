@@ -3,7 +3,7 @@ import type { PostalCodePlace, PostalCodeProvider } from './provider.ts'
 
 const MAX_REMEMBERED = 5000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A CEP hardly ever moves; one that nobody has may be given out tomorrow. */
+/** A CEP hardly ever moves; an unknown one may be given out tomorrow. */
 const KEPT_MS = { found: 30 * DAY_MS, unknown: DAY_MS }
 
 /** Remembers what the provider said, the most recently asked first to stay; failures are not remembered. */

@@ -4,7 +4,7 @@ import { previewNorm } from '#shared/reference/publication.calls.ts'
 import { normBefore } from '../antt-norms.store.ts'
 import { differencesOf } from '../compare-norms.ts'
 
-/** What a set would change against the norm of that day, and what is wrong with it. Nothing is kept. */
+/** Changes of a set against the norm of that day, and its faults. Nothing is kept. */
 export const previewNormRoute = action(previewNorm, async (ctx, { input }) => {
   const read = input.sheet === undefined ? null : readAnttSheet(input.sheet)
   const rows = read?.rows ?? input.coefficients ?? []

@@ -10,7 +10,7 @@ import { insertExport, unfinishedExports } from '../reports.store.ts'
 /** One person's exports may not keep those of others waiting for hours. */
 const MAX_UNFINISHED = 10
 
-/** Remembers what was asked for; the file is made in the background. */
+/** Keeps the request; the file is made in the background. */
 export const requestExportRoute = action(requestExport, async (ctx, { input, services }) => {
   const { session, rows } = ctx
   if (!can(session, 'orders.read')) throw forbidden('orders.read')

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/kit/jobs.ts'
 import * as z from 'zod'
 
-/** Removes the bytes of a file whose row is gone; removing what is not there is no error. */
+/** Removes the bytes of a file whose row is gone; bytes that are gone too are no error. */
 export const removeExportFile = defineJob({
   name: 'export_report.remove_file',
   queue: 'quick',

@@ -14,7 +14,7 @@ import { writeExport } from '../write-export.ts'
 
 const TELL_EVERY_MS = 400
 
-/** The report was deleted or taken over while its file was being written: nobody waits for it any more. */
+/** The report was deleted or taken over while its file was being written: it is no longer wanted. */
 class ExportGone extends Error {}
 
 class ExportRefused extends Error {
@@ -32,7 +32,7 @@ const reasonOf = (error: unknown): ExportError => {
   return error instanceof Exception && error.exception === 'ValidationException' ? 'filters' : 'internal'
 }
 
-/** Rights are looked up now: what was taken from the user since the request is not in the file. */
+/** Rights are looked up now: rows taken from the user since the request are not in the file. */
 const allowedSession = async ({ database }: Services, report: Try): Promise<Session> => {
   const session = await requesterSession(database.rows, report.user_id, report.company_id)
   if (!session || !can(session, 'exports.create') || !can(session, 'orders.read'))

@@ -93,7 +93,7 @@ const taxLine = ({ tax }: Priced, words: ExplanationWords): string => {
     amount: brl(tax.amount),
     how: tax.included ? words.tax_included : words.tax_inside,
   })
-  // What was kept before norms were dated has none.
+  // Calculations kept before norms were dated have none.
   const { norm = null } = tax as Partial<Priced['tax']>
   return norm?.norm
     ? `${line}; ${fill(words.floor_since, { norm: norm.norm, day: dayWords(norm.valid_from) })}`

@@ -75,7 +75,7 @@ const keyOf = ({ rule }: Component): string => {
   return key.startsWith('percent_of_') ? 'percent' : key
 }
 
-/** What is added to a rate's first addend: the second one (EMEX), the excess above a weight (collection). */
+/** The second addend of a rate: EMEX's own, the excess above a weight (collection). */
 const addends = (line: Component, words: ExplanationWords): string[] => {
   const { params, key } = line.rule
   return [

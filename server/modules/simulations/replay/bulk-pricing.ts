@@ -18,7 +18,7 @@ import {
 } from '#server/modules/pricing/index.ts'
 import { groupParts, toFreightTable, headsOf, partsOf } from '#server/modules/tables/index.ts'
 
-/** Many shipments by many tables: each table compiled once, each shipment read once, only what is asked explained. */
+/** Many shipments by many tables: each table compiled once, each shipment read once, only asked prices explained. */
 
 export type BulkShipment = {
   /** Cents by the table at this index, exact; negative: no price, see `reason`. */

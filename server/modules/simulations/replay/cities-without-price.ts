@@ -14,7 +14,7 @@ import type { InForce } from '../table-sources.ts'
 
 /** Destinations of orders that no table prices. Pure. */
 
-/** From what is nearest to a price. */
+/** From the nearest to a price to the farthest. */
 const NEARNESS: readonly Reason[] = [
   'weight',
   'vehicle',

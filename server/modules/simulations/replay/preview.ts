@@ -148,7 +148,7 @@ export const startPreview = (
     const { was, lane } = chosen
     priced += 1
     const id = typeof lane?.id === 'number' && lane.id > 0 ? lane.id : null
-    // Rows of the table that read the same, one per city or distance, are one lane to whoever looks at it.
+    // Rows of the table that read the same, one per city or distance, are one lane to a reader.
     const description = lane?.description ?? null
     const key = `${shipment.origin.state}|${shipment.destination.state}|${description ?? ''}`
     const known = lanes.get(key)

@@ -8,7 +8,7 @@ import styles from '#client/modules/antt/components/antt.module.css'
 type Floor = z.output<typeof anttFloorAnswer>
 type Margin = z.output<typeof marginAnswer> | null
 
-/** The floor with where it comes from, or what is missing to know it. */
+/** The floor with its source, or the missing facts. */
 export const FloorCell = ({ floor }: { floor: Floor }) => {
   const { t } = useTranslation('antt')
   if (!floor.ok)

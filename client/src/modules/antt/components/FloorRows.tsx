@@ -183,7 +183,7 @@ const PriceCells = ({ row }: { row: AnttTableCell }) => {
   )
 }
 
-/** The price of a table may hold taxes and toll: what is left of it is what the floor is compared with. */
+/** The price of a table may hold taxes and toll: the floor is compared with the rest. */
 const ComparableNote = ({ row }: { row: Row }) => {
   const { t } = useTranslation('antt')
   if (isOrder(row) || row.comparable === undefined || row.comparable === row.price) return null

@@ -17,7 +17,7 @@ type Props = {
   tabs: UrlTab[]
 }
 
-/** A company as somebody sees it who looks after it: name, state, what can be done with it, and its tabs. */
+/** A company for a user who looks after it: name, state, actions, and its tabs. */
 export const CompanyPageFrame = ({ company, kind, editPath, tabs }: Props) => {
   const { t } = useTranslation('companies')
   const may = useMay()

@@ -11,7 +11,7 @@ import { CompanyFields } from './CompanyFields.tsx'
 
 type Props = { kind: LinkedKind; cnpj: string; onDone: (row: CompanyRow) => void; onCancel: () => void }
 
-/** The form for a CNPJ that nobody has registered; what is created is linked at once. */
+/** The form for a new CNPJ; the created company is linked at once. */
 export const NewPartnerForm = ({ kind, cnpj, onDone, onCancel }: Props) => {
   const { t } = useTranslation('companies')
   const { t: kit } = useTranslation('kit')

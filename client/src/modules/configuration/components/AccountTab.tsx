@@ -6,7 +6,7 @@ import { type OwnCompany, useCompanyChange } from '../use-own-company.ts'
 import { SettingBlock, SettingSwitch } from './SettingSwitch.tsx'
 import { effectText } from './without-effect.ts'
 
-/** Security and notices: they count for everybody in the company. */
+/** Security and notices: they count for all users of the company. */
 export const AccountTab = ({ company }: { company: OwnCompany }) => {
   const { t } = useTranslation('configuration')
   const session = useSession()

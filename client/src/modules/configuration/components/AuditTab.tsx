@@ -77,7 +77,7 @@ const ToleranceLine = ({ kind, row }: { kind: Kind; row: Tolerance | undefined }
   )
 }
 
-/** How far a charge may be from what was expected, kind by kind (spec 002 §7.6, shippers/configurations_audit). */
+/** How far a charge may be from the expected one, kind by kind (spec 002 §7.6, shippers/configurations_audit). */
 export const AuditTab = () => {
   const { t } = useTranslation('configuration')
   const list = useResourceList<Tolerance>(configurationsAudit, PAGE)

@@ -30,7 +30,7 @@ const columnOptions = () =>
 const unlessAll = (value: string[], all: readonly string[]): string[] | null =>
   value.length === all.length ? null : value
 
-/** How orders come in, what they must say, and how their list looks to whoever has not chosen otherwise. */
+/** How orders come in, their required fields, and how their list looks by default. */
 export const OrdersTab = ({ company }: { company: OwnCompany }) => {
   const { t } = useTranslation('configuration')
   const { saveCustom } = useCompanyChange(company.id)

@@ -8,7 +8,7 @@ type Props = {
   description: string
   checked: boolean
   disabled?: boolean
-  /** Told before it takes effect, for what everybody in the company feels. */
+  /** A switch that all users of the company feel is confirmed before it takes effect. */
   warning?: (on: boolean) => string
   onChange: (on: boolean) => Promise<unknown>
 }

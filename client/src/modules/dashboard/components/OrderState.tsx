@@ -50,7 +50,7 @@ export const codeOf = (order: OrderFacts): string => order.shipper_order_code ??
 
 const place = (city: string | null, uf: string | null): string | null => (city ? `${city}/${uf ?? ''}` : null)
 
-/** `Joinville/SC → Recife/PE`; what is missing is left out. */
+/** `Joinville/SC → Recife/PE`; a missing part is left out. */
 export const routeOf = (order: OrderFacts): string =>
   [place(order.collection_city, order.collection_uf), place(order.delivery_city, order.delivery_uf)]
     .filter(Boolean)

@@ -99,7 +99,7 @@ export const IntakeTarget = ({ value, onChange }: Props) => {
   )
 }
 
-/** The other side of the agreement, or both of them for whoever is neither. */
+/** The other side of the agreement, or both of them for a role that is neither. */
 const Pair = ({ value, onChange }: Props) => {
   const { t } = useTranslation('freight_intake')
   const session = useSession()

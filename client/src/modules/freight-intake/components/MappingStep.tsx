@@ -15,7 +15,7 @@ import styles from './intake.module.css'
 
 type Props = { intake: Intake; onChecked: () => void }
 
-/** What each column means. The server has proposed it; a person settles what is in doubt. */
+/** Meanings of the columns. The server has proposed them; a person settles the doubtful ones. */
 export const MappingStep = ({ intake, onChecked }: Props) => {
   const { t } = useTranslation('freight_intake')
   const look = useCall(previewIntake, { invalidates: TOUCHED })

@@ -27,7 +27,7 @@ const shown = (value: string | null): string =>
         ? date(value)
         : value
 
-/** What is wrong, by the address of the cell, in words. */
+/** Faults by the address of the cell, in words. */
 export const IssueList = ({ intake }: { intake: Intake }) => {
   const { t } = useTranslation('freight_intake')
   const fixed = useMemo(() => ({ intake_id: intake.id }), [intake.id])

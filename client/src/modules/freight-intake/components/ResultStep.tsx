@@ -44,7 +44,7 @@ const draftsOf = (
   return tables === null || draft_id === null ? null : `${tables}?table=${draft_id}`
 }
 
-/** What the file would change and what is wrong in it; then the decision. */
+/** The file's changes and faults; then the decision. */
 export const ResultStep = ({ intake, onRemap }: Props) => {
   const { t } = useTranslation('freight_intake')
   const pathTo = usePathTo()

@@ -10,7 +10,7 @@ import styles from './notifications.module.css'
 type News = RowOf<typeof financeNotifications>
 const SHOWN = 10
 
-/** What is new in the financing quotations, the latest first. */
+/** News of the financing quotations, the latest first. */
 export const FinanceNews = () => {
   const { t } = useTranslation('notifications')
   const list = useResourceList<News>(financeNotifications, { page: { number: 1, size: SHOWN } })

@@ -19,7 +19,7 @@ const choiceOf = (row: Subscription, channel: Channel, active: boolean | null): 
 export const GroupChoices = ({ group, rows, scope }: Props) => {
   const { t } = useTranslation('notifications')
   const choose = useChoose()
-  // What was just switched shows at once; the answer settles it.
+  // A switch shows at once; the answer settles it.
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({})
   const save = async (choices: readonly Choice[]) => {
     const keys = choices.map(({ id, channel }) => `${scope}.${id}.${channel}`)

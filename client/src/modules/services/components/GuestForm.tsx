@@ -17,7 +17,7 @@ const quantityOf = (typed: string): string | null => {
   return quantity !== null && Number(quantity) > 0 ? quantity : null
 }
 
-/** What is needed, how much of it, and who says so. */
+/** The needed service, how much of it, and who says so. */
 export const GuestForm = ({ hash, type, services, onSent }: Props) => {
   const { t } = useTranslation('services')
   const [requester, setRequester] = useState('')

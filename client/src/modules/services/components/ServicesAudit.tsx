@@ -10,7 +10,7 @@ import styles from './services.module.css'
 
 type Audit = RowOf<typeof auditsOrderAdditionalServices>
 
-/** What was agreed on against what was charged; line by line it stands beside the freight's own audit. */
+/** Agreed services against charged ones; line by line beside the freight's own audit. */
 export const ServicesAudit = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation('services')
   // Under the audits' own name, by which the order's page reads them again when something has changed.

@@ -6,7 +6,7 @@ import styles from './language-choice.module.css'
 
 const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 
-/** Before a login every language is offered; it goes along with whoever logs in. */
+/** Before a login every language is offered; the choice goes along with the login. */
 export const LanguageChoice = () => {
   const { t } = useTranslation('session')
   const current = currentLanguage()

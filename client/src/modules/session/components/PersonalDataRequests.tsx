@@ -55,7 +55,7 @@ const Status = ({ row }: { row: Row }) => {
 
 type Held = { key: HoldKey; until: string }
 
-/** What was asked for about oneself and others, its state, and the file of a copy. */
+/** Requests about oneself and others, their state, and the file of a copy. */
 export const PersonalDataRequests = () => {
   const { t } = useTranslation('session')
   const heldOf = (row: Row): string =>

@@ -26,7 +26,7 @@ type Props = {
 const only = (list: readonly { name: string }[] | undefined): string | null =>
   list && list.length > 0 ? list.map(({ name }) => name).join(', ') : null
 
-/** What is shipped, from where to where. A field left empty takes what the invoices say. */
+/** The cargo, from where to where. A field left empty takes the value of the invoices. */
 export const ShipmentFields = ({ totals, pickShipper }: Props) => {
   const { t } = useTranslation('simulations')
   const { t: shipment } = useTranslation('shipment')

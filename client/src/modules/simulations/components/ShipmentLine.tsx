@@ -12,7 +12,7 @@ export const hours = (minutes: number): string => {
 
 type Props = { shipment: Simulation['shipment']; count: number }
 
-/** What was asked, as the server read it: places, cargo, distance and where it comes from, conditions. */
+/** The question as the server read it: places, cargo, distance and its source, conditions. */
 export const ShipmentLine = ({ shipment, count }: Props) => {
   const { t } = useTranslation('simulations')
   const { t: shipmentText } = useTranslation('shipment')

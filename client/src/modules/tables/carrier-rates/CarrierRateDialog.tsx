@@ -172,7 +172,7 @@ const NUMBER = /^\d+(\.\d+)?$/
 const known = (value: string | null | undefined): string | null =>
   value && NUMBER.test(value) ? value : null
 
-/** What is being typed, read back as a rule. */
+/** The typed rule, read back. */
 const Sentence = ({ rate }: { rate: string }) => {
   const { t } = useTranslation('tables')
   const typed = useWatch() as Typed

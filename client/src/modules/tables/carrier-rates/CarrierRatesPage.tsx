@@ -27,7 +27,7 @@ import {
 } from './carrier-rate.ts'
 import { CarrierRateDialog } from './CarrierRateDialog.tsx'
 
-/** TDE and TRT of the carriers themselves: a carrier keeps its own, whoever works with it reads them. */
+/** TDE and TRT of the carriers themselves: a carrier keeps its own, its partners read them. */
 export const CarrierRatesPage = () => {
   const [search, setSearch] = useSearchParams()
   const linked = linkedRow(search)

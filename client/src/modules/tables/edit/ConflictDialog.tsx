@@ -12,7 +12,7 @@ type Props = {
 }
 const SHOWN = 100
 
-/** The table was changed by somebody else meanwhile: what they changed, and three ways on. */
+/** Another user changed the table in between: their changes, and three ways on. */
 export const ConflictDialog = ({ changes, onMerge, onTheirs, onClose }: Props) => {
   const { t } = useTranslation('tables')
   const { t: kit } = useTranslation('kit')

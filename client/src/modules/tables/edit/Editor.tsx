@@ -53,7 +53,7 @@ export const Editor = ({ table, document, names }: Props) => {
 
   const keep = async (over = base.document, what = draft): Promise<number | null> => {
     setFailure(null)
-    // The list of problems follows the keys a moment later; what is saved is looked at as it stands.
+    // The list of problems follows the keys a moment later; a saved draft is looked at as it stands.
     if (problemsOf(what, sheets).some(({ blocks }) => blocks)) return null
     try {
       const saved = await save(what, over)

@@ -23,7 +23,7 @@ export const Problems = memo(({ draft, sheets, onGo, onBlocked }: Props) => {
   return <ProblemList problems={problems} onGo={onGo} />
 })
 
-/** What is wrong or missing, in words, each with the way to its cell. */
+/** Faults and gaps, in words, each with the way to its cell. */
 const ProblemList = ({
   problems,
   onGo,

@@ -19,7 +19,7 @@ export const useSaving = (first: TableDocument) => {
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<TableDocument | null>(null)
 
-  /** @returns what is kept now, or null when another user wrote in between */
+  /** @returns the kept document, or null when another user wrote in between */
   const save = async (draft: Draft, over: TableDocument = base.document): Promise<Saved | null> => {
     setSaving(true)
     try {

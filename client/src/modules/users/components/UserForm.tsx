@@ -49,7 +49,7 @@ export const UserForm = ({ row, companyId, target, backTo }: Props) => {
   if (!session) return null
   const access = accessOf(session)
   const isSelf = row !== null && Number(row.id) === access.user_id
-  // Taking it away is everybody's who edits people; giving it is not.
+  // Every editor of people may take it away; not every one may give it.
   const givesBilling = mayGiveBilling(access) || row?.billing_access === true
   const choosesCompany = row === null && companyId === undefined && access.parent_id === null
   const schema = (row ? users.update : users.create) as z.ZodType<Record<string, unknown>>
@@ -101,7 +101,7 @@ export const UserForm = ({ row, companyId, target, backTo }: Props) => {
           name="billing_access"
           label={t('billing_access')}
           description={t(givesBilling ? 'billing_text' : 'billing_beyond')}
-          // Nobody gives it to themselves, and what is not shown open is not sent.
+          // A user cannot give it to themself, and a hidden field is not sent.
           disabled={!givesBilling || isSelf}
         />
       </FormSection>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
 
-/** Removes a proof whose check is gone; removing what is not there is no error. */
+/** Removes a proof whose check is gone; a proof that is gone too is no error. */
 export const removeProofJob = defineJob({
   name: 'antt_checks.remove_proof',
   queue: 'quick',

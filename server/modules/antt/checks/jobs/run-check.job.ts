@@ -35,7 +35,7 @@ const tell = (
     push.toUser(check.user_id, 'resource-changed', { type: 'antt_checks', id: String(check.id) })
 }
 
-/** Result and proof become visible together; a proof that nobody waits for any more goes at once. */
+/** Result and proof become visible together; a proof that is no longer wanted goes at once. */
 const complete = async (
   services: Services,
   check: CheckRow,

@@ -5,7 +5,7 @@ import { TOLL_VEHICLES } from '#shared/distances/toll.contract.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
 import { useFeature } from '#client/kit/shipment/TollFields.tsx'
 
-/** As the API takes it; `amount` is 'wrong' while what is typed is none. */
+/** As the API takes it; `amount` is 'wrong' while the typed text is none. */
 export type TollAsked =
   | { source: 'typed'; amount: string }
   | { source: 'provider'; vehicle: (typeof TOLL_VEHICLES)[number]; amount?: never }

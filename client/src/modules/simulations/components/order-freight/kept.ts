@@ -32,7 +32,7 @@ export const RESOURCES: Record<SimulationKind, string> = {
 const isTax = ({ group }: Part): boolean => group === 'tax'
 const isBase = ({ group, rate }: Part): boolean => group === 'weight' || rate === 'weight_shipping_value'
 
-/** All rates without tax as they stand now, what is alike summed; the base first. */
+/** All rates without tax as they stand now, equal ones summed; the base first. */
 export const ratesOf = (kept: Kept): { rate: string; label: string; value: string }[] => {
   const parts = (kept.alter_rates?.components ?? kept.simulation?.components ?? []).filter(
     (one) => !isTax(one),
