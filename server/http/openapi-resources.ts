@@ -48,6 +48,18 @@ export const listParameters = (contract: Contract): Json[] => [
     default: DEFAULT_PAGE_SIZE,
   }),
   parameter(
+    'page[after]',
+    'query',
+    { type: 'string' },
+    'Goes on after a page: its `meta.page.next`, with the same `sort`, and without `page[number]`; rows are not counted',
+  ),
+  parameter(
+    'page[before]',
+    'query',
+    { type: 'string' },
+    'Goes back from a page: its `meta.page.prev`, likewise; `end` is the last page',
+  ),
+  parameter(
     'sort',
     'query',
     { type: 'string' },
