@@ -37,6 +37,40 @@ describe('orders: pages by marks', () => {
     expect(last.meta.page).not.toHaveProperty('next')
   })
 
+  it('show each row that stood all the time once, in any order, while others are written at random', async () => {
+    const shipper = await app.actor('shipper')
+    const company = shipper.company.id
+    const write = (statement: string) => app.db.$executeRawUnsafe(statement)
+    const day = `case when random() < 0.7 then date '2026-10-01' + floor(random() * 5)::int end`
+    const insert = (kind: string, count: number) =>
+      write(`insert into orders (shipper_id, modal, destinatary_name, weight, delivery_date_time, updated_at)
+        select ${company}, 'air', '${kind}', floor(random() * 6), ${day}, now() from generate_series(1, ${count})`)
+    await insert('stays', 60)
+    const stay = await app.db.orders.findMany({ where: { shipper_id: company }, select: { id: true } })
+    const expected = stay.map(({ id }) => id).toSorted((a, b) => a - b)
+    for (const sort of ['id', '-id', 'weight', '-weight', 'delivery_date_time', '-delivery_date_time']) {
+      await insert('moves', 40)
+      const found: number[] = []
+      for (let mark = ''; ;) {
+        const read = await page(shipper, `sort=${sort}&page[size]=7${mark}`)
+        found.push(...ids(read))
+        if (read.meta.page.next === undefined) break
+        mark = `&page[after]=${read.meta.page.next}`
+        await insert('moves', 2)
+        const drawn = `select id from orders where shipper_id = ${company} and destinatary_name = 'moves' order by random() limit 3`
+        await write(
+          `update orders set weight = floor(random() * 6), delivery_date_time = ${day}, updated_at = now() where id in (${drawn})`,
+        )
+        await write(`update orders set canceled_at = now() where id in (${drawn})`)
+      }
+      const stood = found.filter((id) => expected.includes(id)).toSorted((a, b) => a - b)
+      expect(stood, `sort=${sort}`).toEqual(expected)
+      await write(
+        `update orders set canceled_at = now() where shipper_id = ${company} and destinatary_name = 'moves'`,
+      )
+    }
+  })
+
   it('go on through a search', async () => {
     const shipper = await app.actor('shipper')
     await app.db.$executeRawUnsafe(`
