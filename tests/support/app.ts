@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -101,6 +102,9 @@ export const createTestApp = async (
   })
   const { services } = container
   const server = createServer(createApp(container, { ready: true }))
+  // A server that does not listen yet would be bound to another port for each request, which costs more than most answers.
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const db = services.database.prisma
 
   const requests = (token: string | null): Omit<Actor, 'user' | 'company' | 'token'> => {
