@@ -1,4 +1,4 @@
-import { globSync, readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../../scripts/lib/paths.ts'
 
@@ -16,6 +16,38 @@ const sizeOf = (module: string): number =>
   globSync('**/*.ts', { cwd: inRoot('server/modules', module) }).filter((file) => !file.endsWith('.test.ts'))
     .length
 
+/** Rooms of freight, from the engine upwards: each may import only from those before it. */
+const FREIGHT = ['pricing', 'distances', 'reference', 'tables', 'antt', 'routes', 'simulations', 'studies']
+
+/** Modules that this one imports, types included. */
+const neighboursOf = (module: string): string[] => {
+  const files = globSync('**/*.ts', { cwd: inRoot('server/modules', module) })
+  const found = files.flatMap((file) =>
+    [
+      ...readFileSync(inRoot('server/modules', module, file), 'utf8').matchAll(
+        /from '#server[/]modules[/]([^/']+)[/]/g,
+      ),
+    ].flatMap(([, name]) => name ?? []),
+  )
+  return [...new Set(found)].filter((name) => name !== module)
+}
+
+/** A way from a module back to itself, or null. */
+const pathBack = (start: string): string[] | null => {
+  const seen = new Set<string>()
+  const walk = (path: readonly string[], at: string): string[] | null => {
+    for (const next of neighboursOf(at)) {
+      if (next === start) return [...path, next]
+      if (seen.has(next)) continue
+      seen.add(next)
+      const found = walk([...path, next], next)
+      if (found) return found
+    }
+    return null
+  }
+  return walk([start], start)
+}
+
 describe('the rooms of the server', () => {
   const modules = readdirSync(inRoot('server/modules'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -29,5 +61,16 @@ describe('the rooms of the server', () => {
 
   it('the exceptions are still needed', () => {
     expect(Object.keys(LARGER).filter((module) => sizeOf(module) <= MOST_FILES)).toEqual([])
+  })
+
+  it('no module needs itself by way of others', () => {
+    const circle = modules.map((module) => pathBack(module)).find((path) => path !== null)
+    expect(circle?.join(' -> ')).toBeUndefined()
+  })
+
+  it.each(FREIGHT)('freight: %s stays within sixty files and imports no room above it', (module) => {
+    expect(sizeOf(module)).toBeLessThanOrEqual(MOST_FILES)
+    const above = FREIGHT.slice(FREIGHT.indexOf(module))
+    expect(neighboursOf(module).filter((name) => above.includes(name))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import type { TableModel } from '#shared/simulations/simulation.contract.ts'
+import type { TableModel } from '#shared/tables/table-model.ts'
 import type { RouteToPrice } from './pure/route-as-table.ts'
 import { routeScope } from './routes.scope.ts'
 

@@ -1,17 +1,17 @@
 import { defineModule } from '#server/kit/define-module.ts'
-import { joinTables } from '#server/modules/simulations/index.ts'
-import { routeSource, routesWhole } from './price-route.ts'
 import { ROUTE_RESOURCES } from './route-tables.resources.ts'
 import { ROUTES_ROUTES } from './routes.routes.ts'
 
 export { assertOpenProject } from './route-rules.ts'
 export { routeScope } from './routes.scope.ts'
 export { keepRouteOfOrder } from './order-route.store.ts'
-export { priceRoute, routesAsTables, type RoutePrice } from './price-route.ts'
+export { routeToPrice } from './candidates.store.ts'
+export { namedRoutes } from './named-routes.ts'
+export { readjustRoute } from './pure/readjust-route.ts'
+export { fitsVehicle, routeAsTable, routeCandidates, type RouteToPrice } from './pure/route-as-table.ts'
+export { routeAgreements, routesAsTables } from './route-agreements.ts'
+export { shipperOfRoute } from './route-row.store.ts'
 export { situationOf as routeSituation } from './route-state.ts'
-
-// Simulations price route tables beside freight tables; freight itself knows of no routes.
-joinTables(routeSource, routesWhole)
 
 /** Route tables: prices of lanes by project, agreed by both sides. */
 export const routesModule = defineModule({

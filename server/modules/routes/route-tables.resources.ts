@@ -5,16 +5,11 @@ import type { Session } from '#server/kit/session.ts'
 import { pairOf } from '#server/modules/tables/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
-import {
-  routeTableOrder,
-  routeTables,
-  routeTablesFiles,
-  routeTablesRates,
-} from '#shared/routes/route-tables.contract.ts'
+import { routeTables, routeTablesFiles, routeTablesRates } from '#shared/routes/route-tables.contract.ts'
 import { reopenRoute } from './route-row.store.ts'
 import { assertOpenProject, touchRoute } from './route-rules.ts'
 import { routeActions, situationOf, stateOf, type RouteRow } from './route-state.ts'
-import { ofCalculation, ofRoute, routeScope } from './routes.scope.ts'
+import { ofRoute, routeScope } from './routes.scope.ts'
 import { situationSql, waitsFor } from './situation.scope.ts'
 
 const abilities = {
@@ -141,21 +136,4 @@ export const routeTablesFilesResource = defineResource(routeTablesFiles, {
   present: (row) => ({ path: `route_tables_files/${String(row.id)}` }),
 })
 
-export const routeTableOrderResource = defineResource(routeTableOrder, {
-  model: 'route_table_order',
-  abilities: { read: 'route_table_order.read' },
-  scope: ofCalculation,
-  columns: {
-    alter: () =>
-      sql`(select s.alter_rates is not null from simulation_orders s where s.id = t.simulation_order_id)`,
-    altered_total_value: () =>
-      sql`(select s.altered_total_value::text from simulation_orders s where s.id = t.simulation_order_id)`,
-  },
-})
-
-export const ROUTE_RESOURCES = [
-  routeTablesResource,
-  routeTablesRatesResource,
-  routeTablesFilesResource,
-  routeTableOrderResource,
-]
+export const ROUTE_RESOURCES = [routeTablesResource, routeTablesRatesResource, routeTablesFilesResource]

@@ -7,7 +7,6 @@ import { deleteRouteFileRoute } from './actions/delete-route-file.ts'
 import { linkRouteFileRoute } from './actions/link-route-file.ts'
 import { listProjectsRoute } from './actions/list-projects.ts'
 import { newRouteVersionRoute } from './actions/new-route-version.ts'
-import { previewRouteReadjustmentRoute } from './actions/preview-route-readjustment.ts'
 import { readjustRoutesRoute } from './actions/readjust-routes.ts'
 import { showRouteHistoryRoute } from './actions/show-route-history.ts'
 
@@ -15,7 +14,6 @@ export const ROUTES_ROUTES: readonly Route[] = [
   approveRouteRoute,
   newRouteVersionRoute,
   readjustRoutesRoute,
-  previewRouteReadjustmentRoute,
   approveProjectRoute,
   closeProjectRoute,
   listProjectsRoute,

@@ -1,7 +1,6 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import { everything, isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
-import { simulationOrdersScope } from '#server/modules/simulations/index.ts'
 import { tableScope } from '#server/modules/tables/index.ts'
 
 /** Route tables belong to a pair, as freight tables do: both sides see them, and the 4PL of the shipper. */
@@ -11,9 +10,3 @@ export const ofRoute = (session: Session): Sql =>
   isOperator(session)
     ? everything
     : sql`t.route_table_id in (select st.id from route_tables st where ${tableScope(session, 'st')})`
-
-/** Who sees the order's calculation sees the route behind it. */
-export const ofCalculation = (session: Session): Sql =>
-  isOperator(session)
-    ? everything
-    : sql`t.simulation_order_id in (select t.id from simulation_orders t where ${simulationOrdersScope(session)})`

@@ -4,7 +4,9 @@ import { SIMULATION_RESOURCES } from './simulations.resources.ts'
 import { SIMULATION_ROUTES } from './simulations.routes.ts'
 
 export { keepShares } from './keep-shares.store.ts'
-export { priceBy, priceOrder, type AgreedPrice } from './price-order.ts'
+export { priceOrder } from './price-order.ts'
+export { priceRoute, type RoutePrice } from './price-route.ts'
+export { agreementsInForce } from './priced-by.ts'
 export { createBulkPricer, tablesAsIfInForce, type BulkShipment } from './replay/bulk-pricing.ts'
 export {
   orderMoment,
@@ -13,20 +15,10 @@ export {
   shipmentOf,
   type OrderShipmentRow,
 } from './replay/order-shipment.store.ts'
-export { startPreview } from './replay/preview.ts'
-export { replayOrders } from './replay/replay.store.ts'
 export type { AskedShipment } from './resolved.ts'
 export { farthestFirst, recipientOfRun } from './run.ts'
 export { guarded, simulateShipment } from './simulate-shipment.ts'
 export { simulationInOrder } from './simulation-in-order.ts'
-export { simulationOrdersScope } from './simulations.scope.ts'
-export {
-  joinedInForce,
-  joinTables,
-  type InForce,
-  type TableSource,
-  type WholeSource,
-} from './table-sources.ts'
 
 /** What a shipment costs by every agreement in force, what an order was priced with, and past orders priced again. */
 export const simulationsModule = defineModule({

@@ -3,7 +3,7 @@ import { notFound } from '#shared/kit/exceptions.ts'
 import { tablesOf, type CachedTable } from '#server/modules/tables/index.ts'
 import { explain, simulate, promiseOf, type PriceResult } from '#server/modules/pricing/index.ts'
 import { visibleTable } from './replay/tables.store.ts'
-import { joinedTables } from './table-sources.ts'
+import { agreementsFor } from './priced-by.ts'
 import { holidaysFor } from './build-offers.ts'
 import { resolveShipment, shipmentFor } from './resolve-shipment.ts'
 import { travelled, type AskedShipment, type Resolved } from './resolved.ts'
@@ -80,7 +80,7 @@ const standing = (
   tables: readonly CachedTable[],
   chosen: CachedTable,
 ): CachedTable | PriceResult => {
-  const joined = joinedTables(resolved, [chosen.modal])
+  const joined = agreementsFor(resolved)
   const rivals = [...tables, ...(joined.model === 'freight' ? [] : joined.tables)].filter(
     ({ modal, table }) => modal === chosen.modal && table.transporter_id === chosen.table.transporter_id,
   )

@@ -4,7 +4,7 @@ import { tablesOf } from '#server/modules/tables/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { actsFor, worksFor } from './simulations.store.ts'
-import { joinedInForce } from './table-sources.ts'
+import { agreementsInForce } from './priced-by.ts'
 
 /** A shipper's prices in force, as far as the session sees them. */
 
@@ -42,7 +42,7 @@ const tablesInForce = async (ctx: ReadContext, shipper: number, asked: Asked): P
 /** Freight tables and the agreements of other modules; none of either where the shipper prices without them. */
 export const pricingInForce = async (ctx: ReadContext, shipper: number, asked: Asked) => {
   const { session } = ctx
-  const { model, tables: joined } = await joinedInForce(ctx.rows, shipper, today(ctx.now()))
+  const { model, tables: joined } = await agreementsInForce(ctx.rows, shipper, today(ctx.now()))
   const tables = model === 'route' ? [] : await tablesInForce(ctx, shipper, asked)
   const routes = joined.filter(
     ({ table }) =>

@@ -15,7 +15,7 @@ import {
 } from '#server/modules/distances/index.ts'
 import { cargoOfInput, issue, wantedServices } from './resolve-cargo.ts'
 import { today } from '#shared/kit/brazil-time.ts'
-import { factsOfSources } from './table-sources.ts'
+import { agreementFacts } from './priced-by.ts'
 import { farthestFirst, recipientOfRun, stopsOf } from './run.ts'
 import { referenceOf } from './reference-freight.store.ts'
 import { taxesOn, type Shipment } from '#server/modules/pricing/index.ts'
@@ -148,7 +148,7 @@ export const resolveShipment = async (
     from: near,
     vehicle_type_id: input.vehicle_type_id ?? null,
     now: ctx.now(),
-    joined: factsOfSources(shipper_id),
+    joined: agreementFacts(shipper_id),
   })
   const place = (id: number, field: string): City => {
     const found = facts.cities.find((city) => city.id === id)

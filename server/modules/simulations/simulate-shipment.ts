@@ -2,12 +2,8 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { compare } from '#shared/kit/money.ts'
-import type {
-  Simulation,
-  SimulationInput,
-  TableModel,
-  UnpricedCarrier,
-} from '#shared/simulations/simulation.contract.ts'
+import type { Simulation, SimulationInput, UnpricedCarrier } from '#shared/simulations/simulation.contract.ts'
+import type { TableModel } from '#shared/tables/table-model.ts'
 import { nearestReason } from '#shared/pricing/reasons.ts'
 import { buildOffers, idsOf, keyOf } from './build-offers.ts'
 import type { Outside } from '#server/modules/distances/index.ts'
@@ -16,7 +12,7 @@ import { resolveShipment, shipmentFor } from './resolve-shipment.ts'
 import type { Resolved } from './resolved.ts'
 import type { Carrier } from './simulations.store.ts'
 import { tablesOf, type CachedTable } from '#server/modules/tables/index.ts'
-import { joinedTables } from './table-sources.ts'
+import { agreementsFor } from './priced-by.ts'
 
 const EXPLAINED = 20
 /** Without a modal every way out is priced; the reverse ones only when asked for. */
@@ -153,7 +149,7 @@ export const simulateShipment = async (
   const working = facts.carriers.filter(({ given_work }) => given_work)
   const carriers = new Map(working.map(({ given_work: _given, ...carrier }) => [carrier.id, carrier]))
   const modals = input.modal ? [input.modal] : [...OUTBOUND]
-  const joined = joinedTables(resolved, modals)
+  const joined = agreementsFor(resolved)
   const own = joined.model === 'route' ? [] : await tablesOf(ctx.rows, resolved.shipper_id, facts.mark)
   const all = joined.model === 'freight' ? own : [...own, ...joined.tables]
   const tables = all.filter(({ table }) => carriers.has(table.transporter_id))

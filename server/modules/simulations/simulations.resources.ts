@@ -10,6 +10,7 @@ import {
   simulationTms,
 } from '#shared/simulations/simulation-orders.contract.ts'
 import { alterRates, NO_TAX } from '#server/modules/pricing/index.ts'
+import { routeTableOrder } from '#shared/routes/route-tables.contract.ts'
 import { byCalculation, simulationOrdersScope } from './simulations.scope.ts'
 
 const read = { read: 'simulation_orders.read' } as const
@@ -102,10 +103,24 @@ export const simulationIntegraOrdersAddressesResource = defineResource(simulatio
   where: sql`(select s.kind from simulation_orders s where s.id = t.simulation_order_id) = 'integra'`,
 })
 
+/** The route table that priced an order, beside its calculation. */
+export const routeTableOrderResource = defineResource(routeTableOrder, {
+  model: 'route_table_order',
+  abilities: { read: 'route_table_order.read' },
+  scope: byCalculation,
+  columns: {
+    alter: () =>
+      sql`(select s.alter_rates is not null from simulation_orders s where s.id = t.simulation_order_id)`,
+    altered_total_value: () =>
+      sql`(select s.altered_total_value::text from simulation_orders s where s.id = t.simulation_order_id)`,
+  },
+})
+
 export const SIMULATION_RESOURCES = [
   simulationOrdersResource,
   simulationIntegraOrdersResource,
   simulationTmsResource,
   simulationOrdersAddressesResource,
   simulationIntegraOrdersAddressesResource,
+  routeTableOrderResource,
 ]

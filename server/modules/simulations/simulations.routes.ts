@@ -2,6 +2,7 @@ import type { Route } from '#server/kit/routes.ts'
 import { findCitiesWithoutPriceRoute } from './actions/find-cities-without-price.ts'
 import { listServicesRoute } from './actions/list-services.ts'
 import { PREVIEW_READJUSTMENT_ROUTES } from './actions/preview-readjustment.ts'
+import { previewRouteReadjustmentRoute } from './actions/preview-route-readjustment.ts'
 import { previewVersionsRoute } from './actions/preview-versions.ts'
 import { PRINT_EXPLANATION_ROUTES } from './actions/print-explanation.ts'
 import { printSimulationRoute } from './actions/print-simulation.ts'
@@ -17,6 +18,7 @@ export const SIMULATION_ROUTES: readonly Route[] = [
   ...PRINT_EXPLANATION_ROUTES,
   ...PREVIEW_READJUSTMENT_ROUTES,
   previewVersionsRoute,
+  previewRouteReadjustmentRoute,
   showCoverageRoute,
   findCitiesWithoutPriceRoute,
 ]

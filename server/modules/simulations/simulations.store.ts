@@ -48,7 +48,7 @@ export type Facts = {
   vehicle: { axles: number | null; vehicle_type: string } | null
   /** A router's answer that still holds. */
   route: RoadRoute | null
-  /** What other modules' tables have for this shipper, see table-sources.ts. */
+  /** Agreements beside the freight tables, see priced-by.ts. */
   joined: unknown[]
 }
 export type Settings = {

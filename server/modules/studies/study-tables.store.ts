@@ -2,10 +2,10 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import { givesWork } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { routeScope, routesAsTables, routeSituation } from '#server/modules/routes/index.ts'
-import { joinedInForce, type InForce } from '#server/modules/simulations/index.ts'
-import { situationOf, tableScope } from '#server/modules/tables/index.ts'
+import { agreementsInForce } from '#server/modules/simulations/index.ts'
+import { situationOf, tableScope, type InForce } from '#server/modules/tables/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
-import type { TableModel } from '#shared/simulations/simulation.contract.ts'
+import type { TableModel } from '#shared/tables/table-model.ts'
 import type { Scenario } from '#shared/studies/study.contract.ts'
 
 /** Which tables a scenario means on the day it runs. */
@@ -74,7 +74,7 @@ export const studyRoutes = async (
   now: Date,
 ): Promise<{ model: TableModel; routes: StudyRoute[] }> => {
   const day = today(now)
-  const { model, tables } = await joinedInForce(rows, shipperId, day)
+  const { model, tables } = await agreementsInForce(rows, shipperId, day)
   const inForce = new Set(tables.map(({ table }) => table.id))
   const others = await routesAsTables(
     rows,

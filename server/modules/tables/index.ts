@@ -3,6 +3,7 @@ import { warnExpiringJob } from './jobs/warn-expiring.job.ts'
 import { TABLE_RESOURCES } from './tables.resources.ts'
 import { TABLE_ROUTES } from './tables.routes.ts'
 
+export type { Agreements, AgreementsInForce, Candidates, InForce } from './agreements.ts'
 export { carrierFacts } from './carrier-facts.store.ts'
 export { citiesByState } from './cities-by-state.store.ts'
 export { readDocument } from './document.store.ts'

@@ -1,6 +1,5 @@
 import { data, defineCall, nothing, one, page, rows } from '#shared/kit/call.ts'
 import { listGrammar } from '#shared/kit/list-grammar.ts'
-import { datedPreview } from '#shared/simulations/preview.ts'
 import * as z from 'zod'
 import {
   approveProjectInput,
@@ -11,11 +10,7 @@ import {
   routeTablesProjects,
   routeVersion,
 } from './route-actions.ts'
-import {
-  readjustedRoutes,
-  routeReadjustmentInput,
-  routeReadjustmentPreviewInput,
-} from './route-readjustment.ts'
+import { readjustedRoutes, routeReadjustmentInput } from './route-readjustment.ts'
 import { routeTables, routeTablesFiles } from './route-tables.contract.ts'
 
 /** Calls of route tables and of the projects that they make up (spec 002 §7.3). */
@@ -44,15 +39,6 @@ export const readjustRoutes = defineCall('POST route_tables/readjustment', {
   status: 201,
   input: routeReadjustmentInput,
   answers: data(readjustedRoutes),
-})
-
-export const previewRouteReadjustment = defineCall('POST route_tables/readjustment/preview', {
-  summary: "What a readjustment of route tables would have cost on the last months' orders",
-  ability: 'route_tables.read',
-  asks: true,
-  lane: 'heavy',
-  input: routeReadjustmentPreviewInput,
-  answers: data(datedPreview),
 })
 
 export const approveProject = defineCall('POST route_tables/approve_project', {

@@ -1,4 +1,5 @@
 import { data, defineCall } from '#shared/kit/call.ts'
+import { routeReadjustmentPreviewInput } from '#shared/routes/route-readjustment.ts'
 import { byModal } from '#shared/tables/by-modal.ts'
 import {
   coverageInput,
@@ -30,6 +31,15 @@ export const previewVersions = defineCall('GET simulation_integra/simulation_tab
   ability: 'freight_tables.read',
   lane: 'heavy',
   query: tablePreviewQuery,
+  answers: data(datedPreview),
+})
+
+export const previewRouteReadjustment = defineCall('POST route_tables/readjustment/preview', {
+  summary: "What a readjustment of route tables would have cost on the last months' orders",
+  ability: 'route_tables.read',
+  asks: true,
+  lane: 'heavy',
+  input: routeReadjustmentPreviewInput,
   answers: data(datedPreview),
 })
 

@@ -1,3 +1,4 @@
+import { SIMULATED_MODELS } from '#shared/tables/table-model.ts'
 import { SIMULATION_REASONS } from '#shared/pricing/reasons.ts'
 import * as z from 'zod'
 import { anttCheck } from '#shared/antt/antt.contract.ts'
@@ -28,10 +29,6 @@ export const addressShare = z.object({
   total_value: z.string(),
   rates: z.array(z.object({ rate: z.string(), amount: z.string() })),
 })
-
-/** Which kinds of tables price a shipper's freight (spec 002 §9). */
-export const SIMULATED_MODELS = ['freight', 'route', 'both'] as const
-export type TableModel = (typeof SIMULATED_MODELS)[number]
 
 /** A freight table or a route table: one of the two ids. */
 const tableIds = {

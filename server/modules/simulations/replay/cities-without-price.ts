@@ -10,7 +10,7 @@ import {
 } from '#server/modules/pricing/index.ts'
 import type { CityWithoutPrice } from '#shared/simulations/coverage.contract.ts'
 import type { ReplayOrder } from './replay.store.ts'
-import type { InForce } from '../table-sources.ts'
+import type { InForce } from '#server/modules/tables/index.ts'
 
 /** Destinations of orders that no table prices. Pure. */
 

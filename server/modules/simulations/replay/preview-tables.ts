@@ -1,12 +1,18 @@
 import type { ReadContext } from '#server/kit/context.ts'
 import { taxesByDay } from '#server/modules/reference/index.ts'
-import { carrierFacts, engineTable, ORDER_MODALS, tablesOf } from '#server/modules/tables/index.ts'
+import {
+  carrierFacts,
+  engineTable,
+  ORDER_MODALS,
+  tablesOf,
+  type InForce,
+} from '#server/modules/tables/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { addDays } from '#shared/kit/business-days.ts'
 import { invalid } from '#shared/kit/exceptions.ts'
 import type { DatedPreview } from '#shared/simulations/preview.ts'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
-import { joinedInForce, type InForce } from '../table-sources.ts'
+import { agreementsInForce } from '../priced-by.ts'
 import { startPreview } from './preview.ts'
 import { replayOrders } from './replay.store.ts'
 import { chainOf, type VisibleTable } from './tables.store.ts'
@@ -22,7 +28,7 @@ const rivalsOf = async (
 ): Promise<InForce[]> => {
   const day = today(ctx.now())
   const own = new Set(await chainOf(ctx, row.root))
-  const { model, tables: joined } = await joinedInForce(ctx.rows, row.shipper_id, day)
+  const { model, tables: joined } = await agreementsInForce(ctx.rows, row.shipper_id, day)
   const freight = model === 'route' ? [] : await tablesOf(ctx.rows, row.shipper_id)
   const others: InForce[] = freight
     .filter(({ table }) => !own.has(table.id))

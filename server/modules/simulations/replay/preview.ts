@@ -25,7 +25,7 @@ import {
   type PriceContext,
 } from '#server/modules/pricing/index.ts'
 import type { ReplayOrder } from './replay.store.ts'
-import type { InForce } from '../table-sources.ts'
+import type { InForce } from '#server/modules/tables/index.ts'
 
 /** The same orders by two tables: what one version costs more than the other, lane by lane. Pure. */
 

@@ -1,12 +1,17 @@
 import { action } from '#server/kit/routes.ts'
 import { taxesByDay } from '#server/modules/reference/index.ts'
-import { replayOrders, startPreview } from '#server/modules/simulations/index.ts'
+import {
+  fitsVehicle,
+  namedRoutes,
+  readjustRoute,
+  routeAsTable,
+  type RouteToPrice,
+} from '#server/modules/routes/index.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { addDays } from '#shared/kit/business-days.ts'
-import { previewRouteReadjustment } from '#shared/routes/route.calls.ts'
-import { namedRoutes } from '../named-routes.ts'
-import { readjustRoute } from '../pure/readjust-route.ts'
-import { fitsVehicle, routeAsTable, type RouteToPrice } from '../pure/route-as-table.ts'
+import { previewRouteReadjustment } from '#shared/simulations/replay.calls.ts'
+import { startPreview } from '../replay/preview.ts'
+import { replayOrders } from '../replay/replay.store.ts'
 
 const MONTHS = 3
 const ALWAYS = { date_start: '2000-01-01', date_end: '2999-12-31' }
