@@ -37,7 +37,7 @@ export const CargoSection = ({ ids, invoices, onInvoices, pickShipper, withInvoi
         <FullWidth>
           <ResourceField<{ fantasy_name: string }>
             name="shipper_id"
-            label={t('create.shipper')}
+            label={t('field.shipper')}
             resource={shippers}
             optionLabel={(row) => row.fantasy_name}
             required
@@ -51,7 +51,7 @@ export const CargoSection = ({ ids, invoices, onInvoices, pickShipper, withInvoi
         {...(known ? { description: shipment('invoices.from_invoices', { value: weight(known) }) } : {})}
       />
       {typed ? <MoneyField name="invoice_amount" label={t('create.invoice_amount')} required /> : null}
-      <DecimalField name="volume" label={t('create.volume')} places={3} />
+      <DecimalField name="volume" label={t('field.volume')} places={3} />
       <DecimalField name="cubage" label={t('create.cubage')} suffix="m³" />
     </FormSection>
   )

@@ -14,24 +14,24 @@ export const NotesSection = () => {
   return (
     <FormSection title={t('create.notes')} columns={3}>
       <TextField name="shipper_order_code" label={t('create.shipper_order_code')} maxLength={80} />
-      <TextField name="external_id" label={t('create.external_id')} maxLength={80} />
-      <TextField name="project_name" label={t('create.project_name')} maxLength={120} />
-      <TextField name="cost_center" label={t('create.cost_center')} maxLength={120} />
+      <TextField name="external_id" label={t('field.external_id')} maxLength={80} />
+      <TextField name="project_name" label={t('field.project_name')} maxLength={120} />
+      <TextField name="cost_center" label={t('field.cost_center')} maxLength={120} />
       <ResourceField<Company>
         name="customer_id"
-        label={t('create.customer')}
+        label={t('field.customer')}
         resource={customers}
         optionLabel={nameOf}
       />
       <ResourceField<Company>
         name="supplier_id"
-        label={t('create.supplier')}
+        label={t('field.supplier')}
         resource={suppliers}
         optionLabel={nameOf}
       />
       <ResourceField<Company>
         name="risk_manager_id"
-        label={t('create.risk_manager')}
+        label={t('field.risk_manager')}
         resource={riskManagers}
         optionLabel={nameOf}
       />

@@ -29,13 +29,13 @@ export const TransportSection = ({ totals }: { totals: InvoiceTotals | null }) =
       />
       <DistanceField
         name="distance"
-        label={t('create.distance')}
+        label={t('field.distance')}
         originField="order_collection_addresses.0.city_id"
         destinationField={`order_delivery_addresses.${last}.city_id`}
         originFrom={totals?.origins[0]?.id ?? null}
         destinationFrom={totals?.destinations.at(-1)?.id ?? null}
       />
-      <VehicleFields label={t('create.vehicle_type')} />
+      <VehicleFields label={t('field.vehicle_type')} />
       <DateTimeField name="collection_date_time" label={t('create.collection_date')} />
       <DateTimeField
         name="delivery_date_time"
