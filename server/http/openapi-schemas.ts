@@ -50,6 +50,17 @@ const identifier: Json = {
   properties: { type: { type: 'string' }, id: { type: 'string' } },
 }
 
+const relationshipsOf = ({ relations }: Contract): Json => {
+  const names = Object.entries(relations)
+  if (names.length === 0) return {}
+  const properties = names.map(([name, { kind }]) => {
+    const data =
+      kind === 'one' ? { anyOf: [identifier, { type: 'null' }] } : { type: 'array', items: identifier }
+    return [name, { type: 'object', properties: { data } }]
+  })
+  return { relationships: { type: 'object', properties: Object.fromEntries(properties) as Json } }
+}
+
 export const resourceSchema = (contract: Contract): Json => ({
   type: 'object',
   required: ['type', 'id', 'attributes'],
@@ -57,23 +68,7 @@ export const resourceSchema = (contract: Contract): Json => ({
     type: { const: contract.type },
     id: { type: 'string' },
     attributes: schemaOf(z.object(contract.attributes)),
-    relationships: {
-      type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(contract.relations).map(([name, { kind }]) => [
-          name,
-          {
-            type: 'object',
-            properties: {
-              data:
-                kind === 'one'
-                  ? { anyOf: [identifier, { type: 'null' }] }
-                  : { type: 'array', items: identifier },
-            },
-          },
-        ]),
-      ),
-    },
+    ...relationshipsOf(contract),
     meta: { type: 'object', properties: { actions: { type: 'array', items: { type: 'string' } } } },
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { custom, defineContract, equals, one, range } from '#shared/kit/contract.ts'
-import { day, flag, id, json, rate, text, timestamp } from '#shared/kit/fields.ts'
+import { day, flag, id, rate, text, timestamp } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.1 and 002 §4.9: freight audit, its tolerance, and the history of changes. */
 
@@ -32,8 +32,15 @@ export const auditsOrder = defineContract({
     /** Charged − expected. */
     difference: z.string(),
     comparison: z.array(auditLine),
-    /** { value, unit, allowed }; null for the carrier. */
-    tolerance: json(),
+    /** Null for the carrier. */
+    tolerance: z
+      .object({
+        value: z.string(),
+        unit: z.string(),
+        /** The largest difference that passed, in reais. */
+        allowed: z.string(),
+      })
+      .nullable(),
     is_addition: z.boolean(),
     manual_approved: z.boolean(),
     justification: z.string().nullable(),
@@ -90,6 +97,9 @@ export const configurationsAudit = defineContract({
   defaultSort: 'audit',
 })
 
+/** Values by column of the changed record. */
+const columnValues = z.record(z.string(), z.unknown()).nullable()
+
 /** The history of one record: `filter[auditable_type]` and `filter[auditable_id]` are required. */
 export const audits = defineContract({
   type: 'audits',
@@ -97,8 +107,8 @@ export const audits = defineContract({
     auditable_type: z.string(),
     auditable_id: id(),
     event: z.string(),
-    old_values: json(),
-    new_values: json(),
+    old_values: columnValues,
+    new_values: columnValues,
     user_id: id().nullable(),
     user_name: z.string().nullable(),
     user_email: z.string().nullable(),
@@ -124,8 +134,8 @@ const history = z.object({
   auditable_type: z.string(),
   auditable_id: z.number(),
   event: z.string(),
-  old_values: z.unknown(),
-  new_values: z.unknown(),
+  old_values: columnValues,
+  new_values: columnValues,
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
   created_at: z.string(),

@@ -74,32 +74,36 @@ export const previewIntakeInput = z.strictObject({
 
 export const exportTableQuery = z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
 
-export type PreviewCell = {
-  text: string
-  /** What the cell reads as under the mapping; null: nothing to read. */
-  reads: string | null
-  problem: boolean
-}
-export type IntakePreview = {
-  sheet: number
-  /** Rows of the sheet as they are, from row `from`; up to 30. */
-  rows: { row: number; cells: string[] }[]
-  total_rows: number
+const previewCell = z.object({
+  text: z.string(),
+  /** The value under the mapping; null: nothing to read. */
+  reads: z.string().nullable(),
+  problem: z.boolean(),
+})
+export type PreviewCell = z.output<typeof previewCell>
+
+/** The top of a sheet and its columns as understood. */
+export const intakePreview = z.object({
+  sheet: z.number(),
+  /** Rows of the sheet as they are, from the first one; up to 30. */
+  rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+  total_rows: z.number(),
   /** Merged ranges of the sheet: every cell of one reads as its first. Absent in sheets read before it was kept. */
-  merged?: number
+  merged: z.number().optional(),
   /** Which rows are headings. */
-  header_row: number
-  header_depth: 1 | 2
+  header_row: z.number(),
+  header_depth: z.union([z.literal(1), z.literal(2)]),
   /** First rows of data, read as the mapping says. */
-  samples: { row: number; cells: PreviewCell[] }[]
+  samples: z.array(z.object({ row: z.number(), cells: z.array(previewCell) })),
   /** Fields that the sheet must have and does not. */
-  missing: string[]
+  missing: z.array(z.string()),
   /** Understood as this sender's last file with the same header. */
-  remembered: boolean
+  remembered: z.boolean(),
   /** Votes of the cells for each way of writing decimals. */
-  style_votes: { comma: number; point: number }
-  vehicles: { id: number; name: string }[]
-}
+  style_votes: z.object({ comma: z.number(), point: z.number() }),
+  vehicles: z.array(z.object({ id: z.number(), name: z.string() })),
+})
+export type IntakePreview = z.output<typeof intakePreview>
 export type IntakeProgress = {
   job: 'freight_intake'
   id: number

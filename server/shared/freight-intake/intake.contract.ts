@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { custom, defineContract, equals, one, owned } from '#shared/kit/contract.ts'
 import { flag, id, timestamp } from '#shared/kit/fields.ts'
 import { INTAKE_KINDS } from './fields.ts'
+import { checkIntakeInput, intakePreview, uploadIntakeInput } from './intake-actions.ts'
 
 /** Files of freight and route tables on their way in, with their faults and changes. */
 
@@ -33,15 +34,16 @@ export const freightIntakes = defineContract({
     project: z.string().nullable(),
     table_id: id().nullable(),
     draft_id: id().nullable(),
-    head: z.unknown(),
+    /** What was said with the file. */
+    head: uploadIntakeInput.partial(),
     file_name: z.string(),
     file_size: count,
     format: z.enum(['xlsx', 'csv']),
     status: z.enum(INTAKE_STATUSES),
     failure: z.string().nullable(),
-    sheets: z.unknown(),
-    preview: z.unknown(),
-    mapping: z.unknown(),
+    sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+    preview: intakePreview,
+    mapping: checkIntakeInput,
     total_rows: count,
     processed_rows: count,
     error_count: count,
@@ -84,7 +86,8 @@ export const freightIntakeIssues = defineContract({
     cell: z.string(),
     level: z.enum(ISSUE_LEVELS),
     code: z.string(),
-    params: z.unknown(),
+    /** Figures and names that the sentence about it needs. */
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
     raw: z.string(),
     heading: z.string(),
   },

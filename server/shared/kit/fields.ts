@@ -44,9 +44,6 @@ export const day = () => z.iso.date()
 /** State abbreviation of two letters; EX for abroad. */
 export const uf = () => z.string().regex(/^[A-Z]{2}$/)
 
-/** Free JSON kept as it is. */
-export const json = () => z.unknown()
-
 /** `filter[x]=true|false` and form booleans. */
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cpf } from '#shared/kit/br-fields.ts'
 import { defineContract, equals } from '#shared/kit/contract.ts'
-import { id, json, timestamp } from '#shared/kit/fields.ts'
+import { id, timestamp } from '#shared/kit/fields.ts'
 import { HOLD_KEYS } from './holds.ts'
 
 /** A person's rights over their data (Lei 13.709/2018, art. 18; no name in the specification): a copy of it, and its end. */
@@ -36,9 +36,9 @@ export const personalDataRequests = defineContract({
     status: z.enum(REQUEST_STATUSES),
     progress: z.number().int(),
     /** Rows by part of the inventory. */
-    counts: json(),
-    /** Data that the law keeps: [{ key, rows, until }]. */
-    holds: json(),
+    counts: z.record(z.string(), z.number().int()),
+    /** Data that the law keeps, each until its day. */
+    holds: z.array(z.object({ key: z.enum(HOLD_KEYS), rows: z.number().int(), until: z.string() })),
     held_until: timestamp().nullable(),
     file_id: id().nullable(),
     error: z.enum(REQUEST_ERRORS).nullable(),

@@ -29,6 +29,33 @@ export const priceComponent = z.object({
 })
 export type PriceComponent = z.output<typeof priceComponent>
 
+const taxInside = z.object({
+  kind: z.enum(['icms', 'iss', 'none']),
+  rate: z.string(),
+  base: z.string(),
+  amount: z.string(),
+  inside: z.literal(true),
+  included: z.boolean(),
+  source: z.string(),
+  /** The norm of the percentage; absent in calculations kept before norms were dated. */
+  norm: z.object({ norm: z.string().nullable(), valid_from: z.string() }).nullable().optional(),
+  pis: taxShare,
+  cofins: taxShare,
+})
+
+/** Rates agreed on by hand: their lines with the tax inside again, beside the calculation (spec 002 §7.1). */
+export const alteredPrice = z.object({
+  version: z.literal(1),
+  weight_shipping_value: z.string(),
+  rates_value: z.string(),
+  total_value: z.string(),
+  components: z.array(
+    priceComponent.pick({ rate: true, label: true, group: true, amount: true, in_tax_base: true }),
+  ),
+  tax: taxInside,
+})
+export type AlteredPrice = z.output<typeof alteredPrice>
+
 /** The full breakdown of one price, as it is also kept with the order. */
 export const priceBreakdown = z.object({
   version: z.literal(1),
@@ -55,19 +82,7 @@ export const priceBreakdown = z.object({
     cubage: z.string(),
   }),
   components: z.array(priceComponent),
-  tax: z.object({
-    kind: z.enum(['icms', 'iss', 'none']),
-    rate: z.string(),
-    base: z.string(),
-    amount: z.string(),
-    inside: z.literal(true),
-    included: z.boolean(),
-    source: z.string(),
-    /** The norm of the percentage; absent in calculations kept before norms were dated. */
-    norm: z.object({ norm: z.string().nullable(), valid_from: z.string() }).nullable().optional(),
-    pis: taxShare,
-    cofins: taxShare,
-  }),
+  tax: taxInside,
   /** IBS and CBS stated beside the price; absent in calculations kept before they existed. */
   consumption: z
     .object({

@@ -63,7 +63,7 @@ const figures = z.object({ ccd: z.string(), cc: z.string() })
 export const anttPreview = z.object({
   /** The norm that counts on that day without the new one. */
   before: z.object({ id: z.number(), norm: z.string(), valid_from: day() }).nullable(),
-  coefficients: z.array(coefficient),
+  coefficients: z.array(coefficient.extend({ ccd: z.string(), cc: z.string() })),
   problems: z.array(
     z.object({
       key: z.enum(SHEET_PROBLEMS),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract, equals } from '#shared/kit/contract.ts'
-import { id, json, timestamp } from '#shared/kit/fields.ts'
+import { id, timestamp } from '#shared/kit/fields.ts'
 import { ORDER_COLUMN_NAMES } from './order-columns.ts'
 
 /** spec 001 §3.7 and 002 §4.11: files that were asked for and what became of them. */
@@ -20,6 +20,18 @@ export type ExportError = (typeof EXPORT_ERRORS)[number]
 /** Days that a finished file is kept. */
 export const EXPORT_DAYS = 30
 
+const scalar = z.union([z.string().max(2000), z.number(), z.boolean()]).transform((value) => String(value))
+
+/**
+ * A list's query as an object: what `?filter[a]=1&filter[b][from]=2&sort=-id` reads as. What the list would refuse is
+ * refused here as well.
+ */
+export const exportFilters = z.strictObject({
+  filter: z.record(z.string().max(60), z.union([scalar, z.record(z.string().max(10), scalar)])).optional(),
+  sort: z.string().max(200).optional(),
+})
+export type ExportFilters = z.output<typeof exportFilters>
+
 export const exportReport = defineContract({
   type: 'export_report',
   attributes: {
@@ -29,8 +41,8 @@ export const exportReport = defineContract({
     export_order_type: z.enum(EXPORT_ORDER_TYPES),
     format: z.enum(EXPORT_FORMATS),
     status: z.enum(EXPORT_STATUSES),
-    filters: json(),
-    columns: json(),
+    filters: exportFilters,
+    columns: z.array(z.string()),
     /** 0 to 100. */
     progress: z.number().int(),
     /** Lines of the file, the header not counted. */
@@ -49,18 +61,6 @@ export const exportReport = defineContract({
   sort: ['created_at', 'finished_at', 'status', 'format', 'rows'],
   defaultSort: '-id',
 })
-
-const scalar = z.union([z.string().max(2000), z.number(), z.boolean()]).transform((value) => String(value))
-
-/**
- * A list's query as an object: what `?filter[a]=1&filter[b][from]=2&sort=-id` reads as. What the list would refuse is
- * refused here as well.
- */
-export const exportFilters = z.strictObject({
-  filter: z.record(z.string().max(60), z.union([scalar, z.record(z.string().max(10), scalar)])).optional(),
-  sort: z.string().max(200).optional(),
-})
-export type ExportFilters = z.output<typeof exportFilters>
 
 /** POST export_report/orders (spec 002 §7.8). Without columns, the usual ones. */
 export const exportOrdersInput = z.strictObject({

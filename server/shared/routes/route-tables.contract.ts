@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
-import { day, flag, id, json, money, optionalText, rate, text, timestamp, uf } from '#shared/kit/fields.ts'
+import { day, flag, id, money, optionalText, rate, text, timestamp, uf } from '#shared/kit/fields.ts'
+import { priceComponent } from '#shared/pricing/price-breakdown.contract.ts'
+import { keptReadjustment } from '#shared/tables/kept-readjustment.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 
 /** spec 001 §3.3, route tables: one price for one lane of a project. Figures are decimal strings: reais, days. */
@@ -121,15 +123,15 @@ export const routeTables = defineContract({
     previous_id: id().nullable(),
     root_id: id().nullable(),
     /** What the readjustment that made this version changed. */
-    readjustment: json().nullable(),
+    readjustment: keptReadjustment.nullable(),
     created_by: z.string().nullable(),
     created_at: timestamp(),
     updated_at: timestamp(),
     situation: z.enum(ROUTE_SITUATIONS),
     /** The version after this one, if any. */
     next_id: id().nullable(),
-    /** Rates as `routeRateInput`, for lists; the rows themselves are `route_tables_rates`. */
-    rates: json(),
+    /** For lists; the rows themselves are `route_tables_rates`. */
+    rates: z.array(routeRateInput),
   },
   computed: ['situation', 'next_id', 'rates'],
   create: z.strictObject({ shipper_id: id().optional(), transporter_id: id().optional(), ...fields }),
@@ -235,7 +237,7 @@ export const routeTableOrder = defineContract({
     route_table_id: id(),
     simulation_order_id: id(),
     /** Components of the price of that day, as in the explanation. */
-    rates: json(),
+    rates: z.array(priceComponent),
     weight_shipping_value: z.string(),
     rates_value: z.string(),
     total_value: z.string(),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { anttCheck } from '#shared/antt/antt.contract.ts'
+import { alteredPrice, priceBreakdown, priceComponent } from '#shared/pricing/price-breakdown.contract.ts'
 import { custom, defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
-import { flag, id, json, money, optionalText, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
+import { flag, id, money, optionalText, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
 
 /**
  * Calculations of an order (spec 001 §3.3). One form, three origins: `simulation_orders` were made with the order,
@@ -28,23 +30,23 @@ const attributes = {
   order_id: id(),
   transporter_id: id(),
   simulation_table_id: id().nullable(),
-  /** A price breakdown (`priceBreakdown`), as it was calculated; altered rates never change it. */
-  simulation: json(),
+  /** The price as it was calculated; altered rates never change it. */
+  simulation: priceBreakdown.nullable(),
   total_value: z.string(),
   weight_shipping_value: z.string(),
   rates_value: z.string(),
-  rates: json(),
-  /** `{ weight_shipping_value, rates: [{ rate, label, value }], tax, total_value }`; null: not altered. */
-  alter_rates: json(),
+  rates: z.array(priceComponent),
+  /** Rates agreed on by hand, with the tax inside again; null: not altered. */
+  alter_rates: alteredPrice.nullable(),
   altered_total_value: z.string().nullable(),
   alter_justification: z.string().nullable(),
   altered_at: timestamp().nullable(),
-  rates_additional: json(),
+  rates_additional: z.array(priceComponent),
   additional_deliveries: z.number().int(),
-  return_simulation: json(),
+  return_simulation: priceBreakdown.nullable(),
   deadline: timestamp().nullable(),
-  /** The floor it was checked against (`anttCheck`) with the justification given. */
-  antt: json(),
+  /** The floor it was checked against, with the justification given. */
+  antt: anttCheck.extend({ justification: z.string().nullable().optional() }).nullable(),
   type_freight: z.string().nullable(),
   lead_time: z.number().int().nullable(),
   business_days: z.boolean(),
@@ -134,7 +136,8 @@ const shares = {
   weight_shipping_value: z.string(),
   rates_value: z.string(),
   total_value: z.string(),
-  rates: json(),
+  /** Each line's part of this delivery. */
+  rates: z.array(z.object({ rate: z.string(), amount: z.string() })),
 }
 
 export const simulationOrdersAddresses = defineContract({

@@ -1,18 +1,7 @@
 import * as z from 'zod'
+import { keptReadjustment } from './kept-readjustment.contract.ts'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
-import {
-  day,
-  flag,
-  id,
-  json,
-  money,
-  optionalText,
-  rate,
-  text,
-  timestamp,
-  uf,
-  weight,
-} from '#shared/kit/fields.ts'
+import { day, flag, id, money, optionalText, rate, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
 
 /** spec 001 §3.3, freight tables. Figures are decimal strings: reais, kilograms, kilometres, percentages as written. */
 
@@ -59,7 +48,7 @@ const optionalDecimal = decimalText.nullable()
 export const documentText = () =>
   z
     .string()
-    .transform((value) => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+    .overwrite((value) => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
     .refine((value) => [8, 11, 14].includes(value.length), { params: { key: 'document' } })
 
 /** HH:MM, of the place where the cargo is collected. */
@@ -159,8 +148,8 @@ export const simulationTables = defineContract({
     root_id: id().nullable(),
     /** The version after this one, if any. */
     next_id: id().nullable(),
-    /** What the readjustment that made this version changed: `readjustmentItems`. */
-    readjustment: json(),
+    /** What the readjustment that made this version changed. */
+    readjustment: keptReadjustment.nullable(),
     shipper_decided_at: timestamp().nullable(),
     shipper_decided_by: z.string().nullable(),
     transporter_decided_at: timestamp().nullable(),

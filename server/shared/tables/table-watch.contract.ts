@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { APPROVALS, TABLE_SITUATIONS } from './freight-table.contract.ts'
+import { keptReadjustment } from './kept-readjustment.contract.ts'
 
 /** What to watch about freight tables: where they deliver, rows without effect, the chain of versions. */
 
@@ -54,13 +55,6 @@ export const deadRule = z.object({
 })
 export type DeadRule = z.output<typeof deadRule>
 
-/** A component's change, as it was asked for. */
-const readjustmentItem = z.looseObject({
-  component: z.string(),
-  percentage: z.string(),
-  states: z.array(z.string()).optional(),
-})
-
 const words = z.string().nullable()
 const approval = z.enum(APPROVALS)
 
@@ -83,7 +77,7 @@ export const tableVersion = z.object({
   transporter_justification: words,
   transporter_decided_at: words,
   transporter_decided_by: words,
-  readjustment: z.looseObject({ items: z.array(readjustmentItem) }).nullable(),
+  readjustment: keptReadjustment.nullable(),
   created_by: words,
   created_at: z.string(),
   files: z.number().int(),

@@ -1,5 +1,3 @@
-import type { SheetMapping } from '#shared/freight-intake/fields.ts'
-import type { IntakePreview } from '#shared/freight-intake/intake-actions.ts'
 import type {
   freightIntakeChanges,
   freightIntakeIssues,
@@ -11,13 +9,10 @@ import type { Tone } from '#client/ui/StatusBadge.tsx'
 type Company = { id: string; fantasy_name: string }
 type Table = { id: string; table: string; modal: string }
 
-export type Intake = Omit<
-  RowOf<
-    typeof freightIntakes,
-    { shipper?: Company | null; transporter?: Company | null; compared?: Table | null; draft?: Table | null }
-  >,
-  'mapping' | 'preview' | 'sheets'
-> & { mapping: SheetMapping; preview: IntakePreview; sheets: { name: string; hidden: boolean }[] }
+export type Intake = RowOf<
+  typeof freightIntakes,
+  { shipper?: Company | null; transporter?: Company | null; compared?: Table | null; draft?: Table | null }
+>
 export type IntakeIssue = RowOf<typeof freightIntakeIssues>
 export type IntakeChange = RowOf<typeof freightIntakeChanges>
 

@@ -16,7 +16,7 @@ import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { RateRows } from './components/RateRows.tsx'
 import { WholeNumberField } from './components/WholeNumberField.tsx'
-import { type RouteTable, ratesOf } from './route.ts'
+import type { RouteTable } from './route.ts'
 
 const named = (row: { fantasy_name: string }) => row.fantasy_name
 const cityName = (row: { name: string; uf: string }) => `${row.name}/${row.uf}`
@@ -145,7 +145,6 @@ export const RouteFormPage = () => {
         business_day: true,
         rates: [],
       }}
-      toForm={(row) => ({ ...row, rates: ratesOf(row) })}
     >
       {(row) => (
         <>

@@ -1,6 +1,6 @@
 import type { Row } from '#shared/kit/contract.ts'
 import type { routeTablesProjects } from '#shared/routes/route-actions.ts'
-import type { RouteRateInput, RouteSituation, routeTables } from '#shared/routes/route-tables.contract.ts'
+import type { RouteSituation, routeTables } from '#shared/routes/route-tables.contract.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { groupDecimal } from '#client/lib/decimal.ts'
 import { missing, money } from '#client/lib/format.ts'
@@ -59,6 +59,3 @@ export const valueOf = (route: Pick<RouteTable, 'value' | 'value_calculation'>):
 /** `Truck · Baú`; null where the route is for any vehicle. */
 export const vehicleOf = ({ vehicle_type, vehicle_option }: RouteTable): string | null =>
   [vehicle_type?.vehicle_type, vehicle_option?.vehicle_option].filter(Boolean).join(' · ') || null
-
-export const ratesOf = (route: Pick<RouteTable, 'rates'>): RouteRateInput[] =>
-  Array.isArray(route.rates) ? (route.rates as RouteRateInput[]) : []

@@ -124,7 +124,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
   const [asking, setAsking] = useState(false)
   const approve = useCall(approveAudit, { invalidates: ['orders', 'audits_order', 'audits'] })
   const divergent = audit.result === 'different_values' && !audit.manual_approved
-  const tolerance = audit.tolerance as { value: string; unit: string } | null
+  const { tolerance } = audit
   return (
     <Stack gap="sm">
       <Group justify="space-between">

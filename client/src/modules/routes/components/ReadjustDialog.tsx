@@ -14,7 +14,7 @@ import { useCall } from '#client/kit/use-call.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { dayFromToday } from '#client/lib/dates.ts'
 import { parseDecimal } from '#client/lib/decimal.ts'
-import { type RouteTable, ratesOf } from '../route.ts'
+import type { RouteTable } from '../route.ts'
 import { ReadjustTerms } from './ReadjustTerms.tsx'
 
 const MOST = 100
@@ -82,7 +82,7 @@ export const ReadjustDialog = ({ route, onClose }: { route: RouteTable; onClose:
       preview.reset()
       set(value)
     }
-  const rates = [...new Set(routes.flatMap((one) => ratesOf(one).map(({ rate }) => rate)))]
+  const rates = [...new Set(routes.flatMap((one) => one.rates.map(({ rate }) => rate)))]
   return (
     <ActionDialog
       title={t('readjust.title')}

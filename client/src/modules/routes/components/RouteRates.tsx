@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal, money } from '#client/lib/format.ts'
 import { rateName } from '../rates.ts'
-import { type RouteTable, ratesOf } from '../route.ts'
+import type { RouteTable } from '../route.ts'
 import styles from '../routes.module.css'
 import { bringIntoSight } from './linked.tsx'
 
 /** What a route charges besides its value; `linked` is the rate that a price's explanation pointed at. */
 export const RouteRates = ({ route, linked }: { route: RouteTable; linked: string | null }) => {
   const { t } = useTranslation('routes')
-  const rates = ratesOf(route)
+  const rates = route.rates
   return (
     <Panel title={t('rates')}>
       {rates.length === 0 ? (

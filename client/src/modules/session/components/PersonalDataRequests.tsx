@@ -1,6 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { HoldKey } from '#shared/personal-data/holds.ts'
 import {
   PERSONAL_EXPORT_DAYS,
   personalDataRequests,
@@ -53,13 +52,11 @@ const Status = ({ row }: { row: Row }) => {
   )
 }
 
-type Held = { key: HoldKey; until: string }
-
 /** Requests about oneself and others, their state, and the file of a copy. */
 export const PersonalDataRequests = () => {
   const { t } = useTranslation('session')
   const heldOf = (row: Row): string =>
-    (row.holds as Held[])
+    row.holds
       .map(({ key, until }) => `${t(`personal_data.hold.${key}`)}: ${dateText(until) ?? ''}`)
       .join(' · ')
   const columns: Column<Row>[] = [

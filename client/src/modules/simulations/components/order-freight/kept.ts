@@ -1,25 +1,18 @@
-import type { AnttCheck } from '#shared/antt/antt.contract.ts'
 import type {
   SimulationKind,
   simulationIntegraOrders,
   simulationOrders,
 } from '#shared/simulations/simulation-orders.contract.ts'
-import type { PriceBreakdown } from '#shared/simulations/simulation.contract.ts'
+import type { PriceBreakdown } from '#shared/pricing/price-breakdown.contract.ts'
 import { decimal, sum, toMoney } from '#shared/kit/money.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 
 type Row = RowOf<typeof simulationOrders | typeof simulationIntegraOrders>
 type Part = { rate: string; label?: string; amount: string; group?: string }
 
-/** Rates by hand as they are kept: the calculation's lines anew, tax inside. */
-export type Altered = { components: Part[]; total_value: string }
-
 /** A calculation of an order, whichever of the three it came from. */
-export type Kept = Omit<Row, 'simulation' | 'alter_rates' | 'antt'> & {
+export type Kept = Row & {
   kind: SimulationKind
-  simulation: PriceBreakdown | null
-  alter_rates: Altered | null
-  antt: (AnttCheck & { justification?: string | null }) | null
   transporter?: { fantasy_name?: string | null } | null
 }
 
@@ -66,7 +59,10 @@ export type BesideLine = {
 }
 
 /** Calculated and altered lines beside each other. */
-export const besideOf = (simulation: PriceBreakdown, altered: Altered): BesideLine[] => {
+export const besideOf = (
+  simulation: PriceBreakdown,
+  altered: { readonly components: readonly Part[] },
+): BesideLine[] => {
   const lines = new Map<string, BesideLine>()
   const put = (list: readonly Part[], side: 'original' | 'altered') => {
     for (const part of list) {

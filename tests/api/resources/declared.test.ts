@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { MODULES } from '#server/modules/index.ts'
+import { can } from '#shared/access/can.ts'
+import { ROLES } from '#shared/access/roles.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { logInAs, type Person } from '#tests/support/tenants.ts'
+import { LIST_NEEDS } from './list-needs.ts'
+
+/** Rows of every list of the demo's story are what the OpenAPI document says of them, for each role that reads them. */
+
+type Schema = {
+  [key: string]: unknown
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+type Operation = { responses?: Record<string, { content?: { 'application/json'?: { schema: Schema } } }> }
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** Values by name whose names are not ours to list: history of any record, preferences, facts of any event. */
+const FREE = /(\.(old_values|new_values|custom_settings|inputs)|^status\.attributes\.data)$/
+
+const FORMS = ['type', 'anyOf', 'allOf', 'oneOf', '$ref', 'const', 'enum']
+/** Paths of parts that may be anything: no type at all, or an object of whatever. */
+const bareParts = (schema: Schema, path: string): string[] => {
+  const isUntyped = !FORMS.some((word) => word in schema)
+  const values = schema['additionalProperties'] as Schema | undefined
+  const isLoose =
+    schema['type'] === 'object' && !schema.properties && (!values || Object.keys(values).length === 0)
+  return [
+    ...(isUntyped || isLoose ? [path] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => bareParts(part, `${path}.${name}`)),
+    ...(schema.items ? bareParts(schema.items, path) : []),
+    ...(schema.anyOf ?? []).flatMap((part) => bareParts(part, path)),
+  ]
+}
+const answersOf = ({ paths, components }: Document): [string, Schema][] => [
+  ...Object.entries(components.schemas),
+  ...Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { responses = {} }]) =>
+      Object.entries(responses).flatMap(([status, { content }]): [string, Schema][] => {
+        const schema = content?.['application/json']?.schema
+        return schema && status.startsWith('2') ? [[`${method} ${path}`, schema]] : []
+      }),
+    ),
+  ),
+]
+
+const resources = MODULES.flatMap((module) => module.resources ?? [])
+
+describe('rows are as declared', () => {
+  let app: TestApp
+  let document: Document
+  const people: Person[] = []
+
+  beforeAll(async () => {
+    app = await createTestApp('demo')
+    document = (await app.anonymous.get('/api/openapi.json').expect(200)).body as Document
+    for (const role of ROLES) people.push(await logInAs(app, role))
+  })
+  afterAll(() => app.close())
+
+  const rowsOf = (type: string): z.ZodType => {
+    const { schemas } = document.components
+    const text = JSON.stringify({
+      type: 'object',
+      properties: { data: { type: 'array', items: schemas[type] } },
+      $defs: schemas,
+    })
+    return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')))
+  }
+
+  it('every part of an answer says its form', () => {
+    const bare = answersOf(document).flatMap(([name, schema]) => bareParts(schema, name))
+    expect(bare.filter((path) => !FREE.test(path))).toEqual([])
+  })
+
+  for (const { contract, abilities } of resources) {
+    const { type } = contract
+    it(type, async () => {
+      const shape = rowsOf(type)
+      for (const person of people.filter(({ session }) => can(session, abilities.read))) {
+        const needs = LIST_NEEDS[type]
+        if (needs !== undefined) continue
+        const { body } = await person.get(`/api/${type}?page[size]=100`).expect(200)
+        const { error } = shape.safeParse(body)
+        expect(error?.issues.slice(0, 3) ?? [], `${type} as ${person.email}`).toEqual([])
+      }
+    })
+  }
+})
