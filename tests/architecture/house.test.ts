@@ -66,6 +66,17 @@ const COUNTS: readonly { what: string; limit: number; count: () => number }[] = 
         'prisma/seed/**/*.ts',
       ).filter((file) => !file.endsWith('.test.ts') && /\bcost_center\b/.test(textOf(file))).length,
   },
+  {
+    what: "files that a field of a freight table's rate stands in (before_minimum)",
+    limit: 28,
+    count: () =>
+      files(
+        'server/**/*.ts',
+        'client/src/**/*.{ts,tsx}',
+        'prisma/schema/*.prisma',
+        'prisma/seed/**/*.ts',
+      ).filter((file) => !file.endsWith('.test.ts') && /\bbefore_minimum\b/.test(textOf(file))).length,
+  },
   { what: 'bytes of README.md', limit: 8192, count: () => Buffer.byteLength(textOf('README.md')) },
   {
     what: 'lines of the longest decision',

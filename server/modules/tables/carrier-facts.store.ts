@@ -1,6 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { CarrierFacts } from './engine-document.ts'
-import { headsOf, type RateRow } from './tables.store.ts'
+import { CARRIER_RATE_COLUMNS, headsOf, type RateRow } from './tables.store.ts'
 
 /** Taxes and own rates of a table's carrier. */
 export const carrierFacts = async (
@@ -10,9 +10,7 @@ export const carrierFacts = async (
 ): Promise<CarrierFacts> => {
   const [head] = await headsOf(rows, [table])
   const rates = await rows<RateRow>(sql`
-    select r.id, ${table}::int as table_id, null::int as destination_id, r.rate, r.label, r.kind, trim_scale(r.value) as value, r.minimum,
-      null::text as extra_value, null::text as threshold, r.states, r.cities, r.documents, r.on_request, r.before_minimum,
-      r.in_tax_base, 'transporter_' || r.rate as path
+    select ${table}::int as table_id, ${CARRIER_RATE_COLUMNS}
     from transporter_rates r where r.transporter_id = ${transporterId} order by r.id`)
   return {
     simples_nacional: head?.simples_nacional ?? false,

@@ -1,5 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { insertAllInto, jsonOf } from '#server/kit/insert.ts'
 import type {
   DocumentAdd,
   DocumentDestination,
@@ -8,6 +9,13 @@ import type {
   DocumentRate,
   TableDocument,
 } from '#shared/tables/table-document.contract.ts'
+
+import {
+  DESTINATION_COLUMNS,
+  DESTINATION_NAMES,
+  DESTINATION_VALUES,
+  RATE_COLUMNS,
+} from './part-columns.store.ts'
 
 /** A whole freight table out of the database and into it: few statements, whatever its size. */
 
@@ -67,9 +75,7 @@ const kmRangesOf = async (rows: Rows, id: number): Promise<DocumentKmRange[]> =>
 
 const ratesOf = (rows: Rows, id: number) =>
   rows<RateRow>(sql`
-    select simulation_destination_id as destination_id, rate, label, kind, trim_scale(value) as value, minimum,
-      trim_scale(extra_value) as extra_value, trim_scale(threshold) as threshold, states, cities, documents, social_reason,
-      on_request, before_minimum, in_tax_base
+    select simulation_destination_id as destination_id, ${RATE_COLUMNS}
     from simulation_table_rates where simulation_table_id = ${id} order by id`)
 
 const bare = ({ destination_id: _destination, ...rate }: RateRow): DocumentRate => rate
@@ -84,10 +90,7 @@ export const readDocument = async (rows: Rows, id: number): Promise<TableDocumen
     select id, trim_scale(kg_start) as kg_start, trim_scale(kg_end) as kg_end from simulation_kg_ranges
     where simulation_table_id = ${id} order by simulation_kg_ranges.kg_end, id`)
   const destinations = await rows<DestinationRow>(sql`
-    select id, description, state_id, coalesce(uf, (select c.uf from cities c where c.id = city_id)) as uf, city_id, origin_uf, origin_city_id, lead_time, trim_scale(km_start) as km_start,
-      trim_scale(km_end) as km_end, trim_scale(value_per_kg) as value_per_kg, trim_scale(value_per_km) as value_per_km,
-      trim_scale(value_percentage) as value_percentage, trim_scale(excess_per_kg) as excess_per_kg, minimum_rate,
-      trim_scale(minimum_percentage) as minimum_percentage
+    select id, state_id, coalesce(uf, (select c.uf from cities c where c.id = city_id)) as uf, ${DESTINATION_COLUMNS}
     from simulation_destinations where simulation_table_id = ${id} order by id`)
   const cells = await rows<{ range_id: number; destination_id: number; value: string }>(sql`
     select v.simulation_kg_range_id as range_id, v.simulation_destination_id as destination_id, trim_scale(v.value) as value
@@ -190,25 +193,16 @@ const writeKilometres = async (rows: Rows, table: number, { km_ranges }: Parts):
 }
 
 const writeRates = async (rows: Rows, table: number, { rates, destinations }: Parts, lanes: number[]) => {
+  const rowOf = (rate: DocumentRate, lane: number | null) => ({
+    simulation_table_id: table,
+    simulation_destination_id: lane,
+    ...rate,
+  })
   const all = [
-    ...rates.map((rate) => ({ ...rate, destination_id: null as number | null })),
-    ...destinations.flatMap((one, index) =>
-      one.rates.map((rate) => ({ ...rate, destination_id: lanes[index] ?? null })),
-    ),
+    ...rates.map((rate) => rowOf(rate, null)),
+    ...destinations.flatMap((one, index) => one.rates.map((rate) => rowOf(rate, lanes[index] ?? null))),
   ]
-  if (all.length === 0) return
-  const numbered = all.map((rate, n) => ({ ...rate, n }))
-  await rows(sql`
-    insert into simulation_table_rates (simulation_table_id, simulation_destination_id, rate, label, kind, value, minimum, extra_value,
-      threshold, states, cities, documents, social_reason, on_request, before_minimum, in_tax_base)
-    select ${table}::int, r.destination_id, r.rate, r.label, r.kind, r.value, r.minimum, r.extra_value, r.threshold,
-      array(select jsonb_array_elements_text(r.states)), array(select jsonb_array_elements_text(r.cities)::int),
-      array(select jsonb_array_elements_text(r.documents)), r.social_reason, r.on_request, r.before_minimum, r.in_tax_base
-    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
-      as r(destination_id int, rate text, label text, kind text, value numeric, minimum numeric, extra_value numeric, threshold numeric,
-        states jsonb, cities jsonb, documents jsonb, social_reason text, on_request boolean, before_minimum boolean,
-        in_tax_base boolean, n int)
-    order by r.n`)
+  if (all.length > 0) await rows(insertAllInto('simulation_table_rates', all))
 }
 
 /** Writes destinations, ranges, values and rates of a table that has none of them. */
@@ -220,15 +214,9 @@ export const writeParts = async (rows: Rows, table: number, parts: Parts): Promi
       id: lanes[index],
     }))
     await rows(sql`
-      insert into simulation_destinations (id, simulation_table_id, description, state_id, uf, city_id, origin_uf, origin_city_id,
-        lead_time, km_start, km_end, value_per_kg, value_per_km, value_percentage, excess_per_kg, minimum_rate, minimum_percentage)
-      select d.id, ${table}::int, d.description, coalesce(d.state_id, s.id), coalesce(d.uf, c.uf, s.uf), d.city_id, d.origin_uf, d.origin_city_id,
-        d.lead_time, d.km_start, d.km_end, d.value_per_kg, d.value_per_km, d.value_percentage, d.excess_per_kg, d.minimum_rate,
-        d.minimum_percentage
-      from json_to_recordset(${JSON.stringify(list)}::json)
-        as d(id int, description text, state_id int, uf text, city_id int, origin_uf text, origin_city_id int, lead_time int,
-          km_start numeric, km_end numeric, value_per_kg numeric, value_per_km numeric, value_percentage numeric,
-          excess_per_kg numeric, minimum_rate numeric, minimum_percentage numeric)
+      insert into simulation_destinations (id, simulation_table_id, state_id, uf, ${DESTINATION_NAMES})
+      select d.id, ${table}::int, coalesce(d.state_id, s.id), coalesce(d.uf, c.uf, s.uf), ${DESTINATION_VALUES}
+      from jsonb_populate_recordset(null::simulation_destinations, ${jsonOf(list)}::jsonb) d
       left join cities c on c.id = d.city_id left join states s on s.id = d.state_id or (d.state_id is null and s.uf = d.uf)`)
   }
   await writeKilograms(rows, table, parts, lanes)

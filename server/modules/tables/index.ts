@@ -8,6 +8,14 @@ export { carrierFacts } from './carrier-facts.store.ts'
 export { citiesByState } from './cities-by-state.store.ts'
 export { readDocument } from './document.store.ts'
 export { engineTable } from './engine-document.ts'
+export {
+  DESTINATION_NAMES,
+  DESTINATION_TEXTS,
+  DESTINATION_VALUES,
+  RATE_NAMES,
+  RATE_TEXTS,
+  RATE_VALUES,
+} from './part-columns.store.ts'
 export { tablesOf, type CachedTable } from './table-cache.ts'
 export { coverageOf } from './table-coverage.ts'
 export { groupParts, ORDER_MODALS, pricedBy, toFreightTable } from './table-document.ts'

@@ -3,50 +3,23 @@ import type {
   DocumentRate,
   TableDocument,
 } from '#shared/tables/table-document.contract.ts'
+import { completed, DESTINATION_FIELDS, RATE_FIELDS } from '#shared/tables/part-fields.ts'
 
 /** The parts of a freight table as they were given, completed with defaults. */
 
 export type Parts = Pick<TableDocument, 'kg_ranges' | 'km_ranges' | 'destinations' | 'rates'>
 export type GivenParts = Pick<CreateTableDocument, 'kg_ranges' | 'km_ranges' | 'destinations' | 'rates'>
+type DestinationFacts = Omit<Parts['destinations'][number], 'id' | 'values' | 'rates'>
 type GivenRate = NonNullable<GivenParts['rates']>[number]
 
-const rateOf = (rate: GivenRate): DocumentRate => ({
-  rate: rate.rate,
-  label: rate.label ?? null,
-  kind: rate.kind,
-  value: rate.value,
-  minimum: rate.minimum ?? null,
-  extra_value: rate.extra_value ?? null,
-  threshold: rate.threshold ?? null,
-  states: rate.states ?? [],
-  cities: rate.cities ?? [],
-  documents: rate.documents ?? [],
-  social_reason: rate.social_reason ?? null,
-  on_request: rate.on_request ?? false,
-  before_minimum: rate.before_minimum ?? true,
-  in_tax_base: rate.in_tax_base ?? true,
-})
+const rateOf = (rate: GivenRate): DocumentRate => completed<DocumentRate>(RATE_FIELDS, rate)
 
 const destinationOf = (
   given: NonNullable<GivenParts['destinations']>[number],
   ranges: number,
 ): Parts['destinations'][number] => ({
+  ...completed<DestinationFacts>(DESTINATION_FIELDS, given),
   id: given.id ?? null,
-  description: given.description ?? null,
-  state_id: given.state_id ?? null,
-  uf: given.uf ?? null,
-  city_id: given.city_id ?? null,
-  origin_uf: given.origin_uf ?? null,
-  origin_city_id: given.origin_city_id ?? null,
-  lead_time: given.lead_time ?? null,
-  km_start: given.km_start ?? null,
-  km_end: given.km_end ?? null,
-  value_per_kg: given.value_per_kg ?? null,
-  value_per_km: given.value_per_km ?? null,
-  value_percentage: given.value_percentage ?? null,
-  excess_per_kg: given.excess_per_kg ?? null,
-  minimum_rate: given.minimum_rate ?? null,
-  minimum_percentage: given.minimum_percentage ?? null,
   values: given.values ?? Array.from({ length: ranges }, () => null),
   rates: (given.rates ?? []).map(rateOf),
 })

@@ -1,5 +1,10 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
-import type { LeadTimeExtra } from '#shared/tables/table-document.contract.ts'
+import type {
+  DocumentDestination,
+  DocumentRate,
+  LeadTimeExtra,
+} from '#shared/tables/table-document.contract.ts'
+import { DESTINATION_COLUMNS, PRICED_RATE_COLUMNS } from './part-columns.store.ts'
 
 /** Freight tables as rows, for the engine. Numbers come as short decimal strings ('90.91', not '90.9100'). */
 
@@ -42,23 +47,9 @@ export type HeadRow = {
   collection_cutoff: string | null
   lead_time_extra: LeadTimeExtra[]
 }
-export type DestinationRow = {
+export type DestinationRow = Omit<DocumentDestination, 'id' | 'state_id' | 'values' | 'rates'> & {
   id: number
   table_id: number
-  description: string | null
-  uf: string | null
-  city_id: number | null
-  origin_uf: string | null
-  origin_city_id: number | null
-  lead_time: number | null
-  km_start: string | null
-  km_end: string | null
-  value_per_kg: string | null
-  value_per_km: string | null
-  value_percentage: string | null
-  excess_per_kg: string | null
-  minimum_rate: string | null
-  minimum_percentage: string | null
 }
 export type KgValueRow = {
   id: number
@@ -86,23 +77,10 @@ export type AddRow = {
   value: string
   when_add: string
 }
-export type RateRow = {
+export type RateRow = Omit<DocumentRate, 'social_reason'> & {
   id: number
   table_id: number
   destination_id: number | null
-  rate: string
-  label: string | null
-  kind: string
-  value: string
-  minimum: string | null
-  extra_value: string | null
-  threshold: string | null
-  states: string[]
-  cities: number[]
-  documents: string[]
-  on_request: boolean
-  before_minimum: boolean
-  in_tax_base: boolean
   /** Where the row stands; `simulation_table_rates` when absent. */
   path?: string
 }
@@ -145,10 +123,7 @@ export const headsOf = (rows: Rows, ids: readonly number[]): Promise<HeadRow[]> 
 export const partsOf = async (rows: Rows, ids: readonly number[]): Promise<PartRows> => {
   // One after the other: inside a transaction there is one connection.
   const destinations = await rows<DestinationRow>(sql`
-      select id, simulation_table_id as table_id, description, uf, city_id, origin_uf, origin_city_id, lead_time, trim_scale(km_start) as km_start,
-        trim_scale(km_end) as km_end, trim_scale(value_per_kg) as value_per_kg, trim_scale(value_per_km) as value_per_km,
-        trim_scale(value_percentage) as value_percentage, trim_scale(excess_per_kg) as excess_per_kg, minimum_rate,
-        trim_scale(minimum_percentage) as minimum_percentage
+      select id, simulation_table_id as table_id, uf, ${DESTINATION_COLUMNS}
       from simulation_destinations where simulation_table_id = any(${ids}) order by id`)
   const kgValues = await rows<KgValueRow>(sql`
       select v.id, r.simulation_table_id as table_id, v.simulation_destination_id as destination_id, trim_scale(r.kg_end) as kg_end,
@@ -165,19 +140,20 @@ export const partsOf = async (rows: Rows, ids: readonly number[]): Promise<PartR
       from simulation_values_add a join simulation_values v on v.id = a.simulation_value_id
       join simulation_km_ranges r on r.id = v.simulation_km_range_id where r.simulation_table_id = any(${ids}) order by a.id`)
   const rates = await rows<RateRow>(sql`
-      select id, simulation_table_id as table_id, simulation_destination_id as destination_id, rate, label, kind, trim_scale(value) as value,
-        minimum, trim_scale(extra_value) as extra_value, trim_scale(threshold) as threshold, states, cities, documents, on_request,
-        before_minimum, in_tax_base
+      select id, simulation_table_id as table_id, simulation_destination_id as destination_id, ${PRICED_RATE_COLUMNS}
       from simulation_table_rates where simulation_table_id = any(${ids}) order by id`)
   return { destinations, kgValues, kmValues, adds, rates: [...rates, ...(await carrierRatesOf(rows, ids))] }
 }
 
+/** Columns of a carrier's own rate `r`. */
+export const CARRIER_RATE_COLUMNS = sql`r.id, null::int as destination_id, r.rate, r.label, r.kind, trim_scale(r.value) as value, r.minimum,
+  null::text as extra_value, null::text as threshold, r.states, r.cities, r.documents, r.on_request, r.before_minimum, r.in_tax_base,
+  'transporter_' || r.rate as path`
+
 /** The carrier's own TDE, TRT …: they count where the table has no row of that rate (spec 001 §3.3, transporter_tde). */
 export const carrierRatesOf = (rows: Rows, ids: readonly number[]): Promise<RateRow[]> =>
   rows<RateRow>(sql`
-    select r.id, t.id as table_id, null::int as destination_id, r.rate, r.label, r.kind, trim_scale(r.value) as value, r.minimum,
-      null::text as extra_value, null::text as threshold, r.states, r.cities, r.documents, r.on_request, r.before_minimum,
-      r.in_tax_base, 'transporter_' || r.rate as path
+    select t.id as table_id, ${CARRIER_RATE_COLUMNS}
     from simulation_tables t join transporter_rates r on r.transporter_id = t.transporter_id
     where t.id = any(${ids}) and not exists (
       select 1 from simulation_table_rates s where s.simulation_table_id = t.id and s.rate = r.rate)

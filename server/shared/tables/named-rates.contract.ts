@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { custom, defineContract, equals, one, owned } from '#shared/kit/contract.ts'
-import { id, money, optionalText, uf } from '#shared/kit/fields.ts'
-import { TABLE_RATE_KINDS } from './table-parts.contract.ts'
+import { id, uf } from '#shared/kit/fields.ts'
+import { rateAttributes, rateInputs } from './part-fields.ts'
 import { documentText, positiveRate } from './freight-table.contract.ts'
 
 /**
@@ -11,49 +11,43 @@ import { documentText, positiveRate } from './freight-table.contract.ts'
  * minimum_value) beside the uniform ones.
  */
 
-const decimalText = z.string()
-const optionalDecimal = decimalText.nullable()
+/** Fields of the uniform row under their own names; the others have the specification's. */
+const NAMED = {
+  states: true,
+  cities: true,
+  documents: true,
+  social_reason: true,
+  kind: true,
+  value: true,
+  label: true,
+  on_request: true,
+  before_minimum: true,
+  in_tax_base: true,
+} as const
 
 const fields = {
+  ...z.object(rateInputs).pick(NAMED).partial().shape,
   /** One state; `states` for several. */
   state_id: id().nullable().optional(),
-  states: z.array(uf()).max(27).optional(),
   /** One city; `cities` for several. */
   city_id: id().nullable().optional(),
-  cities: z.array(id()).max(2000).optional(),
   /** CPF, CNPJ, or the root of a CNPJ for all its branches; `documents` for several. */
   cnpj_cpf: documentText().nullable().optional(),
   documents: z.array(documentText()).max(2000).optional(),
-  social_reason: optionalText(120).optional(),
-  kind: z.enum(TABLE_RATE_KINDS).optional(),
-  value: positiveRate().optional(),
   /** The value of a rate that is a percentage. */
   percentage: positiveRate().optional(),
-  minimum_value: money().nullable().optional(),
-  label: optionalText(80).optional(),
-  on_request: z.boolean().optional(),
-  before_minimum: z.boolean().optional(),
-  in_tax_base: z.boolean().optional(),
+  minimum_value: rateInputs.minimum,
 }
 const attributes = {
+  ...z.object(rateAttributes).pick(NAMED).shape,
   state_id: id().nullable(),
-  states: z.array(z.string()),
   city_id: id().nullable(),
   city: z.string().nullable(),
-  cities: z.array(z.number().int()),
   /** `Campinas/SP`, in the order of `cities`. */
   city_names: z.array(z.string()),
   cnpj_cpf: z.string().nullable(),
-  documents: z.array(z.string()),
-  social_reason: z.string().nullable(),
-  kind: z.enum(TABLE_RATE_KINDS),
-  value: decimalText,
-  percentage: optionalDecimal,
-  minimum_value: optionalDecimal,
-  label: z.string().nullable(),
-  on_request: z.boolean(),
-  before_minimum: z.boolean(),
-  in_tax_base: z.boolean(),
+  percentage: z.string().nullable(),
+  minimum_value: z.string().nullable(),
 }
 const computed = [
   'state_id',

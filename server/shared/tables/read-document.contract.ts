@@ -7,44 +7,16 @@ import {
   OPTION_CALCULE,
   TABLE_MODALS,
 } from './freight-table.contract.ts'
+import { destinationAttributes, rateAttributes } from './part-fields.ts'
 
 /** A document as it is read: everything said, figures short ('90.91', not '90.9100'). */
 
-const documentRate = z.object({
-  rate: z.string(),
-  label: z.string().nullable(),
-  kind: z.string(),
-  value: z.string(),
-  minimum: z.string().nullable(),
-  extra_value: z.string().nullable(),
-  threshold: z.string().nullable(),
-  states: z.array(z.string()),
-  cities: z.array(z.number()),
-  documents: z.array(z.string()),
-  social_reason: z.string().nullable(),
-  on_request: z.boolean(),
-  before_minimum: z.boolean(),
-  in_tax_base: z.boolean(),
-})
+const documentRate = z.object({ ...rateAttributes, kind: z.string() })
 export type DocumentRate = z.output<typeof documentRate>
 
 const documentDestination = z.object({
   id: z.number().nullable(),
-  description: z.string().nullable(),
-  state_id: z.number().nullable(),
-  uf: z.string().nullable(),
-  city_id: z.number().nullable(),
-  origin_uf: z.string().nullable(),
-  origin_city_id: z.number().nullable(),
-  lead_time: z.number().nullable(),
-  km_start: z.string().nullable(),
-  km_end: z.string().nullable(),
-  value_per_kg: z.string().nullable(),
-  value_per_km: z.string().nullable(),
-  value_percentage: z.string().nullable(),
-  excess_per_kg: z.string().nullable(),
-  minimum_rate: z.string().nullable(),
-  minimum_percentage: z.string().nullable(),
+  ...destinationAttributes,
   values: z.array(z.string().nullable()),
   rates: z.array(documentRate),
 })

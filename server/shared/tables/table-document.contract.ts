@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, optionalText, weight } from '#shared/kit/fields.ts'
-import { addFields, destinationFields, rateFields, valueFields } from './table-parts.contract.ts'
+import { destinationInputs, rateInputs } from './part-fields.ts'
+import { addFields, valueFields } from './table-parts.contract.ts'
 import { pairFields, positiveRate, tableFields } from './freight-table.contract.ts'
 
 /**
@@ -11,13 +12,12 @@ import { pairFields, positiveRate, tableFields } from './freight-table.contract.
 export * from './read-document.contract.ts'
 
 /** Rates of the document hang where they stand, so they name no destination. */
-const { simulation_destination_id: _omitted, ...rate } = rateFields
-export const documentRate = z.strictObject(rate)
+export const documentRate = z.strictObject(rateInputs)
 
 const documentDestination = z.strictObject({
   /** As it was read; only for reference, since the rows are made anew. */
   id: id().nullable().optional(),
-  ...destinationFields,
+  ...destinationInputs,
   /** One figure per weight range, in the order of `kg_ranges`; null: none yet (a draft may have holes). */
   values: z.array(positiveRate().nullable()).max(200).optional(),
   rates: z.array(documentRate).max(200).optional(),

@@ -1,32 +1,13 @@
 import * as z from 'zod'
 import { defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
-import { decimal, id, money, optionalText, text, uf, weight } from '#shared/kit/fields.ts'
+import { id, text, weight } from '#shared/kit/fields.ts'
 import { positiveRate } from './freight-table.contract.ts'
+import { destinationAttributes, destinationInputs, rateAttributes, rateInputs } from './part-fields.ts'
 
 /** spec 001 §3.3, what a freight table is made of: destinations, ranges, their values, rates. */
 
 const decimalText = z.string()
-const optionalDecimal = decimalText.nullable()
 
-export const destinationFields = {
-  description: optionalText(120).optional(),
-  state_id: id().nullable().optional(),
-  uf: uf().nullable().optional(),
-  city_id: id().nullable().optional(),
-  /** Where the lane starts, in a table of several origins; null: where the table says. */
-  origin_uf: uf().nullable().optional(),
-  origin_city_id: id().nullable().optional(),
-  lead_time: z.number().int().min(0).max(365).nullable().optional(),
-  km_start: positiveRate().nullable().optional(),
-  km_end: positiveRate().nullable().optional(),
-  value_per_kg: positiveRate().nullable().optional(),
-  value_per_km: positiveRate().nullable().optional(),
-  value_percentage: positiveRate().nullable().optional(),
-  excess_per_kg: positiveRate().nullable().optional(),
-  minimum_rate: money().nullable().optional(),
-  /** Of the invoice, compared by the mode floor_percent; wins over the table's. */
-  minimum_percentage: positiveRate().nullable().optional(),
-}
 const ofTable = { table: owned(one('simulation_tables', 'simulation_table_id')) }
 
 /** Where a table delivers: a city, a state, or, with neither, anywhere. */
@@ -34,24 +15,10 @@ export const simulationDestinations = defineContract({
   type: 'simulation_destinations',
   attributes: {
     simulation_table_id: id(),
-    description: z.string().nullable(),
-    state_id: id().nullable(),
-    uf: z.string().nullable(),
-    city_id: id().nullable(),
-    origin_uf: z.string().nullable(),
-    origin_city_id: id().nullable(),
-    lead_time: z.number().int().nullable(),
-    km_start: optionalDecimal,
-    km_end: optionalDecimal,
-    value_per_kg: optionalDecimal,
-    value_per_km: optionalDecimal,
-    value_percentage: optionalDecimal,
-    excess_per_kg: optionalDecimal,
-    minimum_rate: optionalDecimal,
-    minimum_percentage: optionalDecimal,
+    ...destinationAttributes,
   },
-  create: z.strictObject({ simulation_table_id: id(), ...destinationFields }),
-  update: z.strictObject(destinationFields).partial(),
+  create: z.strictObject({ simulation_table_id: id(), ...destinationInputs }),
+  update: z.strictObject(destinationInputs).partial(),
   relations: {
     ...ofTable,
     city: owned(one('cities', 'city_id')),
@@ -166,48 +133,7 @@ export const simulationValuesAdd = defineContract({
   defaultSort: 'id',
 })
 
-/** How a rate's value becomes an amount; the same names as the engine's. */
-export const TABLE_RATE_KINDS = [
-  'fixed',
-  'percent_of_invoice',
-  'percent_of_freight',
-  'percent_of_reference',
-  'per_kg',
-  'per_100kg',
-  'per_100kg_exact',
-  'per_ton',
-  'per_km',
-  'per_delivery',
-  'per_extra_delivery',
-  'per_pallet',
-  'per_axle',
-  'per_hour',
-  'informed',
-] as const
-
-export const rateFields = {
-  simulation_destination_id: id().nullable().optional(),
-  /** Name of the rate: gris, ad_valorem, toll, tas … (pricing/README "Rates"). */
-  rate: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
-  label: optionalText(80).optional(),
-  kind: z.enum(TABLE_RATE_KINDS),
-  value: positiveRate(),
-  minimum: money().nullable().optional(),
-  /** With a threshold: R$ per kg above it. Without: a percentage of the invoice that is added (EMEX). */
-  extra_value: positiveRate().nullable().optional(),
-  threshold: decimal(3).nullable().optional(),
-  states: z.array(uf()).max(27).optional(),
-  cities: z.array(id()).max(2000).optional(),
-  documents: z
-    .array(z.string().regex(/^[0-9A-Z]{8,14}$/))
-    .max(2000)
-    .optional(),
-  /** Whose documents these are. */
-  social_reason: optionalText(120).optional(),
-  on_request: z.boolean().optional(),
-  before_minimum: z.boolean().optional(),
-  in_tax_base: z.boolean().optional(),
-}
+const rateFields = { simulation_destination_id: id().nullable().optional(), ...rateInputs }
 
 /** One rate of a table, or of one of its destinations, in the uniform form (pricing/README "Order of calculation"). */
 export const simulationTableRates = defineContract({
@@ -215,20 +141,7 @@ export const simulationTableRates = defineContract({
   attributes: {
     simulation_table_id: id(),
     simulation_destination_id: id().nullable(),
-    rate: z.string(),
-    label: z.string().nullable(),
-    kind: z.enum(TABLE_RATE_KINDS),
-    value: decimalText,
-    minimum: optionalDecimal,
-    extra_value: optionalDecimal,
-    threshold: optionalDecimal,
-    states: z.array(z.string()),
-    cities: z.array(z.number().int()),
-    documents: z.array(z.string()),
-    social_reason: z.string().nullable(),
-    on_request: z.boolean(),
-    before_minimum: z.boolean(),
-    in_tax_base: z.boolean(),
+    ...rateAttributes,
   },
   create: z.strictObject({ simulation_table_id: id(), ...rateFields }),
   update: z.strictObject(rateFields).partial(),

@@ -1,30 +1,20 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { DESTINATION_TEXTS, RATE_TEXTS } from '#server/modules/tables/index.ts'
 
 /**
  * A table's parts as the intake compares them, copied by the database itself into freight_intake_rows: figures as short
  * texts, keys as `pure/parts.ts` makes them, the second of two equal keys marked #2.
  */
 
-const rateJson = (alias: Sql): Sql => sql`jsonb_build_object(
-  'rate', ${alias}.rate, 'kind', ${alias}.kind, 'value', trim_scale(${alias}.value)::text, 'minimum', trim_scale(${alias}.minimum)::text,
-  'extra_value', trim_scale(${alias}.extra_value)::text, 'threshold', trim_scale(${alias}.threshold)::text,
-  'states', to_jsonb(${alias}.states), 'cities', to_jsonb(${alias}.cities), 'documents', to_jsonb(${alias}.documents),
-  'social_reason', ${alias}.social_reason, 'label', ${alias}.label, 'on_request', ${alias}.on_request,
-  'before_minimum', ${alias}.before_minimum, 'in_tax_base', ${alias}.in_tax_base)`
-
 const destinations = (table: number): Sql => sql`
   select 'destination' as part, concat(coalesce(d.origin_city_id::text, d.origin_uf) || '>', coalesce(d.city_id::text, d.uf, '*'),
       case when d.km_end is not null then concat('|', coalesce(trim_scale(d.km_start)::text, '0'), '-', trim_scale(d.km_end)::text) end) as key,
     d.id as place, jsonb_build_object(
-      'description', d.description, 'uf', d.uf, 'city_id', d.city_id, 'origin_uf', d.origin_uf, 'origin_city_id', d.origin_city_id,
-      'lead_time', d.lead_time::text, 'km_start', trim_scale(d.km_start)::text, 'km_end', trim_scale(d.km_end)::text,
-      'value_per_kg', trim_scale(d.value_per_kg)::text, 'value_per_km', trim_scale(d.value_per_km)::text,
-      'value_percentage', trim_scale(d.value_percentage)::text, 'excess_per_kg', trim_scale(d.excess_per_kg)::text,
-      'minimum_rate', trim_scale(d.minimum_rate)::text, 'minimum_percentage', trim_scale(d.minimum_percentage)::text,
+      ${DESTINATION_TEXTS}, 'uf', d.uf, 'lead_time', d.lead_time::text,
       'values', coalesce((select jsonb_object_agg(trim_scale(r.kg_end)::text, trim_scale(v.value)::text)
         from simulation_kg_values v join simulation_kg_ranges r on r.id = v.simulation_kg_range_id
         where v.simulation_destination_id = d.id), '{}'),
-      'rates', coalesce((select jsonb_agg(${rateJson(sql`x`)} order by x.id) from simulation_table_rates x
+      'rates', coalesce((select jsonb_agg(jsonb_build_object(${RATE_TEXTS}) order by x.id) from simulation_table_rates x
         where x.simulation_destination_id = d.id), '[]')) as payload
   from simulation_destinations d where d.simulation_table_id = ${table}`
 
@@ -43,7 +33,7 @@ const others = (table: number): Sql => sql`
         from simulation_values v where v.simulation_km_range_id = r.id), '[]'))
   from simulation_km_ranges r where r.simulation_table_id = ${table}
   union all
-  select 'rate', x.rate, x.id, ${rateJson(sql`x`)} from simulation_table_rates x
+  select 'rate', x.rate, x.id, jsonb_build_object(${RATE_TEXTS}) from simulation_table_rates x
   where x.simulation_table_id = ${table} and x.simulation_destination_id is null`
 
 /** Copies a table's parts as `side` of an intake; answers how many. */

@@ -1,4 +1,10 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import {
+  DESTINATION_NAMES,
+  DESTINATION_VALUES,
+  RATE_NAMES,
+  RATE_VALUES,
+} from '#server/modules/tables/index.ts'
 
 /**
  * Writes what an intake holds into a table, set by set inside the database, so that a table of any size passes through
@@ -14,14 +20,6 @@ const clear = async (rows: Rows, table: number): Promise<void> => {
   await rows(sql`delete from simulation_km_ranges where simulation_table_id = ${table}`)
 }
 
-const RATE_COLUMNS = sql`rate, kind, value, minimum, extra_value, threshold, states, cities, documents, social_reason, label,
-  on_request, before_minimum, in_tax_base`
-const RATE_VALUES = sql`p.j->>'rate', p.j->>'kind', (p.j->>'value')::numeric, (p.j->>'minimum')::numeric, (p.j->>'extra_value')::numeric,
-  (p.j->>'threshold')::numeric, array(select jsonb_array_elements_text(p.j->'states')),
-  array(select jsonb_array_elements_text(p.j->'cities')::int), array(select jsonb_array_elements_text(p.j->'documents')),
-  p.j->>'social_reason', p.j->>'label', (p.j->>'on_request')::boolean, (p.j->>'before_minimum')::boolean,
-  (p.j->>'in_tax_base')::boolean`
-
 const writeDestinations = async (rows: Rows, intake: number, side: Side, table: number): Promise<void> => {
   // Ids first: values and rates of each destination refer to them.
   await rows(
@@ -34,24 +32,22 @@ const writeDestinations = async (rows: Rows, intake: number, side: Side, table: 
     from (select id from freight_intake_rows where intake_id = ${intake} and side = ${side} and part = 'destination' order by row, id) s`)
   await rows(sql`analyze intake_places`)
   await rows(sql`
-    insert into simulation_destinations (id, simulation_table_id, description, state_id, uf, city_id, origin_uf, origin_city_id, lead_time,
-      km_start, km_end, value_per_kg, value_per_km, value_percentage, excess_per_kg, minimum_rate, minimum_percentage)
-    select p.id, ${table}::int, j->>'description', s.id, j->>'uf', (j->>'city_id')::int, j->>'origin_uf', (j->>'origin_city_id')::int,
-      (j->>'lead_time')::int, (j->>'km_start')::numeric, (j->>'km_end')::numeric, (j->>'value_per_kg')::numeric,
-      (j->>'value_per_km')::numeric, (j->>'value_percentage')::numeric, (j->>'excess_per_kg')::numeric, (j->>'minimum_rate')::numeric,
-      (j->>'minimum_percentage')::numeric
-    from intake_places p join freight_intake_rows r on r.id = p.row_id cross join lateral (select r.payload as j) x
-    left join states s on s.uf = j->>'uf' order by p.id`)
+    insert into simulation_destinations (id, simulation_table_id, state_id, uf, ${DESTINATION_NAMES})
+    select p.id, ${table}::int, s.id, d.uf, ${DESTINATION_VALUES}
+    from intake_places p join freight_intake_rows r on r.id = p.row_id
+    cross join lateral jsonb_populate_record(null::simulation_destinations, r.payload) d
+    left join states s on s.uf = d.uf order by p.id`)
   await rows(sql`
     insert into simulation_kg_values (simulation_kg_range_id, simulation_destination_id, value)
     select k.id, p.id, v.value::numeric
     from intake_places p join freight_intake_rows r on r.id = p.row_id cross join lateral jsonb_each_text(r.payload->'values') v
     join simulation_kg_ranges k on k.simulation_table_id = ${table} and k.kg_end = v.key::numeric`)
   await rows(sql`
-    insert into simulation_table_rates (simulation_table_id, simulation_destination_id, ${RATE_COLUMNS})
+    insert into simulation_table_rates (simulation_table_id, simulation_destination_id, ${RATE_NAMES})
     select ${table}::int, p.place, ${RATE_VALUES}
     from (select l.id as place, e.j, e.n from intake_places l join freight_intake_rows r on r.id = l.row_id
-          cross join lateral jsonb_array_elements(r.payload->'rates') with ordinality as e(j, n)) p order by p.place, p.n`)
+          cross join lateral jsonb_array_elements(r.payload->'rates') with ordinality as e(j, n)) p
+    cross join lateral jsonb_populate_record(null::simulation_table_rates, p.j) r order by p.place, p.n`)
 }
 
 const writeKilometres = async (rows: Rows, intake: number, side: Side, table: number): Promise<void> => {
@@ -85,7 +81,8 @@ export const writeTable = async (rows: Rows, intake: number, side: Side, table: 
   await writeDestinations(rows, intake, side, table)
   await writeKilometres(rows, intake, side, table)
   await rows(sql`
-    insert into simulation_table_rates (simulation_table_id, ${RATE_COLUMNS})
+    insert into simulation_table_rates (simulation_table_id, ${RATE_NAMES})
     select ${table}::int, ${RATE_VALUES} from (select payload as j, row, id from freight_intake_rows
-      where intake_id = ${intake} and side = ${side} and part = 'rate') p order by p.row, p.id`)
+      where intake_id = ${intake} and side = ${side} and part = 'rate') p
+    cross join lateral jsonb_populate_record(null::simulation_table_rates, p.j) r order by p.row, p.id`)
 }

@@ -1,37 +1,14 @@
+import { completed, DESTINATION_FIELDS, RATE_FIELDS } from '#shared/tables/part-fields.ts'
+import type { DocumentDestination, DocumentRate } from '#shared/tables/table-document.contract.ts'
+
 /** A freight table, or a project's route tables, in parts, as plain decimal strings: of a file, of a table, and as compared. */
 
-export type RatePart = {
-  rate: string
-  kind: string
-  value: string
-  minimum: string | null
-  extra_value: string | null
-  threshold: string | null
-  states: string[]
-  cities: number[]
-  documents: string[]
-  social_reason: string | null
-  label: string | null
-  on_request: boolean
-  before_minimum: boolean
-  in_tax_base: boolean
-}
-
-export type DestinationPart = {
-  description: string | null
-  uf: string | null
-  city_id: number | null
-  origin_uf: string | null
-  origin_city_id: number | null
+export type RatePart = DocumentRate
+export type DestinationPart = Omit<
+  DocumentDestination,
+  'id' | 'state_id' | 'lead_time' | 'values' | 'rates'
+> & {
   lead_time: string | null
-  km_start: string | null
-  km_end: string | null
-  value_per_kg: string | null
-  value_per_km: string | null
-  value_percentage: string | null
-  excess_per_kg: string | null
-  minimum_rate: string | null
-  minimum_percentage: string | null
   /** By upper end of the weight range. */
   values: Record<string, string>
   rates: RatePart[]
@@ -91,41 +68,17 @@ export const DESTINATION_FIGURES = {
 } as const
 export type DestinationFigure = keyof typeof DESTINATION_FIGURES
 
+const { state_id: _state, ...FIGURES_AND_PLACE } = DESTINATION_FIELDS
+type OwnFields = Omit<DestinationPart, 'values' | 'rates'>
+
 export const emptyDestination = (): DestinationPart => ({
-  description: null,
-  uf: null,
-  city_id: null,
-  origin_uf: null,
-  origin_city_id: null,
-  lead_time: null,
-  km_start: null,
-  km_end: null,
-  value_per_kg: null,
-  value_per_km: null,
-  value_percentage: null,
-  excess_per_kg: null,
-  minimum_rate: null,
-  minimum_percentage: null,
+  ...completed<OwnFields>(FIGURES_AND_PLACE, {}),
   values: {},
   rates: [],
 })
 
-export const plainRate = (rate: string, kind: string, value: string): RatePart => ({
-  rate,
-  kind,
-  value,
-  minimum: null,
-  extra_value: null,
-  threshold: null,
-  states: [],
-  cities: [],
-  documents: [],
-  social_reason: null,
-  label: null,
-  on_request: false,
-  before_minimum: true,
-  in_tax_base: true,
-})
+export const plainRate = (rate: string, kind: string, value: string): RatePart =>
+  completed<RatePart>(RATE_FIELDS, { rate, kind, value })
 
 /** What makes a destination the same in two versions: its place, where it is served from, the distances it counts for. */
 export const destinationKey = (place: DestinationPart): string => {

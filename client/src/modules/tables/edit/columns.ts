@@ -1,6 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a helper of a line stays beside its only use */
 import { decimal, money, percent } from '#client/lib/format.ts'
 import { text as words } from '#client/lib/i18n.ts'
+import { completed, RATE_FIELDS } from '#shared/tables/part-fields.ts'
+import type { DocumentRate } from '#shared/tables/table-document.contract.ts'
 import { rateName, tariff } from '../words.ts'
 import type { SheetColumn } from '#client/kit/sheet/column.ts'
 import {
@@ -95,22 +97,7 @@ const rateAccessor = (rate: string, kind: string): Accessor<LaneRow> => ({
 })
 
 export const blankRate = (rate: string, kind: string, value = ''): RateRow => ({
-  ...rateRow({
-    rate,
-    kind,
-    value: '0',
-    label: null,
-    minimum: null,
-    extra_value: null,
-    threshold: null,
-    states: [],
-    cities: [],
-    documents: [],
-    social_reason: null,
-    on_request: false,
-    before_minimum: true,
-    in_tax_base: true,
-  }),
+  ...rateRow(completed<DocumentRate>(RATE_FIELDS, { rate, kind, value: '0' })),
   value,
 })
 
