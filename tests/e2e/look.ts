@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 import type { Trouble } from './support.ts'
 
@@ -8,12 +8,19 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy=true]')).toHaveCount(0)
 }
 
-const violationsOf = async (page: Page): Promise<string[]> => {
-  // There are no frames, so the simple mode, which opens no second page, sees all.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Rules of accessibility that the page breaks, each with its first places. */
+export const violationsOf = async (page: Page): Promise<string[]> => {
+  // Screens follow each other within one page: axe's half a megabyte is read once for all of them.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ['violations'], reporter: 'no-passes' }),
+  )
   return violations.map(({ id, nodes }) => {
     const places = nodes.map((node) => node.target.join(' ')).slice(0, 3)
     return `axe ${id} at ${places.join(' | ')}`

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './look.ts'
 import { expect, readAs, test, watch } from './support.ts'
 
 /**
@@ -9,10 +9,7 @@ import { expect, readAs, test, watch } from './support.ts'
 
 type Row = { id: string; attributes: { fantasy_name: string; cnpj: string } }
 
-const accessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
+const accessible = async (page: Page): Promise<void> => expect(await violationsOf(page)).toEqual([])
 
 test('a 4PL links a carrier to a shipper, lets it go, and names a place', async ({ as, baseURL }) => {
   test.setTimeout(120_000)

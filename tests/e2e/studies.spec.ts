@@ -1,15 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './look.ts'
 import { expect, test, watch } from './support.ts'
 
 /** What-if and floor in bulk as the shipper uses them: asked, followed while they run, read, taken away as files. */
 
 const SIMULATION = '/logistic_manager/shipper/order/simulation'
 
-const nothingForAxe = async (page: Page, where: string) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.html ?? ''}`)).toEqual([])
-}
+const nothingForAxe = async (page: Page, where: string) => expect(await violationsOf(page), where).toEqual([])
 
 test('what the last 90 days would have cost, from the question to the table that it favours', async ({
   as,
