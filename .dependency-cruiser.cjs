@@ -105,11 +105,11 @@ module.exports = {
     ),
     only(
       'pricing-is-pure',
-      'The price of a shipment depends on its table, the shipment and the taxes: no database, clock or session.',
-      code('^server/modules/pricing/'),
+      'A price depends on its table, the shipment and the taxes, what a file says on the file: no database, clock or session.',
+      code('^server/modules/(pricing|fiscal-files)/'),
       {
         path: '^server/',
-        pathNot: ['^server/modules/pricing/', '^server/shared/'],
+        pathNot: ['^server/modules/$1/', '^server/shared/'],
       },
     ),
     only(

@@ -1,9 +1,9 @@
 import type { Prisma } from '#server/generated/prisma/client.ts'
 import { cteRow, nfRow } from '#server/modules/documents/document-rows.ts'
-import { readFiscalDocument } from '#server/modules/documents/pure/read-fiscal-file.ts'
+import { readFiscalDocument } from '#server/modules/fiscal-files/read-fiscal-file.ts'
 import type { Db } from './context.ts'
 import { unique } from './context.ts'
-import { buildCte, type CteInput } from '#server/modules/documents/examples/build-cte.ts'
+import { buildCte, type CteInput } from '#server/modules/fiscal-files/build/build-cte.ts'
 import { buildNfe, type NfeInput } from './documents/build-nfe.ts'
 
 /** Rows of documents without going through an import. */

@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportReason } from '#shared/documents/import-reasons.ts'
-import type { FiscalDocument } from './pure/read-fiscal-file.ts'
+import type { FiscalDocument } from '#server/modules/fiscal-files/index.ts'
 
 /** One document of a drop, read or refused. */
 

@@ -1,6 +1,4 @@
-import type { Address, Party } from './pure/party.ts'
-import type { CteDocument } from './pure/cte-types.ts'
-import type { NfeDocument } from './pure/nfe-types.ts'
+import type { Address, CteDocument, NfeDocument, Party } from '#server/modules/fiscal-files/index.ts'
 
 /** Rows of documents: columns for the fields that lists and rules read, `data` for the rest. */
 
@@ -29,7 +27,7 @@ export type ProductData = {
 export type NfData = {
   /** Where the goods are: the pick-up place, else the issuer. */
   origin: PlaceData | null
-  /** Where they go: the delivery place, else the recipient (documents/README "NF-e"). */
+  /** Where they go: the delivery place, else the recipient (fiscal-files/README "NF-e"). */
   destination: PlaceData | null
   issuer: PlaceData | null
   recipient: PlaceData | null

@@ -14,7 +14,7 @@ import {
   resolveCancellations,
 } from './import.store.ts'
 import { matchCtes } from './match.store.ts'
-import type { CteDocument } from './pure/cte-types.ts'
+import type { CteDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
 
 const documentOf = (candidate: Candidate | undefined) =>

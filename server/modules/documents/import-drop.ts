@@ -8,8 +8,7 @@ import { importChunk } from './import-chunk.ts'
 import type { Batch } from './import-context.ts'
 import { importBatchJob } from './jobs/import-batch.job.ts'
 import { resolveOwner } from './owner.store.ts'
-import { isArchive } from './pure/read-archive.ts'
-import { countZipLines } from './pure/zip-directory.ts'
+import { countZipLines, isArchive } from '#server/modules/fiscal-files/index.ts'
 import { chunksOf, cleanName } from './read-candidates.ts'
 
 /** Up to this size a drop is imported before the answer; a larger one in the background. */

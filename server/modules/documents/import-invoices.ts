@@ -4,7 +4,7 @@ import { nfRow } from './document-rows.ts'
 import { removeFile } from './files.store.ts'
 import { newItem, storeContents, type Batch } from './import-context.ts'
 import { insertInvoices, knownInvoices, resolveByKeys, type Known } from './import.store.ts'
-import type { NfeDocument } from './pure/nfe-types.ts'
+import type { NfeDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
 
 export type Outcome = { items: ImportItem[]; files: Map<number, number> }

@@ -1,16 +1,18 @@
 import type { ImportDetail } from '#shared/documents/import-reasons.ts'
-import type { CteDocument } from './pure/cte-types.ts'
-import type { EventDocument } from './pure/event.ts'
-import type { NfeDocument } from './pure/nfe-types.ts'
-import type { FiscalDocument } from './pure/read-fiscal-file.ts'
-import type { Warning } from './pure/situation.ts'
+import type {
+  CteDocument,
+  EventDocument,
+  FiscalDocument,
+  NfeDocument,
+  Warning,
+} from '#server/modules/fiscal-files/index.ts'
 import type { Candidate, ImportKind } from './candidate.ts'
 
 /** Decides whether a document that was read may be used: the reason of a refusal, else the warnings. */
 
 type Reading = Candidate['reading']
 
-/** Warnings that forbid the use (documents/README "NF-e", "Access key", "Traps"); test environment and missing protocol only warn. */
+/** Warnings that forbid the use (fiscal-files/README "NF-e", "Access key", "Traps"); test environment and missing protocol only warn. */
 const FORBIDDING: readonly Warning[] = [
   'key_malformed',
   'key_check_digit',

@@ -2,8 +2,7 @@ import { sniffFileType } from '#server/infra/file-type.ts'
 import type { ImportDetail } from '#shared/documents/import-reasons.ts'
 import type { Candidate, ImportKind, Refused } from './candidate.ts'
 import { judgeDocument } from './judge-document.ts'
-import { isArchive, readArchive } from './pure/read-archive.ts'
-import { readFiscalFile } from './pure/read-fiscal-file.ts'
+import { isArchive, readArchive, readFiscalFile } from '#server/modules/fiscal-files/index.ts'
 
 /** What one drop is made of, document by document, in an order that never changes: resuming counts on it. */
 

@@ -2,11 +2,14 @@ import type { Services } from '#server/kit/services.ts'
 import { isByRow } from '#shared/freight-intake/fields.ts'
 import { keepParts } from './freight/copy-table.store.ts'
 import { countLeftOut, removedParts, type IntakeRow } from './intake.store.ts'
-import { EMPTY, type Cell } from './pure/cells.ts'
-import type { SheetRow } from './pure/header.ts'
-import { missingColumns } from './pure/mapping.ts'
-import { modelOf, rangesOf, spokenOf, type Spoken } from './pure/merge.ts'
-import type { Book } from './read/open-book.ts'
+import { type Book, type Cell, EMPTY, type SheetRow } from '#server/modules/spreadsheets/index.ts'
+import {
+  missingColumns,
+  modelOf,
+  rangesOf,
+  type Spoken,
+  spokenOf,
+} from '#server/modules/table-sheets/index.ts'
 import { sheetReader } from './sheet-reader.ts'
 import { changesOf, keepChanges, keepIssues, stageBatch } from './stage-batch.ts'
 import type { Checker, ReadRow } from './stage-batch.ts'

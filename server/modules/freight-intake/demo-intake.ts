@@ -4,7 +4,7 @@ import { dropSide, finishCheck } from './intake-runs.store.ts'
 import { readIntake } from './intake.store.ts'
 import { withLocalFile } from './local-file.ts'
 import { understand } from './preview.ts'
-import { openBook } from './read/open-book.ts'
+import { openBook } from '#server/modules/spreadsheets/index.ts'
 import { subjectOf } from './subject.ts'
 import { insertIntake } from './upload.store.ts'
 

@@ -2,11 +2,9 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { RawCell } from '#server/infra/sheets-rows.ts'
 import { guardFormula } from '#server/infra/table.ts'
 import { issueText } from '#shared/freight-intake/issue-texts.ts'
-import type { Cell } from './pure/cells.ts'
-import { ERROR_HEADING } from './pure/own-words.ts'
-import { shift } from './pure/numbers.ts'
+import { type Book, type Cell, shift } from '#server/modules/spreadsheets/index.ts'
+import { ERROR_HEADING } from '#server/modules/table-sheets/index.ts'
 import type { IntakeRow } from './intake.store.ts'
-import type { Book } from './read/open-book.ts'
 
 /** A sheet again, row by row, with its problems in words in one more column. */
 

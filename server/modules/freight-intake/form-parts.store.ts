@@ -1,6 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import type { PartName } from './pure/parts.ts'
-import type { RateColumn } from './pure/write-form.ts'
+import type { PartName, RateColumn } from '#server/modules/table-sheets/index.ts'
 
 /** Parts that wait beside an intake to be written as rows of our own form. */
 

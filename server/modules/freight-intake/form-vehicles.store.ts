@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { vehicleHeading, type FormVehicle } from './pure/write-form.ts'
+import { type FormVehicle, vehicleHeading } from '#server/modules/table-sheets/index.ts'
 
 /** Every heading that a vehicle may have in our own form: the type, perhaps its body, perhaps how its price counts. */
 export const formVehicles = async (rows: Rows): Promise<FormVehicle[]> => {

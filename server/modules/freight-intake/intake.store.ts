@@ -2,10 +2,7 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import type { IntakeKind, SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { IntakePreview, uploadIntakeInput } from '#shared/freight-intake/intake-actions.ts'
 import type { INTAKE_STATUSES } from '#shared/freight-intake/intake.contract.ts'
-import type { CellChange } from './pure/diff.ts'
-import type { Part, PartName } from './pure/parts.ts'
-import type { Vehicle } from './pure/labels.ts'
-import type { Issue } from './pure/row-reader.ts'
+import type { CellChange, Issue, Part, PartName, Vehicle } from '#server/modules/table-sheets/index.ts'
 import type * as z from 'zod'
 
 /** Rows of an intake: itself, what it staged, what it found, what it remembers. */

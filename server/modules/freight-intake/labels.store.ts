@@ -1,6 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { formVehicles } from './form-vehicles.store.ts'
-import type { PartName } from './pure/parts.ts'
+import type { PartName } from '#server/modules/table-sheets/index.ts'
 
 type Named = { part: PartName; key: string }
 

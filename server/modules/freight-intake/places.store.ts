@@ -1,6 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { plain } from './pure/cells.ts'
-import type { Places } from './pure/place-index.ts'
+import { plain } from '#server/modules/spreadsheets/index.ts'
+import type { Places } from '#server/modules/table-sheets/index.ts'
 
 type CityRow = { id: number; search: string; uf: string }
 

@@ -7,12 +7,8 @@ import {
 } from '#shared/freight-intake/fields.ts'
 import type { IntakePreview, PreviewCell } from '#shared/freight-intake/intake-actions.ts'
 import { formVehicles } from './form-vehicles.store.ts'
-import { EMPTY, type Cell } from './pure/cells.ts'
-import type { SheetRow } from './pure/header.ts'
-import { readNumber } from './pure/numbers.ts'
-import { readLanes } from './pure/read-lane.ts'
-import { readRow } from './pure/read-row.ts'
-import { rowReader, type Issue } from './pure/row-reader.ts'
+import { type Cell, EMPTY, readNumber, type SheetRow } from '#server/modules/spreadsheets/index.ts'
+import { type Issue, readLanes, readRow, rowReader } from '#server/modules/table-sheets/index.ts'
 import { loadPlaces } from './places.store.ts'
 
 /** The first rows of data as they read under a mapping. */

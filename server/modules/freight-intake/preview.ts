@@ -4,13 +4,22 @@ import type { IntakeKind, SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { IntakePreview } from '#shared/freight-intake/intake-actions.ts'
 import { loadVehicles, rememberedMapping, type IntakeRow } from './intake.store.ts'
 import { problemsUnder, samplesOf } from './preview-samples.ts'
-import { findHeader, headingsAt, type SheetRow } from './pure/header.ts'
-import type { Vehicle } from './pure/labels.ts'
-import { headerKey, mapColumns, missingColumns } from './pure/mapping.ts'
-import { styleOf } from './pure/numbers.ts'
-import { ownForm } from './pure/read-form.ts'
-import type { Book, SheetFacts } from './read/open-book.ts'
-import { UnreadableSheet } from './read/unreadable.ts'
+import {
+  findHeader,
+  headerKey,
+  headingsAt,
+  mapColumns,
+  missingColumns,
+  ownForm,
+  type Vehicle,
+} from '#server/modules/table-sheets/index.ts'
+import {
+  type Book,
+  type SheetFacts,
+  styleOf,
+  UnreadableSheet,
+  type SheetRow,
+} from '#server/modules/spreadsheets/index.ts'
 
 /** What a person sees before anything is checked: the sheet's top, its columns as understood, some rows as they read. */
 

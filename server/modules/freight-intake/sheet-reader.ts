@@ -1,14 +1,18 @@
 import type { Rows } from '#server/infra/database.ts'
 import { ORIGIN_FIELDS } from '#shared/freight-intake/fields.ts'
 import { today } from '#shared/kit/brazil-time.ts'
-import { bandGatherer } from './pure/bands.ts'
-import { EMPTY, type Cell } from './pure/cells.ts'
-import type { SheetRow } from './pure/header.ts'
-import { originRule } from './pure/origins.ts'
-import { formReader } from './pure/read-form.ts'
-import { readLanes, type LaneDefaults, type LaneReader } from './pure/read-lane.ts'
-import { readRow } from './pure/read-row.ts'
-import { rowReader, type Said } from './pure/row-reader.ts'
+import {
+  bandGatherer,
+  formReader,
+  type LaneDefaults,
+  type LaneReader,
+  originRule,
+  readLanes,
+  readRow,
+  rowReader,
+  type Said,
+} from '#server/modules/table-sheets/index.ts'
+import { type Cell, EMPTY, type SheetRow } from '#server/modules/spreadsheets/index.ts'
 import { formVehicles } from './form-vehicles.store.ts'
 import type { IntakeRow } from './intake.store.ts'
 import { loadPlaces } from './places.store.ts'

@@ -1,12 +1,15 @@
 import type { Services } from '#server/kit/services.ts'
 import { isByRow } from '#shared/freight-intake/fields.ts'
 import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
-import { cellName, EMPTY } from './pure/cells.ts'
-import { diffPart, flatten } from './pure/diff.ts'
-import type { SheetRow } from './pure/header.ts'
-import { mergePart, type Spoken } from './pure/merge.ts'
-import type { Part } from './pure/parts.ts'
-import type { Issue } from './pure/row-reader.ts'
+import { cellName, EMPTY, type SheetRow } from '#server/modules/spreadsheets/index.ts'
+import {
+  diffPart,
+  flatten,
+  type Issue,
+  mergePart,
+  type Part,
+  type Spoken,
+} from '#server/modules/table-sheets/index.ts'
 import { partLabels } from './labels.store.ts'
 import { currentParts, firstRows, stage, writeChanges, writeIssues } from './intake.store.ts'
 import type { ChangeRow, IntakeRow, IssueRow, StagedRow } from './intake.store.ts'

@@ -2,8 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { IntakeRow } from './intake.store.ts'
 import { withLocalFile } from './local-file.ts'
-import { openBook, type Book } from './read/open-book.ts'
-import { UnreadableSheet } from './read/unreadable.ts'
+import { type Book, openBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 
 /** States in which the columns may still change. */
 export const OPEN = ['mapping', 'checked', 'failed'] as const

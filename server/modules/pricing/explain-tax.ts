@@ -107,7 +107,7 @@ export const putInside = (
 
 /**
  * IBS and CBS on the service without the taxes inside its price, as the CT-e groups of 2026 state them; they are shown
- * and not added (documents/README "IBS and CBS": whether they join the price from 2027 on is open).
+ * and not added (fiscal-files/README "IBS and CBS": whether they join the price from 2027 on is open).
  */
 export const explainConsumption = (
   taxes: ConsumptionTaxes | null,

@@ -43,7 +43,7 @@ export type Tax = {
   readonly cofins: TaxShare | null
 }
 
-/** IBS and CBS on a price: stated, not added (LC 214/2025; documents/README "IBS and CBS"). */
+/** IBS and CBS on a price: stated, not added (LC 214/2025; fiscal-files/README "IBS and CBS"). */
 export type Consumption = {
   readonly norm: string
   readonly valid_from: string

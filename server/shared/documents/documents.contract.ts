@@ -119,7 +119,7 @@ export const cteFiles = defineContract({
     toll: amount(),
     icms: amount(),
     iss: amount(),
-    /** As charged, each with the rate it stands for (documents/README "CT-e"); null: a free rate. */
+    /** As charged, each with the rate it stands for (fiscal-files/README "CT-e"); null: a free rate. */
     components: z.array(cteComponent),
     /** Keys of the invoices that it carries. */
     nfe_keys: z.array(z.string()),

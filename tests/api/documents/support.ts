@@ -1,6 +1,6 @@
-import { buildCte, type CteInput } from '#server/modules/documents/examples/build-cte.ts'
+import { buildCte, type CteInput } from '#server/modules/fiscal-files/build/build-cte.ts'
 import { buildNfe, type NfeInput } from '#prisma/seed/factories/documents/build-nfe.ts'
-import type { PartyInput } from '#server/modules/documents/examples/common.ts'
+import type { PartyInput } from '#server/modules/fiscal-files/build/common.ts'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import type { Actor } from '#tests/support/app.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'

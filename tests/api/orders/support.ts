@@ -1,4 +1,4 @@
-import type { PartyInput } from '#server/modules/documents/examples/common.ts'
+import type { PartyInput } from '#server/modules/fiscal-files/build/common.ts'
 import { createInvoice } from '#prisma/seed/factories/documents.ts'
 import type { Actor, TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'

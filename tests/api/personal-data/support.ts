@@ -1,4 +1,4 @@
-import { readArchive } from '#server/modules/documents/pure/read-archive.ts'
+import { readArchive } from '#server/modules/fiscal-files/archive/read-archive.ts'
 import type { SubjectInput } from '#shared/personal-data/personal-data.contract.ts'
 import type { Actor, TestApp } from '#tests/support/app.ts'
 

@@ -1,4 +1,4 @@
-import { openBook } from '#server/modules/freight-intake/read/open-book.ts'
+import { openBook } from '#server/modules/spreadsheets/open-book.ts'
 
 /**
  * A process of its own for a test of memory: reads the spreadsheet whose path is given, as the intake does, and prints

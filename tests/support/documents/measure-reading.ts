@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
-import { readFiscalFile } from '#server/modules/documents/pure/read-fiscal-file.ts'
+import { readFiscalFile } from '#server/modules/fiscal-files/read-fiscal-file.ts'
 import { CUSTOMER, SHIPPER } from './parties.ts'
 
 /** An invoice of the size of an ordinary one, 13.5 kB: thirteen items and a signature. */

@@ -1,6 +1,6 @@
-import type { PartyInput } from '#server/modules/documents/examples/common.ts'
+import type { PartyInput } from '#server/modules/fiscal-files/build/common.ts'
 
-/** Invented companies and persons with valid numbers (documents/README "CNPJ with letters" vectors), for tests of the readers. */
+/** Invented companies and persons with valid numbers (fiscal-files/README "CNPJ with letters" vectors), for tests of the readers. */
 export const SHIPPER: PartyInput = {
   cnpj: '11222333000181',
   name: 'INDUSTRIA DE TESTES LTDA',

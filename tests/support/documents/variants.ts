@@ -1,4 +1,4 @@
-/** The same document in the disguises real files come in (documents/README "NF-e" and H). */
+/** The same document in the disguises real files come in (fiscal-files/README "NF-e" and H). */
 
 /** A prefix on every element, which is legal and means the same. */
 export const withPrefix = (xml: string, prefix = 'nfe'): string =>

@@ -1,4 +1,4 @@
-import { DECLARATION, group, leaf } from '#server/modules/documents/examples/xml.ts'
+import { DECLARATION, group, leaf } from '#server/modules/fiscal-files/build/xml.ts'
 
 export type EventInput = {
   subject?: 'nfe' | 'cte' | 'mdfe'

@@ -4,9 +4,9 @@ import {
   keyFor,
   protocolGroup,
   signatureShape,
-} from '#server/modules/documents/examples/common.ts'
-import type { Built, PartyInput, ProtocolInput } from '#server/modules/documents/examples/common.ts'
-import { DECLARATION, group, leaf } from '#server/modules/documents/examples/xml.ts'
+} from '#server/modules/fiscal-files/build/common.ts'
+import type { Built, PartyInput, ProtocolInput } from '#server/modules/fiscal-files/build/common.ts'
+import { DECLARATION, group, leaf } from '#server/modules/fiscal-files/build/xml.ts'
 
 export type MdfeInput = {
   issuer: PartyInput

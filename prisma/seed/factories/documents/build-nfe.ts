@@ -6,9 +6,9 @@ import {
   protocolGroup,
   signatureShape,
   sumAmounts,
-} from '#server/modules/documents/examples/common.ts'
-import type { Built, PartyInput, ProtocolInput } from '#server/modules/documents/examples/common.ts'
-import { DECLARATION, group, leaf } from '#server/modules/documents/examples/xml.ts'
+} from '#server/modules/fiscal-files/build/common.ts'
+import type { Built, PartyInput, ProtocolInput } from '#server/modules/fiscal-files/build/common.ts'
+import { DECLARATION, group, leaf } from '#server/modules/fiscal-files/build/xml.ts'
 
 export type NfeItemInput = {
   code?: string

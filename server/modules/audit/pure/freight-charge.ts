@@ -45,7 +45,7 @@ const agreedOf = (agreed: string): Wanted => ({
 })
 
 /**
- * A CT-e's total is what is paid; its components need not add up to it (documents/README "CT-e"). The rest becomes a line of its own, so that
+ * A CT-e's total is what is paid; its components need not add up to it (fiscal-files/README "CT-e"). The rest becomes a line of its own, so that
  * the comparison ends in the true total.
  */
 export const chargedOf = (cte: CteCharge): Charged[] => {

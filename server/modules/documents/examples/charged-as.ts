@@ -1,4 +1,4 @@
-/** Names of components as carriers print them; the reader knows them all (documents/README "CT-e"). */
+/** Names of components as carriers print them; the reader knows them all (fiscal-files/README "CT-e"). */
 const NAMES: Readonly<Record<string, string>> = {
   weight_shipping_value: 'FRETE PESO',
   ad_valorem: 'FRETE VALOR',

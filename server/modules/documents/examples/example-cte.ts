@@ -1,8 +1,7 @@
 import type { PlaceData } from '#server/modules/documents/document-rows.ts'
 import { add, equals, sum, toMoney, toRate } from '#shared/kit/money.ts'
-import { buildCte } from './build-cte.ts'
+import { buildCte, type Built, type PartyInput } from '#server/modules/fiscal-files/index.ts'
 import { chargedAs } from './charged-as.ts'
-import type { Built, PartyInput } from './common.ts'
 
 /** What a carrier's document is made from, where the one of the demonstration is not at hand. */
 export type ChargedOrder = {

@@ -8,7 +8,7 @@ import { rememberMapping, type IntakeRow } from '../intake.store.ts'
 import { checkIntakeJob } from '../jobs/check-intake.job.ts'
 import { lockIntake } from '../lock-intake.ts'
 import { fingerprintOf } from '../preview.ts'
-import { missingColumns, repeatedFields } from '../pure/mapping.ts'
+import { missingColumns, repeatedFields } from '#server/modules/table-sheets/index.ts'
 import { OPEN } from '../with-book.ts'
 
 /** A spreadsheet without its columns is refused in the specification's words, each missing one named (spec 002 §8). */

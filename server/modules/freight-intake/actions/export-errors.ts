@@ -5,7 +5,7 @@ import { errorRows } from '../error-rows.store.ts'
 import { visibleIntake } from '../visible.store.ts'
 import { withLocalFile } from '../local-file.ts'
 import { offerSheet } from '../offer-sheet.ts'
-import { openBook } from '../read/open-book.ts'
+import { openBook } from '#server/modules/spreadsheets/index.ts'
 
 /** The file as it was sent, with the problems beside each row; it can be corrected and sent again. */
 export const exportErrorsRoute = action(exportErrors, async (ctx, { id, query: { format }, services }) => {

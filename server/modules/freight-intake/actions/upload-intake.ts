@@ -13,8 +13,7 @@ import { freightIntakesResource } from '../freight-intake.resources.ts'
 import { withLocalFile } from '../local-file.ts'
 import { suggestSheet, understand } from '../preview.ts'
 import { loadVehicles } from '../intake.store.ts'
-import { openBook } from '../read/open-book.ts'
-import { UnreadableSheet } from '../read/unreadable.ts'
+import { openBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 import { insertIntake, sameContent } from '../upload.store.ts'
 
 /** Characters of a file's name that are kept. */

@@ -1,18 +1,22 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { partsPaged, rateColumnsOf } from '../form-parts.store.ts'
 import { formVehicles } from '../form-vehicles.store.ts'
-import type { DestinationPart, KgRangePart, KmRangePart, RatePart } from '../pure/parts.ts'
 import {
   addRows,
   destinationHead,
+  type DestinationPart,
   destinationRow,
+  type FormRow,
+  type FormVehicle,
+  type KgRangePart,
+  type KmRangePart,
   kmRows,
   rateHead,
+  type RatePart,
   rateRow,
   sameVehicle,
   titleRow,
-} from '../pure/write-form.ts'
-import type { FormRow, FormVehicle } from '../pure/write-form.ts'
+} from '#server/modules/table-sheets/index.ts'
 import { copyTable } from './copy-table.store.ts'
 
 /** A table out of the database as rows of our own form, page by page. */

@@ -1,9 +1,16 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { partsPaged, rateColumnsOf } from '../form-parts.store.ts'
 import { formVehicles } from '../form-vehicles.store.ts'
-import type { RoutePart } from '../pure/parts.ts'
-import { rateHead, rateRow, titleRow, type FormRow } from '../pure/write-form.ts'
-import { routeHead, routeRow, type CityName } from '../pure/write-routes.ts'
+import {
+  type CityName,
+  type FormRow,
+  rateHead,
+  rateRow,
+  routeHead,
+  type RoutePart,
+  routeRow,
+  titleRow,
+} from '#server/modules/table-sheets/index.ts'
 import { copyRoutes, type Project } from './copy-routes.store.ts'
 
 /** A project's route tables out of the database as rows of our own form, page by page. */

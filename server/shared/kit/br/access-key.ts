@@ -2,7 +2,7 @@ import { digitOf, remainder11 } from './modulo-11.ts'
 import { ufOfCode } from './uf.ts'
 import type { Uf } from './uf.ts'
 
-/** The parts of a 44-character access key, each exactly as written in it (documents/README "Access key"). */
+/** The parts of a 44-character access key, each exactly as written in it (fiscal-files/README "Access key"). */
 export type AccessKey = {
   access_key: string
   uf_code: string

@@ -7,7 +7,7 @@ const WHOLE = /^[0-9A-Z]{12}[0-9]{2}$/
 export const normalizeCnpj = (text: string): string => text.replace(/[./\-\s]/g, '').toUpperCase()
 
 /**
- * The two check digits of a CNPJ base, numeric or with letters (IN RFB 2.229/2024; documents/README "CNPJ with letters").
+ * The two check digits of a CNPJ base, numeric or with letters (IN RFB 2.229/2024; fiscal-files/README "CNPJ with letters").
  *
  * @param base the first 12 characters, normalised
  * @returns two digits, or `null` when the base is not 12 characters of `[0-9A-Z]`

@@ -1,6 +1,6 @@
 /**
  * Value of one character in the federal check digit rules: ASCII code minus 48, so that '0'..'9' are 0..9 and
- * 'A'..'Z' are 17..42 (IN RFB 2.229/2024, joint note 2025.001; documents/README "Access key", "CNPJ with letters").
+ * 'A'..'Z' are 17..42 (IN RFB 2.229/2024, joint note 2025.001; fiscal-files/README "Access key", "CNPJ with letters").
  */
 export const characterValue = (text: string, index: number): number => text.charCodeAt(index) - 48
 

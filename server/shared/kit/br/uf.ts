@@ -1,6 +1,6 @@
 /**
  * IBGE code of every state. The first two digits of a municipality code and of an access key are this code
- * (documents/README "Access key"; source: IBGE, tabela de códigos de unidades da federação).
+ * (fiscal-files/README "Access key"; source: IBGE, tabela de códigos de unidades da federação).
  */
 export const UF_CODES = {
   RO: '11',

@@ -1,0 +1,11 @@
+/** NF-e, CT-e, MDF-e and their events, read and built: pure. */
+export { isArchive, readArchive } from './archive/read-archive.ts'
+export { countZipLines } from './archive/zip-directory.ts'
+export { buildCte } from './build/build-cte.ts'
+export type { Built, PartyInput } from './build/common.ts'
+export type { CteDocument } from './cte-types.ts'
+export type { EventDocument } from './event.ts'
+export type { NfeDocument } from './nfe-types.ts'
+export type { Address, Party } from './party.ts'
+export { readFiscalFile, type FiscalDocument } from './read-fiscal-file.ts'
+export type { Warning } from './situation.ts'

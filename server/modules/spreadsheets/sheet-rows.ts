@@ -1,0 +1,192 @@
+import { EMPTY, textCell, type Cell, type SheetRow } from './cells.ts'
+import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
+import { attribute, xmlScanner } from './xml-scan.ts'
+
+/** The rows of a sheet's XML, batch by batch as its bytes arrive, and its merged ranges, which stand at its end. */
+
+export type Merge = { top: number; left: number; bottom: number; right: number }
+export type CellStyle = 'plain' | 'percent' | 'date'
+export type SheetParts = { texts: readonly string[]; styles: readonly CellStyle[]; date1904: boolean }
+
+const MOST_COLUMNS = 16_384
+
+/** 'AB12' is row 12, column 27; null when it is no address. */
+export const addressOf = (ref: string): { row: number; column: number } | null => {
+  let column = 0
+  let at = 0
+  for (; at < ref.length; at += 1) {
+    const code = ref.charCodeAt(at) & ~32
+    if (code < 65 || code > 90) break
+    column = column * 26 + code - 64
+  }
+  const row = Number(ref.slice(at))
+  return at > 0 && at <= 3 && Number.isInteger(row) && row > 0 ? { row, column: column - 1 } : null
+}
+
+const mergeOf = (ref: string): Merge | null => {
+  const [from = '', to = from] = ref.split(':')
+  const [start, end] = [addressOf(from), addressOf(to)]
+  return start && end ? { top: start.row, left: start.column, bottom: end.row, right: end.column } : null
+}
+
+const DAY = 86_400_000
+const dateText = (serial: number, date1904: boolean): string => {
+  const date = new Date(Date.UTC(1899, 11, 30) + (serial + (date1904 ? 1462 : 0)) * DAY)
+  return Number.isNaN(date.getTime())
+    ? String(serial)
+    : date.toISOString().slice(0, 10).split('-').toReversed().join('/')
+}
+
+type Raw = { type: string; style: number; value: string; inline: string; formula: string | null }
+
+/** Escapes of characters that XML has no place for: _x000D_. */
+const unescape = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+const written = (text: string): Cell => textCell(unescape(text).slice(0, READ_LIMITS.cell))
+
+/** A formula counts by the value that the program kept; one without it, or one that failed, says so. */
+const toCell = ({ type, style, value, inline, formula }: Raw, parts: SheetParts): Cell => {
+  if (type === 'e') return { text: value, numeric: false, broken: true }
+  if (formula !== null && value === '' && inline === '')
+    return type === 'str' ? EMPTY : { text: `=${formula.slice(0, 200)}`, numeric: false, broken: true }
+  if (type === 's') return written(parts.texts[Number(value)] ?? '')
+  if (type === 'inlineStr') return written(inline)
+  if (type === 'b') return { text: value === '1' ? 'VERDADEIRO' : 'FALSO', numeric: false }
+  if (type === 'str' || type === 'd') return written(value)
+  if (value === '') return EMPTY
+  if (!Number.isFinite(Number(value))) return written(value)
+  const dress = parts.styles[style]
+  if (dress === 'date') return { text: dateText(Number(value), parts.date1904), numeric: false }
+  return dress === 'percent' ? { text: value, numeric: true, percent: true } : { text: value, numeric: true }
+}
+
+type Scan = { rows: SheetRow[]; merges: Merge[] }
+
+const scanner = (parts: SheetParts, out: Scan) => {
+  let cells: Cell[] | null = null
+  let row = 0
+  let column = -1
+  let cell: Raw | null = null
+  let into: 'value' | 'inline' | 'formula' | null = null
+  return xmlScanner({
+    open: (name, tag) => {
+      switch (name) {
+        case 'row': {
+          const number = Number(attribute(tag, 'r') ?? row + 1)
+          row = Number.isInteger(number) && number > 0 ? number : row + 1
+          cells = []
+          column = -1
+          break
+        }
+        case 'c': {
+          const ref = attribute(tag, 'r')
+          column = ref === undefined ? column + 1 : (addressOf(ref)?.column ?? column + 1)
+          if (column >= MOST_COLUMNS) throw new UnreadableSheet('intake_too_many_columns')
+          cell = {
+            type: attribute(tag, 't') ?? 'n',
+            style: Number(attribute(tag, 's') ?? -1),
+            value: '',
+            inline: '',
+            formula: null,
+          }
+          break
+        }
+        case 'v':
+          into = 'value'
+          break
+        case 't':
+          into = 'inline'
+          break
+        case 'f':
+          if (cell) cell.formula = ''
+          into = 'formula'
+          break
+        case 'mergeCell': {
+          const merge = mergeOf(attribute(tag, 'ref') ?? '')
+          if (merge) out.merges.push(merge)
+          if (out.merges.length > READ_LIMITS.merges) throw new UnreadableSheet('intake_too_large')
+          break
+        }
+        default:
+      }
+    },
+    text: (text) => {
+      if (cell === null || into === null) return
+      if (into === 'formula') cell.formula = `${cell.formula ?? ''}${text}`.slice(0, 200)
+      else {
+        cell[into] += text
+        if (cell[into].length > 4 * READ_LIMITS.cell) throw new UnreadableSheet('intake_too_large')
+      }
+    },
+    close: (name) => {
+      switch (name) {
+        case 'v':
+        case 't':
+        case 'f':
+          into = null
+          break
+        case 'c':
+          if (cell && cells) {
+            const made = toCell(cell, parts)
+            if (made !== EMPTY) {
+              while (cells.length < column) cells.push(EMPTY)
+              cells[column] = made
+            }
+          }
+          cell = null
+          break
+        case 'row':
+          if (cells && cells.length > 0) out.rows.push({ row, cells })
+          cells = null
+          break
+        default:
+      }
+    },
+  })
+}
+
+/** Rows with something in them, in batches of a few hundred; merged ranges collect in `merges` as they are met. */
+export async function* scanSheet(
+  chunks: AsyncIterable<Buffer>,
+  parts: SheetParts,
+  merges: Merge[],
+): AsyncGenerator<SheetRow[]> {
+  const out: Scan = { rows: [], merges }
+  const feed = scanner(parts, out)
+  for await (const chunk of chunks) {
+    feed(chunk)
+    if (out.rows.length === 0) continue
+    const ready = out.rows
+    out.rows = []
+    yield ready
+  }
+  feed(null)
+  if (out.rows.length > 0) yield out.rows
+}
+
+/** Gives every cell of a merged range the value of its first one, in the rows that exist. */
+export const mergeFiller = (merges: readonly Merge[]) => {
+  const waiting = merges.toSorted((a, b) => a.top - b.top)
+  let next = 0
+  let active: { merge: Merge; cell: Cell }[] = []
+  return ({ row, cells }: SheetRow): SheetRow => {
+    active = active.filter(({ merge }) => merge.bottom >= row)
+    for (let merge = waiting[next]; merge && merge.top <= row; merge = waiting[next]) {
+      next += 1
+      const cell = merge.top === row ? (cells[merge.left] ?? EMPTY) : EMPTY
+      if (cell !== EMPTY && merge.right - merge.left <= 400) active.push({ merge, cell })
+    }
+    if (active.length === 0) return { row, cells }
+    const filled = [...cells]
+    for (const { merge, cell } of active) {
+      for (let column = merge.left; column <= merge.right; column += 1) {
+        while (filled.length <= column) filled.push(EMPTY)
+        if (filled[column] === EMPTY) filled[column] = cell
+      }
+    }
+    return { row, cells: filled }
+  }
+}
