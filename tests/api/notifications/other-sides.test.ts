@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOTICE_TYPES } from '#shared/notifications/catalogue.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { decide, ltlDocument, makeTable } from '../tables/tables-support.ts'
+import { decide, ltlDocument, makeTable } from '#tests/api/tables/support.ts'
 import * as step from '../orders/support.ts'
 import { seenBy, subscriptionsOf } from './support.ts'
 

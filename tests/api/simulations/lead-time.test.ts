@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { ltlDocument, makeTable } from '../tables/tables-support.ts'
+import { ltlDocument, makeTable } from '#tests/api/tables/support.ts'
 
 const SAO_PAULO = 3_550_308
 const RIO = 3_304_557

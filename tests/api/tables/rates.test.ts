@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { decide, DOCUMENT, ltlDocument, makeTable } from './tables-support.ts'
+import { decide, DOCUMENT, ltlDocument, makeTable } from './support.ts'
 
 const RIO = 3_304_557
 const RECIPIENT = '11222333000181'

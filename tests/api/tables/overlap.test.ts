@@ -5,7 +5,7 @@ import { createTable } from '#server/modules/tables/table-write.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { decide, DOCUMENT, ltlDocument, makeTable } from './tables-support.ts'
+import { decide, DOCUMENT, ltlDocument, makeTable } from './support.ts'
 
 /** Which tables may stand side by side, who may touch them, and one as large as they come. */
 describe('freight tables side by side', () => {

@@ -9,7 +9,7 @@ import {
   bytes,
   openRouteSheets,
   type RouteSheets,
-} from './freight-intake-routes-support.ts'
+} from './routes-support.ts'
 
 /** Route tables as spreadsheets: the same way in and out as freight tables, one draft for every lane that changes. */
 

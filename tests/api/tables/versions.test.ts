@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { decide, ltlDocument, makeTable } from './tables-support.ts'
+import { decide, ltlDocument, makeTable } from './support.ts'
 
 const PATH = '/api/simulation_integra'
 const READJUST = `${PATH}/simulation_table/less_than_truckload_readjustment`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreightTable } from '#prisma/seed/factories/freight.ts'
 import type { RankedOffer } from '#shared/simulations/simulation.contract.ts'
-import { openQuestions, type Questions } from './simulation-support.ts'
+import { openQuestions, type Questions } from './support.ts'
 
 const consumptionOn = async ({ best, data, typed }: Questions, date: string) =>
   best(await data({ ...typed, date })).result?.consumption

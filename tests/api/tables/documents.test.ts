@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { decide, DOCUMENT, ltlDocument, makeTable } from './tables-support.ts'
+import { decide, DOCUMENT, ltlDocument, makeTable } from './support.ts'
 
 const change = (revision: number, value: string) => ({
   revision,
