@@ -201,7 +201,7 @@ module.exports = {
         'Only infra/database builds a Prisma client (and infra/statements takes its sql tag); everything else is handed one.',
       from: {
         path: '^server/',
-        pathNot: [TEST, '^server/infra/(database|prisma|statements)[^/]*[.]ts$', '^server/generated/'],
+        pathNot: [TEST, '^server/infra/(database|statements)[^/]*[.]ts$', '^server/generated/'],
       },
       to: { path: '^server/generated/prisma/client[.]ts$', dependencyTypesNot: ['type-only'] },
     },
@@ -209,7 +209,7 @@ module.exports = {
     oneImporter('ioredis', '^server/infra/redis[^/]*[.]ts$'),
     oneImporter('socket.io', '^server/infra/socket[^/]*[.]ts$'),
     oneImporter('express', '^server/(app[.]ts$|http/|kit/)'),
-    oneImporter('@prisma/adapter-pg', '^server/infra/(database|prisma)[^/]*[.]ts$'),
+    oneImporter('@prisma/adapter-pg', '^server/infra/database[^/]*[.]ts$'),
     oneImporter('nodemailer', '^server/infra/mailer[^/]*[.]ts$'),
     oneImporter('@aws-sdk', '^server/infra/storage[^/]*[.]ts$'),
     oneImporter('hucre', '^server/infra/sheets[^/]*[.]ts$'),

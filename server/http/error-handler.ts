@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import { createTracer } from '#server/http/access-trace/tracer.ts'
 import { send } from '#server/http/answering.ts'
 import { say, localeOf } from '#server/kit/texts.ts'
+import { databaseCode } from '#server/infra/pg-inside/prisma-error.ts'
 import { isStorageFull } from '#server/infra/storage-key.ts'
 import type { Services } from '#server/kit/services.ts'
 import { Exception, type Issue } from '#shared/kit/exceptions.ts'
@@ -39,18 +40,6 @@ const AWAY: ReadonlySet<string> = new Set([
 
 /** PostgreSQL's own disk. */
 const DISK_FULL = '53100'
-
-type Driver = {
-  meta?: { driverAdapterError?: { cause?: { originalCode?: string } } }
-  cause?: { originalCode?: string }
-}
-
-/** PostgreSQL's code of a failure, whether pg threw it or Prisma wrapped it. */
-const databaseCode = (error: unknown): string | undefined => {
-  const { code } = (error ?? {}) as HttpError
-  const { meta, cause } = (error ?? {}) as Driver
-  return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code
-}
 
 /** pg names these by text only. */
 const NO_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Reads } from './database-types.ts'
-import { cut } from './cut-connection.ts'
 import { assertWanted, currentErrand } from './errand.ts'
-import { send, sendTogether, spoils } from './statements.ts'
+import { cut } from './pg-inside/connection-stream.ts'
+import { spoils, type Statements } from './statements.ts'
 
 /** Connections to one server, and plain statements over them. */
 
@@ -58,7 +58,7 @@ const onConnection = async <T>(pool: pg.Pool, run: (client: pg.PoolClient) => Pr
 }
 
 /** Statements outside of a transaction, each on any connection of the pool. */
-export const statementsOn = (pool: pg.Pool): Reads => ({
+export const readsOn = (pool: pg.Pool, { send, sendTogether }: Statements): Reads => ({
   rows: (query) => onConnection(pool, (client) => send(client, query)),
   together: (queries) => onConnection(pool, (client) => sendTogether(client, queries)),
 })

@@ -1,12 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from '#server/generated/prisma/client.ts'
-import { createPool, statementsOn } from './connections.ts'
+import { createPool, readsOn } from './connections.ts'
 import type { Reads, Rows, Together, Transaction } from './database-types.ts'
-import { borrowFrom } from './prisma-on-connection.ts'
+import { borrowFrom } from './pg-inside/lend-connection.ts'
 import { createStandby } from './standby.ts'
 import type { StandbyMarks } from './standby-marks.ts'
-import { statementName } from './statements.ts'
+import { createStatements } from './statements.ts'
 import { createTransactions } from './transactions.ts'
 
 /**
@@ -79,21 +79,22 @@ type Options = {
 
 export const createDatabase = ({ url, poolSize, standby: other }: Options): Database => {
   const pool = createPool({ url, poolSize })
+  const statements = createStatements()
   const borrow = borrowFrom(pool)
   const adapter = new PrismaPg(borrow.pool, {
-    statementNameGenerator: (query) => statementName(query.sql) ?? '',
+    statementNameGenerator: (query) => statements.nameOf(query.sql) ?? '',
   })
   const prisma = new PrismaClient({ adapter })
-  const statements = statementsOn(pool)
-  const standby = other && createStandby({ ...other, poolSize, primary: statements })
+  const reads = readsOn(pool, statements)
+  const standby = other && createStandby({ ...other, poolSize, primary: reads })
 
   return {
     prisma,
-    ...statements,
-    readsFor: standby?.readsFor ?? (() => Promise.resolve(statements)),
-    readsAsOfNow: standby?.readsAsOfNow ?? (() => Promise.resolve(statements)),
+    ...reads,
+    readsFor: standby?.readsFor ?? (() => Promise.resolve(reads)),
+    readsAsOfNow: standby?.readsAsOfNow ?? (() => Promise.resolve(reads)),
     told: (reader) => void standby?.told(reader).catch(nothing),
-    transaction: createTransactions({ pool, prisma, borrow, wrote: standby?.wrote }),
+    transaction: createTransactions({ pool, statements, prisma, borrow, wrote: standby?.wrote }),
     listen: createListen(url),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload])

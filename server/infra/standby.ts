@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPool, statementsOn } from './connections.ts'
+import { createPool, readsOn } from './connections.ts'
 import type { Reads } from './database-types.ts'
 import { apart } from './errand.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import type { StandbyMarks } from './standby-marks.ts'
-import { sql, type Sql } from './statements.ts'
+import { createStatements, sql, type Sql } from './statements.ts'
 
 /**
  * A second server that follows the first one, for lists and exports. It answers whoever it has caught up for; everyone
@@ -63,7 +63,7 @@ export const createStandby = ({
   primary: Reads
 }): Standby => {
   const pool = createPool({ url, poolSize })
-  const own = statementsOn(pool)
+  const own = readsOn(pool, createStatements())
   /** What it has replayed; null while it is away or more than a look behind. */
   let replayed: number | null = null
   /** What the primary had written at the last look. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Prisma } from '#server/generated/prisma/client.ts'
-import { NamedQuery } from './named-query.ts'
+import { gather } from './pg-inside/connection-stream.ts'
+import { createDescriptions, NamedQuery } from './pg-inside/named-query.ts'
 import { parseTimestamp } from './timestamps.ts'
 
 /** How a statement travels: named, so that a connection plans it once; its values come back ready for the wire. */
@@ -12,8 +13,8 @@ const INT8 = 20
 const TIMESTAMPTZ = 1184
 const DATE = 1082
 const asText = (value: string): string => value
-const parsers = new Map<number, (value: string) => unknown>([
-  [INT8, Number],
+const parsers: ReadonlyMap<number, (value: string) => unknown> = new Map([
+  [INT8, Number as (value: string) => unknown],
   [TIMESTAMPTZ, parseTimestamp],
   [DATE, asText],
 ])
@@ -22,50 +23,61 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
-/** Statement names by text. Bounded, because every connection keeps its own prepared copy. */
+/** Texts that get a name. Bounded, because every connection keeps its own prepared copy. */
 const MAX_STATEMENTS = 600
-const statementNames = new Map<string, string>()
-export const statementName = (text: string): string | undefined => {
-  const known = statementNames.get(text)
-  if (known !== undefined) return known
-  if (statementNames.size >= MAX_STATEMENTS) return undefined
-  const name = `t${statementNames.size}`
-  statementNames.set(text, name)
-  return name
+
+/** Statements of one database: their names, and how they are sent. */
+export type Statements = {
+  nameOf: (text: string) => string | undefined
+  send: <T>(client: pg.PoolClient, query: Sql) => Promise<T[]>
+  sendTogether: <T>(client: pg.PoolClient, queries: readonly Sql[]) => Promise<T[][]>
 }
 
-/** What pg is asked to do; `callback` hears how it went. */
-type Callback = (error: Error | undefined, result: pg.QueryResult) => void
-const submittable = (query: Sql, callback: Callback): pg.Query => {
-  const { text, values } = query
-  const name = statementName(text)
-  return new NamedQuery({ text, values, types, ...(name === undefined ? {} : { name }) }, callback)
-}
+export const createStatements = (): Statements => {
+  const names = new Map<string, string>()
+  const descriptions = createDescriptions()
 
-type Wire = { connection: { stream: { cork: () => void; uncork: () => void } } }
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= MAX_STATEMENTS) return undefined
+    const name = `t${names.size}`
+    names.set(text, name)
+    return name
+  }
 
-/** Everything that `client` is asked for until this tick ends leaves in one write; what a write costs dwarfs a statement. */
-export const gather = (client: pg.PoolClient): void => {
-  const { stream } = (client as unknown as Wire).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
-export const send = async <T>(client: pg.PoolClient, query: Sql): Promise<T[]> => {
-  try {
-    return await new Promise<T[]>((resolve, reject) => {
+  const ask = <T>(client: pg.PoolClient, { text, values }: Sql): Promise<T[]> =>
+    new Promise((resolve, reject) => {
+      const name = nameOf(text)
+      const config = { text, values, types, ...(name === undefined ? {} : { name }) }
       client.query(
-        submittable(query, (error, result) => (error ? reject(error) : resolve(result.rows as T[]))),
+        new NamedQuery(config, descriptions, (error, result) =>
+          error ? reject(error) : resolve(result.rows as T[]),
+        ),
       )
     })
-  } catch (error) {
-    // The stack of the caller, instead of the socket's that brought the answer.
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
+
+  const send = async <T>(client: pg.PoolClient, query: Sql): Promise<T[]> => {
+    try {
+      return await ask<T>(client, query)
+    } catch (error) {
+      // The stack of the caller, instead of the socket's that brought the answer.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
+  }
+
+  return {
+    nameOf,
+    send,
+    sendTogether: <T>(client: pg.PoolClient, queries: readonly Sql[]) => {
+      gather(client)
+      return settled(queries.map((query) => send<T>(client, query)))
+    },
   }
 }
 
-/** Waits for all of them, whatever becomes of each: nothing may be under way when the connection goes back. */
+/** Waits for all answers, failed ones too: nothing may be under way when the connection goes back. */
 export const settled = async <T>(answers: readonly Promise<T>[]): Promise<T[]> => {
   const outcomes = await Promise.allSettled(answers)
   return outcomes.map((outcome) => {
@@ -74,14 +86,9 @@ export const settled = async <T>(answers: readonly Promise<T>[]): Promise<T[]> =
   })
 }
 
-export const sendTogether = <T>(client: pg.PoolClient, queries: readonly Sql[]): Promise<T[][]> => {
-  gather(client)
-  return settled(queries.map((query) => send<T>(client, query)))
-}
+/** PostgreSQL refuses a prepared statement: its columns changed, or it is not there. */
+const STALE: ReadonlySet<string> = new Set(['0A000', '26000'])
 
-/** What a prepared statement answered has changed; the statement is not there. */
-const STALE = new Set(['0A000', '26000'])
-
-/** Whether the connection that this error came over is of no more use: it ends, or its prepared statements are out of date. */
+/** Whether the connection of this error is of no more use: it ends, or its prepared statements are out of date. */
 export const spoils = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.severity === 'FATAL' || STALE.has(error.code ?? ''))

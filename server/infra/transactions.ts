@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { PrismaClient } from '#server/generated/prisma/client.ts'
 import type { Rows, Together, Transaction } from './database-types.ts'
-import { cut } from './cut-connection.ts'
 import { assertWanted, currentErrand } from './errand.ts'
-import { prismaOn, type BorrowConnection } from './prisma-on-connection.ts'
-import { gather, send, sendTogether, settled, spoils, sql, type Sql } from './statements.ts'
+import { cut, gather } from './pg-inside/connection-stream.ts'
+import type { BorrowConnection } from './pg-inside/lend-connection.ts'
+import { prismaOn } from './pg-inside/prisma-on-connection.ts'
+import { settled, spoils, sql, type Sql, type Statements } from './statements.ts'
 
 /**
  * One transaction on one connection. `begin` leaves with the first statement and `commit` with the last, so neither
@@ -17,6 +18,7 @@ const WRITTEN = sql`select (pg_current_wal_insert_lsn() - '0/0')::bigint as posi
 
 /** @returns the position in the log that the change ends before, where it is asked for */
 const commit = async (
+  { send }: Statements,
   client: pg.PoolClient,
   last: readonly Sql[],
   asked: boolean,
@@ -34,6 +36,7 @@ const commit = async (
 
 type Tools = {
   pool: pg.Pool
+  statements: Statements
   prisma: PrismaClient
   borrow: BorrowConnection
   /** Hears how far the log went with a writer's change. */
@@ -41,7 +44,7 @@ type Tools = {
 }
 
 export const createTransactions =
-  ({ pool, prisma, borrow, wrote }: Tools) =>
+  ({ pool, statements, prisma, borrow, wrote }: Tools) =>
   async <T>(run: (transaction: Transaction) => Promise<T>, writer?: string): Promise<T> => {
     const errand = currentErrand()
     assertWanted(errand)
@@ -50,8 +53,8 @@ export const createTransactions =
     client.on('error', nothing)
     const last: Sql[] = []
     const typed = prismaOn(prisma, client, borrow)
-    const rows: Rows = (query) => send(client, query)
-    const together: Together = (queries) => sendTogether(client, queries)
+    const rows: Rows = (query) => statements.send(client, query)
+    const together: Together = (queries) => statements.sendTogether(client, queries)
     let isSpoilt = false
     let isCommitting = false
     const unwatch = errand?.watch(() => {
@@ -69,7 +72,7 @@ export const createTransactions =
       assertWanted(errand, true)
       // From here on it may have happened, and is not undone for a client that does not hear of it.
       isCommitting = true
-      const position = await commit(client, last, wrote !== undefined && writer !== undefined)
+      const position = await commit(statements, client, last, wrote !== undefined && writer !== undefined)
       if (writer !== undefined && position !== null) await wrote?.(writer, position)
       return result
     } catch (error) {

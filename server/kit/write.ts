@@ -1,23 +1,16 @@
-import type { Prisma } from '#server/generated/prisma/client.ts'
 import { sql } from '#server/infra/database.ts'
+import { refusalOf } from '#server/infra/pg-inside/prisma-error.ts'
+import { modelOf } from '#server/infra/pg-inside/prisma-model.ts'
 import { conflict, invalid, invalidField, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 import type { Context } from './context.ts'
 import { table, whereSql } from './read-sql.ts'
-import type { ModelName, Registry, Resource } from './resource.ts'
+import type { Registry, Resource } from './resource.ts'
 import { zodIssues } from './zod-issues.ts'
 
 /** Generic writing: create, update, delete, mass delete; each inside the caller's transaction, scope and rules. */
 
 const MAX_MASS_DELETE = 500
-
-type Delegate = {
-  create: (args: { data: unknown }) => Promise<{ id: number }>
-  update: (args: { where: { id: number }; data: unknown }) => Promise<unknown>
-  deleteMany: (args: { where: { id: { in: number[] } } }) => Promise<{ count: number }>
-}
-const delegate = (db: Prisma.TransactionClient, model: ModelName): Delegate =>
-  (db as unknown as Record<string, Delegate>)[model] as Delegate
 
 const parse = (schema: z.ZodType, input: unknown): Record<string, unknown> => {
   const parsed = schema.safeParse(input)
@@ -72,7 +65,7 @@ export const createWriter = (registry: Registry): Writer => {
       await checkReferences(ctx, resource, values)
       await resource.rules?.(ctx, values, null)
       const data = { ...values, ...resource.stamp?.(ctx.session, values) }
-      const { id } = await guarded(contract.type, () => delegate(ctx.db, resource.model).create({ data }))
+      const { id } = await guarded(contract.type, () => modelOf(ctx.db, resource.model).create({ data }))
       await resource.created?.(ctx, id)
       ctx.audit({ type: contract.type, id, event: 'created', new: hideSecrets(data) })
       ctx.raise(`${contract.type}.created`, { id, company_id: ctx.session.company_id })
@@ -91,7 +84,7 @@ export const createWriter = (registry: Registry): Writer => {
       )
       if (changed.length === 0) return
       await guarded(contract.type, () =>
-        delegate(ctx.db, resource.model).update({ where: { id }, data: Object.fromEntries(changed) }),
+        modelOf(ctx.db, resource.model).update({ where: { id }, data: Object.fromEntries(changed) }),
       )
       ctx.audit({
         type: contract.type,
@@ -112,7 +105,7 @@ export const createWriter = (registry: Registry): Writer => {
       if (found.length !== unique.length) throw notFound(contract.type)
       for (const row of found) await resource.rules?.(ctx, {}, row)
       await guarded(contract.type, () =>
-        delegate(ctx.db, resource.model).deleteMany({ where: { id: { in: unique } } }),
+        modelOf(ctx.db, resource.model).deleteMany({ where: { id: { in: unique } } }),
       )
       for (const row of found) {
         const id = Number(row.id)
@@ -138,26 +131,18 @@ const same = (before: unknown, after: unknown): boolean => {
   return typeof before === 'object' && JSON.stringify(before) === JSON.stringify(after)
 }
 
-type DriverError = {
-  code?: string
-  meta?: { driverAdapterError?: { cause?: { constraint?: { fields?: string[]; index?: string } } } }
-}
-
 /** What the database refuses is the caller's mistake: a repeated value or a row that others still use. */
 const guarded = async <T>(type: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    const { code, meta } = error as DriverError
-    if (code === 'P2002') {
-      const fields = meta?.driverAdapterError?.cause?.constraint?.fields ?? []
-      const issues: Issue[] = fields.map((field) => ({
-        pointer: `/data/attributes/${field.replaceAll('"', '')}`,
-        key: 'repeated',
-      }))
-      throw issues.length > 0 ? invalid(...issues) : invalid({ key: 'repeated' })
-    }
-    if (code === 'P2003') throw conflict('in_use', { type })
-    throw error
+    const refusal = refusalOf(error)
+    if (refusal?.kind === 'in_use') throw conflict('in_use', { type })
+    if (refusal?.kind !== 'repeated') throw error
+    const issues: Issue[] = refusal.fields.map((field) => ({
+      pointer: `/data/attributes/${field}`,
+      key: 'repeated',
+    }))
+    throw issues.length > 0 ? invalid(...issues) : invalid({ key: 'repeated' })
   }
 }

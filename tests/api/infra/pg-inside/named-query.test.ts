@@ -1,16 +1,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NamedQuery } from '#server/infra/named-query.ts'
+import { createDescriptions, NamedQuery } from '#server/infra/pg-inside/named-query.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 type Row = Record<string, unknown>
+
+const descriptions = createDescriptions()
 
 /** Sends the statement under a name made of its text, as `send` does for the first hundreds of texts. */
 const ask = (client: pg.PoolClient, text: string, ...values: unknown[]): Promise<Row[]> =>
   new Promise((resolve, reject) => {
     client.query(
-      new NamedQuery({ name: text.slice(0, 60), text, values, types: pg.types }, (error, result) =>
-        error ? reject(error) : resolve(result.rows as Row[]),
+      new NamedQuery(
+        { name: text.slice(0, 60), text, values, types: pg.types },
+        descriptions,
+        (error, result) => (error ? reject(error) : resolve(result.rows as Row[])),
       ),
     )
   })

@@ -1,0 +1,21 @@
+/** An error of PostgreSQL as Prisma's adapter wraps it. */
+type Cause = { originalCode?: string; constraint?: { fields?: string[] } }
+type DriverError = { code?: string; meta?: { driverAdapterError?: { cause?: Cause } }; cause?: Cause }
+
+/** PostgreSQL's code of a failure, whether pg threw it or Prisma wrapped it. */
+export const databaseCode = (error: unknown): string | undefined => {
+  const { code, meta, cause } = (error ?? {}) as DriverError
+  return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code
+}
+
+/** Why PostgreSQL refused a write: these columns repeat a value, or other rows use this one. */
+export type Refusal = { kind: 'repeated'; fields: string[] } | { kind: 'in_use' }
+
+/** @returns null for an error of another kind */
+export const refusalOf = (error: unknown): Refusal | null => {
+  const { code, meta } = (error ?? {}) as DriverError
+  if (code === 'P2003') return { kind: 'in_use' }
+  if (code !== 'P2002') return null
+  const fields = meta?.driverAdapterError?.cause?.constraint?.fields ?? []
+  return { kind: 'repeated', fields: fields.map((field) => field.replaceAll('"', '')) }
+}
