@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
@@ -9,6 +9,7 @@ import { useMay } from '#client/kit/use-access.ts'
 import { changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
 import { type Session, roleOf, useSession } from '#client/lib/session.ts'
+import { useNarrow } from '#client/ui/screen-width.ts'
 import { useRealtime } from '../use-realtime.ts'
 import { lookOf } from './look.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -29,9 +30,9 @@ export const AppLayout = () => {
   const { t } = useTranslation('app')
   const session = useSession()
   const folded = useCustomSettings().sidebar_collapsed ?? false
-  // On a phone the sidebar is off-canvas and always shows its words.
-  const desk = useMediaQuery('(min-width: 62em)') ?? true
-  const collapsed = folded && desk
+  // On a narrow screen the sidebar is off-canvas and always shows its words.
+  const narrow = useNarrow()
+  const collapsed = folded && !narrow
   const may = useMay()
   const [opened, { toggle, close }] = useDisclosure(false)
   const { pathname } = useLocation()

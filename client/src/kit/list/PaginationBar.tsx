@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { PageMeta } from '#shared/kit/document.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { lastPage } from './list-mark.ts'
 import { PAGE_SIZES } from './list-url.ts'
 
@@ -19,7 +19,7 @@ const numbers = (value: number): string => value.toLocaleString('pt-BR')
 /** 'x–y de N registros', page size, first/previous/next/last, up to 7 numbers (5 on a phone). */
 export const PaginationBar = ({ page, asked = page, onPage, onSize }: Props) => {
   const { t } = useTranslation('kit')
-  const compact = useMediaQuery('(max-width: 48em)')
+  const compact = usePhone()
   const first = page.total === 0 ? 0 : (page.number - 1) * page.size + 1
   const last =
     page.more_than === undefined ? Math.min(page.total, page.number * page.size) : page.number * page.size

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { type Resource, typeOf } from '../use-resource.ts'
@@ -62,7 +62,7 @@ const NO_FIXED = {}
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
   const { t } = useTranslation('kit')
   const navigate = useNavigate()
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   const filters = props.filters ?? NO_FILTERS
   const list = useList<T>({
     resource: props.resource,

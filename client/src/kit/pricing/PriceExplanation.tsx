@@ -1,5 +1,4 @@
 import { Badge, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { PriceBreakdown, PriceComponent } from '#shared/simulations/simulation.contract.ts'
 import { money } from '#client/lib/format.ts'
@@ -14,13 +13,14 @@ import {
 } from './rule-words.ts'
 import { CellLink } from './CellLink.tsx'
 import styles from '#client/kit/pricing/pricing.module.css'
+import { useNarrow } from '#client/ui/screen-width.ts'
 
 type Props = { price: PriceBreakdown; carrier: string; narrow?: boolean }
 
 /** Every line of a price: rule, base, percentage or value, minimum, cell of the table, amount; then tax and total. */
 export const PriceExplanation = ({ price, carrier, narrow = false }: Props) => {
   const { t } = useTranslation('pricing')
-  const phone = useMediaQuery('(max-width: 61.99em)') ?? false
+  const phone = useNarrow()
   const label = t('price.title', { carrier })
   return (
     <div className={styles.explanation}>

@@ -1,11 +1,11 @@
 import { Drawer, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetColumn, SheetRow } from './column.ts'
 import type { Block } from './selection.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import styles from '#client/kit/sheet/price-sheet.module.css'
+import { usePhone } from '#client/ui/screen-width.ts'
 
 type Props<Row extends SheetRow> = {
   label: string
@@ -24,7 +24,7 @@ type Props<Row extends SheetRow> = {
 
 /** A sheet on a desk; on a phone a list of rows, one of which is read or changed at a time. */
 export const PriceSheet = <Row extends SheetRow>(props: Props<Row>) => {
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   if (props.rows.length === 0 || props.columns.length === 0) return props.empty
   const { empty: _empty, ...rest } = props
   return phone ? <RowList {...rest} /> : <SheetGrid {...rest} />

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -17,6 +16,7 @@ import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconBan } from '#client/ui/icons.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { possibleActions } from './address-actions.ts'
 import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadges.tsx'
 import { OrderAddresses } from './components/OrderAddresses.tsx'
@@ -93,7 +93,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
   const allowed = possibleActions(order.meta?.actions ?? [], order)
   const actions = orderActions(order, allowed, may('receipts.attach'))
   // On a phone the next step has the bar at the bottom for itself.
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   const next = actions.find((action) => !isSecondary(action, order) && !DANGER.has(action))
   const run = (action: OrderAction, addressId?: string) => ask(action, order.id, addressId)
   const values = guests.filter(({ within }) => within === 'values')

@@ -1,10 +1,10 @@
 import { Paper, Select, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IcmsMatrix } from '#shared/reference/taxes.contract.ts'
 import { date, decimal, percent } from '#client/lib/format.ts'
 import { STATES } from '#client/kit/place/states.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import type { Pair } from './PublishIcmsDialog.tsx'
 import styles from './reference.module.css'
 
@@ -24,7 +24,7 @@ const levelOf = ({ rate, exempt }: Cell): string => {
 /** From every state to every state; on a phone from one state to all. */
 export const IcmsGrid = ({ cells, onPair }: Props) => {
   const { t } = useTranslation('reference')
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   const [origin, setOrigin] = useState('SP')
   const known = new Map(cells.map((cell) => [keyOf(cell.origin, cell.destination), cell]))
   const wordsOf = ({ rate, exempt }: Cell) => (exempt ? t('icms.exempt') : percent(rate))

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,6 +13,7 @@ import { roleOf, useSession } from '#client/lib/session.ts'
 import { PeriodFields } from '#client/kit/form/PeriodFields.tsx'
 import { daysAgo, isBackwards } from '#client/kit/form/period.ts'
 import { useReturnFocus } from '#client/kit/use-return-focus.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 
 type Company = { id: string; fantasy_name: string }
 const companyLabel = (row: Company) => row.fantasy_name
@@ -61,7 +61,7 @@ export const FloorCheckDialog = ({ onClose }: { onClose: () => void }) => {
   const session = useSession()
   const role = session === null ? 'shipper' : roleOf(session)
   const save = useSaveResource(anttChecks)
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   const [tried, setTried] = useState(false)
   const [draft, setDraft] = useState<Draft>({
     kind: 'orders',

@@ -1,5 +1,4 @@
 import { Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +18,7 @@ import { date, decimal, money } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconScale } from '#client/ui/icons.ts'
 import styles from '#client/modules/antt/components/antt.module.css'
+import { usePhone } from '#client/ui/screen-width.ts'
 import type { Check } from '../check.ts'
 import { FloorCell, MarginCell } from './FloorParts.tsx'
 
@@ -33,7 +33,7 @@ const keyOf = (row: Row): string =>
 /** Orders or prices beside their floors: those below it first of all. */
 export const FloorRows = ({ check, below }: { check: Check; below: number }) => {
   const { t } = useTranslation('antt')
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   const [only, setOnly] = useState<AnttCheckRowsQuery['only']>(below > 0 ? 'below' : 'all')
   const [page, setPage] = useState({ number: 1, size: 20 })
   const query = { only, page: page.number, size: page.size }

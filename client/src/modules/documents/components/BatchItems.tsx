@@ -1,11 +1,11 @@
 import { Group, Skeleton, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importBatchItems } from '#shared/documents/documents.contract.ts'
 import type { ImportAnswer } from '#shared/documents/documents-actions.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { ItemAdvice, ItemOutcome } from './ItemOutcome.tsx'
 
@@ -16,7 +16,7 @@ type Row = RowOf<typeof importBatchItems>
 /** Every file of a drop with its outcome and what to do, page by page. */
 export const BatchItems = ({ batches, status }: { batches: readonly ImportAnswer[]; status: string }) => {
   const { t } = useTranslation('documents')
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   const [at, setAt] = useState({ status, page: 1 })
   const page = at.status === status ? at.page : 1
   const items = useResourceList<Row>(importBatchItems, {

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { associateServices } from '#shared/services/service.calls.ts'
 import { orderAdditionalServices } from '#shared/services/services.contract.ts'
@@ -8,13 +7,14 @@ import { TextField } from '#client/kit/form/fields.tsx'
 import type { OrderOfTab } from '#client/kit/order-tabs.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { useSession } from '#client/lib/session.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { type ServiceLine, askSchema } from '../service-lines.ts'
 import { ServiceLines } from './ServiceLines.tsx'
 
 /** Asks for one or several services on an order at once: all or none. */
 export const AddServicesDialog = ({ order, onClose }: { order: OrderOfTab; onClose: () => void }) => {
   const { t } = useTranslation('services')
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   const session = useSession()
   const ask = useCall(associateServices, { invalidates: [orderAdditionalServices.type, 'orders'] })
   const none: ServiceLine[] = []

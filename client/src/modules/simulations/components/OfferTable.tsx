@@ -1,5 +1,4 @@
 import { Button, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { date, money } from '#client/lib/format.ts'
@@ -11,6 +10,7 @@ import { OfferCards } from './OfferCards.tsx'
 import { BestBadges, Difference, useLeadTime } from '#client/kit/pricing/OfferParts.tsx'
 import { CreateButton } from './offer/CreateButton.tsx'
 import { FloorNote } from '#client/kit/pricing/FloorNote.tsx'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { OfferDetail } from './offer/OfferDetail.tsx'
 import type { OfferListProps } from './offer/offer-list.ts'
 import styles from './offers.module.css'
@@ -18,7 +18,7 @@ import { useShownColumns } from '../shown-columns.ts'
 
 /** Offers one below the other, best first; each opens to its whole calculation. */
 export const OfferTable = (props: OfferListProps) => {
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   return phone ? <OfferCards {...props} /> : <Wide {...props} />
 }
 

@@ -1,10 +1,10 @@
 import { Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScenarioResult, StudyResult } from '#shared/studies/study.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { decimal, money, percent } from '#client/lib/format.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { fillOf, toneOf } from '../study.ts'
 import { ScenarioName } from './Bars.tsx'
 import styles from './studies.module.css'
@@ -18,7 +18,7 @@ const toned = (value: string | null, shown: string): ReactNode => (
 /** Side by side over the same orders: those that every scenario prices and whose contracted freight is known. */
 export const FairTable = ({ result }: { result: StudyResult }) => {
   const { t } = useTranslation('studies')
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   const { common, scenarios } = result
   const days = (value: string | null) =>
     value === null ? t('none') : t('days', { count: Number(value), days: decimal(value, 1) })

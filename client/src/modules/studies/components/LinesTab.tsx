@@ -1,5 +1,4 @@
 import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listStudyLines } from '#shared/studies/study.calls.ts'
@@ -7,6 +6,7 @@ import type { StudyLine, StudyPart } from '#shared/studies/study-lines.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PaginationBar } from '#client/kit/list/PaginationBar.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import type { Study } from '../study.ts'
 import { LineCards } from './LineCards.tsx'
 import { LinesTable, type Sort } from './LinesTable.tsx'
@@ -19,7 +19,7 @@ const laneOf = (line: StudyLine): string =>
 /** Lanes by state or city, or carriers, with every scenario beside the contracted freight; any column sorts. */
 export const LinesTab = ({ study, parts }: { study: Study; parts: readonly StudyPart[] }) => {
   const { t } = useTranslation('studies')
-  const phone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const phone = usePhone()
   const [part, setPart] = useState<StudyPart>(parts[0] ?? 'uf_lane')
   const [sort, setSort] = useState<Sort>({
     name: part === 'carrier' ? 'total' : 'orders',
