@@ -31,3 +31,21 @@ describe('API tests mirror the modules', () => {
     expect(files.filter(repeatsItsFolder)).toEqual([])
   })
 })
+
+describe('the demo story mirrors the modules', () => {
+  /** Drawing by chance and writing of rows, shared by all chapters. */
+  const SHARED = ['draw', 'rows']
+
+  it('each chapter is a module, or is shared by all chapters', () => {
+    const known = new Set([...foldersOf('server/modules'), ...SHARED])
+    expect(foldersOf('prisma/seed/demo').filter((chapter) => !known.has(chapter))).toEqual([])
+  })
+
+  it('only its table of contents lies flat', () => {
+    expect(globSync('*.ts', { cwd: inRoot('prisma/seed/demo') })).toEqual(['index.ts'])
+  })
+
+  it('no module of the server writes any of it', () => {
+    expect(globSync('**/demo-*', { cwd: inRoot('server/modules') })).toEqual([])
+  })
+})

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { drawCanhoto } from '#prisma/seed/demo/canhoto.ts'
-import { createRandom } from '#prisma/seed/demo/random.ts'
+import { drawCanhoto } from '#prisma/seed/demo/documents/canhoto.ts'
+import { createRandom } from '#prisma/seed/demo/draw/random.ts'
 import { formatBrl } from '#shared/kit/money.ts'
 import { brokenFile, cteFor, invoice, partyOf, shopInCuritiba, type Price } from './papers.ts'
 import { expect, readAs, test, watch } from './support.ts'

@@ -1,4 +1,4 @@
-import { MODULES_OF } from '#prisma/seed/demo/cast.ts'
+import { MODULES_OF } from '#prisma/seed/demo/companies/cast.ts'
 import { createUser } from '#prisma/seed/factories/companies.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { RoleName } from '#shared/access/roles.ts'

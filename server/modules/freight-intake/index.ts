@@ -9,8 +9,6 @@ import { applyIntakeJob } from './jobs/apply-intake.job.ts'
 import { checkIntakeJob } from './jobs/check-intake.job.ts'
 import { removeFileJob } from './jobs/remove-file.job.ts'
 
-export { demoIntake } from './demo-intake.ts'
-
 export const freightIntakeModule = defineModule({
   name: 'freight-intake',
   resources: [freightIntakesResource, freightIntakeIssuesResource, freightIntakeChangesResource],

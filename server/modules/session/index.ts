@@ -5,7 +5,7 @@ import { sessionReactions } from './reactions.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 export { hashPassword } from './passwords.ts'
-export { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
+export { DEMO_LOGINS, DEMO_PASSWORD } from './login-buttons.ts'
 export { sendLinkJob }
 
 export const sessionModule = defineModule({

@@ -6,8 +6,6 @@ import { runStudyJob } from './jobs/run-study.job.ts'
 import { freightStudiesResource } from './studies.resource.ts'
 import { studiesRoutes } from './studies.routes.ts'
 
-export { demoStudy } from './demo-study.ts'
-
 export const studiesModule = defineModule({
   name: 'studies',
   resources: [freightStudiesResource],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cnpjOf } from '#prisma/seed/factories/companies.ts'
-import { drawLogo } from '#prisma/seed/demo/logos.ts'
+import { drawLogo } from '#prisma/seed/demo/companies/logos.ts'
 import { newOrder, typedOrder } from '#tests/api/orders/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawLogo } from '#prisma/seed/demo/logos.ts'
+import { drawLogo } from '#prisma/seed/demo/companies/logos.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 const person = (n: number) => ({ name: `Pessoa ${n}`, email: `p${n}.${Date.now()}@test.example` })

@@ -1,6 +1,6 @@
 import { publicAction } from '#server/kit/routes.ts'
 import { showAppConfig } from '#shared/session/app-config.calls.ts'
-import { DEMO_LOGINS } from '../demo-logins.ts'
+import { DEMO_LOGINS } from '../login-buttons.ts'
 import { findDemoCarriers } from '../session-user.store.ts'
 import { isSetupOpen } from '../setup.ts'
 
