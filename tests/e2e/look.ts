@@ -6,6 +6,8 @@ import type { Trouble } from './support.ts'
 const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ timeout: 15_000 })
   await expect(page.locator('main .mantine-Skeleton-root, main [aria-busy=true]')).toHaveCount(0)
+  // Colours that fade in are measured once they stand.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
 declare global {
