@@ -9,14 +9,14 @@ import { useSession } from '#client/lib/session.ts'
 import { send } from '#client/lib/call.ts'
 import { saveLinked, showLinked } from '#client/lib/signed-links.ts'
 import { IconDownload, IconExternalLink, IconTrash } from '#client/ui/icons.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { ResourceList } from './list/ResourceList.tsx'
 import { DateTimeCell } from './list/cells.tsx'
 import type { Column } from './list/list-types.ts'
 import { notifyError, notifySuccess } from './notify.ts'
 import { useMay } from './use-access.ts'
-import { type RowOf, useDeleteResource } from './use-resource.ts'
+import { useRowRemoval } from './use-removal.tsx'
+import type { RowOf } from './use-resource.ts'
 
 type Plan = RowOf<typeof pgrFiles, { company?: { fantasy_name?: string; parent_id?: number | null } | null }>
 
@@ -51,8 +51,12 @@ export const PlanFiles = ({ companyId, canChange }: Props) => {
   const may = useMay()
   const own = useSession()?.user.company.id
   const changes = canChange && may('pgr_files.write')
-  const remove = useDeleteResource(pgrFiles)
-  const [leaving, setLeaving] = useState<Plan | null>(null)
+  const removal = useRowRemoval<Plan>(pgrFiles, {
+    title: t('plans.remove_title'),
+    text: (row) => t('plans.remove_text', { name: row.pgr_name }),
+    confirm: t('plans.remove'),
+    done: t('plans.removed'),
+  })
   const [sending, setSending] = useState(false)
   const [fixed] = useState(companyId === undefined ? {} : { company_id: companyId })
   /** One's own and those of one's branches; the server decides again. */
@@ -120,7 +124,7 @@ export const PlanFiles = ({ companyId, canChange }: Props) => {
           { label: t('plans.open'), icon: IconExternalLink, onClick: () => openPlan(row.id) },
           { label: t('plans.save'), icon: IconDownload, onClick: () => savePlan(row.id) },
           ...(changes && isOwn(row)
-            ? [{ label: t('plans.remove'), icon: IconTrash, color: 'red', onClick: () => setLeaving(row) }]
+            ? [{ label: t('plans.remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) }]
             : []),
         ]}
         empty={{
@@ -130,20 +134,7 @@ export const PlanFiles = ({ companyId, canChange }: Props) => {
           ),
         }}
       />
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={t('plans.remove_title')}
-        confirmLabel={t('plans.remove')}
-        danger
-        onConfirm={async () => {
-          if (!leaving) return
-          await remove.mutateAsync([leaving.id])
-          notifySuccess(t('plans.removed'))
-        }}
-        onClose={() => setLeaving(null)}
-      >
-        {t('plans.remove_text', { name: leaving?.pgr_name ?? '' })}
-      </ConfirmDialog>
+      {removal.dialog}
     </Stack>
   )
 }

@@ -2,13 +2,12 @@ import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { anttChecks, CHECK_KINDS, CHECK_STATUSES } from '#shared/antt/antt-checks.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { DateTimeCell, LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { notifyError } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useDeleteResource } from '#client/kit/use-resource.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { decimal, money } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPrinter, IconScale, IconTrash } from '#client/ui/icons.ts'
@@ -22,9 +21,13 @@ export const FloorCheckPage = () => {
   const { t } = useTranslation('antt')
   const pathTo = usePathTo()
   const session = useSession()
-  const remove = useDeleteResource(anttChecks)
+  const removal = useRowRemoval<Check>(anttChecks, {
+    title: t('floor.delete_title'),
+    text: t('floor.delete_text'),
+    confirm: t('floor.delete'),
+    done: t('floor.deleted'),
+  })
   const [asking, setAsking] = useState(false)
-  const [doomed, setDoomed] = useState<Check | null>(null)
   const withShipper = session !== null && roleOf(session) !== 'shipper'
   const columns = useMemo<Column<Check>[]>(
     () => [
@@ -148,25 +151,13 @@ export const FloorCheckPage = () => {
                 },
               ]
             : []),
-          { label: t('floor.delete'), icon: IconTrash, color: 'red', onClick: () => setDoomed(row) },
+          { label: t('floor.delete'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
         ]}
         actions={start}
         empty={{ title: t('floor.start'), text: t('floor.start_text') }}
       />
       {asking ? <FloorCheckDialog onClose={() => setAsking(false)} /> : null}
-      <ConfirmDialog
-        opened={doomed !== null}
-        title={t('floor.delete_title')}
-        confirmLabel={t('floor.delete')}
-        danger
-        onClose={() => setDoomed(null)}
-        onConfirm={async () => {
-          if (doomed) await remove.mutateAsync([doomed.id])
-          notifySuccess(t('floor.deleted'))
-        }}
-      >
-        {t('floor.delete_text')}
-      </ConfirmDialog>
+      {removal.dialog}
     </>
   )
 }

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { anttChecks } from '#shared/antt/antt-checks.contract.ts'
 import { cancelCheck } from '#shared/antt/check.calls.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useJob } from '#client/kit/use-job.ts'
 import { useCall } from '#client/kit/use-call.ts'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { useDeleteResource, useResource } from '#client/kit/use-resource.ts'
 import { date, decimal } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
@@ -105,9 +105,24 @@ const CheckActions = ({ check }: { check: Check }) => {
   const { t } = useTranslation('antt')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const remove = useDeleteResource(anttChecks)
+  const rows = useDeleteResource(anttChecks)
   const act = useCall(cancelCheck, { invalidates: ['antt_checks'] })
-  const [ask, setAsk] = useState<'cancel' | 'delete' | null>(null)
+  const cancellation = useRemoval((id: string) => act.mutateAsync({ id }), {
+    title: t('floor.cancel_title'),
+    text: t('floor.cancel_text'),
+    confirm: t('floor.cancel'),
+    done: t('floor.canceled'),
+  })
+  const remove = async (id: string) => {
+    await rows.mutateAsync([id])
+    notifySuccess(t('floor.deleted'))
+    await navigate(pathTo('floor_check') ?? '/')
+  }
+  const removal = useRemoval(remove, {
+    title: t('floor.delete_title'),
+    text: t('floor.delete_text'),
+    confirm: t('floor.delete'),
+  })
   const [busy, setBusy] = useState(false)
   const actions = check.meta?.actions ?? []
   const proof = async () => {
@@ -135,7 +150,7 @@ const CheckActions = ({ check }: { check: Check }) => {
         <Button
           variant="default"
           leftSection={<IconBan size={17} aria-hidden />}
-          onClick={() => setAsk('cancel')}
+          onClick={() => cancellation.ask(check.id)}
         >
           {t('floor.cancel')}
         </Button>
@@ -144,30 +159,13 @@ const CheckActions = ({ check }: { check: Check }) => {
         <Button
           variant="default"
           leftSection={<IconTrash size={17} aria-hidden />}
-          onClick={() => setAsk('delete')}
+          onClick={() => removal.ask(check.id)}
         >
           {t('floor.delete')}
         </Button>
       ) : null}
-      <ConfirmDialog
-        opened={ask !== null}
-        title={t(ask === 'cancel' ? 'floor.cancel_title' : 'floor.delete_title')}
-        confirmLabel={t(ask === 'cancel' ? 'floor.cancel' : 'floor.delete')}
-        danger
-        onClose={() => setAsk(null)}
-        onConfirm={async () => {
-          if (ask === 'cancel') {
-            await act.mutateAsync({ id: check.id })
-            notifySuccess(t('floor.canceled'))
-            return
-          }
-          await remove.mutateAsync([check.id])
-          notifySuccess(t('floor.deleted'))
-          await navigate(pathTo('floor_check') ?? '/')
-        }}
-      >
-        {ask === 'cancel' ? t('floor.cancel_text') : t('floor.delete_text')}
-      </ConfirmDialog>
+      {cancellation.dialog}
+      {removal.dialog}
     </Group>
   )
 }

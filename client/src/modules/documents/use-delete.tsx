@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Contract } from '#shared/kit/contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { useDeleteResource } from '#client/kit/use-resource.ts'
 
 type Words = {
@@ -11,31 +10,23 @@ type Words = {
   done: (count: number) => string
 }
 
+type Asked = { ids: string[]; onDone: (() => void) | undefined }
+
 /** Asks, deletes one or many, says so. `ask(ids)` opens the dialog, which the page draws. */
 export const useDelete = (
   contract: Contract,
   words: Words,
 ): { ask: (ids: string[], onDone?: () => void) => void; dialog: ReactNode } => {
-  const remove = useDeleteResource(contract)
-  const [asked, setAsked] = useState<{ ids: string[]; onDone: (() => void) | undefined } | null>(null)
-  const ids = asked?.ids ?? []
-  return {
-    ask: (list, onDone) => setAsked({ ids: list, onDone }),
-    dialog: (
-      <ConfirmDialog
-        opened={asked !== null}
-        title={words.title(ids.length)}
-        confirmLabel={words.confirm}
-        danger
-        onClose={() => setAsked(null)}
-        onConfirm={async () => {
-          await remove.mutateAsync(ids)
-          notifySuccess(words.done(ids.length))
-          asked?.onDone?.()
-        }}
-      >
-        {words.text}
-      </ConfirmDialog>
-    ),
+  const rows = useDeleteResource(contract)
+  const remove = async ({ ids, onDone }: Asked) => {
+    await rows.mutateAsync(ids)
+    onDone?.()
   }
+  const removal = useRemoval(remove, {
+    title: ({ ids }) => words.title(ids.length),
+    text: words.text,
+    confirm: words.confirm,
+    done: ({ ids }) => words.done(ids.length),
+  })
+  return { ask: (ids, onDone) => removal.ask({ ids, onDone }), dialog: removal.dialog }
 }

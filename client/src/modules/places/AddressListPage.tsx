@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { isCpf } from '#shared/kit/br/cpf.ts'
 import { addresses, states } from '#shared/places/places.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { type RowOf, useDeleteResource, useResourceList } from '#client/kit/use-resource.ts'
+import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { cep, orMissing, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { cityText } from '#client/kit/place/countries.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 
 type Row = RowOf<typeof addresses>
 
@@ -22,13 +20,19 @@ const ALL_STATES = { page: { number: 1, size: 50 } }
 
 const streetOf = (row: Row): string => [row.street, row.number].filter(Boolean).join(', ')
 
+const nameOf = (row: Row): string => row.name ?? row.city
+
 export const AddressListPage = () => {
   const { t } = useTranslation('places')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const known = useResourceList<RowOf<typeof states>>(states, ALL_STATES)
-  const remove = useDeleteResource(addresses)
-  const [leaving, setLeaving] = useState<Row | null>(null)
+  const removal = useRowRemoval<Row>(addresses, {
+    title: t('remove_title'),
+    text: (row) => t('remove_text', { name: nameOf(row) }),
+    confirm: t('remove'),
+    done: t('removed'),
+  })
   const personal = usePersonalData()
   const pathOf = (row: Row) => pathTo('address_update', { id: row.id })
   const columns: Column<Row>[] = [
@@ -69,7 +73,6 @@ export const AddressListPage = () => {
       {t('new_address')}
     </Button>
   )
-  const nameOf = (row: Row) => row.name ?? row.city
   return (
     <>
       <ResourceList<Row>
@@ -95,25 +98,12 @@ export const AddressListPage = () => {
           ...(isCpf(row.identification_document ?? '')
             ? personal.actionsOf({ type: 'recipients', cpf: row.identification_document ?? '' })
             : []),
-          { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => setLeaving(row) },
+          { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
         ]}
         actions={create}
         empty={{ title: t('empty_addresses'), text: t('empty_addresses_text'), action: create }}
       />
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={t('remove_title')}
-        confirmLabel={t('remove')}
-        danger
-        onConfirm={async () => {
-          if (!leaving) return
-          await remove.mutateAsync([leaving.id])
-          notifySuccess(t('removed'))
-        }}
-        onClose={() => setLeaving(null)}
-      >
-        {t('remove_text', { name: leaving ? nameOf(leaving) : '' })}
-      </ConfirmDialog>
+      {removal.dialog}
       {personal.dialog}
     </>
   )

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { addressAlias } from '#shared/places/address-alias.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { type RowOf, useDeleteResource } from '#client/kit/use-resource.ts'
+import { type RowOf } from '#client/kit/use-resource.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { cep, orMissing, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 
@@ -25,8 +23,12 @@ export const AliasListPage = () => {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const may = useMay()
-  const remove = useDeleteResource(addressAlias)
-  const [leaving, setLeaving] = useState<Row | null>(null)
+  const removal = useRowRemoval<Row>(addressAlias, {
+    title: t('remove_alias_title'),
+    text: (row) => t('remove_alias_text', { name: row.alias }),
+    confirm: t('remove'),
+    done: t('alias_removed'),
+  })
   const mayWrite = may('address_alias.write')
   const pathOf = (row: Row) => (mayWrite ? pathTo('address_alias_update', { id: row.id }) : null)
   const columns: Column<Row>[] = [
@@ -90,27 +92,14 @@ export const AliasListPage = () => {
           ? {
               rowActions: (row: Row) => [
                 { label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') },
-                { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => setLeaving(row) },
+                { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
               ],
             }
           : {})}
         actions={create}
         empty={{ title: t('empty_aliases'), text: t('empty_aliases_text'), action: create }}
       />
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={t('remove_alias_title')}
-        confirmLabel={t('remove')}
-        danger
-        onConfirm={async () => {
-          if (!leaving) return
-          await remove.mutateAsync([leaving.id])
-          notifySuccess(t('alias_removed'))
-        }}
-        onClose={() => setLeaving(null)}
-      >
-        {t('remove_alias_text', { name: leaving?.alias ?? '' })}
-      </ConfirmDialog>
+      {removal.dialog}
     </>
   )
 }

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HOLIDAY_LEVELS, holidays } from '#shared/places/holidays.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
-import { useDeleteResource } from '#client/kit/use-resource.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { date } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
@@ -25,8 +23,12 @@ export const HolidaysPage = () => {
   const isOperator = role === 'manager' || role === 'dev'
   const mayWrite = useMay()('holidays.write')
   const [opened, setOpened] = useState<Holiday | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<Holiday | null>(null)
-  const remove = useDeleteResource(holidays)
+  const removal = useRowRemoval<Holiday>(holidays, {
+    title: (row) => t('holidays.remove_title', { name: row.name }),
+    text: t('holidays.remove_text'),
+    confirm: t('remove'),
+    done: t('holidays.removed'),
+  })
   const changes = (row: Holiday) => mayWrite && (isOperator || row.company_id !== null)
   const columns: Column<Holiday>[] = [
     {
@@ -94,7 +96,7 @@ export const HolidaysPage = () => {
           changes(row)
             ? [
                 { label: t('edit'), icon: IconEdit, onClick: () => setOpened(row) },
-                { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => setLeaving(row) },
+                { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
               ]
             : []
         }
@@ -108,20 +110,7 @@ export const HolidaysPage = () => {
           onClose={() => setOpened(null)}
         />
       )}
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={t('holidays.remove_title', { name: leaving?.name ?? '' })}
-        confirmLabel={t('remove')}
-        danger
-        onConfirm={async () => {
-          if (!leaving) return
-          await remove.mutateAsync([leaving.id])
-          notifySuccess(t('holidays.removed'))
-        }}
-        onClose={() => setLeaving(null)}
-      >
-        {t('holidays.remove_text')}
-      </ConfirmDialog>
+      {removal.dialog}
     </>
   )
 }

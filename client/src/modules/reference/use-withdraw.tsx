@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import type { RowAction } from '#client/kit/list/list-types.ts'
-import { notifySuccess } from '#client/kit/notify.ts'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { type Resource, useDeleteResource } from '#client/kit/use-resource.ts'
 import { IconTrash } from '#client/ui/icons.ts'
 import { isWithdrawable } from './dated.tsx'
@@ -14,31 +13,21 @@ export const useWithdraw = (
   resource: Resource,
 ): { actionOf: (version: Version) => RowAction; dialog: ReactNode } => {
   const { t } = useTranslation('reference')
-  const [asked, setAsked] = useState<Version | null>(null)
-  const remove = useDeleteResource(resource)
+  const rows = useDeleteResource(resource)
+  const removal = useRemoval<Version>(({ ids }) => rows.mutateAsync(ids), {
+    title: ({ name }) => t('withdraw.title', { name }),
+    text: t('withdraw.text'),
+    confirm: t('withdraw.action'),
+    done: ({ name }) => t('withdraw.done', { name }),
+  })
   return {
     actionOf: (version) => ({
       label: t('withdraw.action'),
       icon: IconTrash,
       color: 'red',
-      onClick: () => setAsked(version),
+      onClick: () => removal.ask(version),
       ...(isWithdrawable(version) ? {} : { disabledReason: t('withdraw.in_force') }),
     }),
-    dialog: (
-      <ConfirmDialog
-        opened={asked !== null}
-        title={t('withdraw.title', { name: asked?.name ?? '' })}
-        confirmLabel={t('withdraw.action')}
-        danger
-        onConfirm={async () => {
-          if (!asked) return
-          await remove.mutateAsync(asked.ids)
-          notifySuccess(t('withdraw.done', { name: asked.name }))
-        }}
-        onClose={() => setAsked(null)}
-      >
-        {t('withdraw.text')}
-      </ConfirmDialog>
-    ),
+    dialog: removal.dialog,
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   EXPORT_DAYS,
@@ -7,12 +7,10 @@ import {
   EXPORT_STATUSES,
   exportReport,
 } from '#shared/reports/export-report.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { DateTimeCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
-import { useDeleteResource } from '#client/kit/use-resource.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { decimal } from '#client/lib/format.ts'
 import { IconDownload } from '#client/ui/icons.ts'
 import { ExportStatusCell } from './ExportStatusCell.tsx'
@@ -22,9 +20,13 @@ import { useExportActions } from './use-export-actions.ts'
 /** 'Meus arquivos' (ux: lists, 8): exports, their state, and the file. */
 export const ExportsPage = () => {
   const { t } = useTranslation('reports')
-  const [doomed, setDoomed] = useState<ExportReport | null>(null)
-  const remove = useDeleteResource(exportReport)
-  const actionsOf = useExportActions(setDoomed)
+  const removal = useRowRemoval<ExportReport>(exportReport, {
+    title: t('exports.delete_title'),
+    text: (row) => t('exports.delete_text', { name: row.name }),
+    confirm: t('exports.delete'),
+    done: t('exports.deleted'),
+  })
+  const actionsOf = useExportActions(removal.ask)
   const columns: Column<ExportReport>[] = [
     {
       key: 'name',
@@ -109,20 +111,7 @@ export const ExportsPage = () => {
         rowActions={actionsOf}
         empty={{ title: t('exports.empty_title'), text: t('exports.empty_text') }}
       />
-      <ConfirmDialog
-        opened={doomed !== null}
-        title={t('exports.delete_title')}
-        confirmLabel={t('exports.delete')}
-        danger
-        onClose={() => setDoomed(null)}
-        onConfirm={async () => {
-          if (!doomed) return
-          await remove.mutateAsync([doomed.id])
-          notifySuccess(t('exports.deleted'))
-        }}
-      >
-        {t('exports.delete_text', { name: doomed?.name ?? '' })}
-      </ConfirmDialog>
+      {removal.dialog}
     </>
   )
 }

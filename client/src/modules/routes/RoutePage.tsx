@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { routeTables } from '#shared/routes/route-tables.contract.ts'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { ScreenLink, usePathTo } from '#client/kit/screens-context.tsx'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { useDeleteResource, useResource } from '#client/kit/use-resource.ts'
 import { Linked, useLinked } from './components/linked.tsx'
 import { NewVersionDialog } from './components/NewVersionDialog.tsx'
@@ -32,10 +32,18 @@ export const RoutePage = () => {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const { approve, refuse, dialogs } = useRouteDecision()
-  const [removing, setRemoving] = useState(false)
   const [renewing, setRenewing] = useState(false)
   const [readjusting, setReadjusting] = useState(false)
-  const remove = useDeleteResource(routeTables)
+  const rows = useDeleteResource(routeTables)
+  const remove = async (route: RouteTable) => {
+    await rows.mutateAsync([route.id])
+    void navigate(pathTo('approve_route_table') ?? '/home/menu')
+  }
+  const removal = useRemoval(remove, {
+    title: t('delete_title'),
+    text: t('delete_effect'),
+    confirm: t('delete'),
+  })
   const linked = useLinked()
   const query = useResource<RouteTable>(routeTables, id, { include: WHOLE })
   return (
@@ -63,7 +71,7 @@ export const RoutePage = () => {
                     refuse,
                     renew: () => setRenewing(true),
                     readjust: () => setReadjusting(true),
-                    remove: () => setRemoving(true),
+                    remove: () => removal.ask(route),
                   }}
                 />
                 <PrintButton />
@@ -97,19 +105,7 @@ export const RoutePage = () => {
           </DetailPage>
         )}
       </RecordPage>
-      <ConfirmDialog
-        opened={removing}
-        title={t('delete_title')}
-        confirmLabel={t('delete')}
-        danger
-        onConfirm={async () => {
-          await remove.mutateAsync([id ?? ''])
-          void navigate(pathTo('approve_route_table') ?? '/home/menu')
-        }}
-        onClose={() => setRemoving(false)}
-      >
-        {t('delete_effect')}
-      </ConfirmDialog>
+      {removal.dialog}
       {readjusting && query.data ? (
         <ReadjustDialog route={query.data} onClose={() => setReadjusting(false)} />
       ) : null}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { additionalServices } from '#shared/services/services.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
-import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { notifyError } from '#client/kit/notify.ts'
 import { notifyUndo } from '#client/kit/notify-undo.tsx'
-import { useChangeResource, useDeleteResource } from '#client/kit/use-resource.ts'
+import { useChangeResource } from '#client/kit/use-resource.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconBan, IconCheck, IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { CatalogueDialog } from './components/CatalogueDialog.tsx'
@@ -23,9 +23,13 @@ const yesOrNo = (yes: string, no: string) => [
 export const CataloguePage = () => {
   const { t } = useTranslation('services')
   const [edited, setEdited] = useState<CatalogueService | 'new' | null>(null)
-  const [removed, setRemoved] = useState<CatalogueService | null>(null)
   const call = useChangeResource(additionalServices)
-  const remove = useDeleteResource(additionalServices)
+  const removal = useRowRemoval<CatalogueService>(additionalServices, {
+    title: (row) => t('catalogue.remove_title', { name: row.name }),
+    text: t('catalogue.remove_text'),
+    confirm: t('remove'),
+    done: (row) => t('catalogue.removed', { name: row.name }),
+  })
   const setActive = (row: CatalogueService, active: boolean) =>
     call.mutateAsync({ id: row.id, values: { active } })
   const toggle = (row: CatalogueService) =>
@@ -104,7 +108,7 @@ export const CataloguePage = () => {
           row.active
             ? { label: t('catalogue.deactivate'), icon: IconBan, onClick: () => toggle(row) }
             : { label: t('catalogue.activate'), icon: IconCheck, onClick: () => toggle(row) },
-          { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => setRemoved(row) },
+          { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
         ]}
         actions={create}
         empty={{ title: t('catalogue.empty'), text: t('catalogue.empty_text'), action: create }}
@@ -112,20 +116,7 @@ export const CataloguePage = () => {
       {edited === null ? null : (
         <CatalogueDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-      <ConfirmDialog
-        opened={removed !== null}
-        title={t('catalogue.remove_title', { name: removed?.name ?? '' })}
-        confirmLabel={t('remove')}
-        danger
-        onConfirm={async () => {
-          if (!removed) return
-          await remove.mutateAsync([removed.id])
-          notifySuccess(t('catalogue.removed', { name: removed.name }))
-        }}
-        onClose={() => setRemoved(null)}
-      >
-        {t('catalogue.remove_text')}
-      </ConfirmDialog>
+      {removal.dialog}
     </>
   )
 }

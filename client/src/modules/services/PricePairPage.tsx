@@ -13,11 +13,11 @@ import { useSession } from '#client/lib/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconEdit, IconTable, IconTrash } from '#client/ui/icons.ts'
 import { PriceDialog, type PriceStart } from './components/PriceDialog.tsx'
-import { RemovePrice } from './components/RemovePrice.tsx'
 import styles from './components/services.module.css'
 import { priceWords } from './price-words.ts'
 import { type AgreedPrice, type CatalogueService, priceOf } from './types.ts'
 import { usePicksShipper } from './use-picks-shipper.ts'
+import { usePriceRemoval } from './use-price-removal.ts'
 
 const EVERY = { page: { number: 1, size: 100 } } as const
 
@@ -89,7 +89,7 @@ type Edited = { row: AgreedPrice | null; start: PriceStart }
 const PairPrices = ({ start }: { start: { transporter_id: number; shipper_id: number; modal: string } }) => {
   const { t } = useTranslation('services')
   const [edited, setEdited] = useState<Edited | null>(null)
-  const [removed, setRemoved] = useState<AgreedPrice | null>(null)
+  const removal = usePriceRemoval()
   const services = useResourceList<CatalogueService>(additionalServices, {
     ...EVERY,
     filter: { active: 'true' },
@@ -145,7 +145,7 @@ const PairPrices = ({ start }: { start: { transporter_id: number; shipper_id: nu
                   <ActionIcon
                     variant="default"
                     aria-label={t('prices.remove_of', { name })}
-                    onClick={() => setRemoved(price)}
+                    onClick={() => removal.ask(price)}
                   >
                     <IconTrash size={17} />
                   </ActionIcon>
@@ -166,7 +166,7 @@ const PairPrices = ({ start }: { start: { transporter_id: number; shipper_id: nu
         })}
       </ul>
       {edited ? <PriceDialog {...edited} onClose={() => setEdited(null)} /> : null}
-      <RemovePrice row={removed} onClose={() => setRemoved(null)} />
+      {removal.dialog}
     </Paper>
   )
 }

@@ -14,10 +14,10 @@ import { orMissing } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconPlus, IconTable, IconTrash } from '#client/ui/icons.ts'
 import { PriceDialog } from './components/PriceDialog.tsx'
-import { RemovePrice } from './components/RemovePrice.tsx'
 import { priceWords } from './price-words.ts'
 import { type AgreedPrice, type CatalogueService, nameOf, priceOf } from './types.ts'
 import { usePicksShipper } from './use-picks-shipper.ts'
+import { usePriceRemoval } from './use-price-removal.ts'
 
 const INCLUDE = ['additional_service', 'transporter', 'shipper'] as const
 
@@ -31,7 +31,7 @@ export const PricesPage = () => {
   const isCarrier = session !== null && roleOf(session) === 'transporter'
   const mayWrite = may('service_prices.write')
   const [edited, setEdited] = useState<AgreedPrice | 'new' | null>(null)
-  const [removed, setRemoved] = useState<AgreedPrice | null>(null)
+  const removal = usePriceRemoval()
   const columns: Column<AgreedPrice>[] = [
     {
       key: 'service',
@@ -128,7 +128,7 @@ export const PricesPage = () => {
               onRow: setEdited,
               rowActions: (row: AgreedPrice) => [
                 { label: t('edit'), icon: IconEdit, onClick: () => setEdited(row) },
-                { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => setRemoved(row) },
+                { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
               ],
             }
           : {})}
@@ -141,7 +141,7 @@ export const PricesPage = () => {
       {edited === null ? null : (
         <PriceDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-      <RemovePrice row={removed} onClose={() => setRemoved(null)} />
+      {removal.dialog}
     </>
   )
 }

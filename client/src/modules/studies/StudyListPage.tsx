@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { freightStudies } from '#shared/studies/study.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useDeleteResource } from '#client/kit/use-resource.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { IconCopy, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { useStudyColumns, useStudyFilters } from './components/study-columns.tsx'
 import type { Study } from './study.ts'
@@ -20,8 +17,12 @@ export const StudyListPage = () => {
   const { t } = useTranslation('studies')
   const pathTo = usePathTo()
   const navigate = useNavigate()
-  const remove = useDeleteResource(freightStudies)
-  const [doomed, setDoomed] = useState<Study | null>(null)
+  const removal = useRowRemoval<Study>(freightStudies, {
+    title: t('one.delete_title'),
+    text: (row) => t('one.delete_text', { name: row.name }),
+    confirm: t('one.delete'),
+    done: t('one.deleted'),
+  })
   const create = pathTo('study_create')
   const columns = useStudyColumns()
   const filters = useStudyFilters()
@@ -43,7 +44,7 @@ export const StudyListPage = () => {
             icon: IconCopy,
             onClick: () => void navigate(`${create ?? ''}?from=${row.id}`),
           },
-          { label: t('one.delete'), icon: IconTrash, color: 'red', onClick: () => setDoomed(row) },
+          { label: t('one.delete'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
         ]}
         actions={
           create === null ? null : (
@@ -56,19 +57,7 @@ export const StudyListPage = () => {
         }
         empty={{ title: t('list.empty'), text: t('list.empty_text') }}
       />
-      <ConfirmDialog
-        opened={doomed !== null}
-        title={t('one.delete_title')}
-        confirmLabel={t('one.delete')}
-        danger
-        onClose={() => setDoomed(null)}
-        onConfirm={async () => {
-          if (doomed) await remove.mutateAsync([doomed.id])
-          notifySuccess(t('one.deleted'))
-        }}
-      >
-        {t('one.delete_text', { name: doomed?.name ?? '' })}
-      </ConfirmDialog>
+      {removal.dialog}
     </>
   )
 }

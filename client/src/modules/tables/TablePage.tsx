@@ -8,13 +8,13 @@ import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import { exportTable } from '#shared/freight-intake/intake.calls.ts'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { Can } from '#client/kit/Can.tsx'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage, WithRecord } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { useDeleteResource } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import {
@@ -139,7 +139,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
   const { t } = useTranslation('tables')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const [asked, setAsked] = useState<'prolong' | 'delete' | null>(null)
+  const [prolonging, setProlonging] = useState(false)
   const act = useDeleteResource(simulationTables)
   const open = (screen: string) => () => {
     const path = pathTo(screen, { id: table.id })
@@ -147,11 +147,16 @@ const Actions = ({ table }: { table: FreightTable }) => {
   }
   const approval = pathTo('approve_table_one', { id: table.id })
   const compared = pathTo('table_compare', { id: table.id })
-  const remove = async () => {
-    await act.mutateAsync([table.id])
+  const remove = async (id: string) => {
+    await act.mutateAsync([id])
     notifySuccess(t('detail.deleted'))
     await navigate(pathTo('tables') ?? '/')
   }
+  const removal = useRemoval(remove, {
+    title: t('detail.delete_title', { table: table.table }),
+    text: t('detail.delete_text'),
+    confirm: t('detail.delete'),
+  })
   return (
     <>
       {decides(table) && approval ? (
@@ -179,7 +184,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
             action: 'prolong',
             label: t('prolong.action'),
             icon: IconCalendarPlus,
-            onClick: () => setAsked('prolong'),
+            onClick: () => setProlonging(true),
           },
           {
             action: 'delete',
@@ -187,7 +192,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
             icon: IconTrash,
             danger: true,
             secondary: true,
-            onClick: () => setAsked('delete'),
+            onClick: () => removal.ask(table.id),
           },
         ]}
       />
@@ -211,17 +216,8 @@ const Actions = ({ table }: { table: FreightTable }) => {
         />
       ) : null}
       <Sheets id={table.id} />
-      <ProlongDialog table={table} opened={asked === 'prolong'} onClose={() => setAsked(null)} />
-      <ConfirmDialog
-        opened={asked === 'delete'}
-        title={t('detail.delete_title', { table: table.table })}
-        confirmLabel={t('detail.delete')}
-        danger
-        onConfirm={remove}
-        onClose={() => setAsked(null)}
-      >
-        {t('detail.delete_text')}
-      </ConfirmDialog>
+      <ProlongDialog table={table} opened={prolonging} onClose={() => setProlonging(false)} />
+      {removal.dialog}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { drivers } from '#shared/fleet/fleet.contract.ts'
@@ -9,10 +8,10 @@ import type { Column } from '#client/kit/list/list-types.ts'
 import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { maskedCpf, maskedPhone, orMissing, phone, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
 
 type Row = RowOf<typeof drivers, { company?: { fantasy_name?: string } | null }>
 
@@ -26,7 +25,12 @@ export const DriverList = () => {
   const may = useMay()
   const createPath = pathTo('driver_create')
   const isOwn = createPath !== null && may('fleet.write')
-  const [removed, setRemoved] = useState<Row | null>(null)
+  const removal = useRowRemoval<Row>(drivers, {
+    title: t('remove_driver'),
+    text: (row) => t('remove_text', { name: row.name }),
+    confirm: t('remove'),
+    done: t('removed'),
+  })
   const personal = usePersonalData()
   const pathOf = (row: Row) => (isOwn ? pathTo('driver_update', { id: row.id }) : null)
   const columns: Column<Row>[] = [
@@ -80,7 +84,7 @@ export const DriverList = () => {
             : []),
           ...(may('fleet.write') ? personal.actionsOf({ type: 'drivers', id: Number(row.id) }) : []),
           ...(isOwn
-            ? [{ label: t('remove'), icon: IconTrash, onClick: () => setRemoved(row), color: 'red' }]
+            ? [{ label: t('remove'), icon: IconTrash, onClick: () => removal.ask(row), color: 'red' }]
             : []),
         ]}
         empty={{
@@ -89,12 +93,7 @@ export const DriverList = () => {
           action: create,
         }}
       />
-      <RemoveDialog
-        resource={drivers}
-        row={removed}
-        title={t('remove_driver')}
-        onClose={() => setRemoved(null)}
-      />
+      {removal.dialog}
       {personal.dialog}
     </>
   )

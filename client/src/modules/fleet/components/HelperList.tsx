@@ -8,11 +8,11 @@ import type { Column } from '#client/kit/list/list-types.ts'
 import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { maskedCpf, orMissing, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { HelperDialog, type HelperRow } from './HelperDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 
 type Row = RowOf<typeof helpers, { transporter?: { fantasy_name?: string } | null }>
 
@@ -23,7 +23,12 @@ export const HelperList = () => {
   const may = useMay()
   const isOwn = usePathTo()('driver_create') !== null && may('fleet.write')
   const [edited, setEdited] = useState<HelperRow | 'new' | null>(null)
-  const [removed, setRemoved] = useState<Row | null>(null)
+  const removal = useRowRemoval<Row>(helpers, {
+    title: t('remove_helper'),
+    text: (row) => t('remove_text', { name: row.name }),
+    confirm: t('remove'),
+    done: t('removed'),
+  })
   const personal = usePersonalData()
   const columns: Column<Row>[] = [
     {
@@ -68,7 +73,7 @@ export const HelperList = () => {
           ...(isOwn ? [{ label: t('edit'), icon: IconEdit, onClick: () => setEdited(row) }] : []),
           ...(may('fleet.write') ? personal.actionsOf({ type: 'helpers', id: Number(row.id) }) : []),
           ...(isOwn
-            ? [{ label: t('remove'), icon: IconTrash, onClick: () => setRemoved(row), color: 'red' }]
+            ? [{ label: t('remove'), icon: IconTrash, onClick: () => removal.ask(row), color: 'red' }]
             : []),
         ]}
         empty={{ title: t('empty_helpers'), text: t('empty_helpers_text'), action: create }}
@@ -76,12 +81,7 @@ export const HelperList = () => {
       {edited === null ? null : (
         <HelperDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-      <RemoveDialog
-        resource={helpers}
-        row={removed}
-        title={t('remove_helper')}
-        onClose={() => setRemoved(null)}
-      />
+      {removal.dialog}
       {personal.dialog}
     </>
   )

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { findSharedServices, shareServices, unshareServices } from '#shared/services/service.calls.ts'
 import type { guestLink } from '#shared/services/services.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { notifyError } from '#client/kit/notify.ts'
 import { useAnswer, useCall } from '#client/kit/use-call.ts'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { dateTime } from '#client/lib/format.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { IconBan, IconExternalLink } from '#client/ui/icons.ts'
@@ -20,10 +20,15 @@ export const GuestLink = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation('services')
   const { t: kit } = useTranslation('kit')
   const [made, setMade] = useState<z.output<typeof guestLink> | null>(null)
-  const [ending, setEnding] = useState(false)
   const live = useAnswer(findSharedServices, { id: orderId }, { types: [LINKS] })
   const share = useCall(shareServices, { invalidates: [LINKS] })
   const end = useCall(unshareServices, { invalidates: [LINKS] })
+  const removal = useRemoval((id: string) => end.mutateAsync({ id }).then(() => setMade(null)), {
+    title: t('link.revoke_title'),
+    text: t('link.revoke_text'),
+    confirm: t('link.revoke'),
+    done: t('link.revoked'),
+  })
   const make = () => share.mutateAsync({ id: orderId }).then(setMade, (error: unknown) => notifyError(error))
   const address = made ? `${location.origin}/guest/order_services/${made.hash}` : ''
   const isLive = Boolean(live.data)
@@ -66,27 +71,14 @@ export const GuestLink = ({ orderId }: { orderId: string }) => {
               size="xs"
               variant="default"
               leftSection={<IconBan size={16} aria-hidden />}
-              onClick={() => setEnding(true)}
+              onClick={() => removal.ask(orderId)}
             >
               {t('link.revoke')}
             </Button>
           ) : null}
         </Group>
       </Stack>
-      <ConfirmDialog
-        opened={ending}
-        title={t('link.revoke_title')}
-        confirmLabel={t('link.revoke')}
-        danger
-        onConfirm={async () => {
-          await end.mutateAsync({ id: orderId })
-          setMade(null)
-          notifySuccess(t('link.revoked'))
-        }}
-        onClose={() => setEnding(false)}
-      >
-        {t('link.revoke_text')}
-      </ConfirmDialog>
+      {removal.dialog}
     </Panel>
   )
 }

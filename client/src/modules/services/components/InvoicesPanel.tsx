@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteServiceInvoice, linkServiceInvoice } from '#shared/services/service.calls.ts'
 import { nfServiceFiles, orderAdditionalServices } from '#shared/services/services.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
 import type { OrderOfTab } from '#client/kit/order-tabs.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { useResourceList } from '#client/kit/use-resource.ts'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { send } from '#client/lib/call.ts'
 import { dateTime, money } from '#client/lib/format.ts'
 import { IconEye, IconFileInvoice, IconTrash } from '#client/ui/icons.ts'
@@ -26,9 +25,14 @@ export const InvoicesPanel = ({ order, services, open }: Props) => {
   const { t } = useTranslation('services')
   const may = useMay()
   const [adding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<ServiceInvoice | null>(null)
   const act = useCall(deleteServiceInvoice, {
     invalidates: [nfServiceFiles.type, orderAdditionalServices.type, 'orders', 'audits_order'],
+  })
+  const removal = useRemoval<ServiceInvoice>((row) => act.mutateAsync({ id: row.id }), {
+    title: (row) => t('invoices.remove_title', { number: row.number }),
+    text: t('invoices.remove_text'),
+    confirm: t('remove'),
+    done: (row) => t('invoices.removed', { number: row.number }),
   })
   const query = useResourceList<ServiceInvoice>(nfServiceFiles, {
     filter: { order_id: order.id },
@@ -91,7 +95,7 @@ export const InvoicesPanel = ({ order, services, open }: Props) => {
                 <ActionIcon
                   variant="default"
                   aria-label={t('invoices.remove', { number: invoice.number })}
-                  onClick={() => setRemoved(invoice)}
+                  onClick={() => removal.ask(invoice)}
                 >
                   <IconTrash size={17} />
                 </ActionIcon>
@@ -103,19 +107,7 @@ export const InvoicesPanel = ({ order, services, open }: Props) => {
       {adding ? (
         <InvoiceDialog orderId={order.id} services={billable} onClose={() => setAdding(false)} />
       ) : null}
-      <ConfirmDialog
-        opened={removed !== null}
-        title={t('invoices.remove_title', { number: removed?.number ?? '' })}
-        confirmLabel={t('remove')}
-        danger
-        onConfirm={async () => {
-          await act.mutateAsync({ id: removed?.id ?? '' })
-          notifySuccess(t('invoices.removed', { number: removed?.number ?? '' }))
-        }}
-        onClose={() => setRemoved(null)}
-      >
-        {t('invoices.remove_text')}
-      </ConfirmDialog>
+      {removal.dialog}
     </Panel>
   )
 }

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachServiceFiles, deleteServiceFile, linkServiceFile } from '#shared/services/service.calls.ts'
 import { orderAdditionalServices } from '#shared/services/services.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
 import { useCall } from '#client/kit/use-call.ts'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { send } from '#client/lib/call.ts'
 import { IconEye, IconPaperclip, IconTrash } from '#client/ui/icons.ts'
 import { openLink } from '../open-link.ts'
@@ -17,8 +16,13 @@ import styles from './services.module.css'
 export const ServiceFiles = ({ service, open }: { service: OrderService; open: boolean }) => {
   const { t } = useTranslation('services')
   const may = useMay()
-  const [removed, setRemoved] = useState<ServiceFile | null>(null)
   const act = useCall(deleteServiceFile, { invalidates: [orderAdditionalServices.type] })
+  const removal = useRemoval<ServiceFile>((row) => act.mutateAsync({ id: row.id }), {
+    title: t('files.remove_title'),
+    text: (row) => t('files.remove_text', { name: row.name }),
+    confirm: t('remove'),
+    done: t('files.removed'),
+  })
   const attach = useCall(attachServiceFiles, { invalidates: [orderAdditionalServices.type] })
   const mayAttach = may(attachServiceFiles.ability) && open
   const add = async (files: File[]) => {
@@ -49,7 +53,7 @@ export const ServiceFiles = ({ service, open }: { service: OrderService; open: b
               variant="subtle"
               color="gray"
               aria-label={t('files.remove', { name: file.name })}
-              onClick={() => setRemoved(file)}
+              onClick={() => removal.ask(file)}
             >
               <IconTrash size={16} />
             </ActionIcon>
@@ -72,19 +76,7 @@ export const ServiceFiles = ({ service, open }: { service: OrderService; open: b
           )}
         </FileButton>
       ) : null}
-      <ConfirmDialog
-        opened={removed !== null}
-        title={t('files.remove_title')}
-        confirmLabel={t('remove')}
-        danger
-        onConfirm={async () => {
-          await act.mutateAsync({ id: removed?.id ?? '' })
-          notifySuccess(t('files.removed'))
-        }}
-        onClose={() => setRemoved(null)}
-      >
-        {t('files.remove_text', { name: removed?.name ?? '' })}
-      </ConfirmDialog>
+      {removal.dialog}
     </div>
   )
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAccessTokens, revokeAccessToken } from '#shared/session/access-token.calls.ts'
 import type { AccessToken } from '#shared/session/access-tokens.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { useAnswer, useCall } from '#client/kit/use-call.ts'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { dateText, dateTimeText } from '#client/lib/dates.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconKey, IconPlus } from '#client/ui/icons.ts'
@@ -61,8 +60,13 @@ export const AccessTokens = () => {
   const { t } = useTranslation('session')
   const tokens = useAnswer(listAccessTokens, {}, { types: ['access_tokens'] })
   const revoke = useCall(revokeAccessToken, { invalidates: ['access_tokens'] })
+  const removal = useRemoval<AccessToken>((row) => revoke.mutateAsync({ id: row.id }), {
+    title: t('tokens.revoke_title'),
+    text: (row) => t('tokens.revoke_text', { name: row.name }),
+    confirm: t('tokens.revoke'),
+    done: t('tokens.revoked'),
+  })
   const [making, setMaking] = useState(false)
-  const [revoking, setRevoking] = useState<AccessToken | null>(null)
   const list = tokens.data ?? []
   return (
     <Panel
@@ -88,25 +92,13 @@ export const AccessTokens = () => {
         {list.length > 0 ? (
           <ul className={styles.list}>
             {list.map((token) => (
-              <Token key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+              <Token key={token.id} token={token} onRevoke={() => removal.ask(token)} />
             ))}
           </ul>
         ) : null}
       </Stack>
       {making ? <NewAccessToken onClose={() => setMaking(false)} /> : null}
-      <ConfirmDialog
-        opened={revoking !== null}
-        title={t('tokens.revoke_title')}
-        confirmLabel={t('tokens.revoke')}
-        danger
-        onClose={() => setRevoking(null)}
-        onConfirm={async () => {
-          await revoke.mutateAsync({ id: revoking?.id ?? '' })
-          notifySuccess(t('tokens.revoked'))
-        }}
-      >
-        {t('tokens.revoke_text', { name: revoking?.name ?? '' })}
-      </ConfirmDialog>
+      {removal.dialog}
     </Panel>
   )
 }

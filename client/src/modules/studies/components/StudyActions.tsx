@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { cancelStudy, rerunStudy } from '#shared/studies/study.calls.ts'
 import { freightStudies } from '#shared/studies/study.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useCall } from '#client/kit/use-call.ts'
+import { useRemoval } from '#client/kit/use-removal.tsx'
 import { useDeleteResource } from '#client/kit/use-resource.ts'
 import { IconBan, IconCopy, IconDots, IconDownload, IconRefresh, IconTrash } from '#client/ui/icons.ts'
 import { downloadStudy, type Study } from '../study.ts'
@@ -25,10 +25,25 @@ export const StudyActions = ({ study, actions }: Props) => {
   const { t } = useTranslation('studies')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const remove = useDeleteResource(freightStudies)
+  const rows = useDeleteResource(freightStudies)
   const rerun = useCall(rerunStudy, { invalidates: ['freight_studies'] })
   const cancel = useCall(cancelStudy, { invalidates: ['freight_studies'] })
-  const [ask, setAsk] = useState<'cancel' | 'delete' | null>(null)
+  const cancellation = useRemoval((id: string) => cancel.mutateAsync({ id }), {
+    title: t('one.cancel_title'),
+    text: t('one.cancel_text'),
+    confirm: t('one.cancel'),
+    done: t('one.canceled'),
+  })
+  const remove = async (id: string) => {
+    await rows.mutateAsync([id])
+    notifySuccess(t('one.deleted'))
+    await navigate(pathTo('studies') ?? '/')
+  }
+  const removal = useRemoval(remove, {
+    title: t('one.delete_title'),
+    text: t('one.delete_text', { name: study.name }),
+    confirm: t('one.delete'),
+  })
   const [busy, setBusy] = useState(false)
   const create = pathTo('study_create')
   const withNotice = async (work: () => Promise<unknown>) => {
@@ -73,7 +88,7 @@ export const StudyActions = ({ study, actions }: Props) => {
           variant="default"
           color="red"
           leftSection={<IconBan size={17} aria-hidden />}
-          onClick={() => setAsk('cancel')}
+          onClick={() => cancellation.ask(study.id)}
         >
           {t('one.cancel')}
         </Button>
@@ -106,32 +121,15 @@ export const StudyActions = ({ study, actions }: Props) => {
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setAsk('delete')}
+              onClick={() => removal.ask(study.id)}
             >
               {t('one.delete')}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        opened={ask !== null}
-        title={t(ask === 'cancel' ? 'one.cancel_title' : 'one.delete_title')}
-        confirmLabel={t(ask === 'cancel' ? 'one.cancel' : 'one.delete')}
-        danger
-        onClose={() => setAsk(null)}
-        onConfirm={async () => {
-          if (ask === 'cancel') {
-            await cancel.mutateAsync({ id: study.id })
-            notifySuccess(t('one.canceled'))
-            return
-          }
-          await remove.mutateAsync([study.id])
-          notifySuccess(t('one.deleted'))
-          await navigate(pathTo('studies') ?? '/')
-        }}
-      >
-        {ask === 'cancel' ? t('one.cancel_text') : t('one.delete_text', { name: study.name })}
-      </ConfirmDialog>
+      {cancellation.dialog}
+      {removal.dialog}
     </div>
   )
 }

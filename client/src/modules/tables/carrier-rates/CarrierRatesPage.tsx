@@ -5,17 +5,16 @@ import { useSearchParams } from 'react-router'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { TABLE_RATE_KINDS } from '#shared/tables/part-fields.ts'
 import { cities } from '#shared/places/places.contract.ts'
-import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
-import { notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
-import { useDeleteResource, useResource } from '#client/kit/use-resource.ts'
+import { useResource } from '#client/kit/use-resource.ts'
 import { taxId } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { STATES } from '#client/kit/place/states.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { rateName } from '../words.ts'
 import {
   CARRIER_RATES,
@@ -70,8 +69,12 @@ const Rates = ({ list, linkedId, onUnlink, onList }: Props) => {
   const picksCarrier = role === 'manager' || role === 'dev'
   const mayWrite = may('freight_tables.write') && (isCarrier || picksCarrier)
   const [opened, setOpened] = useState<CarrierRate | 'new' | null>(null)
-  const [removed, setRemoved] = useState<CarrierRate | null>(null)
-  const remove = useDeleteResource(list.contract)
+  const removal = useRowRemoval<CarrierRate>(list.contract, {
+    title: t('carrier_rates.remove_title', { rate: list.rate.toUpperCase() }),
+    text: t('carrier_rates.remove_text'),
+    confirm: t('lanes.remove_confirm'),
+    done: t('carrier_rates.removed'),
+  })
   const linked = useResource<CarrierRate>(list.contract, linkedId, { include: [...INCLUDE] })
   const columns = useColumns(list, isCarrier)
   const filters = useFilters(isCarrier)
@@ -102,7 +105,7 @@ const Rates = ({ list, linkedId, onUnlink, onList }: Props) => {
                   label: t('lanes.remove_confirm'),
                   icon: IconTrash,
                   color: 'red',
-                  onClick: () => setRemoved(row),
+                  onClick: () => removal.ask(row),
                 },
               ],
             }
@@ -125,20 +128,7 @@ const Rates = ({ list, linkedId, onUnlink, onList }: Props) => {
           }}
         />
       )}
-      <ConfirmDialog
-        opened={removed !== null}
-        title={t('carrier_rates.remove_title', { rate: list.rate.toUpperCase() })}
-        confirmLabel={t('lanes.remove_confirm')}
-        danger
-        onConfirm={async () => {
-          if (!removed) return
-          await remove.mutateAsync([removed.id])
-          notifySuccess(t('carrier_rates.removed'))
-        }}
-        onClose={() => setRemoved(null)}
-      >
-        {t('carrier_rates.remove_text')}
-      </ConfirmDialog>
+      {removal.dialog}
     </>
   )
 }
