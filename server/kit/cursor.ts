@@ -16,6 +16,10 @@ const written = (text: string): string => check(text) + Buffer.from(text).toStri
 const orderName = (keys: readonly SortKey[]): string =>
   keys.map(({ field, descending }) => (descending ? `-${field}` : field)).join()
 
+/** The place after a row with these values; the keys' names and directions stand in it. */
+export const cursorAt = (order: string, values: readonly unknown[]): string =>
+  written(JSON.stringify([order, ...values]))
+
 export const cursorOf = (
   resource: Resource,
   session: Session,
@@ -24,8 +28,7 @@ export const cursorOf = (
 ): string => {
   const hidden = hiddenOf(resource, row, session)
   const values = keys.map(({ field }) => (Object.hasOwn(hidden, field) ? null : (row[field] ?? null)))
-  const text = JSON.stringify([orderName(keys), ...values])
-  return written(text)
+  return cursorAt(orderName(keys), values)
 }
 
 const isValue = (value: unknown): value is KeyValue =>

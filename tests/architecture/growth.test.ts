@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { MODULES } from '#server/modules/index.ts'
+import { ORDER_LISTS, orders } from '#shared/orders/orders.contract.ts'
+import { QUESTIONS } from '#tests/bench/growth/questions.ts'
 import { GROWING, STILL } from './growth.ts'
 
 const models = globSync('prisma/schema/*.prisma').flatMap((file) =>
@@ -33,5 +35,17 @@ describe('every table', () => {
   it('that belongs to another belongs to one that has its own answer', () => {
     const lost = answers.filter(([, { by, of = '' }]) => by === 'parent' && GROWING[of] === undefined)
     expect(lost).toEqual([])
+  })
+})
+
+describe('the growth bench', () => {
+  const asked = QUESTIONS.filter(({ as }) => as === 'shipper').map(({ ask }) => `${ask(0, 20_000).path}&`)
+
+  it.each([
+    ...ORDER_LISTS.map((name) => `filter[list]=${name}&`),
+    ...Object.keys(orders.filter).map((name) => `filter[${name}]`),
+    ...orders.sort.flatMap((name) => [`sort=${name}&`, `sort=-${name}&`]),
+  ])('asks for orders by %s', (words) => {
+    expect(asked.filter((path) => path.includes(words))).not.toEqual([])
   })
 })

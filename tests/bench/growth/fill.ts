@@ -155,6 +155,7 @@ const KEPT = [
   `insert into order_carriers (order_id, transporter_id) select order_id, transporter_id from order_carriers_of_orders order by 1`,
   `insert into order_counts (side, company_id, status, reverse, canceled, due, n)
    select side, company_id, status, reverse, canceled, due, n from order_counts_of_orders`,
+  `select add_order_counts()`,
 ]
 
 const PLACES = `
@@ -185,7 +186,7 @@ export const fillGrowth = async (
   await client.connect()
   try {
     await client.query(
-      `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+      `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off`,
     )
     const { rows: indexes } = await client.query<Index>(
       `select i.indexname, i.indexdef from pg_indexes i where i.schemaname = 'public' and i.tablename = any($1)

@@ -1,3 +1,6 @@
+import { cursorAt } from '#server/kit/cursor.ts'
+import { createOrder } from '../http/loads.ts'
+import type { Asked } from '../http/measure.ts'
 import { ORDER_LISTS, orders } from '#shared/orders/orders.contract.ts'
 import { LARGE_CARRIER, LARGE_SHIPPER, type PEOPLE } from './fill.ts'
 
@@ -6,8 +9,8 @@ import { LARGE_CARRIER, LARGE_SHIPPER, type PEOPLE } from './fill.ts'
 export type Question = {
   title: string
   as: keyof typeof PEOPLE
-  /** Address of the n-th request, at a platform of so many orders. */
-  path: (n: number, orders: number) => string
+  /** The n-th request, at a platform of so many orders. */
+  ask: (n: number, orders: number) => Asked
   goal: Goal
 }
 /** Least rate against the small platform's, and the slowest percent in milliseconds. */
@@ -23,7 +26,7 @@ const from = (values: readonly string[], n: number): string => values[some(n, va
 const list = (title: string, query: (n: number, orders: number) => string, goal = FLAT): Question => ({
   title,
   as: 'shipper',
-  path: (n, size) => `/api/orders?${query(n, size)}&${INCLUDES}`,
+  ask: (n, size) => ({ path: `/api/orders?${query(n, size)}&${INCLUDES}` }),
   goal,
 })
 const page = (n: number): string => `page[number]=${1 + (n % 5)}`
@@ -34,6 +37,12 @@ const lists: readonly Question[] = [
   ...ORDER_LISTS.map((name) => list(`list=${name}`, (n) => `filter[list]=${name}&${page(n)}`)),
   list('page far behind', (n, size) => `page[number]=${Math.min(5000, Math.floor(size / 60)) - (n % 50)}`),
   list('page at the end', (n, size) => `page[number]=${Math.floor(size / 45) - (n % 50)}`),
+  list('page by mark, deep', (n, size) => `page[after]=${cursorAt('-id', [1 + some(n, size)])}`),
+  list('page by mark, backwards', (n, size) => `page[before]=${cursorAt('-id', [1 + some(n, size)])}`),
+  list('changes since, by mark', (n) => {
+    const since = new Date(Date.now() - (1 + (n % 300)) * 86_400_000).toISOString()
+    return `sort=updated_at&filter[updated_at][from]=${since}&page[after]=${cursorAt('updated_at,id', [since, 1])}`
+  }),
 ]
 
 const RARE = (n: number, size: number): string =>
@@ -108,10 +117,10 @@ const filters: readonly Question[] = Object.entries(FILTER_VALUES).map(([name, q
   list(`filter[${name}]`, query),
 )
 
-const plain = (title: string, path: Question['path']): Question => ({
+const plain = (title: string, path: (n: number, orders: number) => string): Question => ({
   title,
   as: 'shipper',
-  path,
+  ask: (n, size) => ({ path: path(n, size) }),
   goal: FLAT,
 })
 const others: readonly Question[] = [
@@ -119,6 +128,7 @@ const others: readonly Question[] = [
   plain('get', (n, size) => `/api/orders/${1 + some(n, size)}?${INCLUDES}`),
   plain('search by invoice', (n, size) => `/api/orders/search/nf/${1_000_000 + some(n, size * 2)}`),
 ]
+const creation: Question = { title: 'create', as: 'shipper', ask: createOrder, goal: FLAT }
 
 /** Those that every role asks. */
 const everyRole: readonly Question[] = [...lists.slice(0, 10), ...searches, ...others]
@@ -135,4 +145,6 @@ export const QUESTIONS: readonly Question[] = [
   ...of('manager'),
   ...of('customer'),
   ...of('four_pl'),
+  // Last: what it adds is asked by no other question of this run.
+  creation,
 ]

@@ -29,6 +29,8 @@ const createBody = (n: number) => ({
 const create = (headers: Record<string, string>): Load => ({
   ask: (n) => ({ method: 'POST', path: '/api/orders', body: createBody(n), headers }),
 })
+/** An order with a key of its own, as an ERP sends it. */
+export const createOrder = create({ 'idempotency-key': '[<id>]' }).ask
 
 /** The questions of both sides, another one each time; goals are ours. */
 export const LOADS: readonly Pair[] = [
@@ -62,6 +64,6 @@ export const LOADS: readonly Pair[] = [
     title: 'create an order (timeline, history, outbox, idempotency)',
     goal: 0.5,
     baseline: create({}),
-    ours: create({ 'idempotency-key': '[<id>]' }),
+    ours: { ask: createOrder },
   },
 ]

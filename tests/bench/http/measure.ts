@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-type Asked = {
+export type Asked = {
   path: string
   method?: 'GET' | 'POST'
   body?: object

@@ -1,0 +1,32 @@
+import { benchGrowth } from './growth/run.ts'
+
+/** The growth table: each question's rate at 20,000 orders and at two million (`--short`: 200,000). */
+
+const HEAD = [
+  '| question | a second, small | a second, large | ratio | p99 large, ms | goal | met |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+]
+
+/** Words after `--only`: questions whose titles have one of them. */
+const onlyOf = (words: readonly string[]): string[] => {
+  const at = words.indexOf('--only')
+  return at < 0 ? [] : words.slice(at + 1).filter((word) => !word.startsWith('--'))
+}
+
+export const printGrowth = async (words: readonly string[], isShort: boolean): Promise<void> => {
+  const size = isShort ? { large: 200_000, seconds: 1 } : { large: 2_000_000, seconds: 3 }
+  console.log(`\n20,000 orders against ${size.large.toLocaleString('en')}, ten connections\n`)
+  console.log(HEAD.join('\n'))
+  const lines = await benchGrowth(
+    { ...size, only: onlyOf(words) },
+    ({ title, small, large, ratio, missed }, { goal }) => {
+      const goals = [...(goal.ratio ? [`${goal.ratio}`] : []), `${goal.p99} ms`].join(', ')
+      console.log(
+        `| ${title} | ${Math.round(small.perSecond)} | ${Math.round(large.perSecond)} | ${ratio.toFixed(2)} | ${large.p99} | ${goals} | ${missed.length === 0 ? 'yes' : 'no'} |`,
+      )
+    },
+  )
+  const misses = lines.filter(({ missed }) => missed.length > 0)
+  console.log(`\n${lines.length - misses.length} of ${lines.length} met; missed:`)
+  for (const { title, missed } of misses) console.log(`  ${title}: ${missed.join(', ')}`)
+}

@@ -1,0 +1,70 @@
+import { measure, type Measured } from '../http/measure.ts'
+import { startOurServer, type OurServer } from '../support/our-server.ts'
+import { startGrowthServer } from './databases.ts'
+import { PEOPLE } from './fill.ts'
+import { QUESTIONS, type Question } from './questions.ts'
+
+/** Every question to a small and a large platform, one after the other; half of the orders are the asking company's. */
+
+const SMALL = 20_000
+
+export type GrowthLine = {
+  title: string
+  small: Measured
+  large: Measured
+  ratio: number
+  missed: readonly string[]
+}
+type Options = { large: number; seconds: number; only: readonly string[] }
+type Side = { server: OurServer; orders: number }
+
+const asked = (only: readonly string[]): readonly Question[] =>
+  QUESTIONS.filter(({ title }) => only.length === 0 || only.some((words) => title.includes(words)))
+
+const ask = async ({ server, orders }: Side, question: Question, seconds: number): Promise<Measured> => {
+  const { id, company_id } = PEOPLE[question.as]
+  const token = await server.token({ id, company_id, role: question.as })
+  return measure(server.origin, token, { ask: (n) => question.ask(n, orders) }, seconds)
+}
+
+const missesOf = ({ goal }: Question, ratio: number, { p99 }: Measured, failures: number): string[] => [
+  ...(failures > 0 ? [`${failures} failed`] : []),
+  ...(ratio < (goal.ratio ?? 0) ? [`ratio ${ratio.toFixed(2)}, at least ${goal.ratio}`] : []),
+  ...(p99 > goal.p99 ? [`p99 ${p99} ms, at most ${goal.p99}`] : []),
+]
+
+const lineOf = async (question: Question, sides: { small: Side; large: Side }, seconds: number) => {
+  const turn = async (side: Side): Promise<Measured> => {
+    await ask(side, question, 1)
+    return ask(side, question, seconds)
+  }
+  const small = await turn(sides.small)
+  const large = await turn(sides.large)
+  const ratio = large.perSecond / small.perSecond
+  const missed = missesOf(question, ratio, large, small.failures + large.failures)
+  return { title: question.title, small, large, ratio, missed }
+}
+
+export const benchGrowth = async (
+  { large, seconds, only }: Options,
+  tell: (line: GrowthLine, question: Question) => void,
+): Promise<GrowthLine[]> => {
+  const database = await startGrowthServer()
+  const sides: Side[] = []
+  try {
+    for (const orders of [SMALL, large])
+      sides.push({ server: await startOurServer(await database.filled(orders)), orders })
+    const [small, big] = sides
+    if (!small || !big) return []
+    const lines: GrowthLine[] = []
+    for (const question of asked(only)) {
+      const line = await lineOf(question, { small, large: big }, seconds)
+      lines.push(line)
+      tell(line, question)
+    }
+    return lines
+  } finally {
+    for (const { server } of sides) await server.stop()
+    await database.stop()
+  }
+}
