@@ -119,73 +119,83 @@ const deadRate = (
   return null
 }
 
-/**
- * Every row that never wins.
- * @param citiesOf city ids (IBGE) by state, for all 27 states
- */
-export const deadRules = (
-  document: TableDocument,
-  citiesOf: ReadonlyMap<string, readonly number[]>,
-): DeadRule[] => {
-  const lanes = lanesOf(document)
+type CitiesOf = ReadonlyMap<string, readonly number[]>
+
+function* deadLanes(lanes: readonly Lane[], citiesOf: CitiesOf): Generator<DeadRule> {
   const byPlace = Map.groupBy(lanes, (lane) => lane.place)
-  const found: DeadRule[] = []
   for (const lane of lanes) {
     const dead = deadLane(lane, byPlace, citiesOf)
-    if (dead)
-      found.push({ part: 'destination', index: lane.index, id: lane.one.id, label: labelOf(lane), ...dead })
+    if (dead) yield { part: 'destination', index: lane.index, id: lane.one.id, label: labelOf(lane), ...dead }
   }
-  const { option_calcule, minimum_weight_shipping } = document.table
-  for (const [index, range] of document.kg_ranges.entries()) {
+}
+
+function* deadWeights({ table, kg_ranges }: TableDocument): Generator<DeadRule> {
+  const { option_calcule, minimum_weight_shipping } = table
+  for (const [index, range] of kg_ranges.entries()) {
     const label = `${range.kg_start}–${range.kg_end} kg`
     const none = { part: 'kg_range', index, id: null, label, by: null } as const
-    if (option_calcule !== 'kg_range') found.push({ ...none, reason: 'not_used_by_the_model' })
+    if (option_calcule !== 'kg_range') yield { ...none, reason: 'not_used_by_the_model' }
     else if (minimum_weight_shipping !== null && compare(range.kg_end, minimum_weight_shipping) < 0)
-      found.push({ ...none, reason: 'below_minimum_weight', by: `${minimum_weight_shipping} kg` })
+      yield { ...none, reason: 'below_minimum_weight', by: `${minimum_weight_shipping} kg` }
   }
-  for (const [index, range] of document.km_ranges.entries()) {
-    const none = {
-      part: 'km_range',
-      index,
-      id: null,
-      label: `${range.km_start}–${range.km_end} km`,
-      by: null,
-    } as const
+}
+
+function* deadDistances({ table, km_ranges }: TableDocument, lanes: readonly Lane[]): Generator<DeadRule> {
+  for (const [index, { km_start, km_end }] of km_ranges.entries()) {
+    const none = { part: 'km_range', index, id: null, label: `${km_start}–${km_end} km`, by: null } as const
     const open =
       lanes.length === 0 ||
       lanes.some(
-        ({ km }) =>
-          km === null || (compare(km.start, range.km_end) <= 0 && compare(range.km_start, km.end) <= 0),
+        ({ km }) => km === null || (compare(km.start, km_end) <= 0 && compare(km_start, km.end) <= 0),
       )
-    if (option_calcule !== 'km_range') found.push({ ...none, reason: 'not_used_by_the_model' })
-    else if (!open) found.push({ ...none, reason: 'no_lane_at_this_distance' })
+    if (table.option_calcule !== 'km_range') yield { ...none, reason: 'not_used_by_the_model' }
+    else if (!open) yield { ...none, reason: 'no_lane_at_this_distance' }
   }
+}
+
+/** Does every lane have a rate of its own in place of this one? */
+const isReplaced = (rate: DocumentRate, lanes: readonly Lane[]): boolean =>
+  rate.states.length + rate.cities.length + rate.documents.length === 0 &&
+  lanes.length > 0 &&
+  lanes.every(({ one }) => one.rates.some((row) => row.rate === rate.rate && scopeOf(row) === '||'))
+
+function* deadTableRates(
+  { rates }: TableDocument,
+  lanes: readonly Lane[],
+  citiesOf: CitiesOf,
+): Generator<DeadRule> {
   const stateOf = new Map([...citiesOf].flatMap(([uf, cities]) => cities.map((city) => [city, uf] as const)))
-  for (const [index, rate] of document.rates.entries()) {
+  for (const [index, rate] of rates.entries()) {
     const none = { part: 'rate', index, id: null, label: rateLabel(rate) } as const
-    const dead = deadRate(rate, document.rates.slice(0, index), lanes, stateOf)
-    const general = rate.states.length + rate.cities.length + rate.documents.length === 0
-    const own =
-      general &&
-      lanes.length > 0 &&
-      lanes.every(({ one }) => one.rates.some((row) => row.rate === rate.rate && scopeOf(row) === '||'))
-    if (dead) found.push({ ...none, ...dead })
-    else if (own) found.push({ ...none, reason: 'every_lane_has_its_own', by: null })
+    const dead = deadRate(rate, rates.slice(0, index), lanes, stateOf)
+    if (dead) yield { ...none, ...dead }
+    else if (isReplaced(rate, lanes)) yield { ...none, reason: 'every_lane_has_its_own', by: null }
   }
+}
+
+function* deadLaneRates(lanes: readonly Lane[]): Generator<DeadRule> {
   for (const { one, index } of lanes)
     for (const [at, rate] of one.rates.entries()) {
       const twin = one.rates
         .slice(0, at)
         .find((row) => row.rate === rate.rate && scopeOf(row) === scopeOf(rate))
-      if (twin)
-        found.push({
-          part: 'rate',
-          index,
-          id: one.id,
-          label: rateLabel(rate),
-          reason: 'same_scope_earlier',
-          by: rateLabel(twin),
-        })
+      if (!twin) continue
+      const [label, by] = [rateLabel(rate), rateLabel(twin)]
+      yield { part: 'rate', index, id: one.id, label, reason: 'same_scope_earlier', by }
     }
-  return found
+}
+
+/**
+ * Every row that never wins.
+ * @param citiesOf city ids (IBGE) by state, for all 27 states
+ */
+export const deadRules = (document: TableDocument, citiesOf: CitiesOf): DeadRule[] => {
+  const lanes = lanesOf(document)
+  return [
+    ...deadLanes(lanes, citiesOf),
+    ...deadWeights(document),
+    ...deadDistances(document, lanes),
+    ...deadTableRates(document, lanes, citiesOf),
+    ...deadLaneRates(lanes),
+  ]
 }
