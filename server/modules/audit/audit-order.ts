@@ -68,17 +68,11 @@ const comparisonsOf = async (
   }
 }
 
-const judge = async (
-  ctx: Context,
-  order: AuditedOrder,
-  kind: Kind,
-  { expected, charged, names, is_addition, informative = [] }: Comparison,
-): Promise<AuditOutcome> => {
-  const tolerance = await toleranceOf(ctx.rows, order, kind)
-  const outcome = compareCharge(expected, charged, {
-    value: tolerance.value,
-    unit: tolerance.unit === 'percent' ? 'percent' : 'brl',
-  })
+/** The compared lines under their names, and the informative ones of the charge. */
+const linesOf = (
+  { expected, names, informative = [] }: Comparison,
+  compared: ReturnType<typeof compareCharge>['lines'],
+): AuditComparisonLine[] => {
   const labels = new Map(expected.components.map(({ rate, label }) => [rate, label]))
   const told = informative.map(({ rate, amount }) => ({
     rate,
@@ -87,51 +81,74 @@ const judge = async (
     difference: '0.00',
     status: 'informative' as const,
   }))
-  const comparison = [...outcome.lines, ...told].map((line): AuditComparisonLine => ({
+  return [...compared, ...told].map((line) => ({
     ...line,
     label: labels.get(line.rate) ?? names.get(line.rate) ?? line.rate.replaceAll('_', ' ').toUpperCase(),
   }))
-  const figures: AuditFigures = {
+}
+
+const figuresOf = async (
+  ctx: Context,
+  order: AuditedOrder,
+  kind: Kind,
+  comparison: Comparison,
+): Promise<AuditFigures> => {
+  const tolerance = await toleranceOf(ctx.rows, order, kind)
+  const outcome = compareCharge(comparison.expected, comparison.charged, {
+    value: tolerance.value,
+    unit: tolerance.unit === 'percent' ? 'percent' : 'brl',
+  })
+  return {
     result: outcome.result,
     value: outcome.charged,
     expected_value: outcome.expected,
     difference: outcome.difference,
-    comparison,
+    comparison: linesOf(comparison, outcome.lines),
     tolerance: { ...tolerance, allowed: outcome.allowed },
-    is_addition,
+    is_addition: comparison.is_addition,
   }
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof keptAudit>>>
+
+const isMoved = (kept: Kept, { value, expected_value }: AuditFigures): boolean =>
+  compare(kept.value, value) !== 0 || compare(kept.expected_value, expected_value) !== 0
+
+const isSame = (kept: Kept, figures: AuditFigures): boolean =>
+  !isMoved(kept, figures) &&
+  kept.result === figures.result &&
+  same(kept.comparison, JSON.stringify(figures.comparison)) &&
+  same(kept.tolerance, JSON.stringify(figures.tolerance))
+
+const judge = async (
+  ctx: Context,
+  order: AuditedOrder,
+  kind: Kind,
+  comparison: Comparison,
+): Promise<AuditOutcome> => {
+  const figures = await figuresOf(ctx, order, kind, comparison)
+  const { result, value, expected_value, difference } = figures
   const kept = await keptAudit(ctx.rows, order.id, kind)
-  const moved =
-    !kept ||
-    compare(kept.value, outcome.charged) !== 0 ||
-    compare(kept.expected_value, outcome.expected) !== 0
-  const lines = JSON.stringify(comparison)
-  const still =
-    kept &&
-    !moved &&
-    kept.result === outcome.result &&
-    same(kept.comparison, lines) &&
-    same(kept.tolerance, JSON.stringify(figures.tolerance))
-  if (still) return { id: kept.id, result: kept.result }
+  if (kept && isSame(kept, figures)) return { id: kept.id, result: kept.result }
 
   const id = kept?.id ?? (await insertAudit(ctx, { order_id: order.id, audit: kind }, figures))
-  if (kept) await updateAudit(ctx, id, figures, moved)
+  if (kept) await updateAudit(ctx, id, figures, isMoved(kept, figures))
   ctx.audit({
     type: 'audits_order',
     id,
     event: kept ? 'updated' : 'created',
     ...(kept ? { old: { result: kept.result, value: kept.value, expected_value: kept.expected_value } } : {}),
-    new: { result: outcome.result, value: outcome.charged, expected_value: outcome.expected },
+    new: { result, value, expected_value },
   })
   ctx.raise('audits.finished', {
     order_id: order.id,
     audit: kind,
-    result: outcome.result,
-    difference: outcome.difference,
+    result,
+    difference,
     shipper_id: order.shipper_id,
     transporter_id: order.transporter_id,
   })
-  return { id, result: outcome.result }
+  return { id, result }
 }
 
 /**
