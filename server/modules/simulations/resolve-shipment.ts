@@ -8,15 +8,15 @@ import {
   citiesOf,
   type City,
   roadDistance,
-  type Distance,
   routeToll,
   tollExtras,
   type Outside,
 } from '#server/modules/distances/index.ts'
-import { cargoOfInput, issue, wantedServices } from './resolve-cargo.ts'
+import { cargoOfInput, issue } from './resolve-cargo.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { agreementFacts } from './priced-by.ts'
-import { farthestFirst, recipientOfRun, stopsOf } from './run.ts'
+import { farthestFirst } from './run.ts'
+import { shipmentOf, type Ends } from './shipment-of.ts'
 import { referenceOf } from './reference-freight.store.ts'
 import { taxesOn, type Shipment } from '#server/modules/pricing/index.ts'
 import type { AskedShipment, Resolved } from './resolved.ts'
@@ -87,30 +87,6 @@ const farthest = async (ctx: ReadContext, from: number, ids: readonly number[]):
   return far?.id ?? null
 }
 
-const optional = (input: AskedShipment) => ({
-  ...(input.vehicle_type_id ? { vehicle_type_id: input.vehicle_type_id } : {}),
-  ...(input.vehicle_option_id ? { vehicle_option_id: input.vehicle_option_id } : {}),
-  ...(input.recipient_contributor === undefined
-    ? {}
-    : { recipient_contributor: input.recipient_contributor }),
-  ...(input.tax_rate ? { tax_rate: input.tax_rate } : {}),
-  ...(input.pallets === undefined ? {} : { pallets: input.pallets }),
-  ...(input.hours === undefined ? {} : { hours: input.hours }),
-})
-
-const recipientOf = (input: SimulationInput, invoices: readonly Invoice[]): string | null => {
-  if (input.recipient_document) return input.recipient_document.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
-  return recipientOfRun(
-    (input.addresses ?? []).map(({ recipient_document }) => recipient_document),
-    invoices.map((one) => one.recipient_document),
-  )
-}
-
-/** Typed deliveries, else what the invoices say; one where a single place was typed for all of them. */
-const deliveriesOf = (input: SimulationInput, invoices: readonly Invoice[]): number =>
-  input.deliveries ??
-  (input.addresses?.length || (input.destination_city_id ? 1 : Math.max(1, stopsOf(invoices))))
-
 /** HH:MM there and then. */
 const timeOfDay = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
@@ -121,6 +97,41 @@ const consumptionOn = (facts: Facts, date: string) => {
   if (!found?.active) return null
   const { active: _active, ...taxes } = found
   return taxes
+}
+
+/** Both ends of the way among the cities that were read. @throws ValidationException unknown_city */
+const endsOf = ({ cities }: Facts, ids: { origin: number; destination: number }): Ends => {
+  const place = (id: number, field: string): City => {
+    const found = cities.find((city) => city.id === id)
+    if (!found) throw invalidField(field, 'unknown_city')
+    return found
+  }
+  return {
+    origin: place(ids.origin, 'origin_city_id'),
+    destination: place(ids.destination, 'destination_city_id'),
+  }
+}
+
+/** The distance as typed, else by road. */
+const distanceOf = async (
+  ctx: ReadContext,
+  { km }: AskedShipment,
+  { origin: from, destination: to }: Ends,
+  facts: Facts,
+  outside: Outside | null,
+): Promise<Resolved['distance'] & { km: string | null }> => {
+  if (km) return { km, source: 'typed', duration_minutes: null, router_failed: false }
+  const factor = facts.settings?.road_factor ?? null
+  const asked = { from, to, now: ctx.now(), factor, known: facts.route }
+  return roadDistance(ctx.rows, asked, outside?.routing ?? null)
+}
+
+/** @throws ValidationException where the shipper has not the feature of reimbursed freight */
+const freightType = (input: AskedShipment, { features }: Facts) => {
+  const type = input.type_freight ?? 'CIF'
+  if (type === 'FOB_REIMBURSEMENT' && !features.includes(FEATURES.quotation_freight_fob_reimbursement_option))
+    throw invalidField('type_freight', 'feature_not_active')
+  return type
 }
 
 /**
@@ -135,88 +146,40 @@ export const resolveShipment = async (
 ): Promise<Resolved> => {
   const invoices = await loadInvoices(ctx, input.nf_file_ids ?? [])
   const shipper_id = await shipperOf(ctx, input, invoices)
-  const cities = await cityOf(ctx, input, invoices)
-  const { issues } = cities
-  const { volume_m3, ...cargo } = cargoOfInput(input, invoices, issues)
-  if (issues.length > 0 || cities.origin === null || cities.destination === null) throw invalid(...issues)
-
-  const near = input.date ?? addDays(today(ctx.now()), -1)
+  const { issues, origin: from, destination: to } = await cityOf(ctx, input, invoices)
+  const cargo = cargoOfInput(input, invoices, issues)
+  if (issues.length > 0 || from === null || to === null) throw invalid(...issues)
   const facts = await factsOf(ctx.rows, {
     shipper_id,
-    origin: cities.origin,
-    destination: cities.destination,
-    from: near,
+    origin: from,
+    destination: to,
+    from: input.date ?? addDays(today(ctx.now()), -1),
     vehicle_type_id: input.vehicle_type_id ?? null,
     now: ctx.now(),
     joined: agreementFacts(shipper_id),
   })
-  const place = (id: number, field: string): City => {
-    const found = facts.cities.find((city) => city.id === id)
-    if (!found) throw invalidField(field, 'unknown_city')
-    return found
-  }
-  const origin = place(cities.origin, 'origin_city_id')
-  const destination = place(cities.destination, 'destination_city_id')
-  const date = input.date ?? today(ctx.now(), origin.time_zone)
+  const ends = endsOf(facts, { origin: from, destination: to })
+  const { time_zone } = ends.origin
+  const date = input.date ?? today(ctx.now(), time_zone)
   dayNumber(date)
-  const type_freight = input.type_freight ?? 'CIF'
-  if (
-    type_freight === 'FOB_REIMBURSEMENT' &&
-    !facts.features.includes(FEATURES.quotation_freight_fob_reimbursement_option)
-  )
-    throw invalidField('type_freight', 'feature_not_active')
-
-  const distance: Pick<Distance, 'km' | 'source' | 'duration_minutes' | 'router_failed'> = input.km
-    ? { km: input.km, source: 'typed', duration_minutes: null, router_failed: false }
-    : await roadDistance(
-        ctx.rows,
-        {
-          from: origin,
-          to: destination,
-          now: ctx.now(),
-          factor: facts.settings?.road_factor ?? null,
-          known: facts.route,
-        },
-        outside?.routing ?? null,
-      )
+  const type_freight = freightType(input, facts)
+  const distance = await distanceOf(ctx, input, ends, facts, outside)
   const axles = input.antt?.axles ?? input.axles ?? facts.vehicle?.axles ?? null
-  const toll = await routeToll({
-    toll: input.toll,
-    features: facts.features,
-    provider: outside?.toll ?? null,
-    origin,
-    destination,
-    axles,
-  })
-  const services = wantedServices(input)
+  const provider = outside?.toll ?? null
+  const toll = await routeToll({ toll: input.toll, features: facts.features, provider, axles, ...ends })
   const reference = input.reference_freight ?? (await referenceOf(ctx, input.reference_order_id))
+  const read = { invoices, ends, date, km: distance.km, toll, axles, reference }
   return {
     shipper_id,
     nf_file_ids: input.nf_file_ids ?? [],
-    origin,
-    destination,
+    ...ends,
     distance,
     toll,
     axles,
     facts,
     addresses: input.addresses ?? [],
-    time: input.time ?? (input.date ? null : timeOfDay(ctx.now(), origin.time_zone)),
-    shipment: {
-      date,
-      origin: { state: origin.uf, city_ibge: origin.id },
-      destination: { state: destination.uf, city_ibge: destination.id },
-      recipient_document: recipientOf(input, invoices),
-      ...cargo,
-      ...(volume_m3 === null ? {} : { volume_m3 }),
-      km: distance.km,
-      deliveries: deliveriesOf(input, invoices),
-      ...optional(input),
-      ...(axles === null ? {} : { axles }),
-      type_freight,
-      ...(toll ? { informed: { toll: toll.amount } } : {}),
-      ...(reference === null ? {} : { reference_freight: reference }),
-      ...(services.length > 0 ? { services } : {}),
-    },
+    time: input.time ?? (input.date ? null : timeOfDay(ctx.now(), time_zone)),
+    shipment: { ...shipmentOf(input, cargo, read), type_freight },
     prices: { ...taxesOn(facts, date), consumption: consumptionOn(facts, date) },
   }
 }

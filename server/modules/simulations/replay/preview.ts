@@ -22,7 +22,9 @@ import {
   precedenceOf,
   centsToMoney,
   type FreightTable,
+  type Lane,
   type PriceContext,
+  type Shipment,
 } from '#server/modules/pricing/index.ts'
 import type { ReplayOrder } from './replay.store.ts'
 import type { InForce } from '#server/modules/tables/index.ts'
@@ -93,6 +95,51 @@ const choose = (asked: readonly Compiled[], prepared: Prepared, reasons: Set<str
 
 type RunningPreview = { add: (orders: readonly ReplayOrder[]) => void; result: () => Preview }
 
+/** Another table of the carrier prices an order before the one that is readjusted (pricing/README "Table models"). */
+const superseding = (rivals: readonly InForce[]): ((prepared: Prepared, own: number) => boolean) => {
+  const others = rivals.flatMap(({ table, fits }) => {
+    try {
+      return [{ compiled: compiledOf(table), fits }]
+    } catch (error) {
+      if (error instanceof RangeError) return []
+      throw error
+    }
+  })
+  return (prepared, own) =>
+    others.some(({ compiled, fits }) => {
+      const theirs = laneOf(compiled, prepared)
+      return (
+        theirs !== null &&
+        precedenceOf(compiled, theirs.destination ?? {}) < own &&
+        fits(prepared.shipment) &&
+        quickPrice(compiled, prepared) >= 0
+      )
+    })
+}
+
+/** Rows of the table that read the same, one per city or distance, are one lane to a reader. */
+const addTo = (
+  lanes: Map<string, Sum>,
+  { origin, destination, weight }: Shipment,
+  lane: Lane | null,
+  cents: { was: number; is: number },
+): void => {
+  const id = typeof lane?.id === 'number' && lane.id > 0 ? lane.id : null
+  const description = lane?.description ?? null
+  const key = `${origin.state}|${destination.state}|${description ?? ''}`
+  const known = lanes.get(key)
+  lanes.set(key, {
+    simulation_destination_id: known && known.simulation_destination_id !== id ? null : id,
+    description,
+    origin_uf: origin.state,
+    destination_uf: destination.state,
+    orders: (known?.orders ?? 0) + 1,
+    weight: plus(known?.weight ?? '0', weight),
+    old_total: plus(known?.old_total ?? '0', centsToMoney(cents.was)),
+    new_total: plus(known?.new_total ?? '0', centsToMoney(cents.is)),
+  })
+}
+
 /**
  * Prices orders by the present and the next version of one agreement or of many, each compiled once, as they come; keeps
  * sums only.
@@ -104,25 +151,7 @@ export const startPreview = (
   rivals: readonly InForce[] = [],
 ): RunningPreview => {
   const places = byDestination(pairs)
-  const others = rivals.flatMap(({ table, fits }) => {
-    try {
-      return [{ compiled: compiledOf(table), fits }]
-    } catch (error) {
-      if (error instanceof RangeError) return []
-      throw error
-    }
-  })
-  /** Another table of the carrier prices this order before the one that is readjusted (pricing/README "Table models"). */
-  const isSuperseded = (prepared: Prepared, own: number): boolean =>
-    others.some(({ compiled, fits }) => {
-      const theirs = laneOf(compiled, prepared)
-      return (
-        theirs !== null &&
-        precedenceOf(compiled, theirs.destination ?? {}) < own &&
-        fits(prepared.shipment) &&
-        quickPrice(compiled, prepared) >= 0
-      )
-    })
+  const isSuperseded = superseding(rivals)
   const lanes = new Map<string, Sum>()
   const unpriced: Record<string, number> = {}
   let priced = 0
@@ -147,21 +176,7 @@ export const startPreview = (
     }
     const { was, lane } = chosen
     priced += 1
-    const id = typeof lane?.id === 'number' && lane.id > 0 ? lane.id : null
-    // Rows of the table that read the same, one per city or distance, are one lane to a reader.
-    const description = lane?.description ?? null
-    const key = `${shipment.origin.state}|${shipment.destination.state}|${description ?? ''}`
-    const known = lanes.get(key)
-    lanes.set(key, {
-      simulation_destination_id: known && known.simulation_destination_id !== id ? null : id,
-      description,
-      origin_uf: shipment.origin.state,
-      destination_uf: shipment.destination.state,
-      orders: (known?.orders ?? 0) + 1,
-      weight: plus(known?.weight ?? '0', shipment.weight),
-      old_total: plus(known?.old_total ?? '0', centsToMoney(was)),
-      new_total: plus(known?.new_total ?? '0', centsToMoney(is)),
-    })
+    addTo(lanes, shipment, lane, { was, is })
   }
   const add = (orders: readonly ReplayOrder[]): void => {
     seen += orders.length
