@@ -5,7 +5,7 @@ import type { Services } from '#server/kit/services.ts'
 import type { Writer } from '#server/kit/write.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import type { Admit } from './admission/admit.ts'
-import { arrive } from './admission/arrival.ts'
+import { createArrival } from './admission/arrival.ts'
 import { cors } from './cors.ts'
 import { identify } from './identify.ts'
 import { openapiRoutes } from './openapi.ts'
@@ -41,7 +41,7 @@ export const createApi = (
   const api = Router({ caseSensitive: true })
   api.use(
     dataHeaders({ https }),
-    arrive,
+    createArrival(),
     compress(),
     cors(env.CORS_ORIGINS),
     identify(sessions),

@@ -1,17 +1,16 @@
 import type { Request, RequestHandler } from 'express'
 import { languageAsked } from '#server/kit/texts.ts'
 import type { Session, Sessions } from '#server/kit/session.ts'
+import { factsOf } from './request-facts.ts'
 
 /** Who asks is found out once per request, before anything is counted or done for them. */
-
-const asking = new WeakMap<Request, Session>()
 
 export const bearer = (request: Request): string | null => {
   const header = request.get('authorization')
   return header?.startsWith('Bearer ') ? header.slice(7) : null
 }
 
-export const sessionOf = (request: Request): Session | null => asking.get(request) ?? null
+export const sessionOf = (request: Request): Session | null => factsOf(request).session ?? null
 
 /** An answer is in the language that the request names; in the person's own when it names none. */
 const inLanguage = (session: Session, asked: Session['locale'] | null): Session =>
@@ -22,6 +21,9 @@ export const identify =
   async (request, _response, next) => {
     const token = bearer(request)
     const session = token === null ? null : await sessions.authenticate(token)
-    if (session) asking.set(request, inLanguage(session, languageAsked(request.get('accept-language'))))
+    if (session) {
+      const asked = languageAsked(request.get('accept-language'))
+      factsOf(request).session = inLanguage(session, asked)
+    }
     next()
   }

@@ -28,20 +28,20 @@ const encode = (text: string): number[] =>
   })
 
 const FROM_CODE = new Map([...SPECIAL].map(([character, code]) => [code, character]))
-const measured = new Map<Face, readonly number[]>()
 
-/** Advance of every code, in thousandths of the size. */
-const widthsOf = (face: Face): readonly number[] => {
-  const known = measured.get(face)
-  if (known) return known
+const measure = (face: Face): readonly number[] => {
   const doc = new PDFDocument({ autoFirstPage: false }).font(NAMES[face]).fontSize(1000)
-  const widths = Array.from({ length: 256 }, (_, code) =>
+  return Array.from({ length: 256 }, (_, code) =>
     code < SPACE || (code >= 0x7f && code < 0xa0 && !FROM_CODE.has(code))
       ? 0
       : doc.widthOfString(FROM_CODE.get(code) ?? String.fromCodePoint(code)),
   )
-  measured.set(face, widths)
-  return widths
+}
+
+/** Advance of every code, in thousandths of the size. */
+const WIDTHS: Readonly<Record<Face, readonly number[]>> = {
+  regular: measure('regular'),
+  bold: measure('bold'),
 }
 
 /** A line as it stands in a page: hexadecimal, and its width in points. */
@@ -54,7 +54,7 @@ const lineOf = (codes: readonly number[], width: number): TextLine => ({
 
 /** Breaks a text at its spaces, and a word that is too long where it must. At least one line. */
 export const linesOf = (text: string, face: Face, size: number, width: number): TextLine[] => {
-  const advances = widthsOf(face)
+  const advances = WIDTHS[face]
   const room = (width * 1000) / size
   const points = (thousandths: number) => (thousandths * size) / 1000
   const codes = encode(text)

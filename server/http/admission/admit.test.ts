@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMetrics, type Metrics } from '#server/infra/metrics.ts'
 import type { Exception } from '#shared/kit/exceptions.ts'
 import { createAdmission, leavePlace } from './admit.ts'
-import { arrive } from './arrival.ts'
+import { createArrival } from './arrival.ts'
 import { LANES } from './lanes.ts'
 
 /** Handlers that answer when they are told to: the test does not depend on the machine's speed. */
@@ -26,7 +26,7 @@ beforeEach(async () => {
   // Ten connections: eight lists at once, of which one company has seven.
   const admit = createAdmission({ connections: 10, metrics })
   const app = express()
-  app.use(arrive)
+  app.use(createArrival())
   app.get(
     '/lists/:name',
     admit('list', async (request, response) => {

@@ -3,6 +3,7 @@ import { createErrand } from '#server/infra/errand.ts'
 import type { Metrics } from '#server/infra/metrics.ts'
 import type { Params } from '#server/kit/routes.ts'
 import { sessionOf } from '../identify.ts'
+import { factsOf } from '../request-facts.ts'
 import { arrivalOf, BUSY } from './arrival.ts'
 import { DEAR_SHARE, LANES, laneOfRequest, type LaneName } from './lanes.ts'
 import { createLine, type LaneLimits } from './waiting-line.ts'
@@ -23,10 +24,8 @@ const companyOf = (request: Request<Params>): string | number =>
 
 export type Admit = (lane: LaneName, handler: RequestHandler<Params>) => RequestHandler<Params>
 
-/** Places of the requests under way. */
-const places = new WeakMap<Request<Params>, () => void>()
 /** The answer is made, and how fast the client reads it keeps no other request waiting. */
-export const leavePlace = (request: Request<Params>): void => places.get(request)?.()
+export const leavePlace = (request: Request<Params>): void => factsOf(request).leave?.()
 
 type Work = { lane: LaneName; response: Response; metrics: Metrics }
 
@@ -87,7 +86,7 @@ export const createAdmission = ({
       metrics.requestRefused({ lane, reason: now })
       throw BUSY
     }
-    places.set(request, leave)
+    factsOf(request).leave = leave
     try {
       await workOn({ lane, response, metrics }, () => handler(request, response, next))
     } finally {

@@ -22,9 +22,17 @@ import type { CompiledLane, CompiledTable } from '#server/modules/pricing/compil
 import type { Prepared } from '#server/modules/pricing/prepare.ts'
 import type { RateKind } from '#server/modules/pricing/types.ts'
 
-/** Running sums of one price in cents; one object, reset for every price, since pricing never yields. */
-const sums = { weight: 0, before: 0, after: 0, outside: 0, ntc: 0, floorBase: 0, noKm: false }
-const late: CompiledRule[] = []
+/** Running sums of one price in cents, and the rules that wait for them. */
+type Sums = {
+  weight: number
+  before: number
+  after: number
+  outside: number
+  ntc: number
+  floorBase: number
+  noKm: boolean
+  late: CompiledRule[] | null
+}
 
 const refusal = (reason: Reason) => -1 - PRICE_REASONS.indexOf(reason)
 
@@ -70,13 +78,14 @@ const weightFloor = (minimums: CompiledMinimums, prepared: Prepared, grams: numb
     mulDiv(prepared.invoice, minimums.percentage, 1e6),
   )
 
-const freightBase = (rule: CompiledRule): number => {
+const freightBase = (sums: Sums, rule: CompiledRule): number => {
   if (rule.percentBase === 'frete_peso') return sums.weight
   if (rule.percentBase === 'base_ntc') return sums.weight + sums.ntc
   return sums.weight + sums.before + sums.after
 }
 
 const part = (
+  sums: Sums,
   kind: RateKind,
   value: number,
   rule: CompiledRule,
@@ -119,15 +128,15 @@ const part = (
   }
 }
 
-const charge = (rule: CompiledRule, prepared: Prepared, grams: number, base: number) => {
-  let amount = part(rule.kind, rule.value, rule, prepared, grams, base)
-  if (rule.alsoKind) amount += part(rule.alsoKind, rule.alsoValue, rule, prepared, grams, base)
+const charge = (sums: Sums, rule: CompiledRule, prepared: Prepared, grams: number, base: number) => {
+  let amount = part(sums, rule.kind, rule.value, rule, prepared, grams, base)
+  if (rule.alsoKind) amount += part(sums, rule.alsoKind, rule.alsoValue, rule, prepared, grams, base)
   // Asked first for speed alone.
   if (rule.excessRate > 0) amount += perKgCents(Math.max(grams - rule.excessAbove, 0), rule.excessRate)
   return Math.max(amount, rule.minimum)
 }
 
-const record = (rule: CompiledRule, amount: number) => {
+const record = (sums: Sums, rule: CompiledRule, amount: number) => {
   if (rule.before) sums.before += amount
   else sums.after += amount
   if (!rule.inBase) sums.outside += amount
@@ -136,6 +145,7 @@ const record = (rule: CompiledRule, amount: number) => {
 }
 
 const chargeGroups = (
+  sums: Sums,
   groups: readonly RateGroup[],
   target: RuleTarget,
   prepared: Prepared,
@@ -144,20 +154,20 @@ const chargeGroups = (
   for (const group of groups) {
     const rule = pickRule(group, target)
     if (!rule || (rule.onRequest && !prepared.services.has(group.rate))) continue
-    if (rule.late) late.push(rule)
-    else record(rule, charge(rule, prepared, grams, 0))
+    if (rule.late) (sums.late ??= []).push(rule)
+    else record(sums, rule, charge(sums, rule, prepared, grams, 0))
   }
 }
 
 /** Percentage generalities stand side by side on one base: the base is fixed before the first is added. */
-const chargeLate = (prepared: Prepared, grams: number) => {
-  const bases = late.map(freightBase)
+const chargeLate = (sums: Sums, late: readonly CompiledRule[], prepared: Prepared, grams: number) => {
+  const bases = late.map((rule) => freightBase(sums, rule))
   for (const [index, rule] of late.entries())
-    record(rule, charge(rule, prepared, grams, bases[index] as number))
+    record(sums, rule, charge(sums, rule, prepared, grams, bases[index] as number))
 }
 
 /** The floors that compare sums (pricing/README "Minimums"); each adds the missing amount. */
-const raised = (minimums: CompiledMinimums, grams: number): number => {
+const raised = (sums: Sums, minimums: CompiledMinimums, grams: number): number => {
   const supplement = Math.max(0, minimums.base - (sums.weight + sums.floorBase))
   const before = sums.weight + sums.before + supplement
   const total = Math.max(before, minimums.totalBefore) + sums.after
@@ -165,7 +175,13 @@ const raised = (minimums: CompiledMinimums, grams: number): number => {
 }
 
 /** Amounts of the shipment itself, after every floor. */
-const extraCents = (lane: CompiledLane, position: Position, target: RuleTarget, prepared: Prepared) => {
+const extraCents = (
+  sums: Sums,
+  lane: CompiledLane,
+  position: Position,
+  target: RuleTarget,
+  prepared: Prepared,
+) => {
   const groups = position.cell ? [...lane.groups, ...position.cell.groups] : lane.groups
   let total = 0
   for (const { cents, in_tax_base } of extrasOf(prepared.extras, groups, target, prepared.services)) {
@@ -179,7 +195,7 @@ const signed = (cents: number, units: number) =>
   units < 0 ? -mulDiv(cents, -units, 1e6) : mulDiv(cents, units, 1e6)
 
 /** Manual adjustments; the tax base never falls below zero. */
-const adjusted = (prepared: Prepared, net: number): number => {
+const adjusted = (sums: Sums, prepared: Prepared, net: number): number => {
   let total = net
   for (const { rate, units } of prepared.adjustments) {
     const change = rate === 'debito' ? units : rate === 'credito' ? -units : signed(total, units)
@@ -203,21 +219,24 @@ export const quickPrice = (table: CompiledTable, prepared: Prepared): number => 
   const tax = taxUnits(table, prepared)
   if (tax < 0) return refusal('tax')
 
-  late.length = 0
-  sums.noKm = false
-  sums.before = 0
-  sums.after = 0
-  sums.outside = 0
-  sums.ntc = 0
-  sums.floorBase = 0
-  sums.weight = weightFloor(lane.minimums, prepared, grams, freteWeight(lane, prepared, grams, position))
+  const weight = weightFloor(lane.minimums, prepared, grams, freteWeight(lane, prepared, grams, position))
+  const sums: Sums = {
+    weight,
+    before: 0,
+    after: 0,
+    outside: 0,
+    ntc: 0,
+    floorBase: 0,
+    noKm: false,
+    late: null,
+  }
   const target = targetOf(table, prepared)
-  chargeGroups(lane.groups, target, prepared, grams)
-  if (position.cell) chargeGroups(position.cell.groups, target, prepared, grams)
-  if (late.length > 0) chargeLate(prepared, grams)
+  chargeGroups(sums, lane.groups, target, prepared, grams)
+  if (position.cell) chargeGroups(sums, position.cell.groups, target, prepared, grams)
+  if (sums.late) chargeLate(sums, sums.late, prepared, grams)
   if (sums.noKm) return refusal('km')
-  const extra = prepared.extras.length > 0 ? extraCents(lane, position, target, prepared) : 0
-  const net = adjusted(prepared, raised(lane.minimums, grams) + extra)
+  const extra = prepared.extras.length > 0 ? extraCents(sums, lane, position, target, prepared) : 0
+  const net = adjusted(sums, prepared, raised(sums, lane.minimums, grams) + extra)
   if (table.taxIncluded || tax === 0) return net
   return mulDiv(net - sums.outside, 1e6, 1e6 - tax) + sums.outside
 }
