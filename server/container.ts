@@ -17,6 +17,7 @@ import { createStandbyMarks } from '#server/infra/standby-marks.ts'
 import { createStorage, type StorageOptions } from '#server/infra/storage.ts'
 import { createAccessLog, type AccessLog } from '#server/kit/access-log.ts'
 import type { Module } from '#server/kit/define-module.ts'
+import { createHeld } from '#server/kit/held.ts'
 import { createJobRunner, type JobRunner } from '#server/kit/job-runner.ts'
 import { JOB_ASKED } from '#server/kit/enqueue.ts'
 import { createOutboxRelay, type OutboxRelay } from '#server/kit/outbox.ts'
@@ -151,6 +152,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     mailer,
     jobs,
     sessions,
+    held: createHeld(),
     accessLog,
     registry,
     reader: createReader(registry),

@@ -3,6 +3,7 @@ import { join, sql, type Rows, type Sql, type Together, type Transaction } from 
 import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import type { Jobs } from './enqueue.ts'
+import type { Held } from './held.ts'
 import type { Session } from './session.ts'
 
 /** What a change leaves behind: who changed which fields of which row (spec 001 §3.1, audits). */
@@ -24,6 +25,7 @@ export type ReadContext = {
   together: Together
   now: () => Date
   storage: Storage
+  held: Held
   /** A link to a stored file, good for ten minutes. */
   signFile: (file: LinkedFile) => string
 }

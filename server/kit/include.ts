@@ -6,7 +6,7 @@ import type { ListQuery } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
 import { column, selection, source, table } from './read-sql.ts'
 import type { Registry, Resource } from './resource.ts'
-import { present, type RawRow } from './serialize.ts'
+import { presentAll, type RawRow } from './serialize.ts'
 import type { Session } from './session.ts'
 
 /** What comes along with rows (`include=a,b,a.c`): one query for each relation, all of one level in one write. */
@@ -111,7 +111,7 @@ export const createIncluder = (registry: Registry) => {
   ): Promise<void> => {
     for (const [index, { name, relation, target, deeper }] of steps.entries()) {
       const children = found[index] ?? []
-      const made = children.map((row) => present(target, row, ctx, fields[relation.type]))
+      const made = presentAll(target, children, ctx, fields[relation.type])
       link(relation, name, rows, data, children)
       for (const object of made) into.set(`${object.type}:${object.id}`, object)
       if (deeper.length === 0 || children.length === 0) continue

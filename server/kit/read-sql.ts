@@ -13,30 +13,12 @@ const identifier = (name: string): Sql => raw(`"${name}"`)
 export const column = (name: string): Sql => raw(`t."${name}"`)
 export const table = (resource: Resource): Sql => identifier(resource.model)
 
-/**
- * Columns of the select list: attributes and keys of `one` relations. What is told instead of a column (`columns`) takes its
- * place, so that the column itself is not even read. Made once per resource.
- */
-const selections = new WeakMap<Resource, Sql>()
-const plainColumns = (resource: Resource): Sql => {
-  const known = selections.get(resource)
-  if (known) return known
-  const { contract } = resource
-  const computed = new Set<string>([...(contract.computed ?? []), ...Object.keys(resource.columns ?? {})])
-  const names = new Set(['id', ...Object.keys(contract.attributes).filter((name) => !computed.has(name))])
-  for (const relation of Object.values(contract.relations))
-    if (relation.kind === 'one') names.add(relation.key)
-  const made = raw([...names].map((name) => `t."${name}"`).join(', '))
-  selections.set(resource, made)
-  return made
-}
-
 /** The select list. Computed SQL that was not asked for (`fields[…]`) is not computed. */
 export const selection = (resource: Resource, session: Session, only?: readonly string[]): Sql => {
   const extra = Object.entries(resource.columns ?? {})
     .filter(([name]) => only === undefined || only.includes(name) || resource.actions !== undefined)
     .map(([name, make]) => sql`${make(session)} as ${identifier(name)}`)
-  return extra.length > 0 ? sql`${plainColumns(resource)}, ${join(extra)}` : plainColumns(resource)
+  return extra.length > 0 ? sql`${resource.plainColumns}, ${join(extra)}` : resource.plainColumns
 }
 
 /** The table under the alias `t`, with what its computed attributes need beside it. */

@@ -7,7 +7,7 @@ import { createIncluder, keysOf, keysOfRow } from './include.ts'
 import { readPage } from './read-page.ts'
 import { selection, source, table, whereSql } from './read-sql.ts'
 import type { Registry, Resource } from './resource.ts'
-import { present, type RawRow } from './serialize.ts'
+import { present, presentAll, type RawRow } from './serialize.ts'
 import { refuseVeiled } from './veils.ts'
 
 /** Generic reading: list, get, includes. The same scope guards the row, and every row that an include brings along. */
@@ -33,7 +33,7 @@ export const createReader = (registry: Registry): Reader => {
     list: async (ctx, resource, query) => {
       refuseVeiled(resource, ctx.session, query)
       const { rows, page } = await readPage(ctx, resource, query)
-      const data = rows.map((row) => present(resource, row, ctx, query.fields[resource.contract.type]))
+      const data = presentAll(resource, rows, ctx, query.fields[resource.contract.type])
       const meta = { page }
       if (query.include.length === 0) return { data, meta }
       const level = includer.level(resource, query.include)

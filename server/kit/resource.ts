@@ -1,11 +1,12 @@
 import type { Prisma } from '#server/generated/prisma/client.ts'
-import type { Sql } from '#server/infra/database.ts'
+import { raw, type Sql } from '#server/infra/database.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type * as z from 'zod'
 import type { Context } from './context.ts'
 import type { Session } from './session.ts'
+import { shapeOf, type Shape } from './shape.ts'
 import type { TextSearch } from './text-search.ts'
 import type { Veil } from './veils.ts'
 
@@ -33,6 +34,10 @@ export type Personal = {
 
 export type Resource = {
   contract: Contract
+  /** Its attributes before they are filled. */
+  shape: Shape
+  /** Columns of the select list that need no SQL of their own. */
+  plainColumns: Sql
   /** Table, which has the Prisma model's name. */
   model: ModelName
   abilities: Abilities
@@ -99,7 +104,7 @@ type Columns<T extends Contract, M extends ModelName> =
 
 type Declaration<T extends Contract, M extends ModelName> = Omit<
   Resource,
-  'contract' | 'model' | 'filters' | 'rules' | 'stamp'
+  'contract' | 'shape' | 'plainColumns' | 'model' | 'filters' | 'rules' | 'stamp'
 > & {
   model: M
   stamp?: (session: Session, input: InputOf<T['create']>) => Record<string, unknown>
@@ -110,12 +115,29 @@ type Declaration<T extends Contract, M extends ModelName> = Omit<
   ) => Promise<void>
   filters?: { [K in keyof T['filter'] & string]?: (value: never, session: Session, now: Date) => Sql }
 }
+/**
+ * Attributes and keys of `one` relations. A column with SQL of its own (`columns`) is left out, so that it is not even
+ * read.
+ */
+const plainColumnsOf = (contract: Contract, columns: Resource['columns'] = {}): Sql => {
+  const computed = new Set<string>([...(contract.computed ?? []), ...Object.keys(columns)])
+  const names = new Set(['id', ...Object.keys(contract.attributes).filter((name) => !computed.has(name))])
+  for (const relation of Object.values(contract.relations))
+    if (relation.kind === 'one') names.add(relation.key)
+  return raw([...names].map((name) => `t."${name}"`).join(', '))
+}
+
 type InputOf<S> = S extends z.ZodType ? z.output<S> : Record<string, unknown>
 
 export const defineResource = <const T extends Contract, M extends ModelName>(
   contract: T,
   declaration: Declaration<T, M> & Columns<T, M>,
-): Resource => ({ ...(declaration as unknown as Omit<Resource, 'contract'>), contract })
+): Resource => ({
+  ...(declaration as unknown as Omit<Resource, 'contract' | 'shape' | 'plainColumns'>),
+  contract,
+  shape: shapeOf(Object.keys(contract.attributes)),
+  plainColumns: plainColumnsOf(contract, declaration.columns),
+})
 
 export type Registry = {
   all: readonly Resource[]

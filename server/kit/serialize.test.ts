@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from './resource.ts'
 import { present, type RawRow } from './serialize.ts'
+import { shapeOf } from './shape.ts'
 
 const resource = (more: Partial<Resource> = {}): Resource =>
-  ({ contract: { type: 'things', attributes: { a: 1, b: 1, c: 1 } }, ...more }) as unknown as Resource
+  ({
+    contract: { type: 'things', attributes: { a: 1, b: 1, c: 1 } },
+    shape: shapeOf(['a', 'b', 'c']),
+    ...more,
+  }) as unknown as Resource
 const ctx = { session: {}, now: () => new Date(0) } as unknown as Parameters<typeof present>[2]
 const row = { id: 7, a: 1, b: 'two', secret: 'x' } as RawRow
 

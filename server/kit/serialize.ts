@@ -1,48 +1,25 @@
-import { emptyObject } from '#server/infra/empty-object.ts'
 import type { ResourceObject } from '#shared/kit/document.ts'
 import type { ReadContext } from './context.ts'
 import type { Resource } from './resource.ts'
+import { shapeOf, type Shape } from './shape.ts'
 import { hiddenOf } from './veils.ts'
 
 export type RawRow = Record<string, unknown> & { id: number }
 
-/** The attributes that leave, and how they look before they are filled. */
-type Shape = { names: readonly string[]; empty: Readonly<Record<string, unknown>> }
+/** The attributes that were asked for; the contract's where none were. */
+const askedShape = ({ shape }: Resource, only?: readonly string[]): Shape =>
+  only === undefined ? shape : shapeOf(shape.names.filter((name) => only.includes(name)))
 
-const shapeWith = (names: readonly string[]): Shape => ({ names, empty: emptyObject(names) })
-const wholeShapes = new WeakMap<Resource, Shape>()
-/** By the list of one request, which is one object for all its rows; so nothing that is asked for stays. */
-const sparseShapes = new WeakMap<Resource, WeakMap<readonly string[], Shape>>()
-
-const wholeShape = (resource: Resource): Shape => {
-  const known = wholeShapes.get(resource)
-  if (known) return known
-  const made = shapeWith(Object.keys(resource.contract.attributes))
-  wholeShapes.set(resource, made)
-  return made
-}
-
-const shapeOf = (resource: Resource, only?: readonly string[]): Shape => {
-  const whole = wholeShape(resource)
-  if (only === undefined) return whole
-  const known = sparseShapes.get(resource) ?? new WeakMap<readonly string[], Shape>()
-  sparseShapes.set(resource, known)
-  const before = known.get(only)
-  if (before) return before
-  const made = shapeWith(whole.names.filter((name) => only.includes(name)))
-  known.set(only, made)
-  return made
-}
+type Presenting = Pick<ReadContext, 'session' | 'now'>
 
 /** A row as JSON:API object. Only the contract's attributes leave: an undeclared column cannot leak. */
-export const present = (
+const presentAs = (
   resource: Resource,
+  { names, empty }: Shape,
   row: RawRow,
-  ctx: Pick<ReadContext, 'session' | 'now'>,
-  only?: readonly string[],
+  ctx: Presenting,
 ): ResourceObject => {
   const now = ctx.now()
-  const { names, empty } = shapeOf(resource, only)
   const attributes: Record<string, unknown> = { ...empty }
   const told = (source: Readonly<Record<string, unknown>>): void => {
     for (const name of Object.keys(source))
@@ -58,4 +35,22 @@ export const present = (
   const object: ResourceObject = { type: resource.contract.type, id: String(row.id), attributes }
   if (resource.actions) object.meta = { actions: resource.actions(row, ctx.session, now) }
   return object
+}
+
+export const present = (
+  resource: Resource,
+  row: RawRow,
+  ctx: Presenting,
+  only?: readonly string[],
+): ResourceObject => presentAs(resource, askedShape(resource, only), row, ctx)
+
+/** The rows of one answer: what was asked for is looked up once. */
+export const presentAll = (
+  resource: Resource,
+  rows: readonly RawRow[],
+  ctx: Presenting,
+  only?: readonly string[],
+): ResourceObject[] => {
+  const shape = askedShape(resource, only)
+  return rows.map((row) => presentAs(resource, shape, row, ctx))
 }

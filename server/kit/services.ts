@@ -8,6 +8,7 @@ import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import type { AccessLog } from './access-log.ts'
 import type { Jobs } from './enqueue.ts'
+import type { Held } from './held.ts'
 import type { Reader } from './read.ts'
 import type { Registry } from './resource.ts'
 import type { Sessions } from './session.ts'
@@ -33,6 +34,7 @@ export type Services = {
   registry: Registry
   reader: Reader
   sessions: Sessions
+  held: Held
   accessLog: Pick<AccessLog, 'record'>
   signFile: (file: LinkedFile) => string
   /** Messages waiting in the outbox: deliver now rather than at the next look. */

@@ -15,6 +15,7 @@ export const readContext = (
   together,
   now: () => services.clock.now(),
   storage: services.storage,
+  held: services.held,
   signFile: (file) => services.signFile({ ...file, by: [session.user_id, session.company_id] }),
 })
 

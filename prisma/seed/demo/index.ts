@@ -1,7 +1,7 @@
 import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { taxesByDay } from '#server/modules/reference/taxes.store.ts'
-import { tablesOf } from '#server/modules/tables/table-cache.ts'
+import { createTableCache } from '#server/modules/tables/table-cache.ts'
 import { writeAccessLogs } from './access-logs/traces.ts'
 import { writeAccessTokens } from './session/access-tokens.ts'
 import { dayOf } from './draw/calendar.ts'
@@ -70,6 +70,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   const { cities, companies, fleet, recipients } = world
   const { rows } = database
   const shippers = companies.all.filter(({ type }) => type === 'shipper')
+  const tablesOf = createTableCache()
   const tables = await Promise.all(
     shippers.map(async ({ id }) => [id, (await tablesOf(rows, id)).map(({ table }) => table)] as const),
   )

@@ -100,9 +100,7 @@ export type Position = {
   readonly reason: Reason | null
 }
 
-/** One shared position per band, so that looking costs no memory. */
-const inBand: Position[] = []
-const bandPosition = (band: number): Position => (inBand[band] ??= { band, cell: null, reason: null })
+const bandPosition = (band: number): Position => ({ band, cell: null, reason: null })
 
 const FOUND: Position = { band: 0, cell: null, reason: null }
 const NO_KM: Position = { band: 0, cell: null, reason: 'km' }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Services } from '#server/kit/services.ts'
 import { createLink, LINK_MINUTES, type LinkPurpose } from './links.ts'
 import { sendMail } from './mail.ts'
-import { hashPassword } from './passwords.ts'
+import { createPasswords } from './passwords.ts'
 import { findLinkReader, setTemporaryPassword, type LinkReader } from './session-user.store.ts'
 
 /** A person who needs no such link gets none, so that a resend never replaces a password of their own. */
@@ -31,9 +31,9 @@ export const temporaryPassword = (): string =>
  * A temporary password comes with the invitation and opens nothing: a login with it asks for a password of one's own, so
  * that only the mailbox's owner learns that the account exists (spec 001 §3.6).
  */
-const giveTemporaryPassword = async ({ database }: Services, userId: number): Promise<string> => {
+const giveTemporaryPassword = async ({ database, held }: Services, userId: number): Promise<string> => {
   const password = temporaryPassword()
-  await setTemporaryPassword(database.rows, userId, await hashPassword(password))
+  await setTemporaryPassword(database.rows, userId, await held(createPasswords).hash(password))
   return password
 }
 

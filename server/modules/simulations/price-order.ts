@@ -121,7 +121,7 @@ export const priceOrder = async (
     { ...input, shipper_id },
     { type: 'simulation_tables', agreed },
     async (resolved) => {
-      const tables = await tablesOf(ctx.rows, shipper_id, resolved.facts.mark)
+      const tables = await tablesOf(ctx, shipper_id, resolved.facts.mark)
       const chosen = tables.find(({ table }) => table.id === simulation_table_id)
       return chosen === undefined || agreed ? chosen : standing(resolved, tables, chosen)
     },

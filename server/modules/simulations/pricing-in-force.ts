@@ -25,7 +25,7 @@ type Asked = { modal?: string | undefined; transporter_id?: number | undefined }
 const tablesInForce = async (ctx: ReadContext, shipper: number, asked: Asked): Promise<FreightTable[]> => {
   const { session } = ctx
   const day = today(ctx.now())
-  const all = await tablesOf(ctx.rows, shipper)
+  const all = await tablesOf(ctx, shipper)
   return all
     .filter(({ modal, table }) => {
       if (asked.modal !== undefined && asked.modal !== modal) return false

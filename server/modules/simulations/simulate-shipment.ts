@@ -150,7 +150,7 @@ export const simulateShipment = async (
   const carriers = new Map(working.map(({ given_work: _given, ...carrier }) => [carrier.id, carrier]))
   const modals = input.modal ? [input.modal] : [...OUTBOUND]
   const joined = agreementsFor(resolved)
-  const own = joined.model === 'route' ? [] : await tablesOf(ctx.rows, resolved.shipper_id, facts.mark)
+  const own = joined.model === 'route' ? [] : await tablesOf(ctx, resolved.shipper_id, facts.mark)
   const all = joined.model === 'freight' ? own : [...own, ...joined.tables]
   const tables = all.filter(({ table }) => carriers.has(table.transporter_id))
   const cutoffOf = new Map(

@@ -1,4 +1,5 @@
 import type { Rows } from '#server/infra/database.ts'
+import type { ReadContext } from '#server/kit/context.ts'
 import { groupParts, toFreightTable } from './table-document.ts'
 import { fingerprint, headsOf, partsOf, stampsOf } from './tables.store.ts'
 import type { FreightTable } from '#server/modules/pricing/index.ts'
@@ -16,8 +17,6 @@ export type CachedTable = { modal: string; table: FreightTable }
 const MAX_SHIPPERS = 64
 /** Tables per round trip: a table may have thousands of cells. */
 const BATCH = 50
-
-const entries = new Map<number, Promise<Entry>>()
 
 const load = async (rows: Rows, shipperId: number, mark: string, before: Entry | null): Promise<Entry> => {
   const stamps = await stampsOf(rows, shipperId)
@@ -47,26 +46,34 @@ const load = async (rows: Rows, shipperId: number, mark: string, before: Entry |
   return { mark, tables }
 }
 
-const remember = (shipperId: number, entry: Promise<Entry>): Promise<Entry> => {
-  entries.delete(shipperId)
-  entries.set(shipperId, entry)
-  const [oldest] = entries.keys()
-  if (entries.size > MAX_SHIPPERS && oldest !== undefined) entries.delete(oldest)
-  entry.catch(() => {
-    if (entries.get(shipperId) === entry) entries.delete(shipperId)
-  })
-  return entry
+type TableCache = (rows: Rows, shipperId: number, mark?: string) => Promise<readonly CachedTable[]>
+
+export const createTableCache = (): TableCache => {
+  const entries = new Map<number, Promise<Entry>>()
+
+  const remember = (shipperId: number, entry: Promise<Entry>): Promise<Entry> => {
+    entries.delete(shipperId)
+    entries.set(shipperId, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > MAX_SHIPPERS && oldest !== undefined) entries.delete(oldest)
+    entry.catch(() => {
+      if (entries.get(shipperId) === entry) entries.delete(shipperId)
+    })
+    return entry
+  }
+
+  return async (rows, shipperId, mark) => {
+    const now = mark ?? (await fingerprint(rows, shipperId))
+    const kept = await entries.get(shipperId)?.catch(() => null)
+    const entry =
+      kept?.mark === now ? kept : await remember(shipperId, load(rows, shipperId, now, kept ?? null))
+    return [...entry.tables.values()]
+  }
 }
 
 /** The shipper's tables as they are in the database now, the same objects as long as they do not change. */
-export const tablesOf = async (
-  rows: Rows,
+export const tablesOf = (
+  { rows, held }: Pick<ReadContext, 'rows' | 'held'>,
   shipperId: number,
   mark?: string,
-): Promise<readonly CachedTable[]> => {
-  const now = mark ?? (await fingerprint(rows, shipperId))
-  const kept = await entries.get(shipperId)?.catch(() => null)
-  const entry =
-    kept?.mark === now ? kept : await remember(shipperId, load(rows, shipperId, now, kept ?? null))
-  return [...entry.tables.values()]
-}
+): Promise<readonly CachedTable[]> => held(createTableCache)(rows, shipperId, mark)

@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/consistent-function-scoping -- helpers stand beside the tests that they serve
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkPassword, hashPassword } from '#server/modules/session/passwords.ts'
+import { createPasswords } from '#server/modules/session/passwords.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { PASSWORD, TELLTALE, holding, logIn, mails, withPassword } from './support.ts'
 
@@ -11,6 +11,8 @@ const statuses = (answers: readonly { status: number }[]): number[] => answers.m
 const count = (list: readonly number[], wanted: number): number => list.filter((one) => one === wanted).length
 const parallel = <T>(times: number, run: () => PromiseLike<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, run))
+
+const { hash: hashPassword, check: checkPassword } = createPasswords()
 
 let app: TestApp
 let shipper: Actor

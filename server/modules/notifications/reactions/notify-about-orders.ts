@@ -126,7 +126,7 @@ const tellAboutOrder = async (
 ): Promise<void> => {
   if (only && !only(payload)) return
   const { rows } = services.database
-  const order = await orderOfEvent(rows, payload)
+  const order = await orderOfEvent(services, payload)
   if (!order) return
   // Before a carrier is confirmed, the event names the one that answered.
   const { proposed_transporter_id: answered } = payload

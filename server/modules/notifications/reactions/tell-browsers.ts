@@ -33,8 +33,9 @@ const EVENTS = [
 ] as const
 
 export const liveOrders: readonly Reaction[] = EVENTS.map((event) =>
-  reaction(event, `live: ${event}`, async (payload, { database, push }) => {
-    const order = await orderOfEvent(database.rows, payload)
+  reaction(event, `live: ${event}`, async (payload, services) => {
+    const { push } = services
+    const order = await orderOfEvent(services, payload)
     if (!order) return
     const proposed: unknown[] = Array.isArray(payload.transporter_ids) ? payload.transporter_ids : []
     const companies = new Set(

@@ -1,7 +1,7 @@
 import { publicAction } from '#server/kit/routes.ts'
 import { insertPassword } from '#shared/session/register.calls.ts'
 import { useLink } from '../links.ts'
-import { hashPassword } from '../passwords.ts'
+import { createPasswords } from '../passwords.ts'
 import { setPassword } from '../session-user.store.ts'
 import { traceLogin } from '../trace-login.ts'
 
@@ -9,7 +9,7 @@ import { traceLogin } from '../trace-login.ts'
 export const insertPasswordRoute = publicAction(insertPassword, async (services, { input, request }) => {
   const { database, clock, sessions } = services
   const now = clock.now()
-  const password = await hashPassword(input.password)
+  const password = await services.held(createPasswords).hash(input.password)
   const user = await database.transaction(async ({ rows }) => {
     await useLink(rows, { token: input.hash, purpose: 'insert_password', user_id: input.id }, now)
     return setPassword(rows, input.id, password, now)

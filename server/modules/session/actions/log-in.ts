@@ -10,7 +10,7 @@ import { assertMayEnter, loginRefused } from '../login-refusals.ts'
 import { assertNotLocked, judge } from '../login-guard.ts'
 import { forgetFailures } from '../login-failures.store.ts'
 import { openSession } from '../open-session.ts'
-import { checkPassword } from '../passwords.ts'
+import { createPasswords } from '../passwords.ts'
 import { findUserByEmail } from '../session-user.store.ts'
 import { readTmsToken, useTmsToken } from '../tms-token.ts'
 import { traceLogin } from '../trace-login.ts'
@@ -34,7 +34,7 @@ const logInWithPassword = async (
   const failures = await assertNotLocked(database.rows, pair, now)
   if (failures >= HUMAN_AFTER) await assertHuman(services, input.recaptcha, request.address)
   const user = await findUserByEmail(database.rows, email)
-  const matches = await checkPassword(password, user?.password ?? null)
+  const matches = await services.held(createPasswords).check(password, user?.password ?? null)
   const isRight = user !== null && matches && user.active && user.company_active
   await judge(database, pair, now, isRight)
   if (!isRight) throw loginRefused()

@@ -5,7 +5,7 @@ import { Exception, invalidField } from '#shared/kit/exceptions.ts'
 import { registerManager } from '#shared/session/register.calls.ts'
 import { assertCorporate } from '../corporate-email.ts'
 import { assertHuman } from '../human-check.ts'
-import { hashPassword } from '../passwords.ts'
+import { createPasswords } from '../passwords.ts'
 import { asRegistrant, createOwnCompany, createPerson } from '../register.ts'
 import { lockManagerRegistration } from '../registration.store.ts'
 import { isSetupOpen } from '../setup.ts'
@@ -23,7 +23,7 @@ export const registerManagerRoute = publicAction(registerManager, async (service
   if (env.SETUP_TOKEN === undefined || !same(input.setup_token, env.SETUP_TOKEN))
     throw invalidField('setup_token', 'setup_token')
   assertCorporate(env, input.email)
-  const person = { ...input, password_hash: await hashPassword(input.password) }
+  const person = { ...input, password_hash: await services.held(createPasswords).hash(input.password) }
   await asRegistrant(services, request, input, async (ctx) => {
     // Of two requests at once, the second is refused.
     await lockManagerRegistration(ctx.rows)

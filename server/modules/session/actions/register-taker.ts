@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import { assertCorporate } from '../corporate-email.ts'
 import { assertHuman } from '../human-check.ts'
 import { sendLinkJob } from '../jobs/send-link.job.ts'
-import { hashPassword } from '../passwords.ts'
+import { createPasswords } from '../passwords.ts'
 import { asRegistrant, createOwnCompany, createPerson, isRepeated, mailKnown } from '../register.ts'
 import { findFinanceManager, insertTakerRegistration } from '../registration.store.ts'
 
@@ -38,7 +38,7 @@ export const registerTakerRoute = publicAction(registerTaker, async (services, {
   assertCorporate(services.env, input.email)
   await assertHuman(services, input.recaptcha, request.address)
   const brought = await readCode(services.database.rows, input.code)
-  const person = { ...input, password_hash: await hashPassword(input.password) }
+  const person = { ...input, password_hash: await services.held(createPasswords).hash(input.password) }
   try {
     const userId = await asRegistrant(services, request, input, async (ctx) => {
       const company_id = await createOwnCompany(ctx, 'taker', input)

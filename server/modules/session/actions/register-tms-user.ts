@@ -3,7 +3,7 @@ import { Exception } from '#shared/kit/exceptions.ts'
 import { registerTmsUser } from '#shared/session/register.calls.ts'
 import { assertHuman } from '../human-check.ts'
 import { sendLinkJob } from '../jobs/send-link.job.ts'
-import { hashPassword } from '../passwords.ts'
+import { createPasswords } from '../passwords.ts'
 import { asRegistrant, createPerson, isRepeated, mailKnown } from '../register.ts'
 import { findTmsCompany } from '../registration.store.ts'
 import { readTmsToken } from '../tms-token.ts'
@@ -15,7 +15,7 @@ import { readTmsToken } from '../tms-token.ts'
 export const registerTmsUserRoute = publicAction(registerTmsUser, async (services, { input, request }) => {
   const { email, cnpj } = readTmsToken(services, input.tms_token)
   await assertHuman(services, input.recaptcha, request.address)
-  const person = { ...input, email, password_hash: await hashPassword(input.password) }
+  const person = { ...input, email, password_hash: await services.held(createPasswords).hash(input.password) }
   try {
     const userId = await asRegistrant(services, request, person, async (ctx) => {
       const company_id = await findTmsCompany(ctx.rows, cnpj)

@@ -2,14 +2,14 @@ import { publicAction } from '#server/kit/routes.ts'
 import { resetPassword } from '#shared/session/session.calls.ts'
 import { useLink } from '../links.ts'
 import { raise } from '../outbox.store.ts'
-import { hashPassword } from '../passwords.ts'
+import { createPasswords } from '../passwords.ts'
 import { setPassword } from '../session-user.store.ts'
 import { traceLogin } from '../trace-login.ts'
 
 /** The link works once; every session and access token of the user ends. */
 export const resetPasswordRoute = publicAction(resetPassword, async (services, { input, request }) => {
   const now = services.clock.now()
-  const password = await hashPassword(input.password)
+  const password = await services.held(createPasswords).hash(input.password)
   const userId = await services.database.transaction(async ({ rows }) => {
     const id = await useLink(rows, { token: input.token, purpose: 'reset_password' }, now)
     await setPassword(rows, id, password, now)

@@ -7,7 +7,7 @@ import type { updateMeInput } from '#shared/session/session.contract.ts'
 import type * as z from 'zod'
 import { assertNotLocked, judge } from '../login-guard.ts'
 import { forgetFailures } from '../login-failures.store.ts'
-import { checkPassword, hashPassword } from '../passwords.ts'
+import { createPasswords } from '../passwords.ts'
 import { presentUser } from '../present-user.ts'
 import { changeUser, getUser } from '../session-user.store.ts'
 
@@ -28,7 +28,7 @@ const proveOldPassword = async (
   const pair = { email: session.email, address: `session ${session.session_id}` }
   await assertNotLocked(rows, pair, now())
   const { password: hash } = await getUser(rows, session.user_id)
-  const isRight = await checkPassword(current_password, hash)
+  const isRight = await services.held(createPasswords).check(current_password, hash)
   await judge(services.database, pair, now(), isRight)
   if (!isRight) throw invalidField('current_password', 'invalid_credentials')
   await forgetFailures(rows, pair)
@@ -46,7 +46,7 @@ const mergeSettings = (before: Input['custom_settings'], change: Input['custom_s
 /** One's own name, contact, language, settings and password; nothing that grants rights. */
 export const updateMeRoute = action(
   updateMe,
-  async (ctx, { input, services: { sessions, logger } }) => {
+  async (ctx, { input, services: { held, sessions, logger } }) => {
     const { password, current_password: _proven, custom_settings, ...plain } = input
     const report = (error: unknown): void =>
       logger.error({ err: error }, 'sessions were not told of a change')
@@ -54,7 +54,7 @@ export const updateMeRoute = action(
     const changes = {
       ...plain,
       custom_settings: mergeSettings(before.custom_settings, custom_settings),
-      password: password === undefined ? undefined : await hashPassword(password),
+      password: password === undefined ? undefined : await held(createPasswords).hash(password),
     }
     if (password !== undefined) {
       ctx.raise('users.password_changed', { id: before.id, at: ctx.now().toISOString() })

@@ -29,7 +29,7 @@ const rivalsOf = async (
   const day = today(ctx.now())
   const own = new Set(await chainOf(ctx, row.root))
   const { model, tables: joined } = await agreementsInForce(ctx.rows, row.shipper_id, day)
-  const freight = model === 'route' ? [] : await tablesOf(ctx.rows, row.shipper_id)
+  const freight = model === 'route' ? [] : await tablesOf(ctx, row.shipper_id)
   const others: InForce[] = freight
     .filter(({ table }) => !own.has(table.id))
     .map((one) => ({ ...one, fits: () => true }))
