@@ -122,6 +122,11 @@ const found = (compiled: CompiledTable, prepared: Prepared): Reason | CompiledLa
   return head ?? findLane(compiled, prepared)
 }
 
+const taxStep = ({ kind, rate, source, included, norm }: ReturnType<typeof explainTax>['tax']) => ({
+  key: 'tax',
+  params: { kind, rate, source, included, norm: norm?.norm ?? null },
+})
+
 /** `explain` for a table and a shipment that are prepared already. */
 export const explainPrepared = (compiled: CompiledTable, prepared: Prepared): PriceResult => {
   const { table } = compiled
@@ -170,16 +175,7 @@ export const explainPrepared = (compiled: CompiledTable, prepared: Prepared): Pr
       { key: 'frete_peso', params: { rule: frete.rule.key, value: frete.amount } },
       ...rates.steps,
       { key: 'net', params: { value: toMoney(net), outside_tax_base: toMoney(outside) } },
-      {
-        key: 'tax',
-        params: {
-          kind: tax.kind,
-          rate: tax.rate,
-          source: tax.source,
-          included: tax.included,
-          norm: tax.norm?.norm ?? null,
-        },
-      },
+      taxStep(tax),
       { key: 'total', params: { value: toMoney(total) } },
       ...leadTimeSteps(compiled, prepared, lane.lane),
     ],
