@@ -63,89 +63,86 @@ const toCell = ({ type, style, value, inline, formula }: Raw, parts: SheetParts)
   return dress === 'percent' ? { text: value, numeric: true, percent: true } : { text: value, numeric: true }
 }
 
-type Scan = { rows: SheetRow[]; merges: Merge[] }
+type Scan = {
+  readonly parts: SheetParts
+  readonly merges: Merge[]
+  /** Rows that are whole. */
+  rows: SheetRow[]
+  /** Number and cells of the row that is read; null between rows. */
+  row: number
+  cells: Cell[] | null
+  column: number
+  cell: Raw | null
+  /** The part of the cell that texts belong to. */
+  into: 'value' | 'inline' | 'formula' | null
+}
 
-const scanner = (parts: SheetParts, out: Scan) => {
-  let cells: Cell[] | null = null
-  let row = 0
-  let column = -1
-  let cell: Raw | null = null
-  let into: 'value' | 'inline' | 'formula' | null = null
-  return xmlScanner({
-    open: (name, tag) => {
-      switch (name) {
-        case 'row': {
-          const number = Number(attribute(tag, 'r') ?? row + 1)
-          row = Number.isInteger(number) && number > 0 ? number : row + 1
-          cells = []
-          column = -1
-          break
-        }
-        case 'c': {
-          const ref = attribute(tag, 'r')
-          column = ref === undefined ? column + 1 : (addressOf(ref)?.column ?? column + 1)
-          if (column >= MOST_COLUMNS) throw new UnreadableSheet('intake_too_many_columns')
-          cell = {
-            type: attribute(tag, 't') ?? 'n',
-            style: Number(attribute(tag, 's') ?? -1),
-            value: '',
-            inline: '',
-            formula: null,
-          }
-          break
-        }
-        case 'v':
-          into = 'value'
-          break
-        case 't':
-          into = 'inline'
-          break
-        case 'f':
-          if (cell) cell.formula = ''
-          into = 'formula'
-          break
-        case 'mergeCell': {
-          const merge = mergeOf(attribute(tag, 'ref') ?? '')
-          if (merge) out.merges.push(merge)
-          if (out.merges.length > READ_LIMITS.merges) throw new UnreadableSheet('intake_too_large')
-          break
-        }
-        default:
-      }
-    },
-    text: (text) => {
-      if (cell === null || into === null) return
-      if (into === 'formula') cell.formula = `${cell.formula ?? ''}${text}`.slice(0, 200)
-      else {
-        cell[into] += text
-        if (cell[into].length > 4 * READ_LIMITS.cell) throw new UnreadableSheet('intake_too_large')
-      }
-    },
-    close: (name) => {
-      switch (name) {
-        case 'v':
-        case 't':
-        case 'f':
-          into = null
-          break
-        case 'c':
-          if (cell && cells) {
-            const made = toCell(cell, parts)
-            if (made !== EMPTY) {
-              while (cells.length < column) cells.push(EMPTY)
-              cells[column] = made
-            }
-          }
-          cell = null
-          break
-        case 'row':
-          if (cells && cells.length > 0) out.rows.push({ row, cells })
-          cells = null
-          break
-        default:
-      }
-    },
-  })
+const openRow = (scan: Scan, tag: string): void => {
+  const number = Number(attribute(tag, 'r') ?? scan.row + 1)
+  scan.row = Number.isInteger(number) && number > 0 ? number : scan.row + 1
+  scan.cells = []
+  scan.column = -1
+}
+
+const openCell = (scan: Scan, tag: string): void => {
+  const ref = attribute(tag, 'r')
+  const next = scan.column + 1
+  scan.column = ref === undefined ? next : (addressOf(ref)?.column ?? next)
+  if (scan.column >= MOST_COLUMNS) throw new UnreadableSheet('intake_too_many_columns')
+  scan.cell = {
+    type: attribute(tag, 't') ?? 'n',
+    style: Number(attribute(tag, 's') ?? -1),
+    value: '',
+    inline: '',
+    formula: null,
+  }
+}
+
+const addMerge = ({ merges }: Scan, tag: string): void => {
+  const merge = mergeOf(attribute(tag, 'ref') ?? '')
+  if (merge) merges.push(merge)
+  if (merges.length > READ_LIMITS.merges) throw new UnreadableSheet('intake_too_large')
+}
+
+const openTag = (scan: Scan, name: string, tag: string): void => {
+  if (name === 'row') openRow(scan, tag)
+  else if (name === 'c') openCell(scan, tag)
+  else if (name === 'v') scan.into = 'value'
+  else if (name === 't') scan.into = 'inline'
+  else if (name === 'f') {
+    if (scan.cell) scan.cell.formula = ''
+    scan.into = 'formula'
+  } else if (name === 'mergeCell') addMerge(scan, tag)
+}
+
+const addText = ({ cell, into }: Scan, text: string): void => {
+  if (cell === null || into === null) return
+  if (into === 'formula') {
+    cell.formula = `${cell.formula ?? ''}${text}`.slice(0, 200)
+    return
+  }
+  cell[into] += text
+  if (cell[into].length > 4 * READ_LIMITS.cell) throw new UnreadableSheet('intake_too_large')
+}
+
+const closeCell = (scan: Scan): void => {
+  const { cell, cells, column } = scan
+  scan.cell = null
+  if (cell === null || cells === null) return
+  const made = toCell(cell, scan.parts)
+  if (made === EMPTY) return
+  while (cells.length < column) cells.push(EMPTY)
+  cells[column] = made
+}
+
+const closeTag = (scan: Scan, name: string): void => {
+  if (name === 'v' || name === 't' || name === 'f') scan.into = null
+  else if (name === 'c') closeCell(scan)
+  else if (name === 'row') {
+    const { row, cells } = scan
+    if (cells && cells.length > 0) scan.rows.push({ row, cells })
+    scan.cells = null
+  }
 }
 
 /** Rows with something in them, in batches of a few hundred; merged ranges collect in `merges` as they are met. */
@@ -154,17 +151,30 @@ export async function* scanSheet(
   parts: SheetParts,
   merges: Merge[],
 ): AsyncGenerator<SheetRow[]> {
-  const out: Scan = { rows: [], merges }
-  const feed = scanner(parts, out)
+  const scan: Scan = {
+    parts,
+    merges,
+    rows: [],
+    row: 0,
+    cells: null,
+    column: -1,
+    cell: null,
+    into: null,
+  }
+  const feed = xmlScanner({
+    open: (name, tag) => openTag(scan, name, tag),
+    text: (text) => addText(scan, text),
+    close: (name) => closeTag(scan, name),
+  })
   for await (const chunk of chunks) {
     feed(chunk)
-    if (out.rows.length === 0) continue
-    const ready = out.rows
-    out.rows = []
+    if (scan.rows.length === 0) continue
+    const ready = scan.rows
+    scan.rows = []
     yield ready
   }
   feed(null)
-  if (out.rows.length > 0) yield out.rows
+  if (scan.rows.length > 0) yield scan.rows
 }
 
 /** Gives every cell of a merged range the value of its first one, in the rows that exist. */
