@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectStatus } from '#tests/support/exchange.ts'
 import { call, expectAcked, idOf, isAcked, type Answer } from './support/client.ts'
 import { restartPostgres } from './support/cluster.ts'
 import { startLoad, statuses } from './support/load.ts'
@@ -107,7 +108,7 @@ describe('a server whose PostgreSQL goes away', () => {
     await world.rows('update sessions set revoked_at = now() where user_id = $1', [leaver.user_id])
     await world.rows(`select pg_notify('session_revoked', $1)`, [JSON.stringify({ user_id: leaver.user_id })])
     await sleep(500)
-    expect((await call(server.url, leaver, LIST)).status).toBe(401)
+    expectStatus(await call(server.url, leaver, LIST), 401)
   })
 
   it('believes no session that may have ended while it could not hear', async () => {
@@ -163,8 +164,9 @@ describe('a server whose PostgreSQL goes away', () => {
       const waiting = call(server.url, cast.shipper, `/api/orders/confirm_transporter/${id}`, { body: {} })
       expectAcked(await call(server.url, cast.shipper, LIST))
       expect(Date.now() - since).toBeLessThan(2000)
-      const { status, headers, body } = await waiting
-      expect(status).toBe(503)
+      const refused = await waiting
+      expectStatus(refused, 503)
+      const { headers, body } = refused
       expect(headers.get('retry-after')).toBe('5')
       expect(body).toMatchObject({ errors: [{ code: 'General', meta: { key: 'locked' } }] })
       expect(Date.now() - since).toBeLessThan(10_000)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedisServer, startRedis, type TestRedis } from '#tests/support/redis.ts'
+import { expectStatus } from '#tests/support/exchange.ts'
 import { call, expectAcked, idOf } from './support/client.ts'
 import { acceptedOrder, gather, typedOrder, type Cast } from './support/orders.ts'
 import { isFull } from './support/rounds.ts'
@@ -85,7 +86,8 @@ describe.skipIf(!hasRedisServer())('a server whose Redis goes away (needs redis-
     await quickly(async () => void (report = await askForExport()))
     await quickly(async () => expectAcked(await askForMail()))
     expect(await health()).toMatchObject({ status: 'degraded', without: ['redis'] })
-    expect((await call(server.url, null, '/health/ready')).status, 'it still takes work').toBe(200)
+    // It still takes work.
+    expectStatus(await call(server.url, null, '/health/ready'), 200)
     await sleep(AWAY_MS - (Date.now() - since))
     await quickly(() => work('SEM REDIS AINDA'))
     expect(await statusOf(report)).toBe('pending')

@@ -21,6 +21,7 @@ import type { Permission } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { pathOf, type Call, type Sent } from '#shared/kit/call.ts'
 import { createTestDatabase } from './database.ts'
+import { explained } from './exchange.ts'
 
 /**
  * The real application on a database of its own: everything but the network port. Jobs wait until `app.settle()`, the
@@ -109,7 +110,7 @@ export const createTestApp = async (
 
   const requests = (token: string | null): Omit<Actor, 'user' | 'company' | 'token'> => {
     const prepare = (test: supertest.Test): supertest.Test =>
-      token === null ? test : test.set('Authorization', `Bearer ${token}`)
+      explained(token === null ? test : test.set('Authorization', `Bearer ${token}`))
     const agent = supertest(server)
     const given: Omit<Actor, 'user' | 'company' | 'token' | 'call'> = {
       get: (path) => prepare(agent.get(path)),

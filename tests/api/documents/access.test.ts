@@ -10,8 +10,7 @@ const PNG = Buffer.from(
 )
 
 const sees = async (actor: Actor, path: string) => (await actor.get(path)).status
-const link = async (actor: Actor, file_path: string) =>
-  actor.post('/api/invoice/file_view_path', { file_path })
+const link = (actor: Actor, file_path: string) => actor.post('/api/invoice/file_view_path', { file_path })
 
 describe('who sees which documents, and their files', () => {
   let app: TestApp
@@ -110,8 +109,7 @@ describe('who sees which documents, and their files', () => {
   })
 
   it('a file is shown by a link that lives for ten minutes and shows nothing else', async () => {
-    const answer = await link(carrier, `nf_files/${invoice}`)
-    expect(answer.status).toBe(200)
+    const answer = await link(carrier, `nf_files/${invoice}`).expect(200)
     const url: string = answer.body.data.temporary_file_path
     const file = await app.anonymous.get(url).expect(200)
     expect(file.headers['content-type']).toContain('application/xml')
@@ -123,12 +121,12 @@ describe('who sees which documents, and their files', () => {
       expect(response.text ?? '').not.toContain('infNFe')
     })
 
-    expect((await link(rival, `nf_files/${invoice}`)).status).toBe(404)
-    expect((await link(other, `cte_files/${cteId}`)).status).toBe(404)
-    expect((await link(proposed, `cte_files/${cteId}`)).status).toBe(404)
+    await link(rival, `nf_files/${invoice}`).expect(404)
+    await link(other, `cte_files/${cteId}`).expect(404)
+    await link(proposed, `cte_files/${cteId}`).expect(404)
     for (const path of ['../../etc/passwd', stored.key, 'users/1', `nf_files/${invoice}/..`, 'nf_files/x'])
       expect((await link(shipper, path)).status, path).toBe(422)
-    expect((await link(shipper, 'nf_files/9999999999')).status).toBe(404)
+    await link(shipper, 'nf_files/9999999999').expect(404)
 
     app.clock.advance(11 * 60 * 1000)
     await app.anonymous.get(url).expect(404)

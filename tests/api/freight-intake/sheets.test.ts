@@ -175,7 +175,7 @@ describe('freight tables as spreadsheets', () => {
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => done(null, Buffer.concat(chunks)))
         })
-      expect(file.status).toBe(200)
+        .expect(200)
       if (format === 'csv') expect(String(file.body)).toContain('C6: não é um número')
       // Sent again as it is, it is understood as before, and has the same errors at the same addresses.
       const back = await uploaded(file.body as Buffer, {}, `de volta.${format}`)

@@ -8,6 +8,7 @@ import { sql } from '#server/infra/database.ts'
 import { defineModule } from '#server/kit/define-module.ts'
 import { action } from '#server/kit/routes.ts'
 import { data, defineCall, nothing } from '#shared/kit/call.ts'
+import { expectStatus } from '#tests/support/exchange.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 /** Requests that end before they are answered: what becomes of their statements. */
@@ -106,7 +107,9 @@ const answerAfter = async (method: string, path: string, lane: 'quick' | 'change
   vi.useRealTimers()
   const response = await answer
   const [error] = ((await response.json()) as { errors: { code: string; detail: string }[] }).errors
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), error }
+  const { status, headers } = response
+  expectStatus({ method, path, status, answered: error }, 503)
+  return { status, retryAfter: headers.get('retry-after'), error }
 }
 
 describe('a client that goes away', () => {
@@ -168,8 +171,7 @@ describe('a request whose time is up', () => {
   })
 
   it('undoes a change, and says that', async () => {
-    const { status, error } = await answerAfter('POST', 'slow/change', 'change')
-    expect(status).toBe(503)
+    const { error } = await answerAfter('POST', 'slow/change', 'change')
     expect(error?.detail).toBe('A operação demorou demais e foi desfeita. Tente de novo com menos itens.')
     await until('pg_sleep', 0)
     expect(await states()).toBe(0)

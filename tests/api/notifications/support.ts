@@ -43,14 +43,15 @@ export const subscriptionsOf = async (actor: Actor): Promise<Map<string, Subscri
 
 export type Wanted = readonly [event: string, channel: 'system' | 'email', active: boolean | null]
 
-export const choose = async (actor: Actor, scope: 'own' | 'company', ...wanted: Wanted[]) => {
-  const known = await subscriptionsOf(actor)
-  const choices = wanted.map(([event, channel, active]) => ({
-    id: Number(known.get(event)?.id),
-    channel,
-    active,
-  }))
-  return actor.post('/api/notifications/choose', { scope, choices })
+export const choose = async (
+  actor: Actor,
+  scope: 'own' | 'company',
+  [event, channel, active]: Wanted,
+  status = 204,
+) => {
+  const id = Number((await subscriptionsOf(actor)).get(event)?.id)
+  const choices = [{ id, channel, active }]
+  return actor.post('/api/notifications/choose', { scope, choices }).expect(status)
 }
 
 /** A minute passes for the schedules: due mails go out, quiet that is over is told. */

@@ -206,16 +206,15 @@ describe('too much', () => {
   it('of one file, of files, of fields: 413 in clear words', async () => {
     const big = await attach('a.png', Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]))
     expect([big.status, big.body.errors[0].meta.key]).toEqual([413, 'body_too_large'])
-    const many = await carrier.upload(
-      `/api/canhoto_files/attach/${order.id}`,
-      'files',
-      Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, content: PNG })),
-    )
-    expect(many.status).toBe(413)
+    const many = await carrier
+      .upload(
+        `/api/canhoto_files/attach/${order.id}`,
+        'files',
+        Array.from({ length: 11 }, (_, n) => ({ name: `${n}.png`, content: PNG })),
+      )
+      .expect(413)
     const fields = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, 'x']))
-    expect((await carrier.upload(`/api/canhoto_files/attach/${order.id}`, 'files', [], fields)).status).toBe(
-      413,
-    )
+    await carrier.upload(`/api/canhoto_files/attach/${order.id}`, 'files', [], fields).expect(413)
     expect(
       (
         await carrier.upload(`/api/canhoto_files/attach/${order.id}`, 'other', [

@@ -94,8 +94,7 @@ describe('every kind of answer', () => {
     const { database } = app.container.services
     await database.pool.query('alter table helpers rename to helpers_gone')
     try {
-      const { status, body, text } = await shipper.get('/api/helpers')
-      expect(status).toBe(500)
+      const { body, text } = await shipper.get('/api/helpers').expect(500)
       expect(body.meta.exception).toBe('General')
       expect(body.errors[0].detail).toContain(body.meta.request_id)
       expect(text).not.toMatch(TELLTALE)

@@ -245,7 +245,7 @@ describe('tokens whose time is over', () => {
     await boss.patch(`/api/users/${one.user.id}`, { active: false }).expect(200)
     await app.settle()
     await isOver(one.token)
-    expect((await logIn(app, one.user.email)).status).toBe(401)
+    await logIn(app, one.user.email).expect(401)
     const gone = await entered(app, boss.company.id)
     await boss.delete(`/api/users/${gone.user.id}`).expect(204)
     await app.settle()
@@ -261,7 +261,7 @@ describe('tokens whose time is over', () => {
     await operator.patch(`/api/${kind}/${company.id}`, { active: false }).expect(200)
     await app.settle()
     await isOver(one.token)
-    expect((await logIn(app, one.user.email)).status).toBe(401)
+    await logIn(app, one.user.email).expect(401)
   })
 
   it('with other rights from the next request on', async () => {

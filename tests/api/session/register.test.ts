@@ -252,8 +252,8 @@ describe('a person whom the TMS hands over', () => {
     ['no company', () => word({ cnpj: undefined })],
     ['nothing at all', () => 'x.y.z'],
   ])('is refused with %s', async (_what, make) => {
-    expect((await enter(make())).status).toBe(401)
-    expect((await register(make())).status).toBe(401)
+    await enter(make()).expect(401)
+    await register(make()).expect(401)
   })
 
   it('is refused for a company that is not here, and as somebody of another company', async () => {

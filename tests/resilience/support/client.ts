@@ -1,7 +1,8 @@
+import { describeExchange, type Exchange } from '#tests/support/exchange.ts'
 import type { Person } from './world.ts'
 
-/** One request as a partner's program sends it. */
-export type Answer = { status: number; headers: Headers; body: unknown; text: string }
+/** One request as a partner's program sends it, and its answer. */
+export type Answer = Exchange & { headers: Headers; body: unknown; text: string }
 
 /** The status of a request without an answer: it may have happened or not. The text says what broke. */
 const LOST = 0
@@ -36,9 +37,14 @@ export const call = async (
   { method, body, key, patienceMs = PATIENCE_MS }: Call = {},
 ): Promise<Answer> => {
   const isForm = body instanceof FormData
+  const asked = {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    path,
+    sent: isForm ? '(files)' : body,
+  }
   try {
     const response = await fetch(origin + path, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      method: asked.method,
       headers: {
         ...(person === null ? {} : { authorization: `Bearer ${person.token}` }),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
@@ -48,19 +54,21 @@ export const call = async (
       signal: AbortSignal.timeout(patienceMs),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: parsed(text), text }
+    const { status, headers } = response
+    return { ...asked, status, answered: text, headers, body: parsed(text), text }
   } catch (error) {
-    return { status: LOST, headers: new Headers(), body: undefined, text: reasonOf(error) }
+    const text = reasonOf(error)
+    return { ...asked, status: LOST, answered: text, headers: new Headers(), body: undefined, text }
   }
 }
 
 export const isAcked = ({ status }: Answer): boolean => status >= 200 && status < 300
 export const isLost = ({ status }: Answer): boolean => status === LOST
 
-/** The answer, or a failure that shows what came instead. */
+/** The answer, or a failure that tells the whole exchange. */
 export const expectAcked = (answer: Answer): Answer => {
   if (isAcked(answer)) return answer
-  throw new Error(`not acknowledged: ${answer.status} ${answer.text}`)
+  throw new Error(`not acknowledged\n${describeExchange(answer)}`)
 }
 
 /** The id of the document that was answered. */

@@ -1,0 +1,52 @@
+import type supertest from 'supertest'
+
+/** A request and its answer, as a failed expectation tells of them. */
+export type Exchange = { method: string; path: string; sent?: unknown; status: number; answered: unknown }
+
+const MOST_CHARACTERS = 4000
+
+const shown = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '(no body)')
+  return text.length > MOST_CHARACTERS
+    ? `${text.slice(0, MOST_CHARACTERS)}… (${text.length} characters in all)`
+    : text
+}
+
+/** The whole exchange in words: method, path, body sent, status, body answered. */
+export const describeExchange = ({ method, path, sent, status, answered }: Exchange): string =>
+  `${method} ${path}\nsent: ${shown(sent)}\nanswered ${status}: ${shown(answered)}`
+
+/** Refuses an exchange of any other status, with all of it in the message. */
+export const expectStatus = (exchange: Exchange, ...wanted: readonly number[]): void => {
+  if (wanted.includes(exchange.status)) return
+  throw new Error(`expected ${wanted.join(' or ')}, got ${exchange.status}\n${describeExchange(exchange)}`)
+}
+
+const exchangeOf = (test: supertest.Test, response: supertest.Response): Exchange => {
+  const { method, url, data } = test.toJSON() as { method: string; url: string; data?: unknown }
+  const { pathname, search } = new URL(url)
+  const body: unknown = response.body
+  const isRead = typeof body === 'object' && body !== null && Object.keys(body).length > 0
+  return {
+    method,
+    path: pathname + search,
+    sent: data,
+    status: response.status,
+    answered: isRead && !Buffer.isBuffer(body) ? body : response.text,
+  }
+}
+
+/** Each failed `.expect` of this request says what was sent and what was answered. */
+export const explained = (test: supertest.Test): supertest.Test => {
+  const end = test.end.bind(test)
+  test.end = (done) =>
+    end((failure: Error | null, response: supertest.Response | undefined) => {
+      if (failure && response) {
+        const said = `${failure.message}\n${describeExchange(exchangeOf(test, response))}`
+        failure.stack = failure.stack?.replace(failure.message, () => said) ?? said
+        failure.message = said
+      }
+      done?.(failure, response as supertest.Response)
+    })
+  return test
+}
