@@ -1,4 +1,4 @@
-import { globSync, readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../../scripts/lib/paths.ts'
 
@@ -29,6 +29,25 @@ describe('API tests mirror the modules', () => {
     const files = globSync('*/*.ts', { cwd: inRoot('tests/api') })
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter(repeatsItsFolder)).toEqual([])
+  })
+})
+
+describe('facts of the tests are said once', () => {
+  const PLACES = 'support/places.ts'
+  const textOf = (file: string): string => readFileSync(inRoot('tests', file), 'utf8').replaceAll('_', '')
+  const codes = [...textOf(PLACES).matchAll(/\b\d{7}\b/g)].map(([code]) => code)
+
+  it('the code of a city stands among the places only', () => {
+    expect(codes.length).toBeGreaterThan(20)
+    expect(new Set(codes).size).toBe(codes.length)
+    const code = new RegExp(`\\b(${codes.join('|')})\\b`)
+    const others = globSync('**/*.ts', { cwd: inRoot('tests') }).filter((file) => file !== PLACES)
+    expect(others.filter((file) => code.test(textOf(file)))).toEqual([])
+  })
+
+  it('a status is expected of the request, so that its failure tells the whole exchange', () => {
+    const files = globSync('{api,resilience}/**/*.test.ts', { cwd: inRoot('tests') })
+    expect(files.filter((file) => /\)\.status\)\.toBe\(\s*\d{3}/.test(textOf(file)))).toEqual([])
   })
 })
 

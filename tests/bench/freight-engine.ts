@@ -5,6 +5,7 @@ import { prepareShipment, type Prepared } from '#server/modules/pricing/prepare.
 import { quickPrice } from '#server/modules/pricing/quick-price.ts'
 import { simulate } from '#server/modules/pricing/simulate.ts'
 import type { FreightTable, Lane, RateRule } from '#server/modules/pricing/types.ts'
+import { SAO_PAULO } from '#tests/support/places.ts'
 
 /**
  * The freight engine alone: price evaluations a second of one shipment against 500 tables in memory, as a ratio to a bare
@@ -16,7 +17,7 @@ const RATES: readonly RateRule[] = [
   { rate: 'dispatch_fee', kind: 'fixed', value: '61.00' },
   { rate: 'tas', kind: 'fixed', value: '6.77' },
   { rate: 'toll', kind: 'per_100kg', value: '9.09' },
-  { rate: 'trt', kind: 'percent_of_freight', value: '15', minimum: '26.64', scope: { cities: [3550308] } },
+  { rate: 'trt', kind: 'percent_of_freight', value: '15', minimum: '26.64', scope: { cities: [SAO_PAULO] } },
   {
     rate: 'tde',
     kind: 'percent_of_freight',

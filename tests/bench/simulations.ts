@@ -4,6 +4,7 @@ import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createApp } from '#server/app.ts'
 import { createTestApp } from '#tests/support/app.ts'
 import { startTestServer } from '#tests/support/database.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /**
  * Simulations a second through the API: one shipment against 500 tables of 50 carriers, ranked, the best 20 with their whole
@@ -32,8 +33,8 @@ export const benchSimulations = async ({ seconds = 6 } = {}) => {
   const body = {
     weight: '98',
     invoice_value: '725.00',
-    origin_city_id: 3550308,
-    destination_city_id: 3304557,
+    origin_city_id: SAO_PAULO,
+    destination_city_id: RIO,
     modal: 'less_than_truckload',
     date: '2026-11-18',
   }

@@ -10,13 +10,13 @@ import { createContainer } from '#server/container.ts'
 import { loadEnv } from '#server/env.ts'
 import { MODULES } from '#server/modules/index.ts'
 import { createTestDatabase, startTestServer } from '#tests/support/database.ts'
+import { SAO_PAULO } from '#tests/support/places.ts'
 import { NODE_FLAGS } from '../../scripts/lib/node-flags.ts'
 
 const ORDERS = 10_000
 const TABLES = 50
 const CARRIERS = 25
 const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
-const SAO_PAULO = 3_550_308
 const run = promisify(execFile)
 
 type Answer = {

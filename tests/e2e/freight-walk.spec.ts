@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { LTL_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
+import { TOWNS_OF_PARANA } from '#tests/support/places.ts'
 import { invoice, partyOf, shopIn } from './papers.ts'
 import { expect, test, watch } from './support.ts'
 
@@ -11,27 +12,6 @@ import { expect, test, watch } from './support.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SIMULATION = '/logistic_manager/shipper/order/simulation'
-
-/** Towns of Paraná: another run finds others, because a lane that is in force is in force. */
-const TOWNS = [
-  ['Francisco Beltrão', 4_108_403],
-  ['Pato Branco', 4_118_501],
-  ['Cianorte', 4_105_508],
-  ['Paranaguá', 4_118_204],
-  ['Castro', 4_104_907],
-  ['Telêmaco Borba', 4_127_106],
-  ['Irati', 4_110_706],
-  ['Ivaiporã', 4_111_506],
-  ['Rolândia', 4_122_404],
-  ['Cambé', 4_103_701],
-  ['Arapongas', 4_101_507],
-  ['União da Vitória', 4_128_203],
-  ['Guarapuava', 4_109_401],
-  ['Cascavel', 4_104_808],
-  ['Umuarama', 4_128_104],
-  ['Apucarana', 4_101_408],
-  ['Campo Mourão', 4_104_303],
-] as const
 
 /** The carrier's own sheet, for one town: cents, thousands and percentages as Brazilians write them. */
 const sheetFor = (town: string): Buffer => {
@@ -84,7 +64,7 @@ test('a carrier’s spreadsheet prices real invoices, is readjusted, and meets t
   const [shipper, carrier] = [await as('shipper'), await as('transporter')]
   const trouble = [watch(shipper), watch(carrier)]
   const [sender, transporter] = [await partyOf(base, 'shipper'), await partyOf(base, 'transporter')]
-  const [town, city] = TOWNS[randomInt(TOWNS.length)] ?? TOWNS[0]
+  const [town, city] = TOWNS_OF_PARANA[randomInt(TOWNS_OF_PARANA.length)] ?? TOWNS_OF_PARANA[0]
   const name = `Serra Azul ${town} ${Date.now()}`
 
   await test.step('the shipper imports the sheet and approves what was read', async () => {

@@ -1,3 +1,4 @@
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { expect, postAs, readAs, test } from './support.ts'
 
 /** What one is told about, and one notice on its way to two tabs. */
@@ -35,8 +36,8 @@ test('a proposal is told once, in one of the two tabs, and counted in both title
     modal: 'full_truckload',
     weight: '1200.5',
     invoice_amount: '35000.00',
-    order_collection_addresses: [{ city_id: 3_550_308, street: 'Rua da Mooca', number: '10' }],
-    order_delivery_addresses: [{ city_id: 3_304_557, street: 'Avenida Brasil', number: '500' }],
+    order_collection_addresses: [{ city_id: SAO_PAULO, street: 'Rua da Mooca', number: '10' }],
+    order_delivery_addresses: [{ city_id: RIO, street: 'Avenida Brasil', number: '500' }],
   })
   await postAs(base, 'shipper', `orders/send_proposal/${order}`, { transporter_ids: [carrier] })
 

@@ -4,6 +4,7 @@ import { buildNfe } from '#prisma/seed/factories/documents/build-nfe.ts'
 import type { PartyInput } from '#server/modules/fiscal-files/build/common.ts'
 import { cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import { decimal, sum, toMoney } from '#shared/kit/money.ts'
+import { CURITIBA } from '#tests/support/places.ts'
 import { readAs, type Login } from './support.ts'
 
 /** Fiscal documents that a journey brings along: real shape, numbers of their own in every run. */
@@ -69,7 +70,8 @@ export const shopIn = (place: Pick<PartyInput, 'city' | 'city_ibge' | 'uf'>): Pa
 }
 
 /** A shop in a city that the tables of the demo serve. */
-export const shopInCuritiba = (): PartyInput => shopIn({ city: 'Curitiba', city_ibge: '4106902', uf: 'PR' })
+export const shopInCuritiba = (): PartyInput =>
+  shopIn({ city: 'Curitiba', city_ibge: String(CURITIBA), uf: 'PR' })
 
 /** Documents are dated a day ago: the authority knows no document from the future. */
 const yesterday = (): string => `${new Date(Date.now() - 27 * 3_600_000).toISOString().slice(0, 19)}-03:00`

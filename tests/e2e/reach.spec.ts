@@ -1,3 +1,4 @@
+import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
 import { expect, postAs, readAs, test, watch } from './support.ts'
 
 /** Without a mouse, and with a thumb. */
@@ -60,8 +61,8 @@ test('the carrier accepts a proposal on a phone', async ({ as, baseURL }) => {
     type_freight: 'CIF',
     weight: '48.000',
     invoice_amount: '1520.30',
-    order_collection_addresses: [{ city_id: 3550308 }],
-    order_delivery_addresses: [{ city_id: 4106902 }],
+    order_collection_addresses: [{ city_id: SAO_PAULO }],
+    order_delivery_addresses: [{ city_id: CURITIBA }],
     transporter_ids: [carrier.company_id],
     send_proposal: true,
   })

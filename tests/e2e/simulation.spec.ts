@@ -1,11 +1,8 @@
+import { ADAMANTINA, CONTAGEM, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { expect, goWithin, postAs, test, tokenOf, watch } from './support.ts'
 
 /** Simulation as the shipper uses it: compared, explained, held against the ANTT floor, ordered, altered by hand. */
 
-const SAO_PAULO = 3550308
-const RIO = 3304557
-const CONTAGEM = 3118601
-const ADAMANTINA = 3500105
 const SIMULATION = '/logistic_manager/shipper/order/simulation'
 
 const address = (question: Record<string, string | number>): string =>

@@ -5,6 +5,7 @@ import { cleanChecksJob } from '#server/modules/antt/checks/jobs/clean-checks.jo
 import type { AnttCheckResult, AnttOrderRow, AnttTableCell } from '#shared/antt/antt-checks.contract.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { pathOf, pdfText } from '#tests/support/pdf-text.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 type Check = {
   status: string
@@ -160,7 +161,7 @@ describe('checks against the ANTT floor', () => {
   })
 
   it("measures a lane between two cities by the shipper's own road factor", async () => {
-    const [saoPaulo, rio] = [3_550_308, 3_304_557]
+    const [saoPaulo, rio] = [SAO_PAULO, RIO]
     const { id } = await createFreightTable(app.db, {
       shipper_id: shipper.company.id,
       transporter_id: carrier.company.id,

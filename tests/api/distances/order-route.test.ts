@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#tests/support/app.ts'
-import {
-  SAO_PAULO,
-  RIO,
-  pdfOf,
-  openOrderFreight,
-  type OrderFreight,
-} from '../simulations/order-freight-support.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
+import { pdfOf, openOrderFreight, type OrderFreight } from '../simulations/order-freight-support.ts'
 
 const askRoute = (who: Actor, body: object = {}) =>
   who.post('/api/tms_external_api/route_origin_destiny', {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreightTable } from '#prisma/seed/factories/freight.ts'
 import type { Actor } from '#tests/support/app.ts'
-import { SAO_PAULO, RIO, CAMPINAS, openQuestions, type Questions } from '#tests/api/simulations/support.ts'
+import { openQuestions, type Questions } from '#tests/api/simulations/support.ts'
+import { CAMPINAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 const kmOf = async ({ data, typed }: Questions, who: Actor) =>
   Number((await data({ ...typed, destination_city_id: CAMPINAS }, who)).shipment.km)

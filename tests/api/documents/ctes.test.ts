@@ -9,6 +9,7 @@ import type { Context } from '#server/kit/context.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
 import { cte, importCtes, nfe, xmlFile } from './support.ts'
 
 describe('CT-es', () => {
@@ -284,8 +285,8 @@ describe('CT-es', () => {
       number: 1,
       uf_start: 'SP',
       uf_end: 'PE',
-      loading: [{ city_ibge: '3509502', city: 'CAMPINAS' }],
-      unloading: [{ city_ibge: '2611606', city: 'RECIFE' }],
+      loading: [{ city_ibge: String(CAMPINAS), city: 'CAMPINAS' }],
+      unloading: [{ city_ibge: String(RECIFE), city: 'RECIFE' }],
       vehicle: { plate: 'ABC1D23', uf: 'SP' },
       drivers: [{ name: 'ANA', cpf: '52998224725' }],
     })

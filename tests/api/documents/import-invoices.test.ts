@@ -6,6 +6,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CUSTOMER, PERSON, SHIPPER_WITH_LETTERS } from '#tests/support/documents/parties.ts'
 import { indented, latin1, withBom, withPrefix } from '#tests/support/documents/variants.ts'
+import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
 import { cte, importNfs, nfe, xmlFile, type Upload } from './support.ts'
 
 describe('importing invoices', () => {
@@ -51,10 +52,10 @@ describe('importing invoices', () => {
       volume_type: 'CAIXAS',
       recipient_document: CUSTOMER.cnpj,
       transporter_document: '11444777000161',
-      origin_city_id: 3509502,
+      origin_city_id: CAMPINAS,
       origin_uf: 'SP',
       destination_city: 'RECIFE',
-      destination_city_id: 2611606,
+      destination_city_id: RECIFE,
       emission_date: '2026-10-05T12:30:00.000Z',
       freight_modality: '0',
       order_id: null,

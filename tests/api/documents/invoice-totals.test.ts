@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-
-const RIO = 3_304_557
-const RECIFE = 2_611_606
+import { CAMPINAS, RECIFE, RIO } from '#tests/support/places.ts'
 
 describe('what a selection of invoices comes to', () => {
   let app: TestApp
@@ -20,7 +18,7 @@ describe('what a selection of invoices comes to', () => {
       value: '10.01',
       weight: '2.5',
       volume: '1',
-      origin_city_id: 3_509_502,
+      origin_city_id: CAMPINAS,
       destination_city_id: index < 200 ? RIO : RECIFE,
     }))
     await app.db.nf_files.createMany({ data: rows })
@@ -32,7 +30,7 @@ describe('what a selection of invoices comes to', () => {
     const { body } = await shipper.post('/api/nf_files/totals', { nf_file_ids: ids }).expect(200)
     expect(body.data).toMatchObject({ nf_file_ids: ids, value: '2502.50', weight: '625.000', volume: '250' })
     const { origins, destinations } = body.data
-    expect(origins).toMatchObject([{ id: 3_509_502, name: 'Campinas/SP' }])
+    expect(origins).toMatchObject([{ id: CAMPINAS, name: 'Campinas/SP' }])
     expect(destinations.map((one: { id: number }) => one.id)).toEqual([RIO, RECIFE])
     expect(destinations[1].nf_file_ids).toEqual(ids.slice(200))
 

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { csv, workbook } from '#tests/support/carrier-sheets.ts'
+import { BELO_HORIZONTE, CAMPINAS, NITEROI, SALVADOR } from '#tests/support/places.ts'
 
 /** Sheets whose rows say where the load leaves: tables of several origins and destinations. */
 
 type Attributes = Record<string, never>
-const CAMPINAS = 3509502
-const BELO_HORIZONTE = 3106200
-const SALVADOR = 2927408
 
 const HEAD = ['Origem', 'UF', 'Cidade', '0 a 50 kg', '50 a 100 kg', 'GRIS %', 'Prazo']
 const LANES = [
@@ -79,8 +77,8 @@ describe('sheets of several origins', () => {
     expect(
       table.simulation_destinations.map((one) => [one.origin_city_id, one.origin_uf, one.uf, one.city_id]),
     ).toEqual([
-      [CAMPINAS, 'SP', 'RJ', 3303302],
-      [null, 'MG', 'RJ', 3303302],
+      [CAMPINAS, 'SP', 'RJ', NITEROI],
+      [null, 'MG', 'RJ', NITEROI],
       [null, 'MG', 'BA', null],
     ])
 
@@ -88,7 +86,7 @@ describe('sheets of several origins', () => {
       // oxlint-disable-next-line no-await-in-loop -- one side after the other
       await who.post(`/api/simulation_integra/approve_table/${table.id}`, { approved: true }).expect(200)
     const asked = {
-      destination_city_id: 3303302,
+      destination_city_id: NITEROI,
       weight: '80',
       invoice_value: '1000.00',
       km: '400',

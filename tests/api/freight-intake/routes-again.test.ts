@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csv } from '#tests/support/carrier-sheets.ts'
-import { RIO, CAMPINAS, HEAD, bytes, openRouteSheets, type RouteSheets } from './routes-support.ts'
+import { CAMPINAS, RIO } from '#tests/support/places.ts'
+import { HEAD, bytes, openRouteSheets, type RouteSheets } from './routes-support.ts'
 
 describe('a project of routes that comes as a spreadsheet again', () => {
   let world: RouteSheets

@@ -10,10 +10,6 @@ type Mapping = { columns: { field: string }[] }
 type Preview = { remembered: boolean; missing: string[] }
 type Sent = { id: number; mapping: Mapping; preview: Preview }
 
-export const SAO_PAULO = 3550308
-export const RIO = 3304557
-export const GOIANIA = 5208707
-export const CAMPINAS = 3509502
 export const HEAD = ['Origem', 'Destino', 'Valor', 'Prazo']
 
 /** For supertest's `parse`: the file as it is. */

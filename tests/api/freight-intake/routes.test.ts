@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csv, ROUTES_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
-import {
-  SAO_PAULO,
-  RIO,
-  GOIANIA,
-  CAMPINAS,
-  HEAD,
-  bytes,
-  openRouteSheets,
-  type RouteSheets,
-} from './routes-support.ts'
+import { CAMPINAS, GOIANIA, RIO, SAO_PAULO } from '#tests/support/places.ts'
+import { HEAD, bytes, openRouteSheets, type RouteSheets } from './routes-support.ts'
 
 /** Route tables as spreadsheets: the same way in and out as freight tables, one draft for every lane that changes. */
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { csv, LTL_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
+import { CAMPINAS, SANTOS } from '#tests/support/places.ts'
 
 type Intake = { id: number; status: string; attributes: Record<string, never> }
 
@@ -121,13 +122,13 @@ describe('freight tables as spreadsheets', () => {
       written.simulation_kg_ranges.map((one) => `${String(one.kg_start)}-${String(one.kg_end)}`),
     ).toEqual(['0-10', '10-20', '20-50'])
     const [campinas, santos, niteroi] = written.simulation_destinations
-    expect(campinas).toMatchObject({ uf: 'SP', city_id: 3509502, lead_time: 2 })
+    expect(campinas).toMatchObject({ uf: 'SP', city_id: CAMPINAS, lead_time: 2 })
     expect(campinas?.simulation_kg_values.map((one) => String(one.value)).toSorted()).toEqual([
       '1071.99',
       '35.5',
       '48.2',
     ])
-    expect(santos).toMatchObject({ uf: 'SP', city_id: 3548500 })
+    expect(santos).toMatchObject({ uf: 'SP', city_id: SANTOS })
     expect(niteroi?.simulation_kg_values.map((one) => String(one.value)).toSorted()).toEqual([
       '52.75',
       '98.1',

@@ -3,6 +3,7 @@ import { advanceOrder, cancelOrder, createOrder } from '#prisma/seed/factories/o
 import { statusName, type OrderStatus } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { RIO } from '#tests/support/places.ts'
 import * as step from './support.ts'
 
 const ENDS: OrderStatus[] = [
@@ -36,7 +37,7 @@ describe('orders of the factory', () => {
   it.each(ENDS)('reach %s by steps that the machine knows', async (to) => {
     const invoices = [await step.invoice(cast), await step.invoice(cast)]
     const order = await make({
-      deliveries: [{ city_id: step.RIO, nf_file_ids: invoices.map(({ id }) => id) }],
+      deliveries: [{ city_id: RIO, nf_file_ids: invoices.map(({ id }) => id) }],
     })
     await advanceOrder(app.db, order, { to, carrier: cast.carrier.company, value: '900.00' })
     const attributes = await step.attributesOf(cast.shipper, order.id)

@@ -4,6 +4,7 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import { factsOf } from '#server/modules/orders/create-order.store.ts'
 import type { Session } from '#server/kit/session.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
 
 let own: TestDatabase
 let client: pg.Client
@@ -23,7 +24,7 @@ it('what a new order points at is looked up by a plan that Postgres keeps', asyn
   const rows = (async ({ text, values }) =>
     (await client.query({ name: text.slice(0, 40), text, values })).rows) as Rows
   const session = { role: 'shipper', company_id: 1, company_ids: [1] } as unknown as Session
-  const cities = [3_550_308, 4_106_902]
+  const cities = [SAO_PAULO, CURITIBA]
   for (let order = 0; order < 9; order += 1) {
     const facts = await factsOf(
       { rows, session },

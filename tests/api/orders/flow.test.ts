@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { CAMPINAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import * as step from './support.ts'
 
 const withDocument = (document: string) =>
   step.typedOrder({
-    order_collection_addresses: [{ city_id: step.SAO_PAULO, identification_document: document }],
-    order_delivery_addresses: [{ city_id: step.RIO, destinatary_identification_document: document }],
+    order_collection_addresses: [{ city_id: SAO_PAULO, identification_document: document }],
+    order_delivery_addresses: [{ city_id: RIO, destinatary_identification_document: document }],
   })
 const deliveryTo = (document: string) => ({
-  city_id: step.RIO,
+  city_id: RIO,
   postal_code: '20040-002',
   destinatary_identification_document: document,
 })
@@ -225,9 +226,7 @@ describe('the road flow of an order', () => {
     ])
     expect(await keys(step.typedOrder({ weight: undefined }))).toEqual(['/data/attributes/nf_file_ids'])
     expect(
-      await keys(
-        step.typedOrder({ order_delivery_addresses: [{ city_id: step.RIO }, { city_id: step.RIO }] }),
-      ),
+      await keys(step.typedOrder({ order_delivery_addresses: [{ city_id: RIO }, { city_id: RIO }] })),
     ).toEqual(['/data/attributes/order_delivery_addresses/1/city_id'])
     expect(await keys(step.typedOrder({ customer_id: cast.stranger.company.id }))).toEqual([
       '/data/attributes/customer_id',
@@ -250,8 +249,8 @@ describe('the road flow of an order', () => {
     const id = await step.onRoute(cast, {
       nf_file_ids: [first.id, second.id],
       order_delivery_addresses: [
-        { city_id: step.CAMPINAS, nf_file_ids: [first.id] },
-        { city_id: step.RIO, nf_file_ids: [second.id] },
+        { city_id: CAMPINAS, nf_file_ids: [first.id] },
+        { city_id: RIO, nf_file_ids: [second.id] },
       ],
     })
     const { deliveries } = await step.addressesOf(cast, id)

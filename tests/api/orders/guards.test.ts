@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { CAMPINAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import * as step from './support.ts'
 
 const HOUR = 3_600_000
@@ -212,8 +213,8 @@ describe('orders: who sees, who wins, which dates', () => {
 
   it('takes back only what was informed, at the address where it was, and offers nothing else', async () => {
     const id = await step.waiting(cast, {
-      order_collection_addresses: [{ city_id: step.SAO_PAULO }, { city_id: step.CAMPINAS }],
-      order_delivery_addresses: [{ city_id: step.RIO }, { city_id: step.CAMPINAS }],
+      order_collection_addresses: [{ city_id: SAO_PAULO }, { city_id: CAMPINAS }],
+      order_delivery_addresses: [{ city_id: RIO }, { city_id: CAMPINAS }],
     })
     const { collections, deliveries } = await step.addressesOf(cast, id)
     const justification = 'Informado no endereço errado'
@@ -258,7 +259,7 @@ describe('orders: who sees, who wins, which dates', () => {
 
   it('plans anew only the collection that failed', async () => {
     const id = await step.waiting(cast, {
-      order_collection_addresses: [{ city_id: step.SAO_PAULO }, { city_id: step.CAMPINAS }],
+      order_collection_addresses: [{ city_id: SAO_PAULO }, { city_id: CAMPINAS }],
     })
     const { collections } = await step.addressesOf(cast, id)
     const collect = (index: number, input: object = {}) =>

@@ -4,6 +4,7 @@ import { createLtlTable, LTL_RATES } from '#prisma/seed/factories/freight.ts'
 import type { Simulation } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, PERSON, SHIPPER } from '#tests/support/documents/parties.ts'
+import { CAMPINAS, RECIFE, RIO } from '#tests/support/places.ts'
 import * as step from './support.ts'
 
 /** An order of several deliveries costs what its simulation showed, whatever stood first. */
@@ -66,13 +67,13 @@ describe('the price of a run', () => {
   })
 
   it('to typed deliveries in any order is that of the farthest', async () => {
-    const typed = { weight: '80', invoice_value: '5000.00', origin_city_id: step.CAMPINAS }
-    const cities = [2_611_606, step.RIO]
+    const typed = { weight: '80', invoice_value: '5000.00', origin_city_id: CAMPINAS }
+    const cities = [RECIFE, RIO]
     const { shown } = await simulate({ ...typed, addresses: cities.map((city_id) => ({ city_id })) })
     const { body } = await order({
       weight: '80',
       invoice_amount: '5000.00',
-      order_collection_addresses: [{ city_id: step.CAMPINAS }],
+      order_collection_addresses: [{ city_id: CAMPINAS }],
       order_delivery_addresses: cities.map((city_id) => ({ city_id })),
       expected_freight_value: shown,
     })

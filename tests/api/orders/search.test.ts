@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { RIO } from '#tests/support/places.ts'
 import * as step from './support.ts'
 
 type Answer = {
@@ -32,7 +33,7 @@ describe('orders: search', () => {
     const id = await step.waiting(cast, {
       shipper_order_code: 'PED-Ação-77',
       order_delivery_addresses: [
-        { city_id: step.RIO, street: 'Rua A', number: '1', destinatary_name: 'Comércio Jequitibá' },
+        { city_id: RIO, street: 'Rua A', number: '1', destinatary_name: 'Comércio Jequitibá' },
       ],
     })
     // No other text of the order holds these digits.

@@ -2,12 +2,9 @@ import type { PartyInput } from '#server/modules/fiscal-files/build/common.ts'
 import { createInvoice } from '#prisma/seed/factories/documents.ts'
 import type { Actor, TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /** Steps that many order tests begin with; each through the API, as the role that would take it. */
-
-export const SAO_PAULO = 3_550_308
-export const RIO = 3_304_557
-export const CAMPINAS = 3_509_502
 
 export type Document = {
   data: { id: string; attributes: Record<string, unknown>; meta: { actions: string[] } }

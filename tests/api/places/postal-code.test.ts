@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { createOutsideServer, type OutsideServer } from '#tests/support/outside-server.ts'
+import { ARARAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 const CEP = '01001000'
 const KNOWN = {
@@ -10,7 +11,7 @@ const KNOWN = {
   bairro: 'Sé',
   localidade: 'São Paulo',
   uf: 'SP',
-  ibge: '3550308',
+  ibge: String(SAO_PAULO),
   gia: '1004',
 }
 
@@ -50,7 +51,7 @@ describe('street, district and municipality of a CEP', () => {
         postal_code: CEP,
         street: 'Praça da Sé',
         district: 'Sé',
-        city: { id: 3_550_308, name: 'São Paulo', uf: 'SP' },
+        city: { id: SAO_PAULO, name: 'São Paulo', uf: 'SP' },
       },
     }
     expect(await ask('01001-000')).toEqual(found)
@@ -71,17 +72,17 @@ describe('street, district and municipality of a CEP', () => {
 
   it('of a whole town have no street, and one that does not exist is told', async () => {
     outside.postal_codes = {
-      '18190000': { ...KNOWN, cep: '18190-000', logradouro: '', bairro: '', ibge: '3503307' },
+      '18190000': { ...KNOWN, cep: '18190-000', logradouro: '', bairro: '', ibge: String(ARARAS) },
     }
     const { place } = await ask('18190000')
-    expect(place).toMatchObject({ street: null, district: null, city: { id: 3_503_307 } })
+    expect(place).toMatchObject({ street: null, district: null, city: { id: ARARAS } })
     expect(await ask('99999999')).toEqual({ situation: 'unknown', place: null })
     expect(await ask('99999999')).toEqual({ situation: 'unknown', place: null })
     expect(outside.asked.postal_code).toBe(2)
   })
 
   it('name no municipality that we do not know, or that is not of that state', async () => {
-    for (const wrong of [{ ibge: '9999999' }, { ibge: '' }, { ibge: '3304557' }, { ibge: "1' or '1" }]) {
+    for (const wrong of [{ ibge: '9999999' }, { ibge: '' }, { ibge: String(RIO) }, { ibge: "1' or '1" }]) {
       outside.postal_codes = { [CEP]: { ...KNOWN, ...wrong } }
       configure({ CEP_URL: outside.url })
       const { situation, place } = await ask()

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { seedReference } from '#prisma/seed/reference/index.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { CAMPINAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 
-const [SAO_PAULO, CAMPINAS, RIO] = [3550308, 3509502, 3304557]
 const DAY = '2026-12-01'
 type Tax = { kind: string; rate: string; source: string; norm: { norm: string; valid_from: string } | null }
 

@@ -1,5 +1,6 @@
 import { cnpjOf } from '#prisma/seed/factories/companies.ts'
 import type { RoleName } from '#shared/access/roles.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /**
  * For every resource that can be created: who owns it, a body that its contract takes, and a change. `make` creates a row
@@ -25,8 +26,6 @@ export type Fixture = {
   ends?: RoleName
 }
 
-const SAO_PAULO = 3_550_308
-const RIO = 3_304_557
 const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '16899535009']
 const cpf = (n: number): string => CPFS[n % CPFS.length] ?? ''
 const year = { date_start: '2026-01-01', date_end: '2026-12-31' }
@@ -207,7 +206,12 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
   iss: {
     role: 'manager',
-    create: (_world, n) => ({ city_id: 3550308, rate: '3', valid_from: `${2040 + n}-01-01`, source: 'Lei' }),
+    create: (_world, n) => ({
+      city_id: SAO_PAULO,
+      rate: '3',
+      valid_from: `${2040 + n}-01-01`,
+      source: 'Lei',
+    }),
   },
   freight_settings: { role: 'shipper', create: () => ({ pis: '1.65' }), update: { pis: '0.65' } },
   antt_checks: {

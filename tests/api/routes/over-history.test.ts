@@ -4,12 +4,10 @@ import { createOrder } from '#prisma/seed/factories/orders.ts'
 import type { StudyLine, StudyOrder } from '#shared/studies/study-lines.ts'
 import type { StudyResult } from '#shared/studies/study.contract.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { RIO, SALVADOR, SAO_PAULO } from '#tests/support/places.ts'
 
 /** Route tables over real orders: in what-if studies, on the map of coverage, and readjusted before they are signed. */
 
-const SAO_PAULO = 3550308
-const RIO = 3304557
-const SALVADOR = 2927408
 const ASKED = { name: 'Rotas', date_from: '2026-11-01', date_until: '2026-11-30' }
 
 describe('route tables over history', () => {

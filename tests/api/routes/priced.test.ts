@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import type { Actor } from '#tests/support/app.ts'
-import { SAO_PAULO, RIO, CAMPINAS, PALMAS, openRouteHouse, type RouteHouse } from './support.ts'
+import { CAMPINAS, PALMAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
+import { openRouteHouse, type RouteHouse } from './support.ts'
 
 /** Cities of a shipper's orders that none of its tables prices. */
 const gapsOf = async (who: Actor): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#tests/support/app.ts'
-import { CAMPINAS, decide, approveProject, openRouteHouse, type RouteHouse } from './support.ts'
+import { CAMPINAS } from '#tests/support/places.ts'
+import { decide, approveProject, openRouteHouse, type RouteHouse } from './support.ts'
 
 const projectsOf = async (who: Actor) =>
   (await who.get('/api/route_tables_projects?filter[project]=SAFRA').expect(200)).body.data

@@ -1,12 +1,7 @@
 import { createTestApp, type Actor } from '#tests/support/app.ts'
+import { GOIANIA, PALMAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /** A shipper with two carriers and the routes that it writes with them; beside them a shipper whom they do not concern. */
-
-export const SAO_PAULO = 3550308
-export const RIO = 3304557
-export const CAMPINAS = 3509502
-export const GOIANIA = 5208707
-export const PALMAS = 1721000
 
 export const decide = (who: Actor, id: string, approved: boolean, justification?: string) =>
   who.post(`/api/route_tables/approve_table/${id}`, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#tests/support/app.ts'
-import { RIO, CAMPINAS, decide, openRouteHouse, type RouteHouse } from './support.ts'
+import { CAMPINAS, RIO } from '#tests/support/places.ts'
+import { decide, openRouteHouse, type RouteHouse } from './support.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 

@@ -4,6 +4,7 @@ import { can } from '#shared/access/can.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { logInAs, logInAsSecond, TENANT_ROLES, type Person, type TenantRole } from '#tests/support/tenants.ts'
 import { visibleRows } from '#tests/support/visible.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { RESOURCES } from './support.ts'
 
 /**
@@ -163,8 +164,8 @@ describe('a word of the other company of the same kind', () => {
     for (const kind of ['transporters', 'suppliers', 'customers', 'risk_managers'])
       heard.push(...(await listen(role, `/api/${kind}/search`, { search: WORD })))
     const question = {
-      origin_city_id: 3_550_308,
-      destination_city_id: 3_304_557,
+      origin_city_id: SAO_PAULO,
+      destination_city_id: RIO,
       weight: '1000',
       invoice_amount: '50000.00',
     }

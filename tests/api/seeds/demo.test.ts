@@ -10,6 +10,7 @@ import { parseAccessKey } from '#shared/kit/br/access-key.ts'
 import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { configure } from '#tests/api/session/support.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { MANAUS, SAO_PAULO } from '#tests/support/places.ts'
 
 let app: TestApp
 const tokens = new Map<string, string>()
@@ -38,7 +39,7 @@ const total = async (login: string, path: string): Promise<number> => {
 
 const askPrices = async (login: string, modal: string) => {
   const question = { weight: '500', invoice_value: '15000', volume_m3: '2.5', modal }
-  const places = { origin_city_id: 3_550_308, destination_city_id: 1_302_603 }
+  const places = { origin_city_id: SAO_PAULO, destination_city_id: MANAUS }
   const { body } = await app.anonymous
     .post('/api/simulation_integra/search', { ...question, ...places })
     .set('Authorization', `Bearer ${tokens.get(login) ?? ''}`)

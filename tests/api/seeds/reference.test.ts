@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedReference } from '#prisma/seed/reference/index.ts'
 import { createDatabase, sql, type Database } from '#server/infra/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { SAO_PAULO } from '#tests/support/places.ts'
 
 let own: TestDatabase
 let database: Database
@@ -39,7 +40,7 @@ describe('reference data', () => {
       0,
     )
     expect(
-      await database.rows(sql`select name, search, uf, time_zone from cities where id = 3550308`),
+      await database.rows(sql`select name, search, uf, time_zone from cities where id = ${SAO_PAULO}`),
     ).toEqual([{ name: 'São Paulo', search: 'sao paulo', uf: 'SP', time_zone: 'America/Sao_Paulo' }])
     expect(await count('cities', 'search <> search_text(name)')).toBe(0)
   })

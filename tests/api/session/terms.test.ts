@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { logIn, withPassword } from '#tests/api/security/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { SAO_PAULO } from '#tests/support/places.ts'
 
 const sid = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
@@ -41,7 +42,7 @@ describe('the terms', () => {
       where: { id: late.user.id },
       data: { accepted_use_terms_version: 0 },
     })
-    const street = { postal_code: '01310930', street: 'Av. Paulista', number: '1', city_id: 3550308 }
+    const street = { postal_code: '01310930', street: 'Av. Paulista', number: '1', city_id: SAO_PAULO }
     const { body } = await late.post('/api/addresses', street).expect(409)
     expect(body.meta.exception).toBe('RedirectException')
     expect(body.errors[0].meta.key).toBe('terms_required')

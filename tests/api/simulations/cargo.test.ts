@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreightTable } from '#prisma/seed/factories/freight.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
-import { RIO, CAMPINAS, openQuestions, type Questions } from './support.ts'
+import { CAMPINAS, RIO } from '#tests/support/places.ts'
+import { openQuestions, type Questions } from './support.ts'
 
 const dueOf = async ({ best, data, typed }: Questions) =>
   best(await data({ ...typed, date: '2026-06-03' })).due_date

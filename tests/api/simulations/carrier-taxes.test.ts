@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 describe("a carrier's own taxes", () => {
   let app: TestApp
@@ -26,8 +27,8 @@ describe("a carrier's own taxes", () => {
       .post('/api/simulation_integra/search', {
         weight: '98',
         invoice_value: '725.00',
-        origin_city_id: 3550308,
-        destination_city_id: 3304557,
+        origin_city_id: SAO_PAULO,
+        destination_city_id: RIO,
         date: '2026-11-18',
       })
       .expect(200)

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { ltlDocument, makeTable } from '#tests/api/tables/support.ts'
+import { NITEROI, RIO, SAO_PAULO } from '#tests/support/places.ts'
 
-const SAO_PAULO = 3_550_308
-const RIO = 3_304_557
 const RECIPIENT = '11222333000181'
 
 type Offer = {
@@ -93,7 +92,7 @@ describe('the lead time of a simulation', () => {
     expect(told(municipal)).toEqual([
       { key: 'holiday', params: { day: '2027-03-04', name: 'Dia da cidade', level: 'city' } },
     ])
-    expect((await offer({ destination_city_id: 3_303_302 })).due_date).toBe('2027-03-05')
+    expect((await offer({ destination_city_id: NITEROI })).due_date).toBe('2027-03-05')
     await manager.post('/api/holidays', { day: '2027-03-04', name: 'De novo', city_id: RIO }).expect(422)
 
     const own = await carrier.post('/api/holidays', { day: '2027-03-08', name: 'Aniversário' }).expect(201)

@@ -3,11 +3,7 @@ import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.t
 import { sum, toMoney } from '#shared/kit/money.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { createOutsideServer, type OutsideServer } from '#tests/support/outside-server.ts'
-
-const SAO_PAULO = 3550308
-const RIO = 3304557
-const CAMPINAS = 3509502
-const NITEROI = 3303302
+import { CAMPINAS, NITEROI, RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 type Line = { rate: string; amount: string }
 type Simulation = {

@@ -2,13 +2,9 @@ import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.t
 import { createTestApp, type Actor } from '#tests/support/app.ts'
 import { createOutsideServer } from '#tests/support/outside-server.ts'
 import { pathOf, pdfText } from '#tests/support/pdf-text.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /** A shipper with a carrier, a table of each kind and orders made from them; beside them an outsider. */
-
-export const SAO_PAULO = 3550308
-export const RIO = 3304557
-export const CAMPINAS = 3509502
-export const NITEROI = 3303302
 
 type Row = { id: string; attributes: Record<string, unknown> }
 

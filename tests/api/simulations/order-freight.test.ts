@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sum, toMoney } from '#shared/kit/money.ts'
-import {
-  SAO_PAULO,
-  RIO,
-  CAMPINAS,
-  NITEROI,
-  HAND,
-  alter,
-  pdfOf,
-  openOrderFreight,
-  type OrderFreight,
-} from './order-freight-support.ts'
+import { CAMPINAS, NITEROI, RIO, SAO_PAULO } from '#tests/support/places.ts'
+import { HAND, alter, pdfOf, openOrderFreight, type OrderFreight } from './order-freight-support.ts'
 
 type Row = { id: string; attributes: Record<string, unknown> }
 

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreightTable, createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
 import type { RankedOffer, Simulation, UnpricedCarrier } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-
-const SAO_PAULO = 3550308
-const RIO = 3304557
-const CAMPINAS = 3509502
+import { CAMPINAS, NITEROI, RIO, SALVADOR, SAO_PAULO } from '#tests/support/places.ts'
 
 const search = async (who: Actor, body: object, status = 200) =>
   (await who.post('/api/simulation_integra/search', body).expect(status)).body
@@ -101,7 +98,7 @@ describe('simulation', () => {
     expect(totals).toEqual(totals.toSorted((a, b) => a - b))
     expect(reasonOf(without_price, empty)).toMatchObject({ reason: 'no_table', tables: [] })
 
-    const far = await data(shipper, { ...typed, destination_city_id: 2927408 })
+    const far = await data(shipper, { ...typed, destination_city_id: SALVADOR })
     expect(reasonOf(far.without_price, cheap)).toMatchObject({ reason: 'lane' })
     const past = await data(shipper, { ...typed, date: '2025-11-18' })
     expect(reasonOf(past.without_price, cheap)?.reason).toBe('not_in_force')
@@ -130,7 +127,7 @@ describe('simulation', () => {
       reason: 'superseded',
       tables: [{ simulation_table_id: general.id, detail: { by: city.id, total_value: '100.00' } }],
     })
-    const elsewhere = await data(shipper, { ...typed, destination_city_id: 3303302 })
+    const elsewhere = await data(shipper, { ...typed, destination_city_id: NITEROI })
     expect(offerOf(elsewhere.ranked, carrier)?.simulation_table_id).toBe(general.id)
     expect(reasonOf(elsewhere.without_price, carrier)).toBeUndefined()
   })

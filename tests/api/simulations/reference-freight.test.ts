@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { sum } from '#shared/kit/money.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
-const SAO_PAULO = 3550308
-const RIO = 3304557
 type Line = { rate: string; group: string; amount: string; base: { value: string } | null }
 
 describe('a rate taken of the original freight', () => {

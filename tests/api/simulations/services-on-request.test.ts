@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-
-const SAO_PAULO = 3550308
-const RIO = 3304557
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 describe('services on request', () => {
   let app: TestApp

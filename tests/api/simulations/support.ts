@@ -2,12 +2,9 @@ import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.t
 import type { RankedOffer, Simulation } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type Actor } from '#tests/support/app.ts'
 import { createOutsideServer } from '#tests/support/outside-server.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /** A shipper with a carrier and a table of each kind, and what it asks simulations with; a road router and a toll service outside. */
-
-export const SAO_PAULO = 3550308
-export const RIO = 3304557
-export const CAMPINAS = 3509502
 
 export type Questions = Awaited<ReturnType<typeof openQuestions>>
 

@@ -6,12 +6,10 @@ import { cleanStudiesJob } from '#server/modules/studies/jobs/clean-studies.job.
 import type { StudyLine, StudyOrder } from '#shared/studies/study-lines.ts'
 import type { StudyResult } from '#shared/studies/study.contract.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { CAMPINAS, RIO, SALVADOR, SAO_PAULO } from '#tests/support/places.ts'
 
 type Study = { status: string; error: string | null; orders_total: number; result: StudyResult | null }
 
-const SALVADOR = 2_927_408
-const RIO = 3_304_557
-const CAMPINAS = 3_509_502
 const PERIOD = { date_from: '2026-11-01', date_until: '2026-11-30' }
 
 describe('what-if studies', () => {
@@ -126,7 +124,7 @@ describe('what-if studies', () => {
         .post('/api/simulation_integra/search', {
           weight: '40',
           invoice_value: '1000',
-          origin_city_id: 3_550_308,
+          origin_city_id: SAO_PAULO,
           destination_city_id: RIO,
           modal: 'less_than_truckload',
           date: '2026-11-10',

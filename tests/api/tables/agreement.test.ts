@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 const decide = (who: Actor, id: number, approved: boolean, justification?: string) =>
   who.post(`/api/simulation_integra/approve_table/${id}`, {
@@ -50,8 +51,8 @@ describe('freight tables', () => {
     const { body } = await shipper.post('/api/simulation_integra/search', {
       weight: '10',
       invoice_value: '100',
-      origin_city_id: 3550308,
-      destination_city_id: 3304557,
+      origin_city_id: SAO_PAULO,
+      destination_city_id: RIO,
       modal: 'less_than_truckload',
       date: '2026-11-18',
     })

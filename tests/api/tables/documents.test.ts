@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { BELO_HORIZONTE, CURITIBA, SALVADOR, SAO_PAULO } from '#tests/support/places.ts'
 import { decide, DOCUMENT, ltlDocument, makeTable } from './support.ts'
 
 const change = (revision: number, value: string) => ({
@@ -147,15 +148,15 @@ describe('freight tables as documents', () => {
         weight: '10',
         invoice_value: '100',
         origin_city_id,
-        destination_city_id: 2_927_408,
+        destination_city_id: SALVADOR,
         modal: 'less_than_truckload',
         date: '2026-11-18',
       })
       return body.data.ranked.map((one: { total_value: string }) => one.total_value)
     }
-    expect(await total(3_550_308)).toEqual(['100.00'])
-    expect(await total(3_106_200)).toEqual(['70.00'])
-    expect(await total(4_106_902)).toEqual([])
+    expect(await total(SAO_PAULO)).toEqual(['100.00'])
+    expect(await total(BELO_HORIZONTE)).toEqual(['70.00'])
+    expect(await total(CURITIBA)).toEqual([])
   })
 
   it('keeps files, links them for a while, and keeps what a decision stands on', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { MANAUS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { decide, DOCUMENT, ltlDocument, makeTable } from './support.ts'
 
-const RIO = 3_304_557
 const RECIPIENT = '11222333000181'
 
 /** The specification's own rate resources are the uniform rows under other names; the engine prices by them. */
@@ -27,7 +27,7 @@ describe('rates of freight tables by their own names', () => {
     const { body } = await shipper.post('/api/simulation_integra/search', {
       weight: '10',
       invoice_value: '1000',
-      origin_city_id: 3_550_308,
+      origin_city_id: SAO_PAULO,
       destination_city_id: RIO,
       modal: 'less_than_truckload',
       date: '2026-11-18',
@@ -228,10 +228,10 @@ describe('rates of freight tables by their own names', () => {
       },
     })
     await app.db.order_collection_addresses.create({
-      data: { order_id: made.id, city_id: 3_550_308, city: 'São Paulo', uf: 'SP' },
+      data: { order_id: made.id, city_id: SAO_PAULO, city: 'São Paulo', uf: 'SP' },
     })
     await app.db.order_delivery_addresses.create({
-      data: { order_id: made.id, city_id: 1_302_603, city: 'Manaus', uf: 'AM' },
+      data: { order_id: made.id, city_id: MANAUS, city: 'Manaus', uf: 'AM' },
     })
     await app.db.orders.update({ where: { id: made.id }, data: { created_at: app.clock.now() } })
     const { body: gaps } = await shipper

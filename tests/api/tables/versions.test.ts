@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { BELO_HORIZONTE, RIO, SALVADOR, SAO_PAULO } from '#tests/support/places.ts'
 import { decide, ltlDocument, makeTable } from './support.ts'
 
 const PATH = '/api/simulation_integra'
@@ -27,8 +28,8 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
     const { body } = await shipper.post(`${PATH}/search`, {
       weight: '10',
       invoice_value: '100',
-      origin_city_id: 3_550_308,
-      destination_city_id: uf === 'RJ' ? 3_304_557 : 3_106_200,
+      origin_city_id: SAO_PAULO,
+      destination_city_id: uf === 'RJ' ? RIO : BELO_HORIZONTE,
       modal: 'less_than_truckload',
       date,
     })
@@ -109,10 +110,10 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
           created_at: new Date(app.clock.now().getTime() - 5 * 86_400_000),
         },
       })
-      const [city_id, city] = uf === 'RJ' ? [3_304_557, 'Rio de Janeiro'] : [2_927_408, 'Salvador']
+      const [city_id, city] = uf === 'RJ' ? [RIO, 'Rio de Janeiro'] : [SALVADOR, 'Salvador']
       await app.db.order_collection_addresses.create({ data: { order_id: made.id, city_id, city, uf } })
       await app.db.order_delivery_addresses.create({
-        data: { order_id: made.id, city_id: 3_550_308, city: 'São Paulo', uf: 'SP' },
+        data: { order_id: made.id, city_id: SAO_PAULO, city: 'São Paulo', uf: 'SP' },
       })
     }
     await order('10', 'RJ')
@@ -150,7 +151,7 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
       carrier,
       {
         rates: [],
-        destinations: [{ description: 'Cidade', city_id: 3_304_557, values: ['41.00', '61.00'] }],
+        destinations: [{ description: 'Cidade', city_id: RIO, values: ['41.00', '61.00'] }],
       },
       { table: 'Prévia da cidade', modal: 'less_than_truckload_reverse', reverse: true },
     )
@@ -180,10 +181,10 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
       },
     })
     await app.db.order_collection_addresses.create({
-      data: { order_id: order.id, city_id: 3_550_308, city: 'São Paulo', uf: 'SP' },
+      data: { order_id: order.id, city_id: SAO_PAULO, city: 'São Paulo', uf: 'SP' },
     })
     await app.db.order_delivery_addresses.create({
-      data: { order_id: order.id, city_id: 3_304_557, city: 'Rio de Janeiro', uf: 'RJ' },
+      data: { order_id: order.id, city_id: RIO, city: 'Rio de Janeiro', uf: 'RJ' },
     })
     const preview = async () =>
       (

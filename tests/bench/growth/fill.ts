@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
+import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
 
 /** A platform of any size, half of whose orders one company has; made inside Postgres. */
 
@@ -121,11 +122,11 @@ const orders = (size: number): string => `
 
 const COLLECTIONS = `
   insert into order_collection_addresses (order_id, city_id, city, uf, street, number, postal_code)
-  select n, 3550308, 'São Paulo', 'SP', 'Rua da Coleta', n::text, '01001000' from orders o cross join lateral (select o.id as n) x`
+  select n, ${SAO_PAULO}, 'São Paulo', 'SP', 'Rua da Coleta', n::text, '01001000' from orders o cross join lateral (select o.id as n) x`
 
 const DELIVERIES = `
   insert into order_delivery_addresses (order_id, position, city_id, city, uf, street, number, destinatary_name, postal_code)
-  select o.id, p, 4106902, coalesce(o.delivery_city, 'Curitiba'), 'PR', 'Rua da Entrega', o.id::text, o.destinatary_name, '80010000'
+  select o.id, p, ${CURITIBA}, coalesce(o.delivery_city, 'Curitiba'), 'PR', 'Rua da Entrega', o.id::text, o.destinatary_name, '80010000'
   from orders o cross join generate_series(1, 1 + (o.id % 10 / 9)) p`
 
 const PROPOSALS = `
@@ -161,7 +162,7 @@ const KEPT = [
 const PLACES = `
   insert into states (id, uf, name) values (35, 'SP', 'São Paulo'), (41, 'PR', 'Paraná') on conflict do nothing;
   insert into cities (id, name, search, state_id, uf, time_zone)
-  values (3550308, 'São Paulo', 'sao paulo', 35, 'SP', 'America/Sao_Paulo'), (4106902, 'Curitiba', 'curitiba', 41, 'PR', 'America/Sao_Paulo')
+  values (${SAO_PAULO}, 'São Paulo', 'sao paulo', 35, 'SP', 'America/Sao_Paulo'), (${CURITIBA}, 'Curitiba', 'curitiba', 41, 'PR', 'America/Sao_Paulo')
   on conflict do nothing`
 
 const BIG = [

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import express, { type Request } from 'express'
 import jwt from 'jsonwebtoken'
 import pg from 'pg'
+import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
 
 /**
  * The baseline: Express and pg by hand, the same rows and columns, named statements, the token's signature checked. No
@@ -109,7 +110,7 @@ app.post('/api/orders', async (request, response) => {
     const place = `(order_id, position, city_id, city, uf, street, number) values ($1, 1, $2, $3, $4, $5, $6) returning *`
     await run('collection', `insert into order_collection_addresses ${place}`, [
       order.id,
-      3550308,
+      SAO_PAULO,
       'São Paulo',
       'SP',
       'Rua A',
@@ -117,7 +118,7 @@ app.post('/api/orders', async (request, response) => {
     ])
     await run('delivery', `insert into order_delivery_addresses ${place}`, [
       order.id,
-      4106902,
+      CURITIBA,
       'Curitiba',
       'PR',
       'Rua B',

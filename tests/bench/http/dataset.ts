@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
+import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
 
 /** 200,000 orders, 300,000 delivery addresses, 400,000 invoices over 20 shippers. Made inside Postgres. */
 export const SIZE = { orders: 200_000, addresses: 300_000, invoices: 400_000, shippers: 20, carriers: 40 }
@@ -30,11 +31,11 @@ const ORDERS = `
 
 const COLLECTIONS = `
   insert into order_collection_addresses (order_id, city_id, city, uf, street, number, postal_code)
-  select n, 3550308, 'São Paulo', 'SP', 'Rua da Coleta', n::text, '01001000' from generate_series(1, ${SIZE.orders}) n`
+  select n, ${SAO_PAULO}, 'São Paulo', 'SP', 'Rua da Coleta', n::text, '01001000' from generate_series(1, ${SIZE.orders}) n`
 
 const ADDRESSES = `
   insert into order_delivery_addresses (order_id, position, city_id, city, uf, street, number, destinatary_name, postal_code)
-  select 1 + n % ${SIZE.orders}, 1 + n / ${SIZE.orders}, 4106902, 'Curitiba', 'PR', 'Rua da Entrega', n::text, 'Destinatário ' || n % 5000, '80010000'
+  select 1 + n % ${SIZE.orders}, 1 + n / ${SIZE.orders}, ${CURITIBA}, 'Curitiba', 'PR', 'Rua da Entrega', n::text, 'Destinatário ' || n % 5000, '80010000'
   from generate_series(0, ${SIZE.addresses - 1}) n`
 
 const INVOICES = `
@@ -53,7 +54,7 @@ export const fillDataset = async (url: string): Promise<void> => {
     )
     await client.query(`
       insert into cities (id, name, search, state_id, uf, time_zone)
-      values (3550308, 'São Paulo', 'sao paulo', 35, 'SP', 'America/Sao_Paulo'), (4106902, 'Curitiba', 'curitiba', 41, 'PR', 'America/Sao_Paulo')
+      values (${SAO_PAULO}, 'São Paulo', 'sao paulo', 35, 'SP', 'America/Sao_Paulo'), (${CURITIBA}, 'Curitiba', 'curitiba', 41, 'PR', 'America/Sao_Paulo')
       on conflict do nothing`)
     for (const statement of [COMPANIES, USER, PARTNERS, ORDERS, COLLECTIONS, ADDRESSES, INVOICES])
       await client.query(statement)

@@ -1,3 +1,4 @@
+import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
 import type { Load } from './measure.ts'
 
 type Pair = { title: string; goal: number; baseline: Load; ours: Load }
@@ -22,8 +23,8 @@ const createBody = (n: number) => ({
   collection_date_time: '2030-01-02T12:00:00.000Z',
   invoice_amount: `${1000 + n}.00`,
   weight: `${100 + n}.000`,
-  order_collection_addresses: [place(3_550_308, 'Rua A', n)],
-  order_delivery_addresses: [place(4_106_902, 'Rua B', n)],
+  order_collection_addresses: [place(SAO_PAULO, 'Rua A', n)],
+  order_delivery_addresses: [place(CURITIBA, 'Rua B', n)],
 })
 
 const create = (headers: Record<string, string>): Load => ({

@@ -1,8 +1,6 @@
+import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { call, expectAcked, idOf } from './client.ts'
 import type { Person, World } from './world.ts'
-
-const SAO_PAULO = 3_550_308
-const RIO = 3_304_557
 
 /** An order as it is typed in; the code is how the checker knows it again. */
 export const typedOrder = (code: string): object => ({

@@ -1,4 +1,5 @@
 import type { PartyInput } from '#server/modules/fiscal-files/build/common.ts'
+import { CAMPINAS, GUARULHOS, RECIFE, RIO } from '#tests/support/places.ts'
 
 /** Invented companies and persons with valid numbers (fiscal-files/README "CNPJ with letters" vectors), for tests of the readers. */
 export const SHIPPER: PartyInput = {
@@ -9,7 +10,7 @@ export const SHIPPER: PartyInput = {
   street: 'RUA DAS INDUSTRIAS',
   number: '1200',
   district: 'DISTRITO INDUSTRIAL',
-  city_ibge: '3509502',
+  city_ibge: String(CAMPINAS),
   city: 'CAMPINAS',
   uf: 'SP',
   cep: '13054000',
@@ -25,7 +26,7 @@ export const CUSTOMER: PartyInput = {
   street: 'AVENIDA RECIFE',
   number: '900',
   district: 'IBURA',
-  city_ibge: '2611606',
+  city_ibge: String(RECIFE),
   city: 'RECIFE',
   uf: 'PE',
   cep: '51220000',
@@ -37,7 +38,7 @@ export const PERSON: PartyInput = {
   street: 'RUA UM',
   number: '1',
   district: 'CENTRO',
-  city_ibge: '3304557',
+  city_ibge: String(RIO),
   city: 'RIO DE JANEIRO',
   uf: 'RJ',
   cep: '20010000',
@@ -50,7 +51,7 @@ export const CARRIER: PartyInput = {
   street: 'AVENIDA DOS TRANSPORTES',
   number: '55',
   district: 'CUMBICA',
-  city_ibge: '3518800',
+  city_ibge: String(GUARULHOS),
   city: 'GUARULHOS',
   uf: 'SP',
   cep: '07220000',
