@@ -32,6 +32,11 @@ describe('API tests mirror the modules', () => {
   })
 })
 
+it('helpers of browser tests stand in their folder, beside the specs', () => {
+  const flat = globSync('*.ts', { cwd: inRoot('tests/e2e') })
+  expect(flat.filter((file) => !file.endsWith('.spec.ts'))).toEqual([])
+})
+
 describe('facts of the tests are said once', () => {
   const PLACES = 'support/places.ts'
   const textOf = (file: string): string => readFileSync(inRoot('tests', file), 'utf8').replaceAll('_', '')

@@ -1,5 +1,5 @@
-import { faultsOf } from './look.ts'
-import { expect, test, watch } from './support.ts'
+import { faultsOf } from './support/look.ts'
+import { expect, test, watch } from './support/browser.ts'
 
 /** The access log: a user looks at drivers and finds the look in the log, whole. */
 

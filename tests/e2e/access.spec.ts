@@ -1,5 +1,5 @@
-import { freshCnpj, newcomer } from './newcomers.ts'
-import { expect, postAs, readAs, test, watch } from './support.ts'
+import { freshCnpj, newcomer } from './support/newcomers.ts'
+import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** Closed doors: what each says is missing, and who can open it (spec 000 §2, §6). */
 

@@ -1,4 +1,4 @@
-import { expect, postAs, readAs, test } from './support.ts'
+import { expect, postAs, readAs, test } from './support/browser.ts'
 
 /** Changes of one's own and changes for others: branches, and carriers that are given no new work. */
 

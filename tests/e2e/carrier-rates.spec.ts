@@ -1,4 +1,4 @@
-import { expect, readAs, test, watch } from './support.ts'
+import { expect, readAs, test, watch } from './support/browser.ts'
 
 /** A carrier keeps its own TDE; the shipper reads it, and a price that charges it leads to the row. */
 

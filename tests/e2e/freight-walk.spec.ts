@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { LTL_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
 import { TOWNS_OF_PARANA } from '#tests/support/places.ts'
-import { invoice, partyOf, shopIn } from './papers.ts'
-import { expect, test, watch } from './support.ts'
+import { invoice, partyOf, shopIn } from './support/papers.ts'
+import { expect, test, watch } from './support/browser.ts'
 
 /**
  * A carrier's prices on their whole way: the spreadsheet it sends, both sides' approval, real invoices ranked and explained

@@ -1,5 +1,5 @@
 import { LTL_SHEET, ROUTES_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
-import { expect, readAs, test, watch } from './support.ts'
+import { expect, readAs, test, watch } from './support/browser.ts'
 
 /** A carrier's spreadsheet on its way into a draft: columns, one error, the corrected file, the cell in the table. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, readAs, test, tokenOf, watch } from './support.ts'
+import { expect, readAs, test, tokenOf, watch } from './support/browser.ts'
 
 /** The order list as a tool: the view stands in the address, columns are chosen, the view is exported. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, newcomer } from './newcomers.ts'
-import { expect, test, watch } from './support.ts'
+import { PASSWORD, newcomer } from './support/newcomers.ts'
+import { expect, test, watch } from './support/browser.ts'
 
 test('one button per role logs in, and logout ends the session', async ({ page }) => {
   const trouble = watch(page)

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { drawCanhoto } from '#prisma/seed/demo/documents/canhoto.ts'
 import { createRandom } from '#prisma/seed/demo/draw/random.ts'
 import { formatBrl } from '#shared/kit/money.ts'
-import { brokenFile, cteFor, invoice, partyOf, shopInCuritiba, type Price } from './papers.ts'
-import { expect, readAs, test, watch } from './support.ts'
+import { brokenFile, cteFor, invoice, partyOf, shopInCuritiba, type Price } from './support/papers.ts'
+import { expect, readAs, test, watch } from './support/browser.ts'
 
 /**
  * The main job of the product through the screens, shipper and carrier side by side: invoices in,

@@ -1,5 +1,5 @@
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
-import { expect, postAs, readAs, test } from './support.ts'
+import { expect, postAs, readAs, test } from './support/browser.ts'
 
 /** What one is told about, and one notice on its way to two tabs. */
 

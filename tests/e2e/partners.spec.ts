@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './look.ts'
-import { expect, readAs, test, watch } from './support.ts'
+import { violationsOf } from './support/look.ts'
+import { expect, readAs, test, watch } from './support/browser.ts'
 
 /**
  * What a 4PL keeps for the shippers it works for: who works with which of them, and what their places are called; and a

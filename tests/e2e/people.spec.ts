@@ -1,4 +1,4 @@
-import { expect, readAs, test, tokenOf, watch } from './support.ts'
+import { expect, readAs, test, tokenOf, watch } from './support/browser.ts'
 
 /**
  * The journey of whoever sets a company up: a carrier found by its CNPJ instead of registered twice, a colleague with

@@ -1,6 +1,6 @@
 import { cpfOf } from '../api/personal-data/cpf.ts'
-import { faultsOf } from './look.ts'
-import { expect, postAs, test, watch } from './support.ts'
+import { faultsOf } from './support/look.ts'
+import { expect, postAs, test, watch } from './support/browser.ts'
 
 /** A driver is asked about, copied and removed by the carrier; each user finds their own data in the profile. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, watch } from './support.ts'
+import { expect, test, watch } from './support/browser.ts'
 
 /** Risk management plans (PGR): a shipper's are read by who carries and watches for it, one's own are kept and taken away. */
 

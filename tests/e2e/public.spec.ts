@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { screens } from '#client/app/screens.ts'
 import { patternOf } from '#client/kit/screen.ts'
 import { areaRows } from '#client/modules/areas/screens.ts'
-import { faultsOf } from './look.ts'
-import { expect, test, watch } from './support.ts'
+import { faultsOf } from './support/look.ts'
+import { expect, test, watch } from './support/browser.ts'
 
 /** Pages before a login: the doors, links that are no longer good, and the weight of the first page. */
 

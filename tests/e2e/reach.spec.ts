@@ -1,5 +1,5 @@
 import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
-import { expect, postAs, readAs, test, watch } from './support.ts'
+import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /** Without a mouse, and with a thumb. */
 

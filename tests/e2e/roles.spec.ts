@@ -1,8 +1,8 @@
 import { screens } from '#client/app/screens.ts'
 import { isForRole, patternOf, type Screen } from '#client/kit/screen.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
-import { isComing, notOpened } from './opened.ts'
-import { expect, goWithin, test, watch } from './support.ts'
+import { isComing, notOpened } from './support/opened.ts'
+import { expect, goWithin, test, watch } from './support/browser.ts'
 import type { Page } from '@playwright/test'
 
 /**

@@ -1,4 +1,4 @@
-import { expect, postAs, readAs, test, watch } from './support.ts'
+import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 type Table = { attributes: { transporter_id: number } }
 const carrierOf = async (base: string): Promise<number> => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { screens } from '#client/app/screens.ts'
 import { isForRole, patternOf } from '#client/kit/screen.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
-import { faultsOf } from './look.ts'
-import { isComing, notOpened } from './opened.ts'
-import { expect, goWithin, readAs, test, tokenOf, watch } from './support.ts'
+import { faultsOf } from './support/look.ts'
+import { isComing, notOpened } from './support/opened.ts'
+import { expect, goWithin, readAs, test, tokenOf, watch } from './support/browser.ts'
 
 /**
  * Every registered screen of every role, light and dark, wide and phone-narrow: it is the one that opens, shows one

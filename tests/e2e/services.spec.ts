@@ -1,4 +1,4 @@
-import { expect, readAs, test, watch } from './support.ts'
+import { expect, readAs, test, watch } from './support/browser.ts'
 
 /** Services besides the freight: asked for by the shipper and at the dock, answered by the other side. */
 

@@ -1,5 +1,5 @@
-import { PASSWORD, freshCnpj, linkFor } from './newcomers.ts'
-import { expect, postAs, test, watch } from './support.ts'
+import { PASSWORD, freshCnpj, linkFor } from './support/newcomers.ts'
+import { expect, postAs, test, watch } from './support/browser.ts'
 
 /** From a stranger to a user: registration, mail, verified address; invitation, password, terms; and a token for the API. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, readAs, test, watch } from './support.ts'
+import { expect, readAs, test, watch } from './support/browser.ts'
 
 /** What stands around every screen: palette, invoice search, sidebar button, new versions, parts that do not come. */
 

@@ -1,5 +1,5 @@
 import { ADAMANTINA, CONTAGEM, RIO, SAO_PAULO } from '#tests/support/places.ts'
-import { expect, goWithin, postAs, test, tokenOf, watch } from './support.ts'
+import { expect, goWithin, postAs, test, tokenOf, watch } from './support/browser.ts'
 
 /** Simulation as the shipper uses it: compared, explained, held against the ANTT floor, ordered, altered by hand. */
 

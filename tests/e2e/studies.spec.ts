@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './look.ts'
-import { expect, test, watch } from './support.ts'
+import { violationsOf } from './support/look.ts'
+import { expect, test, watch } from './support/browser.ts'
 
 /** What-if and floor in bulk as the shipper uses them: asked, followed while they run, read, taken away as files. */
 

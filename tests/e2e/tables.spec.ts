@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, postAs, readAs, test, watch } from './support.ts'
+import { expect, postAs, readAs, test, watch } from './support/browser.ts'
 
 /**
  * A freight table through the screens: prices typed and pasted by keyboard, saved, sent, approved by the other side,

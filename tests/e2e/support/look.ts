@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
-import type { Trouble } from './support.ts'
+import type { Trouble } from './browser.ts'
 
 /** Everything is drawn: no bones, nothing being fetched, no chart or map still coming. */
 const settled = async (page: Page): Promise<void> => {

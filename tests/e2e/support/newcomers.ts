@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Permission } from '#shared/access/permissions.ts'
 import { cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
-import { inVar } from '../../scripts/lib/paths.ts'
-import { type Entered, type Login, expect, logIn, postAs } from './support.ts'
+import { inVar } from '../../../scripts/lib/paths.ts'
+import { type Entered, type Login, expect, logIn, postAs } from './browser.ts'
 
 /** Companies and people that a journey brings itself, and the mails that let them in. */
 

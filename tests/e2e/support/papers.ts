@@ -5,7 +5,7 @@ import type { PartyInput } from '#server/modules/fiscal-files/build/common.ts'
 import { cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import { decimal, sum, toMoney } from '#shared/kit/money.ts'
 import { CURITIBA } from '#tests/support/places.ts'
-import { readAs, type Login } from './support.ts'
+import { readAs, type Login } from './browser.ts'
 
 /** Fiscal documents that a journey brings along: real shape, numbers of their own in every run. */
 
