@@ -15,6 +15,9 @@ const repeatsItsFolder = (file: string): boolean => {
   return [folder, folder.replace(/s$/, '')].some((word) => new RegExp(`^${word}[-.]`).test(name))
 }
 
+/** Numbers are written with and without underscores; here they read alike. */
+const textOf = (file: string): string => readFileSync(inRoot('tests', file), 'utf8').replaceAll('_', '')
+
 describe('API tests mirror the modules', () => {
   it('no test lies flat in tests/api', () => {
     expect(globSync('*.ts', { cwd: inRoot('tests/api') })).toEqual([])
@@ -39,7 +42,6 @@ it('helpers of browser tests stand in their folder, beside the specs', () => {
 
 describe('facts of the tests are said once', () => {
   const PLACES = 'support/places.ts'
-  const textOf = (file: string): string => readFileSync(inRoot('tests', file), 'utf8').replaceAll('_', '')
   const codes = [...textOf(PLACES).matchAll(/\b\d{7}\b/g)].map(([code]) => code)
 
   it('the code of a city stands among the places only', () => {

@@ -1,4 +1,4 @@
-import { cpfOf } from '../api/personal-data/cpf.ts'
+import { cpfOf } from '#tests/support/cpf.ts'
 import { faultsOf } from './support/look.ts'
 import { expect, postAs, test, watch } from './support/browser.ts'
 

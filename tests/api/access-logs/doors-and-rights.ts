@@ -1,6 +1,5 @@
-import { holding, logIn, withPassword } from '#tests/api/security/support.ts'
-import { lastMailTo } from '#tests/api/session/support.ts'
 import type { Actor } from '#tests/support/app.ts'
+import { holding, logIn, withPassword, lastMailTo } from '#tests/support/people.ts'
 import { by, OTHER_PASSWORD, type Left, type Stage } from './steps.ts'
 
 const no = (who: Actor, type: string, ids: number[] = []) => by(who)('forbidden', type, ids)

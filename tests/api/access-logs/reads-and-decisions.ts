@@ -1,4 +1,4 @@
-import { proposed } from '#tests/api/orders/support.ts'
+import { proposed } from '#tests/support/orders.ts'
 import type { AccessKind } from '#shared/access-logs/access-kinds.ts'
 import type { Actor } from '#tests/support/app.ts'
 import { by, CPF, type Stage } from './steps.ts'

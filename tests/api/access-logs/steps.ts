@@ -1,6 +1,6 @@
 import type supertest from 'supertest'
 import type { AccessKind } from '#shared/access-logs/access-kinds.ts'
-import type { Cast } from '#tests/api/orders/support.ts'
+import type { Cast } from '#tests/support/orders.ts'
 import type { Actor, TestApp } from '#tests/support/app.ts'
 
 /** Steps of a story, each a request with an id of its own, so that what it left behind can be told from the others'. */

@@ -3,7 +3,7 @@ import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import type { Simulation } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { typedOrder } from '#tests/api/orders/support.ts'
+import { typedOrder } from '#tests/support/orders.ts'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /** Feature 17, transporter active status: a shipper gives a carrier no new work for a while. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cnpjOf } from '#prisma/seed/factories/companies.ts'
 import { drawLogo } from '#prisma/seed/demo/companies/logos.ts'
-import { newOrder, typedOrder } from '#tests/api/orders/support.ts'
+import { newOrder, typedOrder } from '#tests/support/orders.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 const history = (type: string, id: number, actor: Actor) =>

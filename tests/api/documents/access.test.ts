@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBareOrder } from '#prisma/seed/factories/documents.ts'
 import { FEATURES } from '#shared/access/features.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { cte, importCtes, importNfs, nfe, xmlFile } from './support.ts'
+import { cte, importCtes, importNfs, nfe, xmlFile } from '#tests/support/papers.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -10,7 +10,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
-import { cte, importCtes, nfe, xmlFile } from './support.ts'
+import { cte, importCtes, nfe, xmlFile } from '#tests/support/papers.ts'
 
 describe('CT-es', () => {
   let app: TestApp

@@ -7,7 +7,7 @@ import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CUSTOMER, PERSON, SHIPPER_WITH_LETTERS } from '#tests/support/documents/parties.ts'
 import { indented, latin1, withBom, withPrefix } from '#tests/support/documents/variants.ts'
 import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
-import { cte, importNfs, nfe, xmlFile, type Upload } from './support.ts'
+import { cte, importNfs, nfe, xmlFile, type Upload } from '#tests/support/papers.ts'
 
 describe('importing invoices', () => {
   let app: TestApp

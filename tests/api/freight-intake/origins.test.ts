@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { csv, workbook } from '#tests/support/carrier-sheets.ts'
+import { bytes } from '#tests/support/papers.ts'
 import { BELO_HORIZONTE, CAMPINAS, NITEROI, SALVADOR } from '#tests/support/places.ts'
 
 /** Sheets whose rows say where the load leaves: tables of several origins and destinations. */
@@ -14,11 +15,6 @@ const LANES = [
   ['MG', 'RJ', 'Niterói', '61,00', '1.105,00', '0,30', '3'],
   ['MG', 'BA', '', '70,00', '1.200,40', '0,40', '5'],
 ]
-const bytes = (response: NodeJS.ReadableStream, done: (error: null, body: Buffer) => void) => {
-  const chunks: Buffer[] = []
-  response.on('data', (chunk: Buffer) => chunks.push(chunk))
-  response.on('end', () => done(null, Buffer.concat(chunks)))
-}
 
 describe('sheets of several origins', () => {
   let app: TestApp
@@ -106,10 +102,7 @@ describe('sheets of several origins', () => {
       const { body } = await shipper
         .get(`/api/freight_intakes/export/${table.id}?format=${format}`)
         .expect(200)
-      const file = await shipper
-        .get(body.data.url)
-        .buffer(true)
-        .parse(bytes as never)
+      const file = await shipper.get(body.data.url).buffer(true).parse(bytes)
       const back = await read(file.body as Buffer, `volta.${format}`, { table_id: String(table.id) })
       expect(back.mapping).toMatchObject({ own_form: true })
       expect(back.checked).toMatchObject({ added: 0, changed: 0, removed: 0, error_count: 0 })

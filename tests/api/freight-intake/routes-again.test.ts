@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csv } from '#tests/support/carrier-sheets.ts'
 import { CAMPINAS, RIO } from '#tests/support/places.ts'
-import { HEAD, bytes, openRouteSheets, type RouteSheets } from './routes-support.ts'
+import { bytes } from '#tests/support/papers.ts'
+import { HEAD, openRouteSheets, type RouteSheets } from './routes-support.ts'
 
 describe('a project of routes that comes as a spreadsheet again', () => {
   let world: RouteSheets
@@ -127,10 +128,7 @@ describe('a project of routes that comes as a spreadsheet again', () => {
       const { body } = await shipper
         .get(`/api/freight_intakes/export_routes/${ids[1]}?format=${format}`)
         .expect(200)
-      const file = await shipper
-        .get(body.data.url)
-        .buffer(true)
-        .parse(bytes as never)
+      const file = await shipper.get(body.data.url).buffer(true).parse(bytes)
       const intake = await uploaded(file.body as Buffer, { project: name }, `volta.${format}`)
       expect(intake.mapping).toMatchObject({ own_form: true })
       expect(await check(intake)).toMatchObject({ status: 'checked', added: 0, changed: 0, removed: 0 })

@@ -12,13 +12,6 @@ type Sent = { id: number; mapping: Mapping; preview: Preview }
 
 export const HEAD = ['Origem', 'Destino', 'Valor', 'Prazo']
 
-/** For supertest's `parse`: the file as it is. */
-export const bytes = (response: NodeJS.ReadableStream, done: (error: null, body: Buffer) => void) => {
-  const chunks: Buffer[] = []
-  response.on('data', (chunk: Buffer) => chunks.push(chunk))
-  response.on('end', () => done(null, Buffer.concat(chunks)))
-}
-
 export type RouteSheets = Awaited<ReturnType<typeof openRouteSheets>>
 
 export const openRouteSheets = async () => {

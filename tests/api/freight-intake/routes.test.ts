@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csv, ROUTES_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
 import { CAMPINAS, GOIANIA, RIO, SAO_PAULO } from '#tests/support/places.ts'
-import { HEAD, bytes, openRouteSheets, type RouteSheets } from './routes-support.ts'
+import { bytes } from '#tests/support/papers.ts'
+import { HEAD, openRouteSheets, type RouteSheets } from './routes-support.ts'
 
 /** Route tables as spreadsheets: the same way in and out as freight tables, one draft for every lane that changes. */
 
@@ -111,10 +112,7 @@ describe('route tables as spreadsheets', () => {
     const refused = await shipper.post(`/api/freight_intakes/confirm/${intake.id}`).expect(409)
     expect(refused.body.errors[0].detail).toContain('4 erros')
     const { body } = await shipper.get(`/api/freight_intakes/errors/${intake.id}?format=xlsx`).expect(200)
-    const file = await shipper
-      .get(body.data.url)
-      .buffer(true)
-      .parse(bytes as never)
+    const file = await shipper.get(body.data.url).buffer(true).parse(bytes)
     const back = await uploaded(file.body as Buffer, { project: name }, 'de volta.xlsx')
     await check(back)
     expect(await issues(back.id)).toEqual(wrong)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { csv, LTL_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
+import { bytes } from '#tests/support/papers.ts'
 import { CAMPINAS, SANTOS } from '#tests/support/places.ts'
 
 type Intake = { id: number; status: string; attributes: Record<string, never> }
@@ -168,15 +169,7 @@ describe('freight tables as spreadsheets', () => {
       const { body } = await shipper
         .get(`/api/freight_intakes/errors/${intake.id}?format=${format}`)
         .expect(200)
-      const file = await shipper
-        .get(body.data.url)
-        .buffer(true)
-        .parse((response, done) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () => done(null, Buffer.concat(chunks)))
-        })
-        .expect(200)
+      const file = await shipper.get(body.data.url).buffer(true).parse(bytes).expect(200)
       if (format === 'csv') expect(String(file.body)).toContain('C6: não é um número')
       // Sent again as it is, it is understood as before, and has the same errors at the same addresses.
       const back = await uploaded(file.body as Buffer, {}, `de volta.${format}`)
@@ -269,14 +262,7 @@ describe('freight tables as spreadsheets', () => {
     for (const { id } of [ltl, ftl])
       for (const format of ['xlsx', 'csv']) {
         const { body } = await shipper.get(`/api/freight_intakes/export/${id}?format=${format}`).expect(200)
-        const file = await shipper
-          .get(body.data.url)
-          .buffer(true)
-          .parse((response, done) => {
-            const chunks: Buffer[] = []
-            response.on('data', (chunk: Buffer) => chunks.push(chunk))
-            response.on('end', () => done(null, Buffer.concat(chunks)))
-          })
+        const file = await shipper.get(body.data.url).buffer(true).parse(bytes)
         const intake = await uploaded(file.body as Buffer, { table_id: String(id) }, `volta.${format}`)
         expect(intake.mapping).toMatchObject({ own_form: true })
         const checked = await check(intake)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import * as step from '#tests/api/orders/support.ts'
+import * as step from '#tests/support/orders.ts'
 
 /** What the API answers on the way of the main job is what its OpenAPI document says it answers. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Services } from '#server/kit/services.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import * as step from '../orders/support.ts'
+import * as step from '#tests/support/orders.ts'
 import { everyMinute, everyNight, mailsTo, seenBy } from './support.ts'
 
 /** Bursts, quiet hours, e-mails: how and when a notice reaches a person. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOTICE_TYPES } from '#shared/notifications/catalogue.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { decide, ltlDocument, makeTable } from '#tests/api/tables/support.ts'
-import * as step from '../orders/support.ts'
+import * as step from '#tests/support/orders.ts'
 import { seenBy, subscriptionsOf } from './support.ts'
 
 /** Beside shipper and carrier: the 4PL that acts for the shipper, and those at either end of the way. */

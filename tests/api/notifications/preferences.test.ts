@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import * as step from '../orders/support.ts'
+import * as step from '#tests/support/orders.ts'
 import { choose, everyMinute, mailsTo, seenBy, subscriptionsOf } from './support.ts'
 
 /** What one is told about is a choice by event and channel, one's own or the company's (spec 001 §3.7). */

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import * as step from '../orders/support.ts'
+import * as step from '#tests/support/orders.ts'
 
 /** Notices about orders, from the action to the browser (spec 002 §7.7). */
 

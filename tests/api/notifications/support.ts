@@ -1,6 +1,6 @@
 import { cleanUpNotices, endQuiet, sendMails } from '#server/modules/notifications/index.ts'
-import { mails } from '#tests/api/security/support.ts'
 import type { Actor, TestApp } from '#tests/support/app.ts'
+import { mails } from '#tests/support/people.ts'
 
 /** What a person is told: the bell's rows, the choices, the mailbox. */
 

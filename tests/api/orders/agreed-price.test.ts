@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import * as step from './support.ts'
+import * as step from '#tests/support/orders.ts'
 
 /** The freight of an order once a carrier is confirmed: the price agreed with that carrier, nothing else. */
 describe('the price that is agreed with a carrier', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import * as step from './support.ts'
+import * as step from '#tests/support/orders.ts'
 
 type Page = { data: { id: string }[]; meta: { page: { next?: string; prev?: string } } }
 

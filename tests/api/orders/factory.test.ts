@@ -4,7 +4,7 @@ import { statusName, type OrderStatus } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { RIO } from '#tests/support/places.ts'
-import * as step from './support.ts'
+import * as step from '#tests/support/orders.ts'
 
 const ENDS: OrderStatus[] = [
   'PROPOSAL_SENT',

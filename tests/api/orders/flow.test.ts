@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CAMPINAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
-import * as step from './support.ts'
+import * as step from '#tests/support/orders.ts'
 
 const withDocument = (document: string) =>
   step.typedOrder({

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/kit/transaction.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CARRIER, CUSTOMER, PERSON, SHIPPER } from '#tests/support/documents/parties.ts'
-import * as step from './support.ts'
+import * as step from '#tests/support/orders.ts'
 
 describe('what arrives at an order from elsewhere', () => {
   let app: TestApp

@@ -5,7 +5,7 @@ import type { Simulation } from '#shared/simulations/simulation.contract.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, PERSON, SHIPPER } from '#tests/support/documents/parties.ts'
 import { CAMPINAS, RECIFE, RIO } from '#tests/support/places.ts'
-import * as step from './support.ts'
+import * as step from '#tests/support/orders.ts'
 
 /** An order of several deliveries costs what its simulation showed, whatever stood first. */
 describe('the price of a run', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import * as step from './support.ts'
+import * as step from '#tests/support/orders.ts'
 
 describe('refused invoices on their way back', () => {
   let app: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { RIO } from '#tests/support/places.ts'
-import * as step from './support.ts'
+import * as step from '#tests/support/orders.ts'
 
 type Answer = {
   data: { id: string }[]

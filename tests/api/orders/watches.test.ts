@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ordersModule } from '#server/modules/orders/index.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import * as step from './support.ts'
+import * as step from '#tests/support/orders.ts'
 
 /** What time alone brings about, on a clock that is moved by hand. */
 

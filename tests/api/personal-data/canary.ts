@@ -1,7 +1,7 @@
 import { FACETS, TEXTS, facetName, type Facet } from '#server/modules/personal-data/inventory/index.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { cpfOf } from './cpf.ts'
+import { cpfOf } from '#tests/support/cpf.ts'
 
 /** A person who is in every table and every text, and the search for their remains. */
 

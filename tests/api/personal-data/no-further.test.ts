@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followUp } from '#server/modules/personal-data/jobs/follow-up.job.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import * as step from '../orders/support.ts'
-import { cpfOf } from './cpf.ts'
+import * as step from '#tests/support/orders.ts'
+import { cpfOf } from '#tests/support/cpf.ts'
 import { copyOf, entriesOf, erase, subjectOf } from './support.ts'
 
 /** Names are chosen by people: a name that reads like other words opens no foreign row. */

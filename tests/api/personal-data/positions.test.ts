@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prunePositions } from '#server/modules/tracking/jobs/prune-positions.job.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import * as step from '../orders/support.ts'
+import * as step from '#tests/support/orders.ts'
 
 const DAY_MS = 86_400_000
 

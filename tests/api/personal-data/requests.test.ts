@@ -3,8 +3,8 @@ import { sql } from '#server/infra/database.ts'
 import { followUp } from '#server/modules/personal-data/jobs/follow-up.job.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import * as step from '../orders/support.ts'
-import { cpfOf } from './cpf.ts'
+import * as step from '#tests/support/orders.ts'
+import { cpfOf } from '#tests/support/cpf.ts'
 import { copyOf, entriesOf, erase, requestOf, subjectOf } from './support.ts'
 
 describe('a person’s rights over their data', () => {

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBareOrder } from '#prisma/seed/factories/documents.ts'
 import { createSignedLinks } from '#server/infra/signed-links.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { importNfs, nfe, xmlFile } from '../documents/support.ts'
-import { TELLTALE, listen } from './support.ts'
+import { importNfs, nfe, xmlFile } from '#tests/support/papers.ts'
+import { listen } from '#tests/support/listen.ts'
+import { TELLTALE } from './support.ts'
 
 /** Security checks 10 and 24 to 26: links to files, files that lie, names that lie, and too much of everything. */
 

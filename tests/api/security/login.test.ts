@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '#server/modules/session/passwords.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { PASSWORD, TELLTALE, holding, logIn, mails, withPassword } from './support.ts'
+import { PASSWORD, holding, logIn, mails, withPassword } from '#tests/support/people.ts'
+import { TELLTALE } from './support.ts'
 
 /** Security checks 15 to 19: guessing, telling who exists, long passwords, codes and links that work once. */
 

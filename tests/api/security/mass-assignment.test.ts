@@ -8,7 +8,8 @@ import type { Permission } from '#shared/access/permissions.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { logInAs, type Person } from '#tests/support/tenants.ts'
-import { withPassword, RESOURCES } from './support.ts'
+import { withPassword } from '#tests/support/people.ts'
+import { RESOURCES } from './support.ts'
 
 /** Security checks 5 and 6: only fields of a contract change; no user grants more than they hold. */
 

@@ -1,8 +1,8 @@
 // oxlint-disable unicorn/consistent-function-scoping -- helpers stand beside the tests that they serve
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { gather, typedOrder, type Cast } from '../orders/support.ts'
-import { cte, nfe } from '../documents/support.ts'
+import { gather, typedOrder, type Cast } from '#tests/support/orders.ts'
+import { cte, nfe } from '#tests/support/papers.ts'
 
 /** Security checks 46 and 50: one effect, however often and however much at the same time it is asked for. */
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCte } from '#prisma/seed/factories/documents.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
-import * as step from '../orders/support.ts'
+import * as step from '#tests/support/orders.ts'
 
 /** What an order costs and who carries it, through every door that tells of its past (access/README "Rows by role"). */
 

@@ -3,7 +3,8 @@ import type { Server } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { PASSWORD, holding, listen, logIn, withPassword } from './support.ts'
+import { PASSWORD, holding, logIn, withPassword } from '#tests/support/people.ts'
+import { listen } from '#tests/support/listen.ts'
 
 /** Security check 11: the live channel belongs to its session and ends with it. */
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { EnvError, SAMPLE_JWT_SECRET, loadEnv } from '#server/env.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { RESOURCES, CALLS, TELLTALE, fillPath, listen } from './support.ts'
+import { listen } from '#tests/support/listen.ts'
+import { RESOURCES, CALLS, TELLTALE, fillPath } from './support.ts'
 
 /** Security checks 34 to 37 and 39: what the server shows of itself to browsers, strangers and broken clients. */
 

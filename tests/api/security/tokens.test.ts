@@ -5,7 +5,7 @@ import { createSessions } from '#server/http/authenticate.ts'
 import { createContainer, type Container } from '#server/container.ts'
 import { MODULES } from '#server/modules/index.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { PASSWORD, holding, logIn, withPassword } from './support.ts'
+import { PASSWORD, holding, logIn, withPassword } from '#tests/support/people.ts'
 
 /** Security checks 13 and 14: forged tokens, and tokens that were good a moment ago. */
 

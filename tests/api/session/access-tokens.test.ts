@@ -1,8 +1,9 @@
 // oxlint-disable unicorn/consistent-function-scoping -- helpers stand beside the tests that they serve
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { io } from 'socket.io-client'
-import { holding, listen, logIn, PASSWORD, withPassword } from '#tests/api/security/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { holding, logIn, PASSWORD, withPassword } from '#tests/support/people.ts'
+import { listen } from '#tests/support/listen.ts'
 
 /** Personal access tokens: for what they were made for, while their person may, and no longer. */
 

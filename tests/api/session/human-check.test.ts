@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHumanCheck } from '#server/modules/session/human-check.ts'
-import { logIn, withPassword } from '#tests/api/security/support.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { logIn, withPassword } from '#tests/support/people.ts'
 import { configure } from './support.ts'
 
 /** A judge on this machine that speaks the siteverify protocol. */

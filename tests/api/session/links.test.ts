@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logIn, PASSWORD, withPassword } from '#tests/api/security/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { countMailsTo, lastMailTo } from './support.ts'
+import { logIn, PASSWORD, withPassword, countMailsTo, lastMailTo } from '#tests/support/people.ts'
 
 /** Invitations and verified addresses (http/README "Session"): by mail, once, for a while. */
 

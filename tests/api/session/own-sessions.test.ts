@@ -1,8 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holding, listen } from '#tests/api/security/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import type { OwnSession } from '#shared/session/sessions.contract.ts'
+import { holding } from '#tests/support/people.ts'
+import { listen } from '#tests/support/listen.ts'
 
 /** Where one is logged in: seen, ended one by one or all but this one; unused for hours, over by itself. */
 

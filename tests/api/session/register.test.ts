@@ -2,9 +2,9 @@
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cnpjOf } from '#prisma/seed/factories/companies.ts'
-import { logIn, PASSWORD } from '#tests/api/security/support.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
-import { configure, countMailsTo, lastMailTo } from './support.ts'
+import { logIn, PASSWORD, countMailsTo, lastMailTo } from '#tests/support/people.ts'
+import { configure } from './support.ts'
 
 /** The open registrations: their questions, their gifts, and the rights that they never give. */
 

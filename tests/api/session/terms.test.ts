@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
-import { logIn, withPassword } from '#tests/api/security/support.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { SAO_PAULO } from '#tests/support/places.ts'
+import { logIn, withPassword } from '#tests/support/people.ts'
 
 const sid = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid

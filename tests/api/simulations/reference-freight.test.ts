@@ -6,6 +6,21 @@ import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 type Line = { rate: string; group: string; amount: string; base: { value: string } | null }
 
+const wayBack = async (who: Actor, body: object = {}, status = 200) =>
+  (
+    await who
+      .post('/api/simulation_integra/search', {
+        modal: 'return',
+        weight: '98',
+        invoice_value: '725.00',
+        origin_city_id: RIO,
+        destination_city_id: SAO_PAULO,
+        date: '2026-11-18',
+        ...body,
+      })
+      .expect(status)
+  ).body
+
 describe('a rate taken of the original freight', () => {
   let app: TestApp
   let shipper: Actor
@@ -15,20 +30,6 @@ describe('a rate taken of the original freight', () => {
   let freight: string
 
   const cargo = { weight: '98', order_collection_addresses: [{ city_id: SAO_PAULO }] }
-  const wayBack = async (who: Actor, body: object = {}, status = 200) =>
-    (
-      await who
-        .post('/api/simulation_integra/search', {
-          modal: 'return',
-          weight: '98',
-          invoice_value: '725.00',
-          origin_city_id: RIO,
-          destination_city_id: SAO_PAULO,
-          date: '2026-11-18',
-          ...body,
-        })
-        .expect(status)
-    ).body
   const selected = async (type: string, id: string) =>
     (await shipper.get(`/api/${type}?filter[order_id]=${id}&filter[selected]=true`).expect(200)).body.data[0]
       .attributes.simulation

@@ -1,3 +1,4 @@
+import type supertest from 'supertest'
 import { buildCte, type CteInput } from '#server/modules/fiscal-files/build/build-cte.ts'
 import { buildNfe, type NfeInput } from '#prisma/seed/factories/documents/build-nfe.ts'
 import type { PartyInput } from '#server/modules/fiscal-files/build/common.ts'
@@ -50,3 +51,13 @@ export const importNfs = (actor: Actor, files: readonly Upload[], fields?: Recor
   upload(actor, '/api/nf_files/import', files, fields)
 export const importCtes = (actor: Actor, files: readonly Upload[], fields?: Record<string, string>) =>
   upload(actor, '/api/cte_files/import', files, fields)
+
+/** For supertest's `parse`: the file as it is. */
+export const bytes = (
+  response: supertest.Response,
+  done: (error: Error | null, body: Buffer) => void,
+): void => {
+  const chunks: Buffer[] = []
+  response.on('data', (chunk: Buffer) => chunks.push(chunk))
+  response.on('end', () => done(null, Buffer.concat(chunks)))
+}
