@@ -29,6 +29,7 @@ declare module 'autocannon' {
     requests: { average: number; total: number }
     latency: { p50: number; p99: number }
     non2xx: number
+    statusCodeStats: Readonly<Record<string, { count: number }>>
     errors: number
   }
   // oxlint-disable-next-line import/no-default-export -- this is how the package is

@@ -33,6 +33,9 @@ const missesOf = ({ goal }: Question, ratio: number, { p99 }: Measured, failures
   ...(p99 > goal.p99 ? [`p99 ${p99} ms, at most ${goal.p99}`] : []),
 ]
 
+/** An order of another company is not found, which is an answer too. */
+const failed = ({ failures, notFound }: Measured): number => failures - notFound
+
 const lineOf = async (question: Question, sides: { small: Side; large: Side }, seconds: number) => {
   const turn = async (side: Side): Promise<Measured> => {
     await ask(side, question, 1)
@@ -41,7 +44,7 @@ const lineOf = async (question: Question, sides: { small: Side; large: Side }, s
   const small = await turn(sides.small)
   const large = await turn(sides.large)
   const ratio = large.perSecond / small.perSecond
-  const missed = missesOf(question, ratio, large, small.failures + large.failures)
+  const missed = missesOf(question, ratio, large, failed(small) + failed(large))
   return { title: question.title, small, large, ratio, missed }
 }
 
