@@ -352,5 +352,6 @@ export const en: typeof pt = {
     places_other: 'Use at most {{count}} decimal places.',
     too_large: 'The value is too large.',
   },
+  steps: { back: 'Back' },
   required: 'Required field',
 }

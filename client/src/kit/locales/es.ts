@@ -352,5 +352,6 @@ export const es: typeof pt = {
     places_other: 'Use como máximo {{count}} decimales.',
     too_large: 'El valor es demasiado grande.',
   },
+  steps: { back: 'Volver' },
   required: 'Campo obligatorio',
 }

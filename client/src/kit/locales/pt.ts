@@ -351,5 +351,6 @@ export const pt = {
     places_other: 'Use no máximo {{count}} casas decimais.',
     too_large: 'O valor é grande demais.',
   },
+  steps: { back: 'Voltar' },
   required: 'Campo obrigatório',
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Progress, Stack, Stepper, Text } from '@mantine/core'
+import { Alert, Button, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -9,6 +9,7 @@ import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useJob } from '#client/kit/use-job.ts'
+import { Steps } from '#client/kit/Steps.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { useResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -88,11 +89,14 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
           </>
         }
         strip={
-          <Stepper active={STEPS[intake.status]} size="sm" iconSize={30} allowNextStepsSelect={false}>
-            <Stepper.Step label={t('step.columns')} />
-            <Stepper.Step label={t('step.check')} loading={intake.status === 'checking'} />
-            <Stepper.Step label={t('step.confirm')} loading={intake.status === 'applying'} />
-          </Stepper>
+          <Steps
+            active={STEPS[intake.status]}
+            steps={[
+              { label: t('step.columns') },
+              { label: t('step.check'), loading: intake.status === 'checking' },
+              { label: t('step.confirm'), loading: intake.status === 'applying' },
+            ]}
+          />
         }
       >
         <Stack gap="md">

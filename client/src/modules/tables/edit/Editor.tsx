@@ -1,115 +1,33 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
-import { Alert, Button, Group, Tooltip, ActionIcon } from '@mantine/core'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Alert } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
-import { approveTable } from '#shared/tables/table.calls.ts'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { LeaveGuard } from '#client/kit/form/LeaveGuard.tsx'
-import { errorText, notifySuccess } from '#client/kit/notify.ts'
-import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useCall } from '#client/kit/use-call.ts'
+import { errorText } from '#client/kit/notify.ts'
 import { date } from '#client/lib/format.ts'
-import { text } from '#client/lib/i18n.ts'
-import { IconArrowBackUp, IconArrowForwardUp, IconSend } from '#client/ui/icons.ts'
 import { SituationBadge } from '../components/SituationBadge.tsx'
-import { useSheets } from '../components/use-sheets.ts'
 import type { CityNames } from '../words.ts'
 import { type FreightTable, may } from '../table.ts'
-import { type Problem, problemsOf } from './checks.ts'
+import type { Problem } from './checks.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { mergeDrafts, theirChanges } from './conflict.ts'
-import { draftOf } from './draft.ts'
+import { EditorButtons } from './EditorButtons.tsx'
 import { HeadFields } from './HeadFields.tsx'
-import { useHistory } from './history.ts'
 import { Problems } from './ProblemList.tsx'
 import { type GoTo, PricesTab } from './PricesTab.tsx'
 import { RatesTab } from './RatesTab.tsx'
-import { useSaving } from './use-saving.ts'
+import { useEditor } from './use-editor.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 
 type Props = { table: FreightTable; document: TableDocument; names: CityNames }
-type Extra = { rate: string; kind: string; label: string | null }
 
-/** The editor of a table: terms, price sheets, rates; saved as a draft, sent by approving one's own side. */
-export const Editor = ({ table, document, names }: Props) => {
-  const { t } = useTranslation('tables')
-  const navigate = useNavigate()
-  const pathTo = usePathTo()
+/** Opens the tab, and the cell, that a problem stands in. */
+const useGoTo = () => {
   const [, setSearch] = useSearchParams()
-  const { base, setBase, saving, conflict, setConflict, save } = useSaving(document)
-  const { now: draft, change, undo, redo, reset, canUndo, canRedo } = useHistory(base.draft)
-  const [extra, setExtra] = useState<readonly Extra[]>([])
-  const addExtra = useCallback((one: Extra) => setExtra((list) => [...list, one]), [])
   const [goTo, setGoTo] = useState<GoTo | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const released = useRef(false)
-  const act = useCall(approveTable, { invalidates: ['simulation_tables'] })
-  const sheets = useSheets(draft, names, extra)
-  const { laneOf } = sheets
-  const [blocked, setBlocked] = useState(false)
-  const dirty = draft !== base.draft
-
-  const keep = async (over = base.document, what = draft): Promise<number | null> => {
-    setFailure(null)
-    // The list of problems follows the keys a moment later; a saved draft is looked at as it stands.
-    if (problemsOf(what, sheets).some(({ blocks }) => blocks)) return null
-    try {
-      const saved = await save(what, over)
-      if (!saved) return null
-      notifySuccess(
-        t(saved.id === document.id ? 'edit.saved' : 'edit.saved_version', {
-          version: saved.document.version,
-        }),
-      )
-      if (saved.id !== document.id) {
-        released.current = true
-        await navigate(pathTo('table_update', { id: saved.id }) ?? '/', { replace: true })
-      }
-      return saved.id
-    } catch (error) {
-      setFailure(error)
-      return null
-    }
-  }
-  const send = async () => {
-    const id = dirty ? await keep() : document.id
-    if (id === null) return
-    try {
-      await act.mutateAsync({ id, input: { approved: true } })
-      released.current = true
-      notifySuccess(t('edit.sent'))
-      await navigate(pathTo('table', { id }) ?? '/')
-    } catch (error) {
-      setFailure(error)
-    }
-  }
-  const canSave = dirty && !blocked && !saving
-  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined)
-  useEffect(() => {
-    onKey.current = (event) => {
-      if (!(event.ctrlKey || event.metaKey)) return
-      const key = event.key.toLowerCase()
-      const typing = (event.target as HTMLElement).matches('input, textarea')
-      if (key === 's') {
-        event.preventDefault()
-        if (canSave) void keep()
-      } else if (!typing && (key === 'y' || (key === 'z' && event.shiftKey))) {
-        event.preventDefault()
-        redo()
-      } else if (!typing && key === 'z') {
-        event.preventDefault()
-        undo()
-      }
-    }
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey.current(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
-
   const go = useCallback(
     ({ where, row, column }: Problem) => {
       setSearch(where === 'head' ? { tab: 'terms' } : where === 'rates' ? { tab: 'rates' } : {}, {
@@ -120,33 +38,21 @@ export const Editor = ({ table, document, names }: Props) => {
     },
     [setSearch],
   )
-  const changes = useMemo(
-    () =>
-      conflict
-        ? theirChanges(base.draft, draftOf(conflict), draft, {
-            laneOf,
-            headOf: (name) => text(`tables:field.${name}`, {}, name),
-            whole: t('compare.whole_table'),
-            rates: t('tab.rates'),
-          })
-        : null,
-    [conflict, base.draft, draft, laneOf, t],
-  )
-  const takeTheirs = () => {
-    if (!conflict) return
-    const theirs = draftOf(conflict)
-    setBase({ document: conflict, draft: theirs })
-    reset(theirs)
-    setConflict(null)
-  }
-  const merge = () => {
-    if (!conflict) return
-    const merged = mergeDrafts(base.draft, draftOf(conflict), draft)
-    setConflict(null)
-    change(() => merged)
-    void keep(conflict, merged)
-  }
-  const own = may(table, 'approve')
+  return { goTo, go }
+}
+
+/** The editor of a table: terms, price sheets, rates; saved as a draft, sent by approving one's own side. */
+export const Editor = ({ table, document, names }: Props) => {
+  const { t } = useTranslation('tables')
+  const editor = useEditor(document, names)
+  const { draft, change, sheets, dirty, saving, failure } = editor
+  const { canUndo, canRedo, undo, redo } = editor.history
+  const { goTo, go } = useGoTo()
+  const [blocked, setBlocked] = useState(false)
+  const canSave = dirty && !blocked && !saving
+  const save = () => void editor.keep()
+  useEditorKeys({ save: () => canSave && save(), undo, redo })
+  const { changes } = editor.conflict
   return (
     <DetailPage
       title={draft.head.table || t('edit.title')}
@@ -157,7 +63,7 @@ export const Editor = ({ table, document, names }: Props) => {
             table.transporter?.fantasy_name,
             table.shipper?.fantasy_name,
             t('field.range', { from: date(draft.head.date_start), until: date(draft.head.date_end) }),
-            t('field.version_number', { version: base.document.version }),
+            t('field.version_number', { version: editor.version }),
             dirty ? t('edit.unsaved') : t('edit.all_saved'),
           ]
             .filter(Boolean)
@@ -165,27 +71,19 @@ export const Editor = ({ table, document, names }: Props) => {
         </span>
       }
       actions={
-        <Group gap="xs">
-          <HistoryButtons canUndo={canUndo} canRedo={canRedo} undo={undo} redo={redo} />
-          <Button
-            variant={own ? 'default' : 'filled'}
-            loading={saving}
-            disabled={!canSave}
-            onClick={() => void keep()}
-          >
-            {t('edit.save')}
-          </Button>
-          {own ? (
-            <Button
-              leftSection={<IconSend size={17} aria-hidden />}
-              loading={act.isPending}
-              disabled={blocked || saving}
-              onClick={() => void send()}
-            >
-              {t('edit.send')}
-            </Button>
-          ) : null}
-        </Group>
+        <EditorButtons
+          own={may(table, 'approve')}
+          saving={saving}
+          sending={editor.sending}
+          canSave={canSave}
+          canSend={!blocked && !saving}
+          onSave={save}
+          onSend={() => void editor.send()}
+          canUndo={canUndo}
+          canRedo={canRedo}
+          undo={undo}
+          redo={redo}
+        />
       }
     >
       {may(table, 'new_version') ? (
@@ -205,7 +103,13 @@ export const Editor = ({ table, document, names }: Props) => {
             value: 'prices',
             label: t('tab.prices'),
             content: () => (
-              <PricesTab draft={draft} sheets={sheets} change={change} goTo={goTo} onExtra={addExtra} />
+              <PricesTab
+                draft={draft}
+                sheets={sheets}
+                change={change}
+                goTo={goTo}
+                onExtra={editor.addExtra}
+              />
             ),
           },
           {
@@ -228,47 +132,15 @@ export const Editor = ({ table, document, names }: Props) => {
           },
         ]}
       />
-      <LeaveGuard when={dirty} released={released} />
+      <LeaveGuard when={dirty} released={editor.released} />
       {changes === null ? null : (
         <ConflictDialog
           changes={changes}
-          onMerge={merge}
-          onTheirs={takeTheirs}
-          onClose={() => setConflict(null)}
+          onMerge={editor.conflict.merge}
+          onTheirs={editor.conflict.takeTheirs}
+          onClose={editor.conflict.close}
         />
       )}
     </DetailPage>
   )
 }
-
-type Undo = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
-
-const HistoryButtons = memo(({ canUndo, canRedo, undo, redo }: Undo) => {
-  const { t } = useTranslation('tables')
-  return (
-    <>
-      <Tooltip label={`${t('edit.undo')} (Ctrl+Z)`}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('edit.undo')}
-          disabled={!canUndo}
-          onClick={undo}
-        >
-          <IconArrowBackUp size={18} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={`${t('edit.redo')} (Ctrl+Y)`}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('edit.redo')}
-          disabled={!canRedo}
-          onClick={redo}
-        >
-          <IconArrowForwardUp size={18} />
-        </ActionIcon>
-      </Tooltip>
-    </>
-  )
-})

@@ -1,29 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  TagsInput,
-  TextInput,
-  MultiSelect,
-} from '@mantine/core'
+import { Alert, Button, Group, Modal, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cities } from '#shared/places/places.contract.ts'
 import { TABLE_RATE_KINDS } from '#shared/tables/part-fields.ts'
-import { ResourcePicker } from '#client/kit/form/ResourcePicker.tsx'
 import { text } from '#client/lib/i18n.ts'
-import { STATES } from '#client/kit/place/states.ts'
 import { rateName, rateSentence } from '../words.ts'
 import { rateProblem } from './checks.ts'
 import { blankRate } from './columns.ts'
 import type { RateRow } from './draft.ts'
-import { FigureInput } from './FigureInput.tsx'
+import { RateFigures } from './RateFigures.tsx'
+import { RateWhere } from './RateWhere.tsx'
 
 /** Rates that have an official name; any other name may be typed. */
 export const RATES = [
@@ -82,9 +68,6 @@ export const RateForm = ({ rate, onClose, onKeep }: Props) => {
 
 export const newRate = (): RateRow => blankRate('gris', 'percent_of_invoice')
 
-const bare = (value: string): string => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-const cityName = (row: { name: string; uf: string }) => `${row.name}/${row.uf}`
-
 const Fields = ({ first, onClose, onKeep }: Omit<Props, 'rate'> & { first: RateRow }) => {
   const { t } = useTranslation('tables')
   const [rate, setRate] = useState(first)
@@ -135,77 +118,8 @@ const Fields = ({ first, onClose, onKeep }: Omit<Props, 'rate'> & { first: RateR
             value={rate.kind}
             onChange={(value) => value !== null && change({ kind: value })}
           />
-          <FigureInput
-            label={t('rate.field.value')}
-            required
-            value={rate.value}
-            suffix={rate.kind.startsWith('percent_') ? '%' : 'R$'}
-            error={tried && rate.value === '' ? t('check.rate_value') : null}
-            onChange={(value) => change({ value })}
-          />
-          <FigureInput
-            label={t('rate.field.minimum')}
-            value={rate.minimum}
-            suffix="R$"
-            onChange={(minimum) => change({ minimum })}
-          />
-          <FigureInput
-            label={t('rate.field.threshold')}
-            description={t('rate.threshold_hint')}
-            value={rate.threshold}
-            suffix="kg"
-            onChange={(threshold) => change({ threshold })}
-          />
-          <FigureInput
-            label={t('rate.field.extra_value')}
-            description={t('rate.extra_hint')}
-            value={rate.extra_value}
-            suffix={rate.threshold === '' ? '%' : 'R$/kg'}
-            onChange={(extra_value) => change({ extra_value })}
-          />
-          <MultiSelect
-            label={t('rate.field.states')}
-            placeholder={rate.states.length === 0 ? t('rate.all_states') : ''}
-            searchable
-            clearable
-            data={STATES.map(({ uf, name }) => ({ value: uf, label: `${uf} · ${name}` }))}
-            value={rate.states}
-            onChange={(states) => change({ states })}
-          />
-          <div>
-            <ResourcePicker<{ name: string; uf: string }>
-              label={t('rate.add_city')}
-              description={t('rate.cities_now', { count: rate.cities.length })}
-              resource={cities}
-              optionLabel={cityName}
-              value={null}
-              onChange={(id) => id !== null && change({ cities: [...new Set([...rate.cities, Number(id)])] })}
-            />
-            {rate.cities.length > 0 ? (
-              <Button mt={6} size="compact-xs" variant="default" onClick={() => change({ cities: [] })}>
-                {t('rate.clear_cities')}
-              </Button>
-            ) : null}
-          </div>
-          <TagsInput
-            label={t('rate.field.documents')}
-            description={t('rate.documents_hint')}
-            value={rate.documents}
-            splitChars={[',', ';', ' ', '\n']}
-            onChange={(values) =>
-              change({
-                documents: values.map(bare).filter((value) => value.length >= 8 && value.length <= 14),
-              })
-            }
-          />
-          {rate.documents.length > 0 ? (
-            <TextInput
-              label={t('rate.field.social_reason')}
-              maxLength={120}
-              value={rate.social_reason ?? ''}
-              onChange={(event) => change({ social_reason: event.currentTarget.value || null })}
-            />
-          ) : null}
+          <RateFigures rate={rate} tried={tried} onChange={change} />
+          <RateWhere rate={rate} onChange={change} />
         </SimpleGrid>
         <Group gap="lg">
           {(['before_minimum', 'in_tax_base', 'on_request'] as const).map((name) => (

@@ -327,7 +327,6 @@ export const en: typeof pt = {
     add: 'Add component',
     preview: 'See preview',
     counting: 'Pricing the orders again…',
-    back: 'Back',
     next: 'Continue',
     from: 'from {{date}}',
     name: 'Name of the new version',

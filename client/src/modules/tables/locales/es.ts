@@ -329,7 +329,6 @@ export const es: typeof pt = {
     add: 'Agregar componente',
     preview: 'Ver vista previa',
     counting: 'Recalculando los pedidos…',
-    back: 'Volver',
     next: 'Continuar',
     from: 'a partir del {{date}}',
     name: 'Nombre de la nueva versión',

@@ -329,7 +329,6 @@ export const pt = {
     add: 'Acrescentar componente',
     preview: 'Ver prévia',
     counting: 'Recalculando os pedidos…',
-    back: 'Voltar',
     next: 'Continuar',
     from: 'a partir de {{date}}',
     name: 'Nome da nova versão',

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Text, TextInput, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sum, toMoney } from '#shared/kit/money.ts'
@@ -6,17 +6,11 @@ import { alterRates } from '#shared/orders/order-freight.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
-import { parseDecimal, groupDecimal } from '#client/lib/decimal.ts'
+import { groupDecimal } from '#client/lib/decimal.ts'
 import { money } from '#client/lib/format.ts'
-import { IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { IconPlus } from '#client/ui/icons.ts'
+import { AlteredRateFields, type RateLine, readAmount } from './AlteredRateFields.tsx'
 import { type Kept, ratesOf } from './kept.ts'
-
-type Line = { key: string; rate: string; label: string; value: string; before: string | null }
-
-const read = (value: string): string | null => {
-  const parsed = parseDecimal(value)
-  return parsed !== null && /^-?\d+(\.\d{1,2})?$/.test(parsed) ? parsed : null
-}
 
 type Props = { kept: Kept; onClose: () => void }
 
@@ -24,7 +18,7 @@ type Props = { kept: Kept; onClose: () => void }
 export const AlterRatesDialog = ({ kept, onClose }: Props) => {
   const { t } = useTranslation('simulations')
   const before = ratesOf(kept)
-  const [lines, setLines] = useState<Line[]>(() =>
+  const [lines, setLines] = useState<RateLine[]>(() =>
     before.map(({ rate, label, value }) => ({
       key: rate,
       rate,
@@ -38,9 +32,9 @@ export const AlterRatesDialog = ({ kept, onClose }: Props) => {
   const call = useCall(alterRates[kept.kind], {
     invalidates: ['simulation_orders', 'simulation_integra_orders', 'simulation_tms', 'orders', 'audits'],
   })
-  const set = (key: string, patch: Partial<Line>) =>
+  const set = (key: string, patch: Partial<RateLine>) =>
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...patch } : line)))
-  const values = lines.map(({ value }) => read(value))
+  const values = lines.map(({ value }) => readAmount(value))
   const total = toMoney(sum(values.flatMap((value) => value ?? [])))
   /** What keeps the dialog open before anything is sent. */
   const problem = (names: readonly string[]): string | null =>
@@ -80,53 +74,12 @@ export const AlterRatesDialog = ({ kept, onClose }: Props) => {
       onClose={onClose}
     >
       {lines.map((line) => (
-        <Group key={line.key} gap="sm" wrap="nowrap" align="flex-end">
-          {line.before === null ? (
-            <TextInput
-              style={{ flex: 1 }}
-              label={t('freight_tab.alter_new')}
-              maxLength={60}
-              value={line.rate}
-              onChange={(event) =>
-                set(line.key, { rate: event.currentTarget.value, label: event.currentTarget.value })
-              }
-            />
-          ) : (
-            <div style={{ flex: 1, minWidth: 0, paddingBottom: 4 }}>
-              <Text size="sm" fw={600}>
-                {line.label}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {`${t('freight_tab.original')}: ${money(line.before)}`}
-              </Text>
-            </div>
-          )}
-          <TextInput
-            w={140}
-            aria-label={`${t('freight_tab.alter_value')}: ${line.label}`}
-            inputMode="decimal"
-            autoComplete="off"
-            styles={{ input: { textAlign: 'right' } }}
-            leftSection={
-              <Text size="sm" c="dimmed" aria-hidden>
-                R$
-              </Text>
-            }
-            error={read(line.value) === null}
-            value={line.value}
-            onChange={(event) => set(line.key, { value: event.currentTarget.value })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            disabled={line.rate === 'weight_shipping_value'}
-            aria-label={t('freight_tab.alter_remove', { name: line.label })}
-            onClick={() => setLines((all) => all.filter(({ key }) => key !== line.key))}
-          >
-            <IconTrash size={17} />
-          </ActionIcon>
-        </Group>
+        <AlteredRateFields
+          key={line.key}
+          line={line}
+          onChange={(patch) => set(line.key, patch)}
+          onRemove={() => setLines((all) => all.filter(({ key }) => key !== line.key))}
+        />
       ))}
       <Group justify="space-between">
         <Button

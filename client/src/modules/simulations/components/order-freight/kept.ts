@@ -85,3 +85,6 @@ export const besideOf = (
     difference: toMoney(decimal(line.altered ?? '0').minus(decimal(line.original ?? '0'))),
   }))
 }
+
+/** No value, or one of zeros only. */
+export const isZero = (value: string | null | undefined): boolean => !value || /^0*(\.0*)?$/.test(value)

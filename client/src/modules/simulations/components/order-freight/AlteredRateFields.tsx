@@ -1,0 +1,69 @@
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { parseDecimal } from '#client/lib/decimal.ts'
+import { money } from '#client/lib/format.ts'
+import { IconTrash } from '#client/ui/icons.ts'
+
+export type RateLine = { key: string; rate: string; label: string; value: string; before: string | null }
+
+/** An amount as typed, in the form of the API; null when it is none. */
+export const readAmount = (value: string): string | null => {
+  const parsed = parseDecimal(value)
+  return parsed !== null && /^-?\d+(\.\d{1,2})?$/.test(parsed) ? parsed : null
+}
+
+type Props = { line: RateLine; onChange: (patch: Partial<RateLine>) => void; onRemove: () => void }
+
+/** One rate by hand: its name where it is new, its amount, and removal. */
+export const AlteredRateFields = ({ line, onChange, onRemove }: Props) => {
+  const { t } = useTranslation('simulations')
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-end">
+      {line.before === null ? (
+        <TextInput
+          style={{ flex: 1 }}
+          label={t('freight_tab.alter_new')}
+          maxLength={60}
+          value={line.rate}
+          onChange={(event) =>
+            onChange({ rate: event.currentTarget.value, label: event.currentTarget.value })
+          }
+        />
+      ) : (
+        <div style={{ flex: 1, minWidth: 0, paddingBottom: 4 }}>
+          <Text size="sm" fw={600}>
+            {line.label}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {`${t('freight_tab.original')}: ${money(line.before)}`}
+          </Text>
+        </div>
+      )}
+      <TextInput
+        w={140}
+        aria-label={`${t('freight_tab.alter_value')}: ${line.label}`}
+        inputMode="decimal"
+        autoComplete="off"
+        styles={{ input: { textAlign: 'right' } }}
+        leftSection={
+          <Text size="sm" c="dimmed" aria-hidden>
+            R$
+          </Text>
+        }
+        error={readAmount(line.value) === null}
+        value={line.value}
+        onChange={(event) => onChange({ value: event.currentTarget.value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        disabled={line.rate === 'weight_shipping_value'}
+        aria-label={t('freight_tab.alter_remove', { name: line.label })}
+        onClick={onRemove}
+      >
+        <IconTrash size={17} />
+      </ActionIcon>
+    </Group>
+  )
+}

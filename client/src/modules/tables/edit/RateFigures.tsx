@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { RateRow } from './draft.ts'
+import { FigureInput } from './FigureInput.tsx'
+
+type Props = { rate: RateRow; tried: boolean; onChange: (change: Partial<RateRow>) => void }
+
+/** What a rate costs: its value, its least, and what is added above a weight. */
+export const RateFigures = ({ rate, tried, onChange: change }: Props) => {
+  const { t } = useTranslation('tables')
+  return (
+    <>
+      <FigureInput
+        label={t('rate.field.value')}
+        required
+        value={rate.value}
+        suffix={rate.kind.startsWith('percent_') ? '%' : 'R$'}
+        error={tried && rate.value === '' ? t('check.rate_value') : null}
+        onChange={(value) => change({ value })}
+      />
+      <FigureInput
+        label={t('rate.field.minimum')}
+        value={rate.minimum}
+        suffix="R$"
+        onChange={(minimum) => change({ minimum })}
+      />
+      <FigureInput
+        label={t('rate.field.threshold')}
+        description={t('rate.threshold_hint')}
+        value={rate.threshold}
+        suffix="kg"
+        onChange={(threshold) => change({ threshold })}
+      />
+      <FigureInput
+        label={t('rate.field.extra_value')}
+        description={t('rate.extra_hint')}
+        value={rate.extra_value}
+        suffix={rate.threshold === '' ? '%' : 'R$/kg'}
+        onChange={(extra_value) => change({ extra_value })}
+      />
+    </>
+  )
+}
