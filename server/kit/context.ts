@@ -1,10 +1,11 @@
-import type { Clock } from '#server/infra/clock.ts'
-import { join, sql, type Rows, type Sql, type Together, type Transaction } from '#server/infra/database.ts'
+import type { Rows, Together, Transaction } from '#server/infra/database.ts'
 import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import type { Jobs } from './enqueue.ts'
 import type { Held } from './held.ts'
 import type { Session } from './session.ts'
+
+/** What reading and writing get; types only. */
 
 /** What a change leaves behind: who changed which fields of which row (spec 001 §3.1, audits). */
 export type AuditEntry = {
@@ -43,48 +44,3 @@ export type Context = ReadContext &
     /** Runs after commit, in this process; for work that may be lost without harm. */
     afterCommit: (work: () => void) => void
   }
-
-export type Recorded = {
-  events: { event: string; payload: Record<string, unknown> }[]
-  audits: AuditEntry[]
-  afterCommit: (() => void)[]
-}
-
-export const recorder = (): Recorded => ({ events: [], audits: [], afterCommit: [] })
-
-type Writer = Pick<Session, 'user_id' | 'name' | 'email' | 'company_id'>
-
-/**
- * Writes what the action recorded, in its own transaction and in one statement, with whatever else has to be written
- * at the end (`also`); it leaves with the commit. The text is the same for any number of entries, so that it is planned once.
- */
-export const flushRecorded = (
-  { last }: Pick<Transaction, 'last'>,
-  recorded: Recorded,
-  session: Writer,
-  clock: Clock,
-  also?: Sql,
-): void => {
-  const now = clock.now().toISOString()
-  const parts = [
-    ...(recorded.audits.length > 0
-      ? [
-          sql`history as (
-            insert into audits (auditable_type, auditable_id, event, old_values, new_values, user_id, user_name, user_email, company_id, created_at)
-            select e.type, e.id, e.event, coalesce(e.old, '{}'), coalesce(e.new, '{}'), nullif(${session.user_id}::int, 0), ${session.name}::text,
-                   ${session.email}::text, ${session.company_id}::int, ${now}::timestamptz
-            from jsonb_to_recordset(${JSON.stringify(recorded.audits)}::jsonb) as e(type text, id int, event text, old jsonb, new jsonb))`,
-        ]
-      : []),
-    ...(recorded.events.length > 0
-      ? [
-          sql`messages as (
-            insert into outbox (event, payload, created_at)
-            select e.event, e.payload, ${now}::timestamptz
-            from jsonb_to_recordset(${JSON.stringify(recorded.events)}::jsonb) as e(event text, payload jsonb))`,
-        ]
-      : []),
-    ...(also ? [sql`last as (${also})`] : []),
-  ]
-  if (parts.length > 0) last(sql`with ${join(parts)} select 1`)
-}

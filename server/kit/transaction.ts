@@ -1,6 +1,7 @@
 import type { Reads, Sql, Transaction } from '#server/infra/database.ts'
-import { flushRecorded, recorder, type Context, type ReadContext, type Source } from './context.ts'
+import type { Context, ReadContext, Source } from './context.ts'
 import { askedJob, JOB_ASKED } from './enqueue.ts'
+import { flushRecorded, recorder } from './record.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 import { trackStorage } from './tracked-storage.ts'
