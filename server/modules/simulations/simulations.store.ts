@@ -86,25 +86,19 @@ export const worksFor = async (rows: Rows, session: Session, shipperId: number):
       and p.company_id = any(${session.company_ids})`)
   ).length > 0
 
+type AskedFacts = {
+  shipper_id: number
+  origin: number
+  destination: number
+  from: string
+  vehicle_type_id: number | null
+  now: Date
+  joined: Sql
+}
+
 export const factsOf = async (
   rows: Rows,
-  {
-    shipper_id,
-    origin,
-    destination,
-    from,
-    vehicle_type_id,
-    now,
-    joined,
-  }: {
-    shipper_id: number
-    origin: number
-    destination: number
-    from: string
-    vehicle_type_id: number | null
-    now: Date
-    joined: Sql
-  },
+  { shipper_id, origin, destination, from, vehicle_type_id, now, joined }: AskedFacts,
 ): Promise<Facts> => {
   const [facts] = await rows<Facts>(sql`
     with origin as (select id, uf, round(longitude, 5) || ',' || round(latitude, 5) as at from cities where id = ${origin}),
