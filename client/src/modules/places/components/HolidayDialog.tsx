@@ -28,7 +28,7 @@ export const HolidayDialog = ({ row, picksShipper, onClose }: Props) => {
           ? { day: row.day, name: row.name, uf: row.uf, city_id: row.city_id, optional: row.optional }
           : { optional: false }
       }
-      onSubmit={(values) => save.mutateAsync(values)}
+      onSubmit={({ day, ...values }) => save.mutateAsync({ ...values, day: String(day).slice(0, 10) })}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {picksShipper && !row ? (
