@@ -1,0 +1,98 @@
+import { cpfOf } from '#tests/support/cpf.ts'
+import { crudSuite } from './support/crud.ts'
+import { freshCnpj } from './support/newcomers.ts'
+
+/** Every list with a form of its own: made, changed, removed. One entry for each; the walk is the same. */
+
+const stamp = String(Date.now()).slice(-8)
+const cpf = (n: number): string => cpfOf((Number(stamp) + n) % 60_000)
+const REMOVED = { choose: 'Excluir', says: 'Registro excluído com sucesso.' }
+
+crudSuite({
+  screen: 'driver',
+  as: 'transporter',
+  add: 'Novo motorista',
+  row: `Motorista ${stamp}`,
+  create: { CPF: cpf(1), Nome: `Motorista ${stamp}` },
+  update: { RG: `77.${stamp}` },
+  shows: `77.${stamp}`,
+  remove: REMOVED,
+})
+
+crudSuite({
+  screen: 'driver',
+  tab: 'helpers',
+  as: 'transporter',
+  add: 'Novo ajudante',
+  row: `Ajudante ${stamp}`,
+  create: { CPF: cpf(2), Nome: `Ajudante ${stamp}` },
+  update: { RG: `88.${stamp}` },
+  shows: `88.${stamp}`,
+  remove: REMOVED,
+})
+
+const plate = `CRU${stamp[7]}A${stamp.slice(5, 7)}`
+crudSuite({
+  screen: 'driver',
+  tab: 'vehicles',
+  as: 'transporter',
+  add: 'Novo veículo',
+  row: plate,
+  create: { Placa: plate },
+  update: { RNTRC: stamp },
+  shows: stamp,
+  remove: { choose: 'Tirar de uso', says: 'saiu de uso.', stays: true },
+})
+
+crudSuite({
+  screen: 'address',
+  as: 'shipper',
+  add: 'Novo endereço',
+  row: `Galpão ${stamp}`,
+  create: {
+    'Nome do local': `Galpão ${stamp}`,
+    Cidade: { pick: 'Campinas' },
+    Rua: 'Rua das Pedras',
+    Número: '10',
+  },
+  update: { Rua: `Rua Nova ${stamp}` },
+  shows: `Rua Nova ${stamp}`,
+  remove: { choose: 'Excluir', says: 'Endereço excluído.' },
+})
+
+crudSuite({
+  screen: 'address_alias',
+  as: 'four_pl',
+  add: 'Novo apelido',
+  row: `Doca ${stamp}`,
+  create: {
+    Embarcador: { pick: '' },
+    Apelido: `Doca ${stamp}`,
+    'CNPJ ou CPF do destinatário': freshCnpj(),
+  },
+  update: { CEP: '13015-904' },
+  shows: '13015-904',
+  remove: { choose: 'Excluir', says: 'Apelido excluído.' },
+})
+
+crudSuite({
+  screen: 'holidays',
+  as: 'shipper',
+  add: 'Novo feriado',
+  row: `Aniversário ${stamp}`,
+  create: { Nome: `Aniversário ${stamp}`, Dia: '2027-03-11' },
+  update: { Dia: '2027-03-12' },
+  shows: '12/03/2027',
+  remove: { choose: 'Excluir', says: 'Feriado excluído.' },
+})
+
+crudSuite({
+  screen: 'additional_service',
+  as: 'manager',
+  add: 'Novo serviço',
+  row: `Escolta ${stamp}`,
+  create: { Nome: `Escolta ${stamp}` },
+  update: { Nome: `Escolta ${stamp} armada` },
+  shows: 'armada',
+  remove: { choose: 'Excluir', says: `Escolta ${stamp} armada` },
+})
