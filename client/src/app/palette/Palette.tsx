@@ -51,6 +51,24 @@ const useGroups = (typed: string, session: Session): { groups: Group[]; isPendin
   }
 }
 
+/** The keys that work in the palette. */
+const PaletteKeys = () => {
+  const { t } = useTranslation('app')
+  return (
+    <div className={styles.keys} aria-hidden>
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('palette.move')}
+      </span>
+      <span>
+        <Kbd size="xs">Enter</Kbd> {t('palette.go')}
+      </span>
+      <span>
+        <Kbd size="xs">Esc</Kbd> {t('palette.leave')}
+      </span>
+    </div>
+  )
+}
+
 type Props = { session: Session; onClose: () => void }
 
 /** Screens, records and actions under one field (ux: Ctrl+K); a combobox whose options are all reached by arrows. */
@@ -158,17 +176,7 @@ export const Palette = ({ session, onClose }: Props) => {
             </div>
           ) : null}
         </div>
-        <div className={styles.keys} aria-hidden>
-          <span>
-            <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('palette.move')}
-          </span>
-          <span>
-            <Kbd size="xs">Enter</Kbd> {t('palette.go')}
-          </span>
-          <span>
-            <Kbd size="xs">Esc</Kbd> {t('palette.leave')}
-          </span>
-        </div>
+        <PaletteKeys />
         <VisuallyHidden aria-live="polite">
           {isPending ? '' : t('palette.results', { count: all.length })}
         </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Stack, Tooltip } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,6 +14,7 @@ import { type EmptyTexts, ListEmpty } from './ListEmpty.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ListTable } from './ListTable.tsx'
 import { PaginationBar } from './PaginationBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import type { Column, ListFilter, RowAction, Selection } from './list-types.ts'
 import styles from './list.module.css'
@@ -58,9 +59,28 @@ const NO_FILTERS: readonly ListFilter[] = []
 const NO_INCLUDE: readonly string[] = []
 const NO_FIXED = {}
 
+/** A page beyond the end (rows were deleted) falls back to the last one. */
+const useLastPage = <T,>(list: List<T>): void => {
+  const { page, url } = list
+  useEffect(() => {
+    if (page && !list.isMarked && page.more_than === undefined && url.page > page.last)
+      list.change({ page: page.last })
+  }, [page, url.page, list])
+}
+
+const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
+  const { t } = useTranslation('kit')
+  return (
+    <Tooltip label={t('list.refresh')}>
+      <ActionIcon variant="default" size={36} aria-label={t('list.refresh')} onClick={onRefresh}>
+        <IconRefresh size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
 /** The list page: everything in the address, table on a desk, cards on a phone, every state drawn. */
 export const ResourceList = <T extends { id: string }>(props: ResourceListProps<T>) => {
-  const { t } = useTranslation('kit')
   const navigate = useNavigate()
   const phone = usePhone()
   const filters = props.filters ?? NO_FILTERS
@@ -96,11 +116,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     onSelect: props.bulk ? (index) => selection.toggle(index, false) : undefined,
     onRefresh: () => void query.refetch(),
   })
-  // A page beyond the end (rows were deleted) falls back to the last one.
-  useEffect(() => {
-    if (page && !list.isMarked && page.more_than === undefined && url.page > page.last)
-      list.change({ page: page.last })
-  }, [page, url.page, list])
+  useLastPage(list)
 
   const Rows = phone ? ListCards : ListTable
   const isEmpty = query.isSuccess && rows.length === 0
@@ -132,16 +148,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
         </Group>
         <Group gap="xs">
           {props.title ? null : actions}
-          <Tooltip label={t('list.refresh')}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('list.refresh')}
-              onClick={() => void query.refetch()}
-            >
-              <IconRefresh size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <RefreshButton onRefresh={() => void query.refetch()} />
           {phone ? null : <ViewMenu view={view} columns={props.columns} />}
         </Group>
       </Group>
@@ -180,24 +187,9 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
         </div>
       )}
       {props.bulk && selection.ids.length > 0 ? (
-        <Group
-          component="section"
-          className={styles.bulk ?? ''}
-          justify="space-between"
-          aria-label={t('list.selection')}
-        >
-          <Group gap="xs">
-            <Text fw={600} aria-live="polite">
-              {t('list.selected', { count: selection.ids.length })}
-            </Text>
-            <Button variant="subtle" size="xs" onClick={selection.clear}>
-              {t('list.clear_selection')}
-            </Button>
-          </Group>
-          <Group gap="xs">
-            {props.bulk({ rows: selection.rows, ids: selection.ids, clear: selection.clear })}
-          </Group>
-        </Group>
+        <SelectionBar count={selection.ids.length} onClear={selection.clear}>
+          {props.bulk({ rows: selection.rows, ids: selection.ids, clear: selection.clear })}
+        </SelectionBar>
       ) : null}
     </Stack>
   )

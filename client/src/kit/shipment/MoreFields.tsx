@@ -90,7 +90,7 @@ export const MoreFields = ({ sections, prefix = '', tollTypedOnly = false }: Pro
   )
 }
 
-const own = (key: string, options: Record<string, unknown> = {}) => text(`pricing:${key}`, options)
+const own = (key: string, options: Record<string, unknown> = {}) => text(`shipment:${key}`, options)
 const count = (list: readonly unknown[] | undefined) => list?.length ?? 0
 
 /** The choices of a part, in a few words; null for none. */
@@ -115,9 +115,9 @@ const chosenWords = (section: MoreSection, values: Values): string | null => {
   if (section === 'antt') {
     const { antt } = values
     const parts = [
-      antt?.axles ? own('floor.axles_count', { count: antt.axles }) : null,
-      antt?.cargo ? own(`antt_cargo.${antt.cargo}`) : null,
-      antt?.table ? own(`antt_table.${antt.table}`) : null,
+      antt?.axles ? text('pricing:floor.axles_count', { count: antt.axles }) : null,
+      antt?.cargo ? text(`pricing:antt_cargo.${antt.cargo}`) : null,
+      antt?.table ? text(`pricing:antt_table.${antt.table}`) : null,
     ].filter(Boolean)
     return parts.length > 0 ? parts.join(' · ') : null
   }

@@ -2,20 +2,15 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { transporters } from '#shared/companies/companies.contract.ts'
-import { MODALS } from '#shared/orders/order-modals.ts'
-import { additionalServices, simulationTableAdditionalServices } from '#shared/services/services.contract.ts'
+import { simulationTableAdditionalServices } from '#shared/services/services.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
-import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
-import { orMissing } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconEdit, IconPlus, IconTable, IconTrash } from '#client/ui/icons.ts'
+import { usePriceColumns, usePriceFilters } from './components/price-columns.tsx'
 import { PriceDialog } from './components/PriceDialog.tsx'
-import { priceWords } from './price-words.ts'
-import { type AgreedPrice, type CatalogueService, nameOf, priceOf } from './types.ts'
+import type { AgreedPrice } from './types.ts'
 import { usePicksShipper } from './use-picks-shipper.ts'
 import { usePriceRemoval } from './use-price-removal.ts'
 
@@ -32,64 +27,8 @@ export const PricesPage = () => {
   const mayWrite = may('service_prices.write')
   const [edited, setEdited] = useState<AgreedPrice | 'new' | null>(null)
   const removal = usePriceRemoval()
-  const columns: Column<AgreedPrice>[] = [
-    {
-      key: 'service',
-      label: t('service'),
-      card: 'title',
-      fixed: true,
-      render: (row) => <LinkCell to={null}>{orMissing(row.additional_service?.name)}</LinkCell>,
-    },
-    {
-      key: 'transporter',
-      label: t('carrier'),
-      hidden: isCarrier,
-      render: (row) => orMissing(nameOf(row.transporter)),
-    },
-    {
-      key: 'shipper',
-      label: t('shipper'),
-      hidden: !isCarrier && !picksShipper,
-      render: (row) => orMissing(nameOf(row.shipper)),
-    },
-    { key: 'modal', label: t('modal_label'), sort: 'modal', render: (row) => t(`modal.${row.modal}`) },
-    { key: 'price', label: t('prices.price'), render: (row) => priceWords(priceOf(row)) },
-    {
-      key: 'updated_at',
-      label: t('prices.updated_at'),
-      hidden: true,
-      render: (row) => <DateTimeCell value={row.updated_at} />,
-    },
-  ]
-  const filters: ListFilter[] = [
-    ...(isCarrier
-      ? []
-      : [
-          {
-            name: 'transporter_id',
-            label: t('carrier'),
-            kind: 'resource' as const,
-            resource: transporters,
-            optionLabel: (row: { fantasy_name: string }) => row.fantasy_name,
-            suggested: true,
-          },
-        ]),
-    {
-      name: 'modal',
-      label: t('modal_label'),
-      kind: 'select',
-      suggested: true,
-      options: MODALS.map((value) => ({ value, label: t(`modal.${value}`) })),
-    },
-    {
-      name: 'additional_service_id',
-      label: t('service'),
-      kind: 'resource',
-      resource: additionalServices,
-      optionLabel: (row: CatalogueService) => row.name,
-      suggested: true,
-    },
-  ]
+  const columns = usePriceColumns(isCarrier, picksShipper)
+  const filters = usePriceFilters(isCarrier)
   const pairs = pathTo('service_price_pair')
   const create = mayWrite ? (
     <Button onClick={() => setEdited('new')} leftSection={<IconPlus size={17} aria-hidden />}>

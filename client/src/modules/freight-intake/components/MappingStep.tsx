@@ -1,15 +1,13 @@
-import { Alert, Button, Checkbox, Group, List, Paper, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnMeaning, SheetMapping } from '#shared/freight-intake/fields.ts'
 import { checkIntake, previewIntake, remapIntake } from '#shared/freight-intake/intake.calls.ts'
-import { errorText } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
-import { isApiError } from '#client/lib/api-error.ts'
-import { text } from '#client/lib/i18n.ts'
-import { IconAlertTriangle, IconInfoCircle } from '#client/ui/icons.ts'
 import { TOUCHED, type Intake } from '../intake.ts'
 import { ColumnTable } from './ColumnTable.tsx'
+import { MappingNotes } from './MappingNotes.tsx'
+import { MappingSettings } from './MappingSettings.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import styles from './intake.module.css'
 
@@ -44,81 +42,16 @@ export const MappingStep = ({ intake, onChecked }: Props) => {
       ),
     })
   const doubts = mapping.columns.filter(({ doubt }) => doubt === true).length
-  const undecided = mapping.number_style === null && !mapping.own_form
   return (
     <Stack gap="md">
-      {preview.missing.length > 0 ? (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('mapping.invalid')} role="alert">
-          <List size="sm">
-            {preview.missing.map((name) => (
-              <List.Item key={name}>{text(`freight_intake:missing.${name}`, {}, name)}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      ) : null}
-      {failure === null ? null : (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('mapping.refused')} role="alert">
-          {isApiError(failure) && failure.issues.length > 1 ? (
-            <List size="sm">
-              {failure.issues.map((issue) => (
-                <List.Item key={issue.detail}>{issue.detail}</List.Item>
-              ))}
-            </List>
-          ) : (
-            errorText(failure)
-          )}
-        </Alert>
-      )}
-      {mapping.own_form ? (
-        <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
-          {t('mapping.own_form')}
-        </Alert>
-      ) : null}
-      {preview.remembered ? (
-        <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
-          {t('mapping.remembered')}
-        </Alert>
-      ) : null}
+      <MappingNotes preview={preview} mapping={mapping} failure={failure} />
       <Paper withBorder p="md">
-        <Group align="flex-end" gap="md" mb="sm">
-          {sheets.length > 1 ? (
-            <Select
-              label={t('mapping.sheet')}
-              value={String(mapping.sheet)}
-              allowDeselect={false}
-              data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
-              onChange={(value) =>
-                void attempt(() => look.mutateAsync({ id, input: { sheet: Number(value) } }))
-              }
-            />
-          ) : null}
-          {mapping.own_form ? null : (
-            <>
-              <Select
-                label={t('mapping.numbers')}
-                description={undecided ? t('mapping.numbers_undecided') : undefined}
-                value={mapping.number_style}
-                placeholder={t('mapping.numbers_choose')}
-                data={[
-                  { value: 'comma', label: t('mapping.comma') },
-                  { value: 'point', label: t('mapping.point') },
-                ]}
-                onChange={(value) =>
-                  setMapping({
-                    ...mapping,
-                    number_style: value === 'comma' || value === 'point' ? value : null,
-                  })
-                }
-              />
-              <Checkbox
-                label={t('mapping.carry_down')}
-                checked={mapping.carry_down}
-                onChange={(event) => setMapping({ ...mapping, carry_down: event.currentTarget.checked })}
-                pb={8}
-              />
-            </>
-          )}
-        </Group>
+        <MappingSettings
+          sheets={sheets}
+          mapping={mapping}
+          onChange={setMapping}
+          onSheet={(sheet) => void attempt(() => look.mutateAsync({ id, input: { sheet } }))}
+        />
         {(preview.merged ?? 0) > 0 ? (
           <Text size="sm" c="dimmed" mb="xs">
             {t('mapping.merged', { count: preview.merged ?? 0 })}

@@ -22,9 +22,35 @@ export const OfferTable = (props: OfferListProps) => {
   return phone ? <OfferCards {...props} /> : <Wide {...props} />
 }
 
-const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsNet }: OfferListProps) => {
+type HeadProps = { showNet: boolean; floors: boolean; shows: ReturnType<typeof useShownColumns> }
+
+const Head = ({ showNet, floors, shows }: HeadProps) => {
   const { t } = useTranslation('simulations')
   const { t: pricing } = useTranslation('pricing')
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th className="no-print" w={44}>
+          <VisuallyHidden>{t('compare.mark')}</VisuallyHidden>
+        </Table.Th>
+        <Table.Th>{t('page.carrier')}</Table.Th>
+        <Table.Th ta="right">{t('page.price')}</Table.Th>
+        {showNet ? <Table.Th ta="right">{t('net.cost')}</Table.Th> : null}
+        {shows('difference') ? <Table.Th ta="right">{t('page.difference')}</Table.Th> : null}
+        {floors ? <Table.Th>{pricing('floor.title')}</Table.Th> : null}
+        {shows('lead_time') ? <Table.Th>{t('page.lead_time')}</Table.Th> : null}
+        {shows('due_date') ? <Table.Th>{pricing('offer.due')}</Table.Th> : null}
+        {shows('table') ? <Table.Th>{t('page.table')}</Table.Th> : null}
+        <Table.Th className="no-print">
+          <VisuallyHidden>{t('page.show')}</VisuallyHidden>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsNet }: OfferListProps) => {
+  const { t } = useTranslation('simulations')
   const leadTime = useLeadTime()
   const shows = useShownColumns()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -44,24 +70,7 @@ const Wide = ({ offers, shipment, createTo, compared, onCompare, showNet: wantsN
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.frame} tabIndex={0} aria-label={t('page.result')}>
       <Table className={styles.offers ?? ''} verticalSpacing="xs" aria-label={t('page.result')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className="no-print" w={44}>
-              <VisuallyHidden>{t('compare.mark')}</VisuallyHidden>
-            </Table.Th>
-            <Table.Th>{t('page.carrier')}</Table.Th>
-            <Table.Th ta="right">{t('page.price')}</Table.Th>
-            {showNet ? <Table.Th ta="right">{t('net.cost')}</Table.Th> : null}
-            {shows('difference') ? <Table.Th ta="right">{t('page.difference')}</Table.Th> : null}
-            {floors ? <Table.Th>{pricing('floor.title')}</Table.Th> : null}
-            {shows('lead_time') ? <Table.Th>{t('page.lead_time')}</Table.Th> : null}
-            {shows('due_date') ? <Table.Th>{pricing('offer.due')}</Table.Th> : null}
-            {shows('table') ? <Table.Th>{t('page.table')}</Table.Th> : null}
-            <Table.Th className="no-print">
-              <VisuallyHidden>{t('page.show')}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <Head showNet={showNet} floors={floors} shows={shows} />
         <Table.Tbody>
           {offers.map((offer, index) => {
             const id = offerKey(offer)

@@ -104,6 +104,32 @@ export const blankRate = (rate: string, kind: string, value = ''): RateRow => ({
 const rateFormat = (kind: string): Format =>
   kind.startsWith('percent_') ? (value) => percent(value, 4) : tariff
 
+/** A column for each weight range. */
+const bandColumns = (draft: Draft): SheetColumn<LaneRow>[] =>
+  draft.kg_ranges.map((range, index) =>
+    figureColumn<LaneRow>(
+      {
+        key: `kg${range.kg_end}`,
+        label: words('tables:column.up_to', { kg: decimal(range.kg_end, 3) }),
+        sub: words('tables:column.from', { kg: decimal(range.kg_start, 3) }),
+        width: 104,
+      },
+      {
+        read: (row) => row.values[index] ?? '',
+        put: (row, value) => ({
+          ...row,
+          values: row.values.map((old, at) => (at === index ? value : old)),
+        }),
+      },
+      {
+        format: (value) =>
+          decimal(value, 4)
+            .replace(/^(\d[\d.]*)$/, '$1,00')
+            .replace(/,(\d)$/, ',$10'),
+      },
+    ),
+  )
+
 /** Columns of the destinations, for the way the table is priced. */
 export const laneColumns = (
   draft: Draft,
@@ -118,32 +144,7 @@ export const laneColumns = (
       ...(field === 'lead_time' ? { places: 0, check: dayProblem } : {}),
       ...(field === 'km_end' ? { check: kmProblem } : {}),
     })
-  const bands =
-    option_calcule === 'kg_range'
-      ? draft.kg_ranges.map((range, index) =>
-          figureColumn<LaneRow>(
-            {
-              key: `kg${range.kg_end}`,
-              label: words('tables:column.up_to', { kg: decimal(range.kg_end, 3) }),
-              sub: words('tables:column.from', { kg: decimal(range.kg_start, 3) }),
-              width: 104,
-            },
-            {
-              read: (row) => row.values[index] ?? '',
-              put: (row, value) => ({
-                ...row,
-                values: row.values.map((old, at) => (at === index ? value : old)),
-              }),
-            },
-            {
-              format: (value) =>
-                decimal(value, 4)
-                  .replace(/^(\d[\d.]*)$/, '$1,00')
-                  .replace(/,(\d)$/, ',$10'),
-            },
-          ),
-        )
-      : []
+  const bands = option_calcule === 'kg_range' ? bandColumns(draft) : []
   const distances = draft.lanes.some(({ km_start, km_end }) => km_start !== '' || km_end !== '')
   const rates = [...laneRates(draft), ...extra]
   return [
