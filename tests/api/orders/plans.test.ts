@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillGrowth, PEOPLE } from '#tests/bench/growth/fill.ts'
+import { QUESTIONS } from '#tests/bench/growth/questions.ts'
+import { GROWING } from '#tests/architecture/growth.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+
+/** Every list, filter and sort of orders reads along an index: no table that grows is read or sorted whole. */
+
+const ORDERS = 3000
+/** More rows than a page, its included rows and what a narrow filter leaves; a company's orders are five times as many. */
+const FEW = 300
+
+type Statement = { text: string; values?: unknown[] }
+type Plan = { 'Node Type': string; 'Plan Rows': number; 'Relation Name'?: string; Plans?: Plan[] }
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+/** Read whole on purpose: every fiftieth change empties it. */
+const EMPTIED = 'order_count_changes'
+const isWhole = ({ 'Node Type': type, 'Relation Name': name = '' }: Plan): boolean =>
+  type === 'Seq Scan' && name !== EMPTIED && Object.hasOwn(GROWING, name)
+const isLongSort = (node: Plan): boolean => node['Node Type'].endsWith('Sort') && node['Plan Rows'] > FEW
+
+const questions = QUESTIONS.filter(
+  ({ as, title }) => as === 'shipper' && /^(list|by|filter|sort)/.test(title),
+)
+
+describe('orders: plans', () => {
+  let app: TestApp
+  let shipper: Actor
+  let client: pg.Client
+  let heard: Statement[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- called with its client below
+  const send = pg.Client.prototype.query
+
+  beforeAll(async () => {
+    app = await createTestApp('empty')
+    await fillGrowth(app.container.services.env.DATABASE_URL, { orders: ORDERS })
+    shipper = await app.actor('shipper', { company_id: PEOPLE.shipper.company_id })
+    client = new pg.Client({ connectionString: app.container.services.env.DATABASE_URL })
+    await client.connect()
+    await client.query('set enable_seqscan = off; set enable_sort = off')
+    pg.Client.prototype.query = function hear(this: pg.Client, ...sent: unknown[]) {
+      const [statement] = sent
+      if (typeof statement === 'object' && statement !== null && 'text' in statement)
+        heard.push(statement as Statement)
+      return Reflect.apply(send, this, sent)
+    } as typeof send
+  }, 60_000)
+  afterAll(async () => {
+    pg.Client.prototype.query = send
+    await client.end()
+    await app.close()
+  })
+
+  const plansOf = async ({ text, values }: Statement): Promise<Plan[]> => {
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({
+      text: `explain (format json) ${text}`,
+      values: values ?? [],
+    })
+    return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
+  }
+
+  it.each(questions)('$title', async ({ ask }) => {
+    heard = []
+    const answer = await shipper.get(encodeURI(decodeURI(ask(0, ORDERS).path)))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const reads = heard.filter(({ text }) => /^\s*(select|with)\b[^]*\borders\b/i.test(text))
+    expect(reads).not.toEqual([])
+    for (const read of reads) {
+      const dear = (await plansOf(read)).flatMap(nodes).filter((node) => isWhole(node) || isLongSort(node))
+      expect(dear, read.text).toEqual([])
+    }
+  })
+})
