@@ -1,4 +1,5 @@
-import { raw, sql, type Sql } from '#server/infra/database.ts'
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import { MOST_COUNTED } from '#shared/kit/document.ts'
 import { beyond, orderOf, type KeyValue, type SortKey } from './sort-keys.ts'
 
 /** Which ids a page has: counted from the list's first row, or going on from a row that is known. */
@@ -13,7 +14,13 @@ export type Cut = {
   /** Whether the rows of all pages are counted. */
   counts: boolean
 }
-type Rows = { table: Sql; where: Sql; keys: readonly SortKey[] }
+type Rows = {
+  table: Sql
+  where: Sql
+  keys: readonly SortKey[]
+  /** Rows lie together in another order than the list's, so that a walk may pass all others first. */
+  isApart?: boolean
+}
 
 /** Sizes that screens ask for stand in the text of the query, so that its plan is made once, knowing them. */
 const USUAL_SIZES = new Set([10, 20, 50, 100])
@@ -22,10 +29,23 @@ const limitSql = ({ size, skipped }: Cut): Sql => {
   return skipped === 0 ? limit : sql`${limit} offset ${skipped}`
 }
 
-const alongKeys = ({ table, where, keys }: Rows, cut: Cut): Sql => {
+/** Found first and then put in order, where they are no more than a count tells; a walk otherwise. */
+const foundFirst = ({ table, keys }: Rows, reached: Sql, order: Sql, limit: Sql): Sql => {
+  const most = raw(String(MOST_COUNTED))
+  return sql`with found as materialized (select ${join(keys.map(({ value }) => value))} from ${table} t where ${reached} limit ${most} + 1),
+    few as (select count(*) <= ${most} as are from found)
+    (select t."id" from found t where (select are from few) order by ${order} ${limit})
+    union all (select t."id" from ${table} t where not (select are from few) and ${reached} order by ${order} ${limit})`
+}
+
+const alongKeys = (rows: Rows, cut: Cut): Sql => {
+  const { table, where, keys } = rows
   const { from, reversed } = cut
   const reached = from === null ? where : sql`${where} and ${beyond(keys, from, reversed)}`
-  return sql`select t."id" from ${table} t where ${reached} order by ${orderOf(keys, reversed)} ${limitSql(cut)}`
+  const order = orderOf(keys, reversed)
+  if (rows.isApart === true && keys.every(({ isColumn }) => isColumn))
+    return foundFirst(rows, reached, order, limitSql(cut))
+  return sql`select t."id" from ${table} t where ${reached} order by ${order} ${limitSql(cut)}`
 }
 
 /**

@@ -4,7 +4,7 @@ import { LIST_END, type ListQuery } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
 import { cursorOf, isStrangeValue, readCursor, strange } from './cursor.ts'
 import { pageIds, type Cut } from './page-ids.ts'
-import { selection, source, table, whereSql } from './read-sql.ts'
+import { filterSql, selection, source, table, whereSql } from './read-sql.ts'
 import type { Resource } from './resource.ts'
 import { searchPage } from './search-page.ts'
 import type { RawRow } from './serialize.ts'
@@ -52,10 +52,14 @@ const searched = async (
   const { search } = resource
   const wanted = search ? wantedOf(search, query) : null
   if (!search || !wanted) return null
-  const where = listedWhere(ctx, resource, { ...query, search: null })
+  const { filter } = wanted
+  // Rows that have the words are few or many of the rest: what asks for them takes no part in choosing the rest.
+  const filters = query.filters.filter((one) => one !== filter)
+  const where = listedWhere(ctx, resource, { ...query, filters, search: null })
   const found = await searchPage(ctx, search, wanted, {
     table: table(resource),
     where: cut.from === null ? where : sql`${where} and ${beyond(keys, cut.from, cut.reversed)}`,
+    also: filter ? filterSql(resource, filter, ctx.session, ctx.now()) : sql`true`,
     order: orderOf(keys, cut.reversed),
     size: cut.size,
     skipped: cut.skipped,
@@ -63,6 +67,10 @@ const searched = async (
   })
   return found
 }
+
+/** Between two moments, or two amounts, in another order than theirs. */
+const isApart = ({ filters }: ListQuery, [first]: readonly SortKey[]): boolean =>
+  filters.some(({ name, filter }) => filter.kind === 'range' && name !== first?.field)
 
 const rowsAndTotal = async (
   ctx: ReadContext,
@@ -75,7 +83,11 @@ const rowsAndTotal = async (
     return { rows, total: found.total, bounded: true }
   }
   const where = listedWhere(ctx, resource, query)
-  const page = rowsSql(ctx, asked, sql`in (${pageIds({ table: table(resource), where, keys }, cut)})`)
+  const page = rowsSql(
+    ctx,
+    asked,
+    sql`in (${pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys) }, cut)})`,
+  )
   if (!cut.counts) return { rows: await ctx.rows<RawRow>(page), total: 0, bounded: false }
   const kept = resource.total?.(ctx.session, query.filters, ctx.now())
   const bounded = !kept && query.filters.length + (query.search === null ? 0 : 1) > 0

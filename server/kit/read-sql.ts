@@ -47,7 +47,7 @@ const plainFilterSql = (
 }
 
 /** A filter by a hidden value does not find its row. */
-const filterSql = (resource: Resource, filter: ParsedFilter, session: Session, now: Date): Sql => {
+export const filterSql = (resource: Resource, filter: ParsedFilter, session: Session, now: Date): Sql => {
   const found = plainFilterSql(resource, filter, session, now)
   const rows = usable(resource, filter.name, session)
   return rows ? sql`(${found}) and (${rows})` : found

@@ -20,6 +20,8 @@ const MOST_FOUND = MOST_COUNTED * 1.2
 export type Listed = {
   table: Sql
   where: Sql
+  /** What a row with the words has to meet as well. */
+  also: Sql
   order: Sql
   size: number
   skipped: number
@@ -78,8 +80,8 @@ export const searchPage = async (
   wanted: Wanted,
   listed: Listed,
 ): Promise<Searched> => {
-  const { table, where, order, size, skipped } = listed
-  const has = rowHas(search, wanted, ctx.session)
+  const { table, where, also, order, size, skipped } = listed
+  const has = sql`((${also}) and ${rowHas(search, wanted, ctx.session)})`
   const parts = wanted.patterns.flatMap(partsOf)
   const asked = parts.length > wanted.patterns.length && wanted.isIndexed ? parts : []
   const [near = { seen: 0, ids: [], parts: [] }] = await ctx.rows<Near>(nearSql(search, has, asked, listed))
@@ -90,7 +92,11 @@ export const searchPage = async (
   const isNear = near.ids.length >= skipped + size
   if (isNear && !listed.counts) return { ids: page, total: 0 }
   const walked = sql`${where} and ${has}`
-  const walks = textCount(search, wanted, ctx.session, { table, where, most: MOST_COUNTED + 1 })
+  const walks = textCount(search, wanted, ctx.session, {
+    table,
+    where: sql`${where} and (${also})`,
+    most: MOST_COUNTED + 1,
+  })
   const pageOf = (rows: Sql) =>
     sql`select t."id" from ${table} t where ${rows} order by ${order} limit ${size} offset ${skipped}`
   const read = async (rows: Sql, count: Sql): Promise<Searched> => {

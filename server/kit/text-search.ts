@@ -1,5 +1,5 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
-import type { ListQuery } from '#shared/kit/query-grammar.ts'
+import type { ListQuery, ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { likePattern } from './like-pattern.ts'
 import type { Session } from './session.ts'
 
@@ -24,7 +24,12 @@ export type TextSearch = {
 }
 
 /** What a list is searched for: every spelling as a pattern, and whether trigrams can find it. */
-export type Wanted = { patterns: readonly string[]; isIndexed: boolean }
+export type Wanted = {
+  patterns: readonly string[]
+  isIndexed: boolean
+  /** The filter that asks for the words, which wants them in its own column. */
+  filter?: ParsedFilter
+}
 
 const LETTERS_OF_A_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
@@ -39,6 +44,7 @@ export const wantedOf = (search: TextSearch, query: Pick<ListQuery, 'search' | '
   return {
     patterns: spellings.map(likePattern),
     isIndexed: spellings.every((one) => LETTERS_OF_A_TRIGRAM.test(one)),
+    ...(query.search === null && contained ? { filter: contained } : {}),
   }
 }
 

@@ -51,7 +51,7 @@ if (isAsked('overload')) {
   )
 }
 
-// Only where it is named: its two million orders take a quarter of an hour to fill.
+// Only where it is named: its two million orders take minutes to fill.
 if (parts.includes('growth')) await printGrowth(words, isShort)
 
 if (isAsked('export')) {
