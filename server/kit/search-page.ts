@@ -71,8 +71,12 @@ const byIndex = async (
 }
 
 const NOTHING = sql`select 0 as id, 0 as total where false`
-const countSql = (table: Sql, where: Sql): Sql =>
-  sql`select count(*) as total from (select from ${table} t where ${where} limit ${MOST_COUNTED + 1}) c`
+const countSql = (rows: Sql): Sql =>
+  sql`select count(*) as total from (select from ${rows} limit ${MOST_COUNTED + 1}) c`
+
+/** The rows of these ids, each looked up by itself: the planner, which thinks that none has the words, reads the company's instead. */
+const among = (ids: readonly number[], table: Sql, where: Sql): Sql =>
+  sql`unnest(${ids}::int[]) k(id) cross join lateral (select t.* from ${table} t where t."id" = k.id and ${where} offset 0) t`
 
 export const searchPage = async (
   ctx: ReadContext,
@@ -98,7 +102,8 @@ export const searchPage = async (
     most: MOST_COUNTED + 1,
   })
   const pageOf = (rows: Sql) =>
-    sql`select t."id" from ${table} t where ${rows} order by ${order} limit ${size} offset ${skipped}`
+    sql`select t."id" from ${rows} order by ${order} limit ${size} offset ${skipped}`
+  const all = sql`${table} t where ${walked}`
   const read = async (rows: Sql, count: Sql): Promise<Searched> => {
     const [found = [], total = []] = await ctx.together<Total & Id>([
       isNear ? NOTHING : pageOf(rows),
@@ -107,10 +112,10 @@ export const searchPage = async (
     return { ids: isNear ? page : found.map(({ id }) => id), total: total[0]?.total ?? 0 }
   }
   const least = listed.counts ? COMMON_FOR_COUNT : COMMON_FOR_PAGE
-  if (!wanted.isIndexed || share >= least) return read(walked, walks)
+  if (!wanted.isIndexed || share >= least) return read(all, walks)
   const found = await byIndex(ctx, search, wanted, near)
-  const narrowed = sql`t."id" = any(${found.ids}::int[]) and ${walked}`
-  if (found.all) return read(share >= COMMON_FOR_PAGE ? walked : narrowed, countSql(table, narrowed))
-  const few = await read(walked, countSql(table, narrowed))
-  return !listed.counts || few.total > MOST_COUNTED ? few : read(walked, walks)
+  const narrowed = among(found.ids, table, walked)
+  if (found.all) return read(share >= COMMON_FOR_PAGE ? all : narrowed, countSql(narrowed))
+  const few = await read(all, countSql(narrowed))
+  return !listed.counts || few.total > MOST_COUNTED ? few : read(all, walks)
 }
