@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import * as z from 'zod'
 import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 import { MAX_REQUEST_FILES } from '#shared/documents/request-files.ts'
+import { errorCode } from '#server/infra/error-code.ts'
 
 /** The value `.env.example` shows. It is public, therefore refused in production. */
 export const SAMPLE_JWT_SECRET = 'replace-this-sample-secret-with-your-own-random-one'
@@ -189,7 +190,7 @@ const developmentSecret = (path: string): string => {
   try {
     writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   return readFileSync(path, 'utf8').trim()
 }

@@ -3,10 +3,11 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join, resolve } from 'node:path'
 import { assertStorageKey, newStorageKey, StoredFileMissing } from '#server/infra/storage-key.ts'
 import type { Content, Storage } from '#server/infra/storage-types.ts'
+import { errorCode } from '#server/infra/error-code.ts'
 
 const DAY_MS = 86_400_000
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT'
 
 // Synced before it is renamed: a name that exists always has its whole content, even after a power cut.
 const writeSynced = async (path: string, content: Content): Promise<number> => {

@@ -52,7 +52,7 @@ const COUNTS: readonly { what: string; limit: number; count: () => number }[] = 
   },
   {
     what: 'type assertions per 1,000 lines of the server',
-    limit: 4.5,
+    limit: 3.3,
     count: () => perThousand(server()),
   },
   {

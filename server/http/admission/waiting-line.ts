@@ -1,4 +1,5 @@
 import { createWaitingRoom, type Company, type Waiting, type WaitingRoom } from './waiting-room.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 /**
  * The order in which requests are worked on. Lanes keep kinds apart, companies take turns inside a lane, and a request
@@ -57,7 +58,7 @@ export const createLine = <L extends string>({
   mostBytes,
 }: Options<L>): Line<L> => {
   const lanes = new Map<L, Lane>()
-  for (const name of Object.keys(limits) as L[])
+  for (const name of keysOf(limits))
     lanes.set(name, {
       ...limits[name],
       room: createWaitingRoom({ most: limits[name].waiting, mostBytes }),

@@ -16,6 +16,7 @@ import {
 import { matchCtes } from './match.store.ts'
 import type { CteDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 const documentOf = (candidate: Candidate | undefined) =>
   candidate?.reading.ok === true ? candidate.reading.document : null
@@ -43,7 +44,7 @@ export const importCtes = async (
   const files = await storeContents(ctx, batch, kept)
   const now = ctx.now().toISOString()
   const rows = [...fresh].map(([key, index]) => {
-    const candidate = candidates[index] as Candidate
+    const candidate = itemAt(candidates, index)
     return cteRow(
       documentOf(candidate) as CteDocument,
       key,
@@ -54,7 +55,7 @@ export const importCtes = async (
   const made = rows.length === 0 ? [] : await insertCtes(ctx, batch, rows, now)
   const ids = new Map(made.map((row) => [row.key, row.id]))
   for (const [key, index] of fresh) {
-    const item = items[index] as ImportItem
+    const item = itemAt(items, index)
     item.cte_file_id = ids.get(key) ?? null
     if (item.cte_file_id !== null) continue
     // Another import inserted it first.
@@ -153,7 +154,7 @@ const cancel = async (
     const canceled = await cancelByEvent(ctx, batch.company_id, item.key, event.author, now)
     if (canceled.length === 0) {
       failItem(item, 'document_not_found')
-      for (const [position, id] of await storeContents(ctx, batch, [candidates[index] as Candidate]))
+      for (const [position, id] of await storeContents(ctx, batch, [itemAt(candidates, index)]))
         files.set(position, id)
     }
     for (const { id, order_id } of canceled) {

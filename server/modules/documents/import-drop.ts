@@ -10,6 +10,7 @@ import { importBatchJob } from './jobs/import-batch.job.ts'
 import { resolveOwner } from './owner.store.ts'
 import { countZipLines, isArchive } from '#server/modules/fiscal-files/index.ts'
 import { chunksOf, cleanName } from './read-candidates.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** Up to this size a drop is imported before the answer; a larger one in the background. */
 const AT_ONCE = 20
@@ -32,7 +33,7 @@ const importLater = async (ctx: Context, batch: Omit<Batch, 'id'>, files: readon
   let next = 0
   const put = async (): Promise<void> => {
     for (let index = next++; index < files.length; index = next++) {
-      const { name, bytes } = files[index] as UploadedFile
+      const { name, bytes } = itemAt(files, index)
       const archive = isArchive(bytes)
       // oxlint-disable-next-line no-await-in-loop -- a bounded number of such loops runs side by side
       const { key } = await ctx.storage.put(bytes, {

@@ -6,6 +6,7 @@ import { newItem, storeContents, type Batch } from './import-context.ts'
 import { insertInvoices, knownInvoices, resolveByKeys, type Known } from './import.store.ts'
 import type { NfeDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 export type Outcome = { items: ImportItem[]; files: Map<number, number> }
 
@@ -56,7 +57,7 @@ export const importInvoices = async (
   )
   const files = await storeContents(ctx, batch, kept)
   const rows = [...fresh].map(([key, index]) => {
-    const candidate = candidates[index] as Candidate
+    const candidate = itemAt(candidates, index)
     const document = (candidate.reading as { document: NfeDocument }).document
     return nfRow(document, key, candidate.name, files.get(candidate.position) ?? null)
   })
@@ -69,16 +70,16 @@ export const importInvoices = async (
     for (const row of await knownInvoices(ctx, batch.company_id, lost)) known.set(row.key, row)
     for (const key of lost) {
       const index = fresh.get(key) as number
-      asRepeated(items[index] as ImportItem, known.get(key))
+      asRepeated(itemAt(items, index), known.get(key))
       await removeFile(ctx, files.get(candidates[index]?.position ?? -1))
     }
   }
   for (const [key, index] of fresh) {
-    const item = items[index] as ImportItem
+    const item = itemAt(items, index)
     if (item.status === 'imported') item.nf_file_id = ids.get(key) ?? null
   }
   for (const index of twins) {
-    const item = items[index] as ImportItem
+    const item = itemAt(items, index)
     const key = item.key ?? ''
     const id = ids.get(key)
     asRepeated(item, id === undefined ? known.get(key) : { id, key, order_id: null, file_id: null })

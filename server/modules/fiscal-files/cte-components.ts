@@ -1,6 +1,7 @@
 import { amount, isZero, sumDecimals } from './decimal-text.ts'
 import { text } from './xml/xml-node.ts'
 import type { XmlNode } from './xml/xml-node.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 /** The specification's names of freight rates that a component of a CT-e can stand for. */
 export type FreightRate =
@@ -88,7 +89,7 @@ const NAMES: Readonly<Record<FreightRate, readonly string[]>> = {
 }
 
 const RATES = new Map<string, FreightRate>(
-  (Object.keys(NAMES) as FreightRate[]).flatMap((rate) => NAMES[rate].map((name) => [name, rate] as const)),
+  keysOf(NAMES).flatMap((rate) => NAMES[rate].map((name) => [name, rate] as const)),
 )
 
 /**

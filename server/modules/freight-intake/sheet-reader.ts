@@ -18,6 +18,7 @@ import type { IntakeRow } from './intake.store.ts'
 import { loadPlaces } from './places.store.ts'
 import type { Read, ReadRow } from './stage-batch.ts'
 import type { TableFacts } from './subject-types.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 
 /** Rows of a sheet as parts of a table, under a mapping; some parts are complete only at the end. */
 
@@ -85,7 +86,7 @@ export const sheetReader = async (
   facts: TableFacts | null,
 ): Promise<SheetReader> => {
   const { mapping } = intake
-  const origin = mapping.columns.find(({ field }) => (ORIGIN_FIELDS as readonly string[]).includes(field))
+  const origin = mapping.columns.find(({ field }) => isOneOf(ORIGIN_FIELDS, field))
   const settle = originRule(facts, origin?.column ?? 0)
   const settled = (read: Read): Read => {
     if (read.part === null) return read

@@ -1,6 +1,7 @@
 import { allocate, decimal, Decimal, grossUp, sum, toMoney, toRate } from '#shared/kit/money.ts'
 import { rateLabel } from '#server/modules/pricing/rate-names.ts'
 import type { Component, Priced, Tax } from '#server/modules/pricing/result.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** Rates agreed on by hand, beside the calculated ones, which stay as they were (spec 002 §7.1). */
 
@@ -107,9 +108,9 @@ export const shareByPercentage = (
     .map(({ rate, amount }) => ({ rate, amounts: allocate(amount, percentages) }))
   const weights = allocate(price.weight_shipping_value, percentages)
   return percentages.map((_, index) => {
-    const own = rates.map(({ rate, amounts }) => ({ rate, amount: amounts[index] as string }))
+    const own = rates.map(({ rate, amounts }) => ({ rate, amount: itemAt(amounts, index) }))
     const rates_value = toMoney(sum(own.map(({ amount }) => amount)))
-    const weight_shipping_value = weights[index] as string
+    const weight_shipping_value = itemAt(weights, index)
     return {
       weight_shipping_value,
       rates_value,

@@ -5,6 +5,7 @@ import type { CompiledLane } from '#server/modules/pricing/compile.ts'
 import type { Position } from '#server/modules/pricing/lookup.ts'
 import type { Component, Detail } from '#server/modules/pricing/result.ts'
 import type { Base, Cell, Minimum } from '#server/modules/pricing/types.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 type Frete = {
   readonly key: string
@@ -30,8 +31,8 @@ const byKgBand = (
   position: Position,
 ): Frete => {
   const index = position.band >= 0 ? position.band : bands.length - 1
-  const band = bands[index] as (typeof bands)[number]
-  const kg_start = index > 0 ? (bands[index - 1] as typeof band).kg_end : '0'
+  const band = itemAt(bands, index)
+  const kg_start = index > 0 ? itemAt(bands, index - 1).kg_end : '0'
   const from = { kg_start, kg_end: band.kg_end, band_value: band.value }
   if (position.band >= 0 || !beyond)
     return {

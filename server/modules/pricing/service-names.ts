@@ -1,3 +1,5 @@
+import { isOneOf } from '#shared/kit/typed.ts'
+
 /** Names under which a shipment asks for rates that are charged on request only. */
 
 const DANGEROUS = ['chemical_product', 'dangerous_goods'] as const
@@ -23,7 +25,7 @@ export const addedService = (description: string): string => {
 
 /** Wanted services that a price does not charge for; dangerous goods go by either of their names. */
 export const missingServices = (wanted: readonly string[], charged: ReadonlySet<string>): string[] => {
-  const isDangerous = (name: string) => (DANGEROUS as readonly string[]).includes(name)
+  const isDangerous = (name: string) => isOneOf(DANGEROUS, name)
   const dangerous = wanted.some(isDangerous) && !DANGEROUS.some((name) => charged.has(name))
   return [
     ...(dangerous ? [DANGEROUS[0]] : []),

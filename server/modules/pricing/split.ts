@@ -1,5 +1,6 @@
 import { allocate, decimal, sum, toMoney } from '#shared/kit/money.ts'
 import type { Priced } from '#server/modules/pricing/result.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 export type SplitAddress = {
   readonly id: number | string
@@ -45,12 +46,12 @@ export const split = (
     amounts: allocate(amount, shares),
   }))
   return addresses.map(({ id }, index) => {
-    const own = parts.map(({ rate, group, amounts }) => ({ rate, group, amount: amounts[index] as string }))
+    const own = parts.map(({ rate, group, amounts }) => ({ rate, group, amount: itemAt(amounts, index) }))
     const weight = own.filter(({ group }) => group === 'weight').map(({ amount }) => amount)
     const rates = own.filter(({ group }) => group !== 'weight')
     return {
       id,
-      percentage: percentages[index] as string,
+      percentage: itemAt(percentages, index),
       weight_shipping_value: toMoney(sum(weight)),
       rates_value: toMoney(sum(rates.map(({ amount }) => amount))),
       total_value: toMoney(sum(own.map(({ amount }) => amount))),

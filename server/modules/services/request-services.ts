@@ -13,6 +13,7 @@ import {
   type NewOrderService,
   type PricedService,
 } from './services.store.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 type Ordered = Pick<
   LockedOrder,
@@ -129,7 +130,7 @@ export const requestServices = async (
       type: 'order_additional_services',
       id,
       event: 'created',
-      new: { order_id: order.id, requester: asker.requester, ...(judged[index] as NewOrderService) },
+      new: { order_id: order.id, requester: asker.requester, ...itemAt(judged, index) },
     })
   ctx.raise('order_additional_services.requested', {
     order_id: order.id,

@@ -10,6 +10,7 @@ import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { sendMail } from './mail.ts'
 import { insertCompany, insertUser } from './registration.store.ts'
 import { traceLogin } from './trace-login.ts'
+import { errorCode } from '#server/infra/error-code.ts'
 
 /** Parts of every registration. The server decides role, permissions and company, never the form. */
 
@@ -76,7 +77,7 @@ export const asRegistrant = async <T>(
 /** PostgreSQL's code for a row that breaks a unique key. */
 const UNIQUE_VIOLATION = '23505'
 
-export const isRepeated = (error: unknown): boolean => (error as { code?: string }).code === UNIQUE_VIOLATION
+export const isRepeated = (error: unknown): boolean => errorCode(error) === UNIQUE_VIOLATION
 
 /** Mails that the address, or the company, is registered already; the form's answer does not reveal it. */
 export const mailKnown = (

@@ -13,6 +13,7 @@ import type { Resolved } from './resolved.ts'
 import type { Carrier } from './simulations.store.ts'
 import { tablesOf, type CachedTable } from '#server/modules/tables/index.ts'
 import { agreementsFor } from './priced-by.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 const EXPLAINED = 20
 /** Without a modal every way out is priced; the reverse ones only when asked for. */
@@ -50,7 +51,7 @@ const price = (
     )
     return { ranked: [...ranked], refused: [...refused] }
   }
-  if (modals.length === 1) return one(modals[0] as string, tables)
+  if (modals.length === 1) return one(itemAt(modals, 0), tables)
   const parts = modals.map((modal) =>
     one(
       modal,

@@ -16,6 +16,7 @@ import {
   tablesOfScenario,
   type StudyTable,
 } from './study-tables.store.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** The whole work of a study: orders in batches, prices in slices, sums at the end. The caller keeps the results. */
 
@@ -52,7 +53,7 @@ const outcomeRow = (
   contracted: row.contracted,
   lead_time: row.lead_time,
   outcomes: outcomes.map(({ cents, table, transporterId, leadTime, margin, reason }) => ({
-    ...(table === null ? NO_TABLE : tableIds(known[table] as StudyTable)),
+    ...(table === null ? NO_TABLE : tableIds(itemAt(known, table))),
     transporter_id: transporterId,
     total: cents === null ? null : reais(cents),
     lead_time: leadTime,

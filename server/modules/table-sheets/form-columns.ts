@@ -3,6 +3,7 @@ import type { KgRangePart } from './parts.ts'
 import { readRange } from './ranges.ts'
 import type { RateColumnAt } from './read-routes.ts'
 import type { Issue } from './row-reader.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 /** Headings of our own form. */
 
@@ -13,9 +14,7 @@ export type DestinationColumn =
 
 /** The column that a heading names; none for an unknown one. */
 export const columnOf = (heading: string, column: number): DestinationColumn[] => {
-  const name = (Object.keys(DESTINATION_HEADINGS) as DestinationHeading[]).find(
-    (one) => DESTINATION_HEADINGS[one] === heading,
-  )
+  const name = keysOf(DESTINATION_HEADINGS).find((one) => DESTINATION_HEADINGS[one] === heading)
   if (name) return [{ is: name, column }]
   const range = /^De .+ kg$/.test(heading) ? readRange(heading) : null
   if (range?.start != null && range.end !== null)

@@ -1,6 +1,7 @@
 import { MODALS, type Modal } from '#shared/orders/order-modals.ts'
 import { plain } from '#server/modules/spreadsheets/index.ts'
 import { keyOf } from './own-words.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 
 /** Modes of transport as our own form writes them and as carriers do. */
 
@@ -29,7 +30,7 @@ const BY_PATTERN: readonly [RegExp, Modal][] = [
 /** The mode that a text names; null when it names none. */
 export const readModal = (text: string): Modal | null => {
   const own = keyOf(MODAL_WORDS, text)
-  if ((MODALS as readonly string[]).includes(own)) return own as Modal
+  if (isOneOf(MODALS, own)) return own
   const found = BY_PATTERN.find(([pattern]) => pattern.test(plain(text)))?.[1] ?? null
   const isReverse = /\brevers[oa]\b/.test(plain(text))
   return isReverse && (found === 'full_truckload' || found === 'less_than_truckload')

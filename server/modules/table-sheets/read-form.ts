@@ -11,6 +11,7 @@ import type { Places } from './place-index.ts'
 import { readRoute, routeColumns } from './read-routes.ts'
 import type { Said } from './row-reader.ts'
 import type { FormVehicle } from './write-form.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 /** Reads our own form back: the same parts that were written, cell for cell. */
 
@@ -20,7 +21,7 @@ export const ownForm = (cells: readonly Cell[]): IntakeKind | null =>
 
 const NONE: Said = { parts: [], issues: [] }
 const sectionOf = (text: string): Section | null =>
-  (Object.keys(SECTIONS) as Section[]).find((name) => SECTIONS[name] === text) ?? null
+  keysOf(SECTIONS).find((name) => SECTIONS[name] === text) ?? null
 
 const readHead = (form: FormState, cells: readonly Cell[]): Said => {
   const { section, tools } = form

@@ -9,6 +9,7 @@ import { readOrigin, readPlace } from './places.ts'
 import { isNote, leadTime, readRates } from './read-row.ts'
 import { draft, type Draft, type RowReader, type Said } from './row-reader.ts'
 import type { FormVehicle } from './write-form.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 
 /** One row of a sheet of lanes: a route table, or one for each vehicle that has a column of its own. */
 
@@ -118,7 +119,7 @@ export const readLanes = (reader: LaneReader, cells: readonly Cell[]): Said => {
   const days = at(reader, cells, 'lead_time')
   const rates = readRates(reader, cells, out)
   for (const { rate, kind } of rates)
-    if (!(ROUTE_VALUE_TYPES as readonly string[]).includes(kind))
+    if (!isOneOf(ROUTE_VALUE_TYPES, kind))
       out.error(at(reader, cells, `rate:${rate}`)?.column ?? 0, 'kind_unknown')
   const prices = pricesOf(reader, cells, own, out)
   assertOnePrice(prices, out)

@@ -7,6 +7,7 @@ import { plainRate, routeKey, type RatePart, type RoutePart } from './parts.ts'
 import type { Places } from './place-index.ts'
 import type { Issue, Said } from './row-reader.ts'
 import { isPlain, type FormVehicle } from './write-form.ts'
+import { isOneOf, keysOf } from '#shared/kit/typed.ts'
 
 /** The rows of our own form that are route tables, read back cell for cell. */
 
@@ -25,9 +26,7 @@ export type FormTools = {
 
 export const routeColumns = (headings: readonly string[], { rateColumn }: FormTools): RouteColumn[] =>
   headings.flatMap((heading, column): RouteColumn[] => {
-    const name = (Object.keys(ROUTE_HEADINGS) as RouteHeading[]).find(
-      (one) => ROUTE_HEADINGS[one] === heading,
-    )
+    const name = keysOf(ROUTE_HEADINGS).find((one) => ROUTE_HEADINGS[one] === heading)
     if (name) return [{ is: name, column }]
     const rate = rateColumn(heading, column)
     return rate ? [rate] : []
@@ -64,7 +63,7 @@ const vehicleOf = (at: At, { vehicles }: FormTools, issues: Issue[]) => {
 
 /** What a route's rates cannot say: it is one lane, so they have no places, and one price, so no second one. */
 const fits = (rate: RatePart): boolean =>
-  (ROUTE_VALUE_TYPES as readonly string[]).includes(rate.kind) &&
+  isOneOf(ROUTE_VALUE_TYPES, rate.kind) &&
   isPlain({ ...rate, label: null, on_request: false, in_tax_base: true })
 
 const ratesAt = (
@@ -112,8 +111,7 @@ export const readRoute = (
   const transport_modal = readModal(at('transport_modal').cell.text)
   if (transport_modal === null) error('transport_modal', 'modal_unknown')
   const value_calculation = keyOf(ROUTE_CALCULATION_WORDS, at('value_calculation').cell.text)
-  if (!(VALUE_CALCULATIONS as readonly string[]).includes(value_calculation))
-    error('value_calculation', 'kind_unknown')
+  if (!isOneOf(VALUE_CALCULATIONS, value_calculation)) error('value_calculation', 'kind_unknown')
   const value = tools.figureAt(cells, at('value').column, 4, issues)
   if (value === null) error('value', 'row_without_price')
   const lead_time = tools.figureAt(cells, at('lead_time').column, 0, issues)

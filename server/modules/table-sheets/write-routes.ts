@@ -12,10 +12,11 @@ import {
   type FormRow,
   type RateColumn,
 } from './write-form.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 /** A project's route tables as rows of a spreadsheet, one lane and vehicle each. */
 
-const COLUMNS = Object.keys(ROUTE_HEADINGS) as RouteHeading[]
+const COLUMNS = keysOf(ROUTE_HEADINGS)
 
 export const routeHead = (rates: readonly RateColumn[]): FormRow[] => [
   [SECTIONS.routes],

@@ -16,6 +16,7 @@ import {
   DESTINATION_VALUES,
   RATE_COLUMNS,
 } from './part-columns.store.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** A whole freight table out of the database and into it: few statements, whatever its size. */
 
@@ -154,8 +155,8 @@ const writeKilograms = async (
   for (const [index, { values }] of destinations.entries())
     for (const [at, figure] of values.entries())
       if (figure !== null) {
-        range.push(ids[at] as number)
-        lane.push(lanes[index] as number)
+        range.push(itemAt(ids, at))
+        lane.push(itemAt(lanes, index))
         value.push(figure)
       }
   if (value.length > 0)

@@ -2,6 +2,7 @@ import type { DocumentRate, TableDocument } from '#shared/tables/table-document.
 import type { FreightTable } from '#server/modules/pricing/index.ts'
 import { groupParts, toFreightTable } from './table-document.ts'
 import type { AddRow, KgValueRow, KmValueRow, PartRows, RateRow } from './tables.store.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** A document as the engine's table, for prices before an agreement: it counts on every day. */
 
@@ -26,7 +27,7 @@ const rowsOf = (document: TableDocument, carrier: CarrierFacts): PartRows => {
   const kgValues: KgValueRow[] = []
   const rates: RateRow[] = document.rates.map((rate, index) => rateRow(rate, -1 - index, table, null))
   for (const [index, one] of document.destinations.entries()) {
-    const lane = laneIds[index] as number
+    const lane = itemAt(laneIds, index)
     for (const [at, value] of one.values.entries()) {
       const range = document.kg_ranges[at]
       if (value !== null && range)
@@ -54,7 +55,7 @@ const rowsOf = (document: TableDocument, carrier: CarrierFacts): PartRows => {
     destinations: document.destinations.map(
       ({ values: _values, rates: _rates, state_id: _state, ...one }, index) => ({
         ...one,
-        id: laneIds[index] as number,
+        id: itemAt(laneIds, index),
         table_id: table,
       }),
     ),

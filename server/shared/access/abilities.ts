@@ -22,6 +22,7 @@ import { trackingAbilities } from '#shared/tracking/tracking.abilities.ts'
 import { usersAbilities } from '#shared/users/users.abilities.ts'
 import { screensAbilities } from './screens.abilities.ts'
 import type { Rule } from './rules.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 /** Who may try what: one table, made of each module's own. Routes, screens, menus, buttons and tests read it. */
 export const ABILITIES = {
@@ -52,4 +53,4 @@ export const ABILITIES = {
 
 export type Ability = keyof typeof ABILITIES
 
-export const ABILITY_NAMES = Object.keys(ABILITIES) as Ability[]
+export const ABILITY_NAMES = keysOf(ABILITIES)

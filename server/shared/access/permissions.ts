@@ -1,3 +1,5 @@
+import { isOneOf, keysOf } from '#shared/kit/typed.ts'
+
 /** spec 000 §6: permission values have the form module__level. */
 
 export const LEVELS = {
@@ -38,12 +40,12 @@ export const LEVELS = {
 export type ModuleName = keyof typeof LEVELS
 export type Permission = { [M in ModuleName]: `${M}__${(typeof LEVELS)[M][number]}` }[ModuleName]
 
-export const MODULES = Object.keys(LEVELS) as ModuleName[]
+export const MODULES = keysOf(LEVELS)
 export const PERMISSIONS = MODULES.flatMap((module) =>
   LEVELS[module].map((level) => `${module}__${level}` as Permission),
 )
 
-export const isPermission = (value: string): value is Permission => (PERMISSIONS as string[]).includes(value)
+export const isPermission = (value: string): value is Permission => isOneOf(PERMISSIONS, value)
 
 /** spec 000 §6: module groups of the home menu. */
 export const MODULE_GROUPS = {

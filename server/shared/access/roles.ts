@@ -1,3 +1,5 @@
+import { keysOf } from '#shared/kit/typed.ts'
+
 /** spec 000 §6: role names and ids; 13 is not in use. */
 export const ROLE_IDS = {
   dev: 1,
@@ -18,6 +20,6 @@ export const ROLE_IDS = {
 export type RoleName = keyof typeof ROLE_IDS
 export type RoleId = (typeof ROLE_IDS)[RoleName]
 
-export const ROLES = Object.keys(ROLE_IDS) as RoleName[]
+export const ROLES = keysOf(ROLE_IDS)
 
 export const isRole = (value: string): value is RoleName => Object.hasOwn(ROLE_IDS, value)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { cnpj } from '#shared/kit/br-fields.ts'
 import { id } from '#shared/kit/fields.ts'
 import { TABLE_MODELS } from './company-parts.contract.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 /** Inputs and answers of the calls of companies (spec 002 §7.5, 7.6, 7.9). */
 
@@ -17,7 +18,7 @@ export const PARTNER_KINDS = {
   finance_managers: 'finance_manager',
 } as const
 export type PartnerKind = keyof typeof PARTNER_KINDS
-export const PARTNERS = Object.keys(PARTNER_KINDS) as PartnerKind[]
+export const PARTNERS = keysOf(PARTNER_KINDS)
 export const isPartnerKind = (type: string): type is PartnerKind => type in PARTNER_KINDS
 export const FOUR_PL_MAY_LINK: readonly PartnerKind[] = [
   'customers',

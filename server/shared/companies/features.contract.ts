@@ -4,7 +4,9 @@ import { FEATURES } from '#shared/access/features.ts'
 const featureId = z.coerce
   .number()
   .int()
-  .refine((value) => (Object.values(FEATURES) as number[]).includes(value), { params: { key: 'invalid' } })
+  .refine((value) => Object.values(FEATURES).some((feature) => feature === value), {
+    params: { key: 'invalid' },
+  })
 
 /** One feature or several, on or off (spec 000 §6: features are switched per company). */
 export const setFeatureInput = z

@@ -1,3 +1,5 @@
+import { isOneOf } from '#shared/kit/typed.ts'
+
 /** What a column of a carrier's spreadsheet may mean: a word of the product, or one with a name or figure behind a colon. */
 
 /** What a file is about: a freight table, or the route tables of a project. */
@@ -47,9 +49,7 @@ const SHARED = [
 
 /** The plain meanings that a column of such a file may have. */
 export const plainFieldsOf = (kind: IntakeKind): readonly PlainField[] =>
-  kind === 'route'
-    ? [...SHARED, ...OF_ROUTES]
-    : PLAIN_FIELDS.filter((field) => !(OF_ROUTES as readonly string[]).includes(field))
+  kind === 'route' ? [...SHARED, ...OF_ROUTES] : PLAIN_FIELDS.filter((field) => !isOneOf(OF_ROUTES, field))
 
 /** kg:10 (price up to 10 kg), kg_above:100 (price per kg above), vehicle:3, rate:gris, rate_minimum:gris */
 export const FIELD_PATTERN = new RegExp(

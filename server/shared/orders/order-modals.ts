@@ -1,3 +1,5 @@
+import { isOneOf } from '#shared/kit/typed.ts'
+
 /** Transport modes and freight types (spec 002 §4.4). */
 export const MODALS = [
   'full_truckload',
@@ -36,4 +38,4 @@ export const ROAD_MODALS = [...FORWARD_ROAD_MODALS, ...REVERSE_MODALS] as const
 export const ORDER_MODALS = [...ROAD_MODALS, 'withdraw'] as const
 export type OrderModal = (typeof ORDER_MODALS)[number]
 
-export const isReverse = (modal: string): boolean => (REVERSE_MODALS as readonly string[]).includes(modal)
+export const isReverse = (modal: string): boolean => isOneOf(REVERSE_MODALS, modal)

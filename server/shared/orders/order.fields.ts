@@ -4,6 +4,7 @@ import { freightNote } from './freight-note.ts'
 import { FREIGHT_TYPES, MODALS } from './order-modals.ts'
 import type { Label, OrderFieldName } from './order.labels.ts'
 import { ORDER_STATUSES } from './order-status.ts'
+import { entriesOf, keysOf } from '#shared/kit/typed.ts'
 
 /**
  * The fields of an order, each stated once: its type on the wire, its input, where companies choose it, its column in a file,
@@ -266,7 +267,7 @@ export const ORDER_FIELDS = {
 
 type Fields = typeof ORDER_FIELDS
 
-const entries = Object.entries(ORDER_FIELDS) as [OrderFieldName, OrderField][]
+const entries: readonly [OrderFieldName, OrderField][] = entriesOf(ORDER_FIELDS)
 
 type Attributes = {
   [K in OrderFieldName as Fields[K] extends { attribute: z.ZodType } ? K : never]: Fields[K] extends {
@@ -297,7 +298,7 @@ type Inputs = {
 export const orderInputs = Object.fromEntries(
   entries.flatMap(([name, { input }]) => (input ? [[name, input]] : [])),
 ) as Inputs
-export const CHANGEABLE = Object.keys(orderInputs) as (keyof Inputs)[]
+export const CHANGEABLE = keysOf(orderInputs)
 
 export type ChosenFor<C extends Choice> = {
   [K in OrderFieldName]: Fields[K] extends { choices: readonly (infer X)[] }

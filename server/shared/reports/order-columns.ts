@@ -1,6 +1,7 @@
 import { ORDER_FIELDS, type OrderField } from '#shared/orders/order.fields.ts'
 import { ORDER_LABELS, type OrderFieldName } from '#shared/orders/order.labels.ts'
 import { headerOf, invoice, type ExportColumn } from './export-column.ts'
+import { entriesOf } from '#shared/kit/typed.ts'
 
 /**
  * The columns that an export of orders may have (spec 001 §3.7, export_report): the fields that have a place in a file, in
@@ -10,7 +11,7 @@ type FileFieldName = {
   [K in OrderFieldName]: (typeof ORDER_FIELDS)[K] extends { file: object } ? K : never
 }[OrderFieldName]
 
-const FIELDS = Object.entries(ORDER_FIELDS) as [OrderFieldName, OrderField][]
+const FIELDS: readonly [OrderFieldName, OrderField][] = entriesOf(ORDER_FIELDS)
 
 const FROM = {
   relation: (key: string) => ({ relation: key }),

@@ -1,5 +1,6 @@
 import { ABILITY_NAMES, type Ability } from '#shared/access/abilities.ts'
 import * as z from 'zod'
+import { isOneOf } from '#shared/kit/typed.ts'
 
 /** Personal access tokens of API clients (our decision; spec 000 knows only the session's token). */
 
@@ -13,9 +14,7 @@ export const accessTokenInput = z.strictObject({
   name: z.string().trim().min(1).max(80),
   /** Names of the abilities table, such as `orders.read`; none beyond one's own. */
   abilities: z
-    .array(
-      z.string().refine((name) => (GRANTABLE as string[]).includes(name), { params: { key: 'invalid' } }),
-    )
+    .array(z.string().refine((name) => isOneOf(GRANTABLE, name), { params: { key: 'invalid' } }))
     .min(1)
     .max(GRANTABLE.length),
   /** How many days it works. */

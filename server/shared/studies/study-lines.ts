@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { STUDY_LIMITS, STUDY_REASONS, studyFigures, studyTableIds } from './study.contract.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 
 /** Questions about a study's lanes, carriers and orders, and their answers. */
 
@@ -35,7 +36,7 @@ export const studyLinesQuery = z.strictObject({
   sort: z
     .string()
     .regex(/^-?[a-z_]+$/)
-    .refine((value) => (LINE_SORTS as readonly string[]).includes(value.replace(/^-/, '')), {
+    .refine((value) => isOneOf(LINE_SORTS, value.replace(/^-/, '')), {
       params: { key: 'invalid_sort' },
     })
     .default('-savings'),

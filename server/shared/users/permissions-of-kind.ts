@@ -1,5 +1,6 @@
 import { LEVELS, type ModuleName, type Permission } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
+import { isOneOf, keysOf } from '#shared/kit/typed.ts'
 
 /**
  * Which permissions the people of each kind of company may hold (spec 000 §6 gives the values and who meets them; the
@@ -14,7 +15,7 @@ const levels = (module: ModuleName, ...names: readonly string[]): Permission[] =
 const owners = (...modules: readonly ModuleName[]): Permission[] =>
   modules.flatMap((module) => levels(module, 'owner', 'admin'))
 
-const EVERYTHING = (Object.keys(LEVELS) as ModuleName[]).flatMap((module) => levels(module))
+const EVERYTHING = keysOf(LEVELS).flatMap((module) => levels(module))
 const EXTRAS = ['tms', 'age', 'inv', 'bi', 'wms', 'prt', 'quotation', 'simulation', 'bid_frp'] as const
 
 export const PERMISSIONS_OF_KIND: Readonly<Record<RoleName, readonly Permission[]>> = {
@@ -62,4 +63,4 @@ export const PERMISSIONS_OF_KIND: Readonly<Record<RoleName, readonly Permission[
 
 /** Those of `asked` that the people of this kind of company cannot hold. */
 export const beyondKind = (kind: RoleName, asked: readonly string[]): string[] =>
-  asked.filter((permission) => !(PERMISSIONS_OF_KIND[kind] as readonly string[]).includes(permission))
+  asked.filter((permission) => !isOneOf(PERMISSIONS_OF_KIND[kind], permission))

@@ -1,4 +1,5 @@
 import { allocate, compare, max, min, subtract, sum, toMoney } from '#shared/kit/money.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** A confirmed service; `value` in reais with its tax, `rate` names it in comparisons. */
 export type AgreedService = { rate: string; name: string; value: string; payment_type: string }
@@ -34,7 +35,7 @@ const chargesOfInvoice = (
   return services.map(({ rate }, index) => ({
     rate,
     label: names.get(rate) ?? label,
-    amount: shares[index] as string,
+    amount: itemAt(shares, index),
   }))
 }
 
@@ -65,7 +66,7 @@ export const auditServices = <C extends Cte>(
         )
       : []
   const fromCtes = shares.map((amount, index) => {
-    const service = complementary[index] as AgreedService
+    const service = itemAt(complementary, index)
     return { rate: service.rate, label: service.name, amount }
   })
   const rest =

@@ -1,4 +1,5 @@
 import { absolute, allocate, compare, decimal, percent, subtract, sum, toMoney } from '#shared/kit/money.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** What the calculation says: a stored price fits as it is. */
 export type Expected = {
@@ -68,7 +69,7 @@ const spread = (components: readonly Line[]): readonly Line[] => {
     tax,
     taxed.map(({ amount }) => amount),
   )
-  return [...rest, ...taxed.map(({ rate }, index) => ({ rate, amount: shares[index] as string }))]
+  return [...rest, ...taxed.map(({ rate }, index) => ({ rate, amount: itemAt(shares, index) }))]
 }
 
 /**

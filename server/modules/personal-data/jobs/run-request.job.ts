@@ -20,6 +20,7 @@ import {
 } from '../requests.store.ts'
 import { findSubject } from '../subject.ts'
 import { writeCopy } from '../write-copy.ts'
+import { errorCode } from '#server/infra/error-code.ts'
 
 const TELL_EVERY_MS = 400
 
@@ -133,10 +134,7 @@ export const runRequest = defineJob({
       const reason = reasonOf(error)
       // The message of a database may repeat written values; its code says enough.
       if (reason === 'internal')
-        logger.error(
-          { code: (error as { code?: string }).code, request: id },
-          'a request about personal data failed',
-        )
+        logger.error({ code: errorCode(error), request: id }, 'a request about personal data failed')
       await inTransaction(services, asRequester(request), 'system', async (ctx) => {
         if (await failRequest(ctx.rows, request, reason, ctx.now()))
           ctx.raise('personal_data.failed', { id, user_id: request.user_id })

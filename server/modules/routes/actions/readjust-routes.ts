@@ -3,9 +3,9 @@ import { readjustRoutes } from '#shared/routes/route.calls.ts'
 import { namedRoutes } from '../named-routes.ts'
 import { nextVersion } from '../next-version.ts'
 import { readjustRoute } from '../pure/readjust-route.ts'
-import type { RouteToPrice } from '../pure/route-as-table.ts'
 import { lockVisibleRoute } from '../route-row.store.ts'
 import { updateRates } from '../versions.store.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** The next version of each route, as drafts that both sides decide on; the present ones price until then. */
 export const readjustRoutesRoute = action(readjustRoutes, async (ctx, { input }) => {
@@ -18,7 +18,7 @@ export const readjustRoutesRoute = action(readjustRoutes, async (ctx, { input })
   const { routes } = await namedRoutes(ctx, wanted, items)
   const drafts = new Map<number, number>()
   for (const [at, row] of locked.entries()) {
-    const route = routes[at] as RouteToPrice
+    const route = itemAt(routes, at)
     const { value, rates } = readjustRoute(route, items)
     const readjustment = {
       items,

@@ -1,6 +1,7 @@
 import type { StudyPart } from '#shared/studies/study-lines.ts'
 import type { StudyReason } from '#shared/studies/study.contract.ts'
 import { addOutcome, emptySums, type Outcome, type Sums } from './figures.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** Sums of a study while its orders pass by, one at a time. Memory grows with lanes and carriers, not with orders. */
 
@@ -191,7 +192,7 @@ const addScenario = (
   }
   addShare(scenario.carriers, outcome.transporterId, outcome.cents)
   addTableShare(scenario.tables, outcome)
-  addOutcome(carrierLine(tally, outcome.transporterId).scenarios[at] as Sums, outcome, order.contracted)
+  addOutcome(itemAt(carrierLine(tally, outcome.transporterId).scenarios, at), outcome, order.contracted)
 }
 
 /** Counts one order with its outcome in every scenario. */
@@ -216,6 +217,6 @@ export const addOrder = (tally: Tally, order: TalliedOrder, outcomes: readonly S
   }
   for (const [at, outcome] of outcomes.entries()) {
     addScenario(tally, at, order, outcome, isCommon)
-    for (const lane of lanes) addOutcome(lane.scenarios[at] as Sums, outcome, order.contracted)
+    for (const lane of lanes) addOutcome(itemAt(lane.scenarios, at), outcome, order.contracted)
   }
 }

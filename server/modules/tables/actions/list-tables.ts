@@ -4,6 +4,7 @@ import { parseListQuery, type ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { simulationTables } from '#shared/tables/freight-table.contract.ts'
 import * as calls from '#shared/tables/table.calls.ts'
 import { simulationTablesResource } from '../tables.resources.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 type Which = keyof typeof calls.listTables
 
@@ -18,4 +19,4 @@ const listTables = (which: Which): Route =>
     return services.reader.list(ctx, simulationTablesResource, { ...parsed.query, filters })
   })
 
-export const LIST_TABLES_ROUTES: readonly Route[] = (Object.keys(calls.listTables) as Which[]).map(listTables)
+export const LIST_TABLES_ROUTES: readonly Route[] = keysOf(calls.listTables).map(listTables)

@@ -2,6 +2,7 @@ import { action, type Route } from '#server/kit/routes.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import * as calls from '#shared/tables/table.calls.ts'
 import { simulationTablesResource } from '../tables.resources.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 const WHOLE = [
   'shipper',
@@ -33,4 +34,4 @@ const showTable = (which: Which): Route =>
     return document
   })
 
-export const SHOW_TABLE_ROUTES: readonly Route[] = (Object.keys(calls.showTable) as Which[]).map(showTable)
+export const SHOW_TABLE_ROUTES: readonly Route[] = keysOf(calls.showTable).map(showTable)

@@ -1,3 +1,5 @@
+import { keysOf } from '#shared/kit/typed.ts'
+
 /**
  * IBGE code of every state. The first two digits of a municipality code and of an access key are this code
  * (fiscal-files/README "Access key"; source: IBGE, tabela de códigos de unidades da federação).
@@ -35,7 +37,7 @@ export const UF_CODES = {
 export type Uf = keyof typeof UF_CODES
 
 /** The 27 states in the order of their codes. */
-export const UFS = Object.keys(UF_CODES) as Uf[]
+export const UFS = keysOf(UF_CODES)
 
 const BY_CODE = new Map<string, Uf>(UFS.map((uf) => [UF_CODES[uf], uf]))
 
