@@ -150,7 +150,7 @@ const FOLLOWED = `
   insert into user_follow_order (order_id, user_id) select o.id, ${PEOPLE.shipper.id} from orders o where o.id % 997 = 0`
 
 /** What triggers would have written row by row. */
-const KEPT = [
+export const KEPT = [
   `insert into order_search (order_id, shipper_id, words, plates, invoices)
    select o.id, o.shipper_id, order_search_words(o), order_search_plates(o), order_search_invoices(o.id) from orders o order by o.id`,
   `insert into order_carriers (order_id, transporter_id) select order_id, transporter_id from order_carriers_of_orders order by 1`,
