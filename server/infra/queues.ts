@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UnrecoverableError, type Job, type JobsOptions, type Queue, type Worker } from 'bullmq'
 import type { Logger } from '#server/infra/logger.ts'
 import { createQueueBackend, type QueueBackendOptions } from '#server/infra/queue-backend.ts'
+import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
 
 /** Long work (exports, imports) waits in its own queue, so that it never delays a notification. */
 export type QueueName = 'quick' | 'heavy'
@@ -245,7 +246,7 @@ export const createQueues = async ({
       await startWorker('heavy', handlers, options)
     },
     schedule: async (id, { name, data, queue = 'quick', when, attempts = 3 }) => {
-      const repeat = 'every' in when ? { every: when.every } : { tz: 'America/Sao_Paulo', ...when }
+      const repeat = 'every' in when ? { every: when.every } : { tz: TIME_ZONE, ...when }
       await queues[queue].upsertJobScheduler(id, repeat, {
         name,
         data: data ?? {},

@@ -1,3 +1,5 @@
+import { wallClock } from '#shared/kit/brazil-time.ts'
+
 /** How csv and xlsx see the same export: columns declared once, rows pulled one by one. */
 export interface TableColumn {
   key: string
@@ -37,16 +39,6 @@ export const textOf = (value: unknown): string => {
     : JSON.stringify(value)
 }
 
-const zoneParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** Remembers the offset of each day: asking Intl for every cell would cost more than the whole export. */
 export const createSaoPauloTime = (): ((instant: Date) => Date) => {
   const offsets = new Map<number, number>()
@@ -57,16 +49,8 @@ export const createSaoPauloTime = (): ((instant: Date) => Date) => {
     let offset = offsets.get(hour)
     if (offset === undefined) {
       const start = new Date(hour * 3_600_000)
-      const part = Object.fromEntries(
-        zoneParts.formatToParts(start).map(({ type, value }) => [type, Number(value)]),
-      )
-      const wall = Date.UTC(
-        part['year'] ?? 0,
-        (part['month'] ?? 1) - 1,
-        part['day'] ?? 1,
-        part['hour'] ?? 0,
-        part['minute'] ?? 0,
-      )
+      const { year, month, day, hour: of_day, minute } = wallClock(start)
+      const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(of_day), Number(minute))
       offset = wall - start.getTime()
       offsets.set(hour, offset)
     }

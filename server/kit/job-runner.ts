@@ -4,6 +4,7 @@ import type { JobHandlers, Queues } from '#server/infra/queues.ts'
 import { askedJob, type AskedJob, type Jobs } from './enqueue.ts'
 import { QueueAway, type Job } from './jobs.ts'
 import type { Services } from './services.ts'
+import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
 
 /** Puts declared jobs on the queue and runs them. Boot refuses two jobs of one name. */
 
@@ -155,7 +156,7 @@ export const createJobRunner = ({
           name: job.name,
           data: {},
           queue: job.queue,
-          when: { pattern, tz: 'America/Sao_Paulo' },
+          when: { pattern, tz: TIME_ZONE },
         })
       }
     },

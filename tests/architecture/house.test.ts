@@ -77,6 +77,19 @@ const COUNTS: readonly { what: string; limit: number; count: () => number }[] = 
         'prisma/seed/**/*.ts',
       ).filter((file) => !file.endsWith('.test.ts') && /\bbefore_minimum\b/.test(textOf(file))).length,
   },
+  {
+    what: 'files that ask Intl for a day or an hour (brazil-time.ts)',
+    limit: 1,
+    count: () =>
+      files('server/**/*.ts', 'client/src/**/*.{ts,tsx}').filter((file) =>
+        textOf(file).includes('Intl.DateTimeFormat'),
+      ).length,
+  },
+  {
+    what: 'mail pages (infra/mail-page.ts), beside the page of the API document',
+    limit: 2,
+    count: () => server().filter((file) => /<!doctype html>/i.test(textOf(file))).length,
+  },
   { what: 'bytes of README.md', limit: 8192, count: () => Buffer.byteLength(textOf('README.md')) },
   {
     what: 'lines of the longest decision',

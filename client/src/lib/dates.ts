@@ -1,24 +1,6 @@
+import { today, wallClock } from '#shared/kit/brazil-time.ts'
+
 /** Times are shown and typed in the operation's zone, whatever the browser's own is. */
-export const TIME_ZONE = 'America/Sao_Paulo'
-
-const formatter = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-type Parts = { year: string; month: string; day: string; hour: string; minute: string; second: string }
-
-const partsOf = (instant: Date): Parts => {
-  const parts: Record<string, string> = {}
-  for (const { type, value } of formatter.formatToParts(instant)) parts[type] = value
-  return parts as Parts
-}
 
 const asDate = (value: string | Date | null | undefined): Date | null => {
   if (value === null || value === undefined || value === '') return null
@@ -33,7 +15,7 @@ export const dateTimeText = (value: string | Date | null | undefined): string | 
   if (typeof value === 'string' && DAY_ONLY.test(value)) return dateText(value)
   const date = asDate(value)
   if (!date) return null
-  const { year, month, day, hour, minute } = partsOf(date)
+  const { year, month, day, hour, minute } = wallClock(date)
   return `${day}/${month}/${year} ${hour}:${minute}`
 }
 
@@ -43,7 +25,7 @@ export const dateText = (value: string | Date | null | undefined): string | null
   if (pure) return `${pure[3]}/${pure[2]}/${pure[1]}`
   const date = asDate(value)
   if (!date) return null
-  const { year, month, day } = partsOf(date)
+  const { year, month, day } = wallClock(date)
   return `${day}/${month}/${year}`
 }
 
@@ -51,7 +33,7 @@ export const dateText = (value: string | Date | null | undefined): string | null
 export const toLocalInput = (value: string | null | undefined): string => {
   const date = asDate(value)
   if (!date) return ''
-  const { year, month, day, hour, minute } = partsOf(date)
+  const { year, month, day, hour, minute } = wallClock(date)
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
@@ -60,16 +42,13 @@ export const fromLocalInput = (local: string): string | null => {
   const wanted = asDate(local === '' ? null : `${local.slice(0, 16)}:00Z`)
   if (!wanted) return null
   // The zone's offset at that moment is the difference between the wall clock wanted and the one shown.
-  const { year, month, day, hour, minute, second } = partsOf(wanted)
+  const { year, month, day, hour, minute, second } = wallClock(wanted)
   const shown = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second)
   return new Date(wanted.getTime() + (wanted.getTime() - shown)).toISOString()
 }
 
 /** Today in São Paulo plus `days`, as YYYY-MM-DD. */
-export const dayFromToday = (days = 0): string => {
-  const { year, month, day } = partsOf(new Date(Date.now() + days * 86_400_000))
-  return `${year}-${month}-${day}`
-}
+export const dayFromToday = (days = 0): string => today(Date.now() + days * 86_400_000)
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],

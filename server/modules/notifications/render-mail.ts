@@ -1,4 +1,12 @@
 import type { Mail } from '#server/infra/mailer.ts'
+import {
+  mailButton,
+  mailFootnote,
+  mailList,
+  mailPage,
+  mailParagraph,
+  mailRule,
+} from '#server/infra/mail-page.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
 import { BURST } from '#shared/notifications/catalogue.ts'
 import { localeFor } from './locale.ts'
@@ -17,25 +25,6 @@ export type MailLinks = {
   stop: string
   one_click: string
 }
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
-
-const FONT = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif'
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`
-const item = ({ title, description }: { title: string; description: string }): string =>
-  `<li style="margin:0 0 12px"><strong>${escape(title)}</strong><br>${escape(description)}</li>`
-const button = (link: string, label: string): string =>
-  `<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0b626d;color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>`
-const small = (text: string, link: string): string =>
-  `<p style="margin:0 0 8px;color:#5b6770;font-size:13px">${escape(text).replace(
-    escape(link),
-    `<a href="${escape(link)}" style="color:#5b6770">${escape(link)}</a>`,
-  )}</p>`
-const page = (body: string, locale: Locale): string =>
-  `<!doctype html><html lang="${locale === 'pt' ? 'pt-BR' : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>` +
-  `<body style="margin:0;padding:24px;background:#f3f5f6;color:#16232b;${FONT};font-size:15px;line-height:1.55">` +
-  `<div style="max-width:540px;margin:0 auto;padding:28px 32px;border-radius:12px;background:#ffffff"><p style="margin:0 0 20px;color:#0b626d;font-size:19px;font-weight:700">Tropeiro</p>${body}</div></body></html>`
 
 /** Five of a kind are one line. */
 const gathered = (items: readonly MailItem[], locale: Locale): { title: string; description: string }[] => {
@@ -80,16 +69,16 @@ export const renderMail = (reader: MailReader, items: readonly MailItem[], links
       why,
       stop,
     ].join('\n\n'),
-    html: page(
+    html: mailPage(
       [
-        paragraph(hello),
-        ...(isOne ? [] : [paragraph(text('many'))]),
-        `<ul style="margin:0;padding:0 0 0 18px">${lines.map(item).join('')}</ul>`,
-        button(target, text('open')),
-        '<hr style="border:0;border-top:1px solid #dfe4e7;margin:24px 0 16px">',
-        small(why, links.settings),
-        small(stop, links.stop),
-      ].join(''),
+        mailParagraph(hello),
+        ...(isOne ? [] : [mailParagraph(text('many'))]),
+        mailList(lines),
+        mailButton(target, text('open')),
+        mailRule,
+        mailFootnote(why, links.settings),
+        mailFootnote(stop, links.stop),
+      ],
       locale,
     ),
     unsubscribe: links.one_click,

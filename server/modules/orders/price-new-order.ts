@@ -2,18 +2,11 @@ import type { Context } from '#server/kit/context.ts'
 import { enforceFloor, type KeptCheck } from '#server/modules/antt/index.ts'
 import type { Priced } from '#server/modules/pricing/index.ts'
 import { priceOrder, priceRoute } from '#server/modules/simulations/index.ts'
+import { timeOfDay, today } from '#shared/kit/brazil-time.ts'
 import { Exception, invalidField } from '#shared/kit/exceptions.ts'
 import { compare, formatBrl } from '#shared/kit/money.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import type { NewSimulation } from './create-order.store.ts'
-
-const dayInBrazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
-const timeInBrazil = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 export type Cargo = { weight: string; cubage: string | null; invoice_amount: string }
 export type PricedOrder = NewSimulation & {
@@ -69,10 +62,8 @@ const shipmentOf = (input: CreateOrderInput, shipment: NewShipment) => {
     modal: input.modal,
     vehicle_type_id: input.vehicle_type_id ?? null,
     vehicle_option_id: input.vehicle_option_id ?? null,
-    date: input.collection_date_time ? dayInBrazil.format(new Date(input.collection_date_time)) : null,
-    ...(input.collection_date_time
-      ? { time: timeInBrazil.format(new Date(input.collection_date_time)) }
-      : {}),
+    date: input.collection_date_time ? today(new Date(input.collection_date_time)) : null,
+    ...(input.collection_date_time ? { time: timeOfDay(new Date(input.collection_date_time)) } : {}),
     services: [...new Set([...(input.simulation?.services ?? []), ...(input.services ?? [])])],
   }
 }

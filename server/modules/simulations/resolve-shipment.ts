@@ -13,7 +13,7 @@ import {
   type Outside,
 } from '#server/modules/distances/index.ts'
 import { cargoOfInput, issue } from './resolve-cargo.ts'
-import { today } from '#shared/kit/brazil-time.ts'
+import { timeOfDay, today } from '#shared/kit/brazil-time.ts'
 import { agreementFacts } from './priced-by.ts'
 import { farthestFirst } from './run.ts'
 import { shipmentOf, type Ends } from './shipment-of.ts'
@@ -86,10 +86,6 @@ const farthest = async (ctx: ReadContext, from: number, ids: readonly number[]):
   )
   return far?.id ?? null
 }
-
-/** HH:MM there and then. */
-const timeOfDay = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
 
 /** The newest IBS and CBS on or before the day, unless that set is switched off. */
 const consumptionOn = (facts: Facts, date: string) => {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { cnpj } from '#shared/kit/br-fields.ts'
 import { day, money, optionalText, text } from '#shared/kit/fields.ts'
 import { newPassword } from './session.contract.ts'
+import { today } from '#shared/kit/brazil-time.ts'
 
 /** The open registrations (spec 000 §2, public routes): takers, the first operator, people of a company's TMS. */
 
@@ -61,7 +62,7 @@ export const isBillingEnough = (billing: string): boolean => {
 
 /** Days are compared as São Paulo counts them; on the second birthday it is two years old, not older. */
 export const isOldEnough = (openedOn: string, now: Date): boolean => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)
-  const limit = `${Number(today.slice(0, 4)) - MINIMUM_YEARS}${today.slice(4)}`
+  const day = today(now)
+  const limit = `${Number(day.slice(0, 4)) - MINIMUM_YEARS}${day.slice(4)}`
   return openedOn < limit
 }

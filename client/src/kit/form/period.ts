@@ -1,8 +1,7 @@
-import { TIME_ZONE } from '#client/lib/dates.ts'
+import { dayFromToday } from '#client/lib/dates.ts'
 
 /** `YYYY-MM-DD` of so many days ago, where the operation lives. */
-export const daysAgo = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(Date.now() - days * 86_400_000)
+export const daysAgo = (days: number): string => dayFromToday(-days)
 
 /** First and last day, both within. */
 export type Period = { date_from: string; date_until: string }

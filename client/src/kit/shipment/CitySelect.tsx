@@ -89,7 +89,8 @@ export const CityField = ({ onPick, ...props }: FieldProps & { onPick?: (city: C
       {...rest}
       {...(placeholder ? { placeholder } : {})}
       required={props.required ?? false}
-      error={error === null || value || byServer ? error : t('city.required')}
+      // A chosen city has no fault of ours left: its message goes now, not at the blur, where the button about to be pressed would move.
+      error={byServer ? error : error === null || value ? null : t('city.required')}
       value={value ?? null}
       onChange={(id, city) => {
         onChange(id)

@@ -1,11 +1,13 @@
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import { deliver } from '../deliver.ts'
+import { localeFor } from '../locale.ts'
 import { peopleLink } from '../links.ts'
 import { companyName, findMentor, findPerson, isKnownBrowser } from '../facts.store.ts'
 import { tellAll } from '../notify.ts'
 import { panelLink, tellFinance, tellPanel } from '../panel.ts'
 import { findPanelReaders, findRecipients } from '../recipients.store.ts'
+import { momentWords } from '#shared/kit/brazil-time.ts'
 
 /** Notices about accounts and companies: new users, security, mentors and prospectors. */
 
@@ -28,13 +30,6 @@ const tellHeads = async (services: Services, payload: Payload): Promise<void> =>
   }))
 }
 
-const dateIn = (time: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale === 'es' ? 'es' : 'pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  }).format(time)
-
 /** To the person concerned only. */
 const tellPerson = async (
   services: Services,
@@ -47,7 +42,7 @@ const tellPerson = async (
   await deliver(services, person, {
     name,
     params: {
-      date: dateIn(new Date(String(payload.at)), person.locale),
+      date: momentWords(new Date(String(payload.at)), localeFor(person.locale)),
       address: typeof payload.address === 'string' ? payload.address : '–',
     },
     event: name === 'password_changed' ? 'users.password_changed' : 'sessions.opened',

@@ -1,3 +1,4 @@
+import { today } from '#shared/kit/brazil-time.ts'
 import type { ExportFormat, ExportOrderType } from '#shared/reports/export-report.contract.ts'
 import type { Locale } from '#shared/reports/export-column.ts'
 
@@ -5,13 +6,6 @@ const WORDS: Readonly<Record<ExportOrderType, Readonly<Record<Locale, string>>>>
   orders: { pt: 'pedidos', en: 'orders', es: 'pedidos' },
   orders_by_invoice: { pt: 'pedidos-por-nota', en: 'orders-by-invoice', es: 'pedidos-por-factura' },
 }
-
-const dayInSaoPaulo = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 
 export type NamedExport = {
   id: number
@@ -22,4 +16,4 @@ export type NamedExport = {
 
 /** `pedidos-2026-11-18-42.xlsx`: what it is, the day it was asked for, its number. */
 export const exportName = ({ id, type, format, created_at }: NamedExport, locale: Locale): string =>
-  `${WORDS[type][locale]}-${dayInSaoPaulo.format(new Date(created_at))}-${id}.${format}`
+  `${WORDS[type][locale]}-${today(new Date(created_at))}-${id}.${format}`

@@ -6,6 +6,7 @@ import { HTML_LANG, currentLanguage } from '#client/lib/i18n.ts'
 import { dueDays } from '../../due-days.ts'
 import { leadTimeWords } from '../../lead-time-words.ts'
 import styles from './offer.module.css'
+import { weekdayOf } from '#shared/kit/brazil-time.ts'
 
 type Props = {
   collected: string
@@ -15,10 +16,7 @@ type Props = {
   steps: PriceBreakdown['steps']
 }
 
-const short = (day: string): string =>
-  new Intl.DateTimeFormat(HTML_LANG[currentLanguage()], { weekday: 'short', timeZone: 'UTC' })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace('.', '')
+const short = (day: string): string => weekdayOf(day, HTML_LANG[currentLanguage()]).replace('.', '')
 
 /** Day by day from collection to delivery: what counts, and why the other days do not. */
 export const DueDays = ({ collected, due, business, holidays, steps }: Props) => {
