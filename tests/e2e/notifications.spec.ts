@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { expect, postAs, readAs, test } from './support/browser.ts'
 
@@ -19,6 +20,13 @@ test('a switch of the matrix is kept, and goes back to the default', async ({ as
   await expect(mail).not.toBeChecked()
 })
 
+/** The page's socket has been let in: from now on it hears what happens. Called before the page is opened. */
+const live = async (tab: Page): Promise<void> => {
+  const socket = await tab.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
+  // `40` is socket.io's "connected".
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+}
+
 test('a proposal is told once, in one of the two tabs, and counted in both titles', async ({
   as,
   baseURL,
@@ -27,8 +35,10 @@ test('a proposal is told once, in one of the two tabs, and counted in both title
   const first = await as('transporter')
   const second = await first.context().newPage()
   for (const tab of [first, second]) {
+    const isLive = live(tab)
     await tab.goto('/logistic_manager/transporter/notification')
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    await isLive
   }
   const me = await readAs<Me>(base, 'transporter', 'users/me?include=company')
   const carrier = Number(me.company.id)
