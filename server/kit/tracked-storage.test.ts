@@ -19,10 +19,11 @@ const filesLeft = (): string[] =>
 it('an undone change leaves no file, whatever was under way or comes later', async () => {
   const { storage, undo } = trackStorage(await createLocalStorage({ path }))
   const content = Buffer.from('<xml/>')
-  await storage.put(content)
-  const underWay = storage.put(content)
+  const options = { contentType: 'application/xml' }
+  await storage.put(content, options)
+  const underWay = storage.put(content, options)
   // As the loops of an import do: each goes on with the next file while another one fails.
-  const goingOn = underWay.then(() => storage.put(content))
+  const goingOn = underWay.then(() => storage.put(content, options))
   const undone = undo()
   await expect(goingOn).rejects.toThrow('The change is undone')
   await undone
@@ -31,6 +32,6 @@ it('an undone change leaves no file, whatever was under way or comes later', asy
 
 it('a change that stands keeps its files', async () => {
   const { storage } = trackStorage(await createLocalStorage({ path }))
-  await storage.put(Buffer.from('one'))
+  await storage.put(Buffer.from('one'), { contentType: 'text/plain' })
   expect(filesLeft()).toHaveLength(1)
 })
