@@ -1,31 +1,20 @@
 import { buffer } from 'node:stream/consumers'
 import { buildCte } from '#server/modules/fiscal-files/build/build-cte.ts'
-import { sql, type Database, type Rows } from '#server/infra/database.ts'
+import { sql, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { cteRow } from '#server/modules/documents/document-rows.ts'
 import { readFiscalDocument } from '#server/modules/fiscal-files/read-fiscal-file.ts'
 import type { ImportDetail, ImportReason, ItemStatus } from '#shared/documents/import-reasons.ts'
 import { insertRows, takeIds, type Row } from '../rows/bulk.ts'
 import { fiscalTime } from '../draw/calendar.ts'
-import type { Companies, Company } from '../companies/companies.ts'
+import type { Company } from '../companies/companies.ts'
 import { storeFiles } from '../rows/files.ts'
 import { nfeOf, partyOf } from './fiscal.ts'
 import { loadOf } from '../draw/goods.ts'
-import type { Counter } from './paper-rows.ts'
-import type { Random } from '../draw/random.ts'
+import type { Writing } from './writing.ts'
 import type { Recipient } from '../places/recipients.ts'
 
 /** Drops of files: imported ones, and ones still to be sorted out, each for one of the reasons. */
-
-type Writing = {
-  database: Database
-  storage: Storage
-  random: Random
-  companies: Companies
-  recipients: readonly Recipient[]
-  now: Date
-  count: Counter
-}
 
 type Item = {
   name: string

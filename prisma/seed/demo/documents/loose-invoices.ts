@@ -1,23 +1,9 @@
-import type { Database } from '#server/infra/database.ts'
-import type { Storage } from '#server/infra/storage.ts'
 import { insertRows, takeIds } from '../rows/bulk.ts'
-import type { Companies } from '../companies/companies.ts'
 import { storeFiles } from '../rows/files.ts'
 import { nfeOf } from './fiscal.ts'
 import { loadOf } from '../draw/goods.ts'
-import type { Counter } from './paper-rows.ts'
-import type { Random } from '../draw/random.ts'
+import type { Writing } from './writing.ts'
 import type { Recipient } from '../places/recipients.ts'
-
-type Writing = {
-  database: Database
-  storage: Storage
-  random: Random
-  companies: Companies
-  recipients: readonly Recipient[]
-  now: Date
-  count: Counter
-}
 
 const HOUR_MS = 3_600_000
 
