@@ -8,10 +8,11 @@ import { notifyError, notifySuccess } from './notify.ts'
 import { useMay } from './use-access.ts'
 import { useCall } from './use-call.ts'
 import { type RowOf, useResourceList } from './use-resource.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 type Feature = RowOf<typeof companyFeatures>
 
-const NAMES = Object.keys(FEATURES) as FeatureName[]
+const NAMES = keysOf(FEATURES)
 
 type Props = { companyId: string; companyName: string }
 

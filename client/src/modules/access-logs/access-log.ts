@@ -2,11 +2,12 @@ import type { accessLogs } from '#shared/access-logs/access-logs.contract.ts'
 import type { Row } from '#shared/kit/contract.ts'
 import { text } from '#client/lib/i18n.ts'
 import { pt } from './locales/pt.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 export type AccessRow = Row<typeof accessLogs>
 
 export type RecordType = keyof (typeof pt)['types']
-export const RECORD_TYPES = Object.keys(pt.types) as RecordType[]
+export const RECORD_TYPES = keysOf(pt.types)
 
 const isKnown = (type: string): type is RecordType => Object.hasOwn(pt.types, type)
 

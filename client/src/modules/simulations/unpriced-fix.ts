@@ -1,5 +1,6 @@
 import type { SimulationReason } from '#shared/pricing/reasons.ts'
 import type { UnpricedCarrier } from '#shared/simulations/simulation.contract.ts'
+import { keysOf } from '#shared/kit/typed.ts'
 
 type Rule = { key: string; screen: string; own: boolean }
 
@@ -32,4 +33,4 @@ export const fixOf = (reason: SimulationReason, table: Refused | null): Fix | nu
   return { key, screen: table?.source === 'route' ? 'route_detail' : screen, id }
 }
 
-export const FIXED_REASONS = Object.keys(FIXES) as SimulationReason[]
+export const FIXED_REASONS = keysOf(FIXES)

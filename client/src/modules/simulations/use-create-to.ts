@@ -3,6 +3,7 @@ import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import type { Offer, Simulation } from '#client/kit/pricing/simulation.ts'
 import { type Start, searchText, writeStart } from '#client/kit/shipment/start.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 
 /**
  * Where an order with an offer is made; null where it cannot be. A toll that the service found goes along as a typed
@@ -17,7 +18,7 @@ export const useCreateTo = (
   const { toll } = shipment
   const { toll: _asked, ...more } = start.more ?? {}
   return (offer) => {
-    const possible = (ORDER_MODALS as readonly string[]).includes(offer.modal)
+    const possible = isOneOf(ORDER_MODALS, offer.modal)
     if (create === null || !possible || !may('orders.create')) return null
     const next = {
       ...start,

@@ -1,7 +1,7 @@
 import type { CheckKind } from '#shared/antt/antt-checks.contract.ts'
 import { daysAgo, isBackwards } from '#client/kit/form/period.ts'
 
-/** What is to be checked, while it is chosen. */
+/** A floor check while its form is filled. */
 export type Draft = {
   kind: CheckKind
   shipper_id: string | null

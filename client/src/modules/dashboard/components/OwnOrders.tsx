@@ -8,8 +8,9 @@ import { text } from '#client/lib/i18n.ts'
 import { COUNTERS } from '../plan.ts'
 import { useOrderPath } from '../use-paths.ts'
 import { type OrderFacts, OrderState, codeOf, routeOf } from './OrderState.tsx'
+import { isOneOf } from '#shared/kit/typed.ts'
 
-const LISTS = ORDER_LISTS.filter((list) => (COUNTERS as readonly string[]).includes(list))
+const LISTS = ORDER_LISTS.filter((list) => isOneOf(COUNTERS, list))
 
 /** The order list of roles whose area has no list screen: the dashboard is where their orders are. */
 export const OwnOrders = () => {

@@ -6,14 +6,14 @@ import { dateText } from '#client/lib/dates.ts'
 import type { InvoiceTotals } from '#client/kit/shipment/invoices.ts'
 import { type ProductRow, tidyQuestion, totalsOfProducts } from '#client/kit/shipment/question.ts'
 import type { Start } from '#client/kit/shipment/start.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
 
 /** The form of a new order: the input of `POST orders` with empty fields. */
 export type OrderValues = {
   [K in keyof CreateOrderInput]?: CreateOrderInput[K] | null | undefined
 }
 
-const isModal = (modal: string | undefined): boolean =>
-  (ORDER_MODALS as readonly string[]).includes(modal ?? '')
+const isModal = (modal: string | undefined): boolean => isOneOf(ORDER_MODALS, modal)
 
 type Stop = { weight?: string | null | undefined; invoice_value?: string | null | undefined }
 

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#client/lib/choose-language.ts'
-import { LANGUAGE_NAMES, type Language, currentLanguage } from '#client/lib/i18n.ts'
+import { LANGUAGE_NAMES, currentLanguage } from '#client/lib/i18n.ts'
 import styles from './language-choice.module.css'
+import { keysOf } from '#shared/kit/typed.ts'
 
-const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
+const LANGUAGES = keysOf(LANGUAGE_NAMES)
 
 /** Before a login every language is offered; the choice goes along with the login. */
 export const LanguageChoice = () => {

@@ -4,7 +4,7 @@ import { FigureInput } from './FigureInput.tsx'
 
 type Props = { rate: RateRow; tried: boolean; onChange: (change: Partial<RateRow>) => void }
 
-/** What a rate costs: its value, its least, and what is added above a weight. */
+/** Price fields of a rate: value, minimum, addition above a weight. */
 export const RateFigures = ({ rate, tried, onChange: change }: Props) => {
   const { t } = useTranslation('tables')
   return (

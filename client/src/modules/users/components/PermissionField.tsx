@@ -6,6 +6,7 @@ import { levelLabel, moduleLabel, permissionLabel } from '#client/kit/permission
 import { text } from '#client/lib/i18n.ts'
 import { type GrantGroup, isRich } from '../grantable.ts'
 import styles from './users.module.css'
+import { isOneOf } from '#shared/kit/typed.ts'
 
 type Choice = { chosen: readonly string[]; toggle: (permission: string, on: boolean) => void }
 
@@ -84,7 +85,7 @@ export const PermissionField = ({ groups }: { groups: readonly GrantGroup[] }) =
   const plain = groups.filter((group) => !isRich(group))
   const tables = Object.entries(MODULE_GROUPS).map(([name, modules]) => ({
     name: name as keyof typeof MODULE_GROUPS,
-    groups: plain.filter(({ module }) => (modules as readonly string[]).includes(module)),
+    groups: plain.filter(({ module }) => isOneOf(modules, module)),
   }))
   return (
     <Stack gap="md">
