@@ -44,7 +44,7 @@ export const present = (
   only?: readonly string[],
 ): ResourceObject => presentAs(resource, askedShape(resource, only), row, ctx)
 
-/** The rows of one answer: what was asked for is looked up once. */
+/** Rows of one answer, with the requested relations and fields looked up once. */
 export const presentAll = (
   resource: Resource,
   rows: readonly RawRow[],

@@ -5,7 +5,7 @@ import type { AskedShipment, Resolved } from './resolved.ts'
 import { recipientOfRun, stopsOf } from './run.ts'
 import type { Invoice } from './simulations.store.ts'
 
-/** The engine's shipment, put together of what was read of a question. */
+/** The engine's shipment from the facts of a question. */
 
 export type Ends = { origin: City; destination: City }
 
@@ -33,7 +33,7 @@ const deliveriesOf = (input: SimulationInput, invoices: readonly Invoice[]): num
   input.deliveries ??
   (input.addresses?.length || (input.destination_city_id ? 1 : Math.max(1, stopsOf(invoices))))
 
-/** What was read of a question before its shipment is put together. */
+/** Facts of a question, read before its shipment is made. */
 type Read = {
   invoices: readonly Invoice[]
   ends: Ends

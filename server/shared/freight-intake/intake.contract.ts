@@ -34,7 +34,7 @@ export const freightIntakes = defineContract({
     project: z.string().nullable(),
     table_id: id().nullable(),
     draft_id: id().nullable(),
-    /** What was said with the file. */
+    /** Fields sent with the file. */
     head: uploadIntakeInput.partial(),
     file_name: z.string(),
     file_size: count,
