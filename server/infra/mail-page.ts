@@ -8,6 +8,17 @@ const BUTTON =
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
+/**
+ * Text that people wrote, for a mail: one line, in which mail programs find no address of a page to make a link of.
+ * A word joiner, which shows nothing, stands after the dot.
+ */
+export const mailWords = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/:\/\//g, ': ')
+    .replace(/\bwww\./gi, 'www ')
+    .replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, '.\u2060')
+
 export const mailParagraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`
 
 export const mailButton = (link: string, label: string): string =>

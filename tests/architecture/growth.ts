@@ -27,7 +27,7 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('import_batches freight_studies freight_intakes antt_checks', archive),
   ...all('drivers helpers vehicles addresses companies users', archive),
   ...all('simulation_tables route_tables', archive),
-  ...all('outbox idempotency_keys sessions login_failures user_tokens', job('session.clean_up')),
+  ...all('outbox idempotency_keys sessions login_failures user_tokens mails_asked', job('session.clean_up')),
   ...all('access_tokens', job('session.clean_up')),
   ...all('system_notifications notification_deliveries', job('notifications.clean_up')),
   ...all('notification_mails panel_notifications finance_notifications', job('notifications.clean_up')),

@@ -37,7 +37,8 @@ export const lockWaiting = (rows: Rows, userId: number): Promise<WaitingMail[]> 
 export const findAddressee = async (rows: Rows, userId: number): Promise<Addressee | undefined> => {
   const [addressee] = await rows<Addressee>(sql`
     select u.email, u.name, u.locale, c.type as role,
-           u.active and u.receive_notification and c.active and c.receive_notification as wants
+           u.active and u.receive_notification and c.active and c.receive_notification
+             and u.email_verified_at is not null as wants
     from users u join companies c on c.id = u.company_id where u.id = ${userId}`)
   return addressee
 }

@@ -6,6 +6,7 @@ import {
   mailPage,
   mailParagraph,
   mailRule,
+  mailWords,
 } from '#server/infra/mail-page.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
 import { BURST } from '#shared/notifications/catalogue.ts'
@@ -33,7 +34,7 @@ const gathered = (items: readonly MailItem[], locale: Locale): { title: string; 
   const seen = new Set<string>()
   return items.flatMap(({ name, title, description }) => {
     const count = counts.get(name) ?? 1
-    if (count < BURST.from) return [{ title, description }]
+    if (count < BURST.from) return [{ title: mailWords(title), description: mailWords(description) }]
     if (seen.has(name)) return []
     seen.add(name)
     return [
@@ -53,7 +54,7 @@ export const renderMail = (reader: MailReader, items: readonly MailItem[], links
     items.length === 1 && items[0]?.link !== undefined && items[0].link !== null
       ? `${links.app}${items[0].link}`
       : links.list
-  const hello = text('hello', { name: reader.name })
+  const hello = text('hello', { name: mailWords(reader.name) })
   const why = text('why', { link: links.settings })
   const stop = text('stop', { link: links.stop })
   const told = lines.map(({ title, description }) => `${title}\n${description}`)

@@ -1,4 +1,4 @@
-import { mailAddress, mailButton, mailPage, mailParagraph } from '#server/infra/mail-page.ts'
+import { mailAddress, mailButton, mailPage, mailParagraph, mailWords } from '#server/infra/mail-page.ts'
 import type { Services } from '#server/kit/services.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
 
@@ -16,7 +16,7 @@ export const sendMail = async (
   params: Record<string, string | number> & { link?: string },
 ): Promise<void> => {
   const locale = mailLocale(reader.locale)
-  const text = say(locale, `mail.${kind}.text`, { name: reader.name, ...params })
+  const text = say(locale, `mail.${kind}.text`, { name: mailWords(reader.name), ...params })
   const { link } = params
   const parts = text
     .split('\n\n')

@@ -8,6 +8,7 @@ import type { RoleName } from '#shared/access/roles.ts'
 import type { Registrant, RegisteredCompany } from '#shared/session/register.contract.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { sendMail } from './mail.ts'
+import { takeHour } from './mails-asked.store.ts'
 import { insertCompany, insertUser } from './registration.store.ts'
 import { traceLogin } from './trace-login.ts'
 import { errorCode } from '#server/infra/error-code.ts'
@@ -84,7 +85,14 @@ export const mailKnown = (
   services: Services,
   person: Pick<Registrant, 'name' | 'email'>,
   locale: string,
-): void =>
-  void sendMail(services, { ...person, locale }, 'already_registered', {
-    link: `${services.env.APP_URL}/auth/login`,
-  }).catch((error: unknown) => services.logger.error({ err: error }, 'a registration mail failed'))
+): void => {
+  const { database, clock, env, logger } = services
+  const send = database.transaction(async ({ rows }) => {
+    const asked = { address: person.email, kind: 'already_registered' }
+    if (await takeHour(rows, asked, clock.now()))
+      await sendMail(services, { ...person, locale }, 'already_registered', {
+        link: `${env.APP_URL}/auth/login`,
+      })
+  })
+  void send.catch((error: unknown) => logger.error({ err: error }, 'a registration mail failed'))
+}

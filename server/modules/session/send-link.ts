@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import type { Rows } from '#server/infra/database.ts'
 import type { Services } from '#server/kit/services.ts'
 import { createLink, LINK_MINUTES, type LinkPurpose } from './links.ts'
 import { sendMail } from './mail.ts'
+import { takeHour } from './mails-asked.store.ts'
 import { createPasswords } from './passwords.ts'
 import { findLinkReader, setTemporaryPassword, type LinkReader } from './session-user.store.ts'
 
@@ -31,26 +33,33 @@ export const temporaryPassword = (): string =>
  * A temporary password comes with the invitation and opens nothing: a login with it asks for a password of one's own, so
  * that only the mailbox's owner learns that the account exists (spec 001 §3.6).
  */
-const giveTemporaryPassword = async ({ database, held }: Services, userId: number): Promise<string> => {
+const giveTemporaryPassword = async (
+  { held }: Pick<Services, 'held'>,
+  rows: Rows,
+  userId: number,
+): Promise<string> => {
   const password = temporaryPassword()
-  await setTemporaryPassword(database.rows, userId, await held(createPasswords).hash(password))
+  await setTemporaryPassword(rows, userId, await held(createPasswords).hash(password))
   return password
 }
 
-/** Mails a fresh link of this kind, in the person's language, if the person is still waiting for one. */
-export const sendLink = async (services: Services, userId: number, purpose: LinkPurpose): Promise<void> => {
+/** Mails a fresh link of this kind, in the person's language, if the person waits for one and had none within the hour. */
+export const sendLink = (services: Services, userId: number, purpose: LinkPurpose): Promise<void> => {
   const { database, env, clock } = services
-  const person = await findLinkReader(database.rows, userId)
-  if (!person || !wants(person, purpose)) return
-  const token = await createLink(database, userId, purpose, clock.now())
-  if (token === null) return
-  const password = purpose === 'insert_password' ? await giveTemporaryPassword(services, userId) : ''
-  const minutes = LINK_MINUTES[purpose]
-  await sendMail(services, person, purpose === 'reset_password' ? 'reset' : purpose, {
-    link: `${env.APP_URL}${pathOf(person, purpose, token)}`,
-    email: person.email,
-    password,
-    minutes,
-    days: minutes / (24 * 60),
+  const now = clock.now()
+  // The mail leaves before the commit: where it fails, the hour is not taken, and the job tries again.
+  return database.transaction(async ({ rows }) => {
+    const person = await findLinkReader(rows, userId)
+    if (!person || !wants(person, purpose)) return
+    if (!(await takeHour(rows, { address: person.email, kind: purpose }, now))) return
+    const token = await createLink(rows, userId, purpose, now)
+    const password = purpose === 'insert_password' ? await giveTemporaryPassword(services, rows, userId) : ''
+    const minutes = LINK_MINUTES[purpose]
+    await sendMail(services, person, purpose === 'reset_password' ? 'reset' : purpose, {
+      link: `${env.APP_URL}${pathOf(person, purpose, token)}`,
+      password,
+      minutes,
+      days: minutes / (24 * 60),
+    })
   })
 }

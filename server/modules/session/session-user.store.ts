@@ -4,6 +4,7 @@ import { updateOf, type Changes } from '#server/kit/update.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import type { CustomSettings } from '#shared/companies/custom-settings.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
+import { endTokens } from './user-tokens.store.ts'
 
 /** The person of a session with their company: read at login, changed by the person alone. */
 
@@ -61,7 +62,9 @@ type OwnChanges = Changes<
   >
 >
 
+/** A new password ends the person's links, invitations and codes. */
 export const changeUser = async (rows: Rows, id: number, changes: OwnChanges, now: Date): Promise<void> => {
+  if (changes.password !== undefined) await endTokens(rows, id, now)
   const updated_at = now.toISOString()
   await rows(sql`${updateOf('users', { ...changes, updated_at })} where users.id = ${id}`)
 }
@@ -80,7 +83,15 @@ export const verifyEmailOf = async (rows: Rows, id: number, now: Date): Promise<
   )
 }
 
-/** A password chosen by a mailed link, which verifies the address too. */
+/** Whether the person chose a password: what the server made for an invitation is none. */
+export const hasOwnPassword = async (rows: Rows, id: number): Promise<boolean> => {
+  const found = await rows(
+    sql`select 1 from users where id = ${id} and password is not null and not temporary_password`,
+  )
+  return found.length > 0
+}
+
+/** A password chosen by a mailed link, which verifies the address too and ends every other link and invitation. */
 export const setPassword = async (
   rows: Rows,
   id: number,
@@ -94,6 +105,7 @@ export const setPassword = async (
         returning u.email, c.type as role, u.onboarding`,
   )
   if (!user) throw notFound('users')
+  await endTokens(rows, id, now)
   return user
 }
 

@@ -27,6 +27,11 @@ export const replaceToken = async (rows: Rows, token: NewToken): Promise<void> =
   await rows(insertInto('user_tokens', token))
 }
 
+/** Ends every link, invitation and code of this person: a new password leaves none. */
+export const endTokens = async (rows: Rows, userId: number, now: Date): Promise<void> => {
+  await rows(sql`update user_tokens set used_at = ${now} where user_id = ${userId} and used_at is null`)
+}
+
 /** Writes a token that is used at once; false when it was used before. */
 export const insertUsedToken = async (rows: Rows, token: NewToken): Promise<boolean> => {
   const used = { ...token, used_at: token.created_at }

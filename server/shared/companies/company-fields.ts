@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contains, custom, equals, range, type Shape } from '#shared/kit/contract.ts'
 import { cnpj, optionalPhone, stateRegistration } from '#shared/kit/br-fields.ts'
-import { day, flag, id, optionalText, text, timestamp, uf } from '#shared/kit/fields.ts'
+import { companyName, day, flag, id, optionalText, timestamp, uf } from '#shared/kit/fields.ts'
 import { ROLES } from '#shared/access/roles.ts'
 import { companyAddress } from './company-address.ts'
 import { SECTOR_IDS } from './sectors.ts'
@@ -46,8 +46,8 @@ const optionalIe = z.union([
 ])
 
 export const createIdentity = {
-  social_reason: text(150),
-  fantasy_name: text(150),
+  social_reason: companyName(150),
+  fantasy_name: companyName(150),
   cnpj: cnpj(),
   municipal_registration: optionalText(30).optional(),
   /** Checked by the rules of the address's state when the company has an address. */

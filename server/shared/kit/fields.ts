@@ -32,6 +32,26 @@ export const id = () => z.coerce.number().int().positive().max(2_147_483_647)
 /** Trimmed text, one to `max` characters. */
 export const text = (max = 255) => z.string().trim().min(1).max(max)
 
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+const PAGE = /:\/\/|\bwww\./iu
+/** Mail programs turn such words into links. */
+const DOMAIN = /[\p{L}\p{N}-]\.\p{L}{2,}/u
+
+const isOneLine = (value: string): boolean => !CONTROL.test(value)
+
+/** A name on one line, without control characters. */
+export const line = (max = 255) => text(max).refine(isOneLine, { params: { key: 'one_line' } })
+
+/** A company's name. Some end in `.com`; the address of a page is none. */
+export const companyName = (max: number) =>
+  line(max).refine((value) => !PAGE.test(value), { params: { key: 'no_page_address' } })
+
+/** A person's name, which may stand in mails to addresses that are not verified yet. */
+export const personName = (max = 120) =>
+  line(max).refine((value) => !PAGE.test(value) && !DOMAIN.test(value), {
+    params: { key: 'no_page_address' },
+  })
+
 /** Trimmed text that may be empty, which clears it. */
 export const optionalText = (max = 255) => z.string().trim().max(max).nullable()
 

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { cnpj } from '#shared/kit/br-fields.ts'
-import { day, money, optionalText, text } from '#shared/kit/fields.ts'
+import { companyName, day, money, optionalText, personName } from '#shared/kit/fields.ts'
 import { newPassword } from './session.contract.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 
 /** The open registrations (spec 000 §2, public routes): takers, the first operator, people of a company's TMS. */
 
 const person = {
-  name: text(120),
+  name: personName(),
   email: z.email().max(254).toLowerCase(),
   cellphone: optionalText(30).optional(),
   password: newPassword,
@@ -16,8 +16,8 @@ const person = {
   recaptcha: z.string().max(4000).optional(),
 }
 const company = {
-  social_reason: text(200),
-  fantasy_name: text(120),
+  social_reason: companyName(200),
+  fantasy_name: companyName(120),
   cnpj: cnpj(),
   telephone: optionalText(30).optional(),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { personName } from '#shared/kit/fields.ts'
 import { isGuessable } from './guessable-passwords.ts'
 
 /** spec 000 §7, authentication and session calls. */
@@ -60,7 +61,7 @@ export const resetPasswordInput = z.strictObject({
 })
 
 export const updateMeInput = z.strictObject({
-  name: z.string().trim().min(1).max(120).optional(),
+  name: personName().optional(),
   cellphone: z.string().trim().max(30).nullable().optional(),
   department: z.string().trim().max(80).nullable().optional(),
   locale: z.enum(['pt', 'en', 'es']).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
 import { optionalPhone } from '#shared/kit/br-fields.ts'
-import { day, flag, id, optionalText, text, timestamp } from '#shared/kit/fields.ts'
+import { day, flag, id, optionalText, personName, timestamp } from '#shared/kit/fields.ts'
 import { isPermission } from '#shared/access/permissions.ts'
 import { ROLES } from '#shared/access/roles.ts'
 
@@ -37,7 +37,7 @@ export const users = defineContract({
   },
   computed: ['type', 'role', 'use_terms_file_id', 'accepted_use_terms', 'accepted_psi', 'email_verified'],
   create: z.strictObject({
-    name: text(120),
+    name: personName(),
     email: z.email().max(254).toLowerCase(),
     company_id: id().optional(),
     department: optionalText(80).optional(),
@@ -48,7 +48,7 @@ export const users = defineContract({
   }),
   update: z
     .strictObject({
-      name: text(120),
+      name: personName(),
       department: optionalText(80),
       cellphone: optionalPhone(),
       permissions: permissions.min(1),

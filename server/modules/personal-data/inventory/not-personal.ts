@@ -42,7 +42,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
   },
   {
     reason: 'a hash: it opens what it stands for and tells nothing of who holds it',
-    columns: ['access_tokens.token_hash', 'guest_links.token_hash'],
+    columns: ['access_tokens.token_hash', 'guest_links.token_hash', 'mails_asked.address_hash'],
   },
   {
     reason: 'a choice or a fact about work, with no word of a person in it',

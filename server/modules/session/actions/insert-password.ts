@@ -1,16 +1,18 @@
 import { publicAction } from '#server/kit/routes.ts'
 import { insertPassword } from '#shared/session/register.calls.ts'
-import { useLink } from '../links.ts'
+import { linkExpired, useLink } from '../links.ts'
 import { createPasswords } from '../passwords.ts'
-import { setPassword } from '../session-user.store.ts'
+import { hasOwnPassword, lockUser, setPassword } from '../session-user.store.ts'
 import { traceLogin } from '../trace-login.ts'
 
-/** An invited person chooses a password; the invitation's mail verifies their address. */
+/** An invited person without a password chooses one; the invitation's mail verifies their address. */
 export const insertPasswordRoute = publicAction(insertPassword, async (services, { input, request }) => {
   const { database, clock, sessions } = services
   const now = clock.now()
   const password = await services.held(createPasswords).hash(input.password)
   const user = await database.transaction(async ({ rows }) => {
+    await lockUser(rows, input.id)
+    if (await hasOwnPassword(rows, input.id)) throw linkExpired()
     await useLink(rows, { token: input.hash, purpose: 'insert_password', user_id: input.id }, now)
     return setPassword(rows, input.id, password, now)
   })

@@ -38,7 +38,7 @@ export const en: typeof pt = {
     text: 'Enter the e-mail of your account. If it is registered, we will send a link to create a new password.',
     submit: 'Send link',
     sent_title: 'Check your e-mail',
-    sent: 'If {{email}} is registered, the link to create a new password arrives in a few minutes.',
+    sent: 'If {{email}} is registered, the link to create a new password arrives in a few minutes. We send one an hour.',
     back: 'Back to log in',
   },
   reset: {
@@ -131,7 +131,7 @@ export const en: typeof pt = {
   resend: {
     again: 'Send the link again',
     submit: 'Send link',
-    sent: 'If {{email}} is waiting for this link, it arrives in a few minutes.',
+    sent: 'If {{email}} is waiting for this link, it arrives in a few minutes. We send one an hour.',
   },
   human: {
     needed: 'Confirm that you are not a robot and try again.',
@@ -168,7 +168,7 @@ export const en: typeof pt = {
     have_account: 'I am registered already',
     code_of: 'Code {{code}}',
     sent_title: 'Check your e-mail',
-    sent: 'We sent a link to {{email}}. Open it to confirm the address and log in. Did it not arrive? Ask for another one.',
+    sent: 'We sent a link to {{email}}. Open it to confirm the address and log in. Did it not arrive within an hour? Ask for another one.',
   },
   taker: {
     title: 'Credit for your operation',

@@ -38,7 +38,7 @@ export const es: typeof pt = {
     text: 'Informe el correo de su cuenta. Si está registrado, enviaremos un enlace para crear una nueva contraseña.',
     submit: 'Enviar enlace',
     sent_title: 'Revise su correo',
-    sent: 'Si {{email}} está registrado, el enlace para crear una nueva contraseña llega en unos minutos.',
+    sent: 'Si {{email}} está registrado, el enlace para crear una nueva contraseña llega en unos minutos. Enviamos uno por hora.',
     back: 'Volver a ingresar',
   },
   reset: {
@@ -134,7 +134,7 @@ export const es: typeof pt = {
   resend: {
     again: 'Enviar el enlace de nuevo',
     submit: 'Enviar enlace',
-    sent: 'Si {{email}} espera este enlace, llega en unos minutos.',
+    sent: 'Si {{email}} espera este enlace, llega en unos minutos. Enviamos uno por hora.',
   },
   human: {
     needed: 'Confirme que no es un robot e intente de nuevo.',
@@ -172,7 +172,7 @@ export const es: typeof pt = {
     have_account: 'Ya tengo registro',
     code_of: 'Código {{code}}',
     sent_title: 'Revise su e-mail',
-    sent: 'Enviamos un enlace a {{email}}. Ábralo para confirmar la dirección y entrar. ¿No llegó? Pida otro.',
+    sent: 'Enviamos un enlace a {{email}}. Ábralo para confirmar la dirección y entrar. ¿No llegó en una hora? Pida otro.',
   },
   taker: {
     title: 'Crédito para su operación',

@@ -36,7 +36,7 @@ export const pt = {
     text: 'Informe o e-mail da sua conta. Se ele estiver cadastrado, enviaremos um link para criar uma nova senha.',
     submit: 'Enviar link',
     sent_title: 'Confira seu e-mail',
-    sent: 'Se {{email}} estiver cadastrado, o link para criar uma nova senha chega em alguns minutos.',
+    sent: 'Se {{email}} estiver cadastrado, o link para criar uma nova senha chega em alguns minutos. Enviamos um por hora.',
     back: 'Voltar para entrar',
   },
   reset: {
@@ -135,7 +135,7 @@ export const pt = {
   resend: {
     again: 'Enviar o link de novo',
     submit: 'Enviar link',
-    sent: 'Se {{email}} estiver esperando por este link, ele chega em alguns minutos.',
+    sent: 'Se {{email}} estiver esperando por este link, ele chega em alguns minutos. Enviamos um por hora.',
   },
   human: {
     needed: 'Confirme que você não é um robô e tente de novo.',
@@ -173,7 +173,7 @@ export const pt = {
     have_account: 'Já tenho cadastro',
     code_of: 'Código {{code}}',
     sent_title: 'Confira seu e-mail',
-    sent: 'Enviamos um link para {{email}}. Abra-o para confirmar o endereço e entrar. Não chegou? Peça outro.',
+    sent: 'Enviamos um link para {{email}}. Abra-o para confirmar o endereço e entrar. Não chegou em uma hora? Peça outro.',
   },
   taker: {
     title: 'Crédito para a sua operação',
