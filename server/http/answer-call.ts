@@ -61,11 +61,11 @@ const answerPublic = ({ call, run }: Route, { services }: Tools): Handler => {
   }
 }
 
-const answerRead = ({ call, run }: Route, { services, tracer }: Tools): Handler => {
+const answerRead = ({ call, run }: Route, ability: Ability, { services, tracer }: Tools): Handler => {
   const read = run as unknown as Run<ReadContext>
   const isList = laneOfCall(call) === 'list'
   return async (request, response) => {
-    const session = authenticated(request, call.ability as Ability)
+    const session = authenticated(request, ability)
     // A question too long for an address comes as a POST.
     const input = call.asks ? readInput(call.input, postedQuery(request.query, request.body)) : {}
     const query = readQuery(call.query, request.query)
@@ -77,7 +77,7 @@ const answerRead = ({ call, run }: Route, { services, tracer }: Tools): Handler 
 }
 
 const filesOf = (request: Request<Params>): UploadedFile[] =>
-  ((request.files ?? []) as Express.Multer.File[]).map(({ originalname, buffer }) => ({
+  (Array.isArray(request.files) ? request.files : []).map(({ originalname, buffer }) => ({
     name: originalname,
     bytes: buffer,
   }))
@@ -88,11 +88,15 @@ const identity = (request: Request<Params>, body: unknown, files: readonly Uploa
     ? body
     : [body, files.map(({ name, bytes }) => [name, hash('sha256', bytes)])]
 
-const answerWrite = ({ call, run, prepare }: Route, { services, tracer, runWrite }: Tools): Handler => {
+const answerWrite = (
+  { call, run, prepare }: Route,
+  ability: Ability,
+  { services, tracer, runWrite }: Tools,
+): Handler => {
   const write = run as unknown as Run<ReadContext>
   const ask = prepare as unknown as Run<ReadContext> | undefined
   return async (request, response) => {
-    const session = writing(request, call.ability as Ability)
+    const session = writing(request, ability)
     const body = plainBody(request.body)
     const files = filesOf(request)
     const input = readInput(call.input, body)
@@ -111,6 +115,7 @@ const answerWrite = ({ call, run, prepare }: Route, { services, tracer, runWrite
 
 /** The Express handler of a call. */
 export const answerCall = (route: Route, tools: Tools): Handler => {
-  if (route.call.ability === 'public') return answerPublic(route, tools)
-  return isReading(route.call) ? answerRead(route, tools) : answerWrite(route, tools)
+  const { ability } = route.call
+  if (ability === 'public') return answerPublic(route, tools)
+  return isReading(route.call) ? answerRead(route, ability, tools) : answerWrite(route, ability, tools)
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#server/infra/clock.ts'
 import { sql, type Database } from '#server/infra/database.ts'
 import { accessTokenHash, isAccessToken } from '#server/kit/access-token.ts'
 import type { Session, Sessions } from '#server/kit/session.ts'
-import { ROLE_IDS, isRole } from '#shared/access/roles.ts'
+import { roleId } from '#shared/access/roles.ts'
 import { createSessionMemory } from './session-memory.ts'
 import { createRevocation } from './session-revocation.ts'
 import { loadAccessToken, loadSession, watchSession } from './session-rows.ts'
@@ -42,7 +42,7 @@ export const createSessions = ({ database, secret, idleHours, clock }: Tools): S
         sql`insert into sessions (id, user_id, created_at, last_used_at, expires_at, address, user_agent)
             values (gen_random_uuid(), ${user.id}, ${now}, ${now}, ${expires}, ${client.address}, ${client.userAgent?.slice(0, 200) ?? null}) returning id`,
       )
-      const role_id = isRole(user.role) ? ROLE_IDS[user.role] : 0
+      const role_id = roleId(user.role)
       const said = { sid: row?.id, role_id, company_id: user.company_id }
       return tokens.sign(user.id, said, { now, seconds: HOURS_12 })
     },

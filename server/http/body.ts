@@ -1,7 +1,5 @@
 import { Exception, invalid } from '#shared/kit/exceptions.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '#shared/kit/typed.ts'
 
 const MAX_DEPTH = 32
 

@@ -3,11 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type { Storage } from '#server/infra/storage.ts'
 import type { FileAnswer } from '#server/kit/routes.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 
 export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  typeof (answer as Partial<FileAnswer>).file?.key === 'string'
+  typeof membersOf(membersOf(answer).file).key === 'string'
 
 /** A stored file as answer of a public route. Its address is made anew with every change, so it may be kept for good. */
 export const sendFileAnswer = async (

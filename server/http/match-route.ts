@@ -28,7 +28,7 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch (error) {
-    throw Object.assign(error as URIError, { status: 400 })
+    throw error instanceof Error ? Object.assign(error, { status: 400 }) : error
   }
 }
 

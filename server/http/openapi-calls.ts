@@ -14,14 +14,15 @@ import {
   WITH_ROW,
   type Json,
 } from './openapi-schemas.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 
 /** Calls in the OpenAPI document: an operation each, with an example of what it takes. */
 
 const propertiesOf = (schema: z.ZodType | undefined): Json =>
-  (schema ? (schemaOf(schema).properties as Json | undefined) : undefined) ?? {}
+  schema ? membersOf(schemaOf(schema).properties) : {}
 
 const queryParameters = (schema: z.ZodType | undefined): Json[] =>
-  Object.entries(propertiesOf(schema)).map(([name, value]) => parameter(name, 'query', value as Json))
+  Object.entries(propertiesOf(schema)).map(([name, value]) => parameter(name, 'query', membersOf(value)))
 
 const formBody = ({ input }: Call, { field, max }: NonNullable<Call['files']>): Json => {
   const files = { type: 'array', maxItems: max, items: { type: 'string', format: 'binary' } }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { schemaOf, type Json } from './openapi-schemas.ts'
+import { membersOf, textsIn } from '#shared/kit/typed.ts'
 
 /** An example body for each call of the OpenAPI document, made from the schema that reads it. */
 
@@ -53,10 +54,10 @@ const numberOf = ({ minimum, exclusiveMinimum }: Json): number => {
 }
 
 const objectOf = ({ properties = {}, required = [] }: Json): Json => {
-  const wanted = new Set(required as string[])
-  const all = Object.entries(properties as Record<string, Json>)
+  const wanted = new Set(textsIn(required))
+  const all = Object.entries(membersOf(properties))
   const shown = wanted.size > 0 ? all.filter(([name]) => wanted.has(name)) : all.slice(0, 3)
-  return Object.fromEntries(shown.map(([name, schema]) => [name, sample(schema, name)]))
+  return Object.fromEntries(shown.map(([name, schema]) => [name, sample(membersOf(schema), name)]))
 }
 
 const sample = (schema: Json, name = ''): unknown => {
@@ -65,17 +66,17 @@ const sample = (schema: Json, name = ''): unknown => {
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   for (const choice of ['anyOf', 'oneOf']) {
-    const [first] = (schema[choice] as Json[] | undefined) ?? []
-    if (first) return sample(first, name)
+    const choices = schema[choice]
+    if (Array.isArray(choices) && choices.length > 0) return sample(membersOf(choices[0]), name)
   }
   if (Array.isArray(schema.allOf))
-    return Object.assign({}, ...schema.allOf.map((part) => sample(part as Json)))
+    return Object.assign({}, ...schema.allOf.map((part) => sample(membersOf(part))))
   // A decimal comes as a number or as its text; the number is the plainer example.
   const types = [schema.type].flat()
   const type = types.includes('number') ? 'number' : types[0]
   if (name in KNOWN && type !== 'array' && type !== 'object') return KNOWN[name]
   if (type === 'object') return objectOf(schema)
-  if (type === 'array') return [sample((schema.items as Json | undefined) ?? {}, name)]
+  if (type === 'array') return [sample(membersOf(schema.items), name)]
   if (type === 'integer' || type === 'number') return numberOf(schema)
   if (type === 'boolean') return true
   if (type === 'null') return null

@@ -7,8 +7,8 @@ export type Json = Record<string, unknown>
 
 /** Inputs are described as they may be sent, answers as they arrive. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return json
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return { ...json }
 }
 
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
@@ -58,7 +58,7 @@ const relationshipsOf = ({ relations }: Contract): Json => {
       kind === 'one' ? { anyOf: [identifier, { type: 'null' }] } : { type: 'array', items: identifier }
     return [name, { type: 'object', properties: { data } }]
   })
-  return { relationships: { type: 'object', properties: Object.fromEntries(properties) as Json } }
+  return { relationships: { type: 'object', properties: Object.fromEntries(properties) } }
 }
 
 export const resourceSchema = (contract: Contract): Json => ({

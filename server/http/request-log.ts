@@ -8,7 +8,8 @@ export const requestLog =
     const started = process.hrtime.bigint()
     response.on('finish', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9
-      const route = (request.route as { path?: string } | undefined)?.path ?? 'other'
+      const matched: { path?: string } | undefined = request.route
+      const route = matched?.path ?? 'other'
       metrics.httpRequest({ method: request.method, route, status: response.statusCode, seconds })
       if (!logger.isLevelEnabled('debug')) return
       logger.debug(

@@ -83,7 +83,7 @@ export const createSessionMemory = ({ database, clock }: Tools): SessionMemory =
 
   const heard = (text: string): void => {
     announced += 1
-    const message = JSON.parse(text) as Announcement
+    const message: Announcement = JSON.parse(text)
     forgetAnnounced(remembered, message)
     for (const id of message.sessions ?? []) for (const listener of listeners) listener(id)
     const whose = whoseOf(message)

@@ -4,4 +4,4 @@
  * and to write as JSON.
  */
 export const emptyObject = (names: readonly string[]): Readonly<Record<string, unknown>> =>
-  JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`) as Record<string, unknown>
+  JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`)

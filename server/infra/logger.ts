@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger as PinoLogger } from 'pino'
 import { redactFailure, redactFields, redactText } from '#server/infra/redact.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 
 export type Logger = PinoLogger
 
@@ -20,14 +21,12 @@ const LEVELS: Record<number, string> = {
   60: 'FATAL',
 }
 
+type Line = { level: number; time: number; msg?: string; err?: { stack?: string } }
+
 const readableLine = (json: string): string => {
-  const { level, time, msg, err, ...rest } = JSON.parse(json) as {
-    level: number
-    time: number
-    msg?: string
-    err?: unknown
-  }
-  const stack = (err as { stack?: string } | undefined)?.stack
+  const line: Line = JSON.parse(json)
+  const { level, time, msg, err, ...rest } = line
+  const stack = err?.stack
   const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
   const clock = new Date(time).toTimeString().slice(0, 8)
   return `${clock} ${(LEVELS[level] ?? '').padEnd(5)} ${msg ?? ''}${details}${stack ? `\n${stack}` : ''}\n`
@@ -43,7 +42,7 @@ const redactEntry = (entry: object): Record<string, unknown> =>
       key,
       value instanceof Error || key === 'req' || key === 'res'
         ? value
-        : (redactFields({ [key]: value }) as Record<string, unknown>)[key],
+        : membersOf(redactFields({ [key]: value }))[key],
     ]),
   )
 

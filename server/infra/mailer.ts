@@ -120,7 +120,7 @@ const outboxMailer = ({ outbox, from, logger, clock }: MailerOptions): Mailer =>
       await mkdir(folder, { recursive: true })
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       // Renamed when complete, so that a reader of the folder never sees half a mail.
-      await writeFile(join(folder, `.${name}`), message as Buffer)
+      await writeFile(join(folder, `.${name}`), message)
       await rename(join(folder, `.${name}`), join(folder, name))
       logger.info({ file: join(outbox, name) }, 'Mail written to the local outbox')
       return { message_id: messageId }

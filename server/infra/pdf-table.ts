@@ -6,6 +6,8 @@ import type { PdfColumn } from './pdf.ts'
  * One long table as a PDF, written page by page: memory holds one page and a number for every object, however many rows
  * there are. Tagged as `createPdf`'s documents are (heading, paragraphs, table, rows, cells; PDF/UA), rows wrap.
  */
+type Page = { object: number; ops: string[]; marked: number[]; y: number }
+
 export type PdfTable = {
   title: string
   /** At the top of every page. */
@@ -66,7 +68,7 @@ export async function* writePdfTable(table: PdfTable): AsyncGenerator<Uint8Array
   const parts: number[] = []
   const rowElements: number[] = []
   const share = (WIDTH - 2 * MARGIN) / table.columns.reduce((sum, { width }) => sum + width, 0)
-  let page = { object: 0, ops: [] as string[], marked: [] as number[], y: TOP }
+  let page: Page = { object: 0, ops: [], marked: [], y: TOP }
 
   const artifact = (...ops: string[]) => page.ops.push('/Artifact BMC', ...ops, 'EMC')
   const endPage = () => {

@@ -58,6 +58,7 @@ export const linesOf = (text: string, face: Face, size: number, width: number): 
   const room = (width * 1000) / size
   const points = (thousandths: number) => (thousandths * size) / 1000
   const codes = encode(text)
+  const advanceAt = (index: number): number => advances[codes[index] ?? -1] ?? 0
   const whole = codes.reduce((sum, code) => sum + (advances[code] ?? 0), 0)
   if (whole <= room) return [lineOf(codes, points(whole))]
   const lines: TextLine[] = []
@@ -66,9 +67,9 @@ export const linesOf = (text: string, face: Face, size: number, width: number): 
     let used = 0
     let end = from
     let gap = -1
-    while (end < codes.length && used + (advances[codes[end] as number] ?? 0) <= room) {
+    while (end < codes.length && used + advanceAt(end) <= room) {
       if (codes[end] === SPACE) gap = end
-      used += advances[codes[end] as number] ?? 0
+      used += advanceAt(end)
       end += 1
     }
     if (end < codes.length && codes[end] !== SPACE && gap > from) end = gap

@@ -3,6 +3,7 @@ import { UnrecoverableError, type Job, type JobsOptions, type Queue, type Worker
 import type { Logger } from '#server/infra/logger.ts'
 import { createQueueBackend, type QueueBackendOptions } from '#server/infra/queue-backend.ts'
 import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
+import { membersOf, numberIn, textIn } from '#shared/kit/typed.ts'
 
 /** Long work (exports, imports) waits in its own queue, so that it never delays a notification. */
 export type QueueName = 'quick' | 'heavy'
@@ -121,24 +122,20 @@ const optionsFor = ({ delay, attempts = 5, priority }: AddOptions): JobsOptions 
   ...(priority === undefined ? {} : { priority }),
 })
 
-interface StoredProgress {
-  percent?: number
-  note?: string
-}
-
 // The state is asked for first: a job that ends in between then shows as still running, never as ended without result.
 const find = async (queue: Queue, id: string): Promise<JobProgress | null> => {
   const state = await queue.getJobState(id)
   const job = state === 'unknown' ? undefined : await queue.getJob(id)
   if (state === 'unknown' || job === undefined) return null
-  const { percent = 0, note } = (typeof job.progress === 'object' ? job.progress : {}) as StoredProgress
+  const told = membersOf(job.progress)
+  const [percent, note] = [numberIn(told.percent) ?? 0, textIn(told.note)]
   return {
     id,
     name: job.name,
     state: state === 'prioritized' || state === 'waiting-children' ? 'waiting' : state,
     percent: state === 'completed' ? 100 : percent,
     ...(note === undefined ? {} : { note }),
-    ...(state === 'completed' ? { result: job.returnvalue as unknown } : {}),
+    ...(state === 'completed' ? { result: job.returnvalue } : {}),
     ...(state === 'failed' ? { error: job.failedReason } : {}),
   }
 }
@@ -146,7 +143,7 @@ const find = async (queue: Queue, id: string): Promise<JobProgress | null> => {
 const outcomeOf = (job: Job): JobOutcome => ({
   id: job.id ?? '',
   name: job.name,
-  data: job.data as unknown,
+  data: job.data,
   attempt: job.attemptsMade,
   seconds: ((job.finishedOn ?? Date.now()) - (job.processedOn ?? Date.now())) / 1000,
 })
@@ -157,7 +154,7 @@ const run = (handlers: JobHandlers) => async (job: Job) => {
   return handler({
     id: job.id ?? '',
     name: job.name,
-    data: job.data as unknown,
+    data: job.data,
     attempt: job.attemptsMade + 1,
     progress: (percent, note) =>
       job.updateProgress({ percent: Math.round(percent), ...(note === undefined ? {} : { note }) }),

@@ -9,6 +9,7 @@ import {
 } from 'express-rate-limit'
 import { RedisStore, type RedisReply } from 'rate-limit-redis'
 import type { RedisClient } from '#server/infra/redis.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 
 export interface RateLimit {
   /** Counts of limits with different names never mix. */
@@ -66,8 +67,8 @@ const createSharedStore = (redis: RedisClient, prefix: string): Store => {
 }
 
 const retryAfter = (req: Request): number => {
-  const info = (req as Request & { rateLimit?: { resetTime?: Date } }).rateLimit
-  const wait = (info?.resetTime?.getTime() ?? Date.now() + 1000) - Date.now()
+  const reset = 'rateLimit' in req ? membersOf(req.rateLimit).resetTime : undefined
+  const wait = (reset instanceof Date ? reset.getTime() : Date.now() + 1000) - Date.now()
   return Math.max(1, Math.ceil(wait / 1000))
 }
 

@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Logger } from '#server/infra/logger.ts'
 import type { RedisClient } from '#server/infra/redis.ts'
+import { membersOf, textIn } from '#shared/kit/typed.ts'
 
 export interface SocketSession {
   user_id: number
@@ -59,7 +60,7 @@ const guardRecovery = (io: Io, authenticate: SocketServerOptions['authenticate']
   const restore = adapter.restoreSession.bind(adapter)
   adapter.restoreSession = async (pid, offset) => {
     const session = await restore(pid, offset)
-    const { token } = (session?.data ?? {}) as Data
+    const token = textIn(membersOf(session?.data).token)
     const isValid = token !== undefined && (await authenticate(token).catch(() => null)) !== null
     // socket.io reads null as "begin anew", although its type does not say so.
     return isValid ? session : (null as unknown as typeof session)

@@ -13,8 +13,8 @@ const INT8 = 20
 const TIMESTAMPTZ = 1184
 const DATE = 1082
 const asText = (value: string): string => value
-const parsers: ReadonlyMap<number, (value: string) => unknown> = new Map([
-  [INT8, Number as (value: string) => unknown],
+const parsers = new Map<number, (value: string) => unknown>([
+  [INT8, Number],
   [TIMESTAMPTZ, parseTimestamp],
   [DATE, asText],
 ])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { membersOf } from '#shared/kit/typed.ts'
 
 export class StoredFileMissing extends Error {
   override readonly name = 'StoredFileMissing'
@@ -25,10 +26,6 @@ const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFu
 
 /** Whether a failure means that there is no room for files; an S3 store says so in words of its own. */
 export const isStorageFull = (error: unknown): boolean => {
-  const { code, name, $metadata } = (error ?? {}) as {
-    code?: unknown
-    name?: unknown
-    $metadata?: { httpStatusCode?: number }
-  }
-  return FULL.has(code) || FULL.has(name) || $metadata?.httpStatusCode === 507
+  const { code, name, $metadata } = membersOf(error)
+  return FULL.has(code) || FULL.has(name) || membersOf($metadata).httpStatusCode === 507
 }

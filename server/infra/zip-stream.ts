@@ -71,7 +71,8 @@ async function* packed(chunks: ZipEntry['chunks'], entry: Packed): AsyncGenerato
   const done = pipeline(Readable.from(counted()), deflate)
   // Its failure arrives through the stream that is read here.
   done.catch(() => undefined)
-  for await (const bytes of deflate as AsyncIterable<Buffer>) {
+  for await (const piece of deflate) {
+    const bytes: Buffer = piece
     entry.packed += bytes.length
     yield bytes
   }

@@ -5,6 +5,7 @@ import type { Metrics } from '#server/infra/metrics.ts'
 import type { AccessKind } from '#shared/access-logs/access-kinds.ts'
 import { insertAccessSql } from './access-log-sql.ts'
 import type { Registry } from './resource.ts'
+import { errorCode } from '#server/infra/error-code.ts'
 
 /**
  * Who did what with whose data (http/README "Promises"). Nobody waits for it: entries gather in memory and are written together, in
@@ -54,8 +55,7 @@ export type AccessLog = {
 }
 
 /** PostgreSQL will not have the values themselves (classes 22 and 23), now or later. */
-const isRefused = ({ code }: { code?: string }): boolean =>
-  code?.startsWith('22') === true || code?.startsWith('23') === true
+const isRefused = (error: unknown): boolean => /^2[23]/.test(errorCode(error) ?? '')
 
 type Waiting = AccessEntry & { created_at: string }
 
@@ -100,7 +100,7 @@ export const createAccessLog = ({
       await database.rows(insert(JSON.stringify(batch)))
       waiting.splice(0, batch.length)
     } catch (error) {
-      if (!isRefused(error as { code?: string })) throw error
+      if (!isRefused(error)) throw error
       // One entry that cannot be written must not delay all others: it is found by halves, and given up.
       if (batch.length === 1) {
         waiting.shift()
@@ -124,8 +124,11 @@ export const createAccessLog = ({
     } catch (error) {
       failures += 1
       // The error itself may quote the entry, address and all.
-      const { code, message } = error as { code?: string; message?: string }
-      logger.error({ code, reason: message, waiting: waiting.length }, 'the access log was not written')
+      const reason = error instanceof Error ? error.message : undefined
+      logger.error(
+        { code: errorCode(error), reason, waiting: waiting.length },
+        'the access log was not written',
+      )
       return false
     }
   }

@@ -6,6 +6,7 @@ import { oneOf } from './scopes.ts'
 import type { Session } from './session.ts'
 import { rowHas, wantedOf } from './text-search.ts'
 import { usable } from './veils.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 
 /** How a resource's reading becomes SQL. Identifiers come from contracts only, never from a request. */
 
@@ -35,14 +36,14 @@ const plainFilterSql = (
   if (own) return own(value as never, session, now)
   if (filter.kind === 'contains') return sql`search_text(${column(name)}) like ${likePattern(String(value))}`
   if (filter.kind === 'range') {
-    const { from, until } = value as { from?: unknown; until?: unknown }
+    const { from, until } = membersOf(value)
     const bounds = [
       ...(from === undefined ? [] : [sql`${column(name)} >= ${fromBound(from)}`]),
       ...(until === undefined ? [] : [sql`${column(name)} <= ${untilBound(until)}`]),
     ]
     return bounds.length > 0 ? join(bounds, ' and ') : sql`true`
   }
-  if (filter.kind === 'equals') return oneOf(column(name), value as unknown[])
+  if (filter.kind === 'equals') return oneOf(column(name), [value].flat())
   throw new Error(`${resource.contract.type}: filter ${name} is custom and has no SQL`)
 }
 

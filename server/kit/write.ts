@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { table, whereSql } from './read-sql.ts'
 import type { Registry, Resource } from './resource.ts'
 import { zodIssues } from './zod-issues.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 
 /** Generic writing: create, update, delete, mass delete; each inside the caller's transaction, scope and rules. */
 
@@ -15,7 +16,7 @@ const MAX_MASS_DELETE = 500
 const parse = (schema: z.ZodType, input: unknown): Record<string, unknown> => {
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw invalid(...zodIssues(parsed.error))
-  return parsed.data as Record<string, unknown>
+  return { ...membersOf(parsed.data) }
 }
 
 const NO_FILTERS = { filters: [], search: null }

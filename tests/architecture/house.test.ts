@@ -52,7 +52,7 @@ const COUNTS: readonly { what: string; limit: number; count: () => number }[] = 
   },
   {
     what: 'type assertions per 1,000 lines of the server',
-    limit: 3.3,
+    limit: 1.5,
     count: () => perThousand(server()),
   },
   {

@@ -1,5 +1,6 @@
 import type { Registry, Personal } from '#server/kit/resource.ts'
 import type { ResourceObject } from '#shared/kit/document.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 
 /** Ids of the rows in an answer that tell of natural persons, by their resource. */
 export type PersonalReads = ReadonlyMap<string, number[]>
@@ -39,8 +40,7 @@ export const createPersonalReads = (registry: Registry): ((body: unknown) => Per
 
   return (body) => {
     const found = new Map<string, number[]>()
-    if (typeof body !== 'object' || body === null) return found
-    const { data, included } = body as { data?: unknown; included?: unknown }
+    const { data, included } = membersOf(body)
     if (data !== undefined) note(found, Array.isArray(data) ? data : [data])
     if (Array.isArray(included)) note(found, included)
     return found

@@ -8,11 +8,12 @@ import type { Call, Trace } from '#shared/kit/call.ts'
 import { sessionOf } from '../identify.ts'
 import { createPersonalReads } from './personal-reads.ts'
 import { changesRights } from './rights-changed.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 
 /** Writes down what a request did that the law wants to know of (http/README "Promises"). */
 
 type Matched = { path: string; params: Params }
-const matchedOf = (request: Request): Matched | undefined => request.route as Matched | undefined
+const matchedOf = (request: Request): Matched | undefined => request.route
 
 /** Method and pattern of the address: the values in it may be a person's. */
 export const patternOf = (request: Request): string =>
@@ -42,9 +43,9 @@ const paramIds = (request: Request): number[] => {
 
 /** Ids of the rows that an answer is about. */
 const idsOf = (body: unknown): number[] => {
-  const { data } = (body ?? {}) as { data?: unknown }
+  const { data } = membersOf(body)
   return (Array.isArray(data) ? data : [data]).flatMap((row: unknown) => {
-    const id = Number((row as { id?: unknown } | null | undefined)?.id)
+    const id = Number(membersOf(row).id)
     return Number.isInteger(id) && id > 0 ? [id] : []
   })
 }

@@ -7,6 +7,7 @@ import { factsOf } from '../request-facts.ts'
 import { arrivalOf, BUSY } from './arrival.ts'
 import { DEAR_SHARE, LANES, laneOfRequest, type LaneName } from './lanes.ts'
 import { createLine, type LaneLimits } from './waiting-line.ts'
+import { mapValues } from '#shared/kit/typed.ts'
 
 /** Requests wait here for their turn, from when they have come in whole until the work on their answer begins. */
 
@@ -47,12 +48,8 @@ const workOn = async ({ lane, response, metrics }: Work, work: () => unknown): P
 }
 
 type Limits = Record<LaneName, LaneLimits>
-const limitsFor = (atOnce: (share: number) => number): Limits => {
-  const limits: Partial<Limits> = {}
-  for (const [name, lane] of Object.entries(LANES))
-    limits[name as LaneName] = { ...lane, atOnce: atOnce(lane.perConnection) }
-  return limits as Limits
-}
+const limitsFor = (atOnce: (share: number) => number): Limits =>
+  mapValues(LANES, (lane) => ({ ...lane, atOnce: atOnce(lane.perConnection) }))
 
 /** @param connections size of the database pool, which all limits follow */
 export const createAdmission = ({

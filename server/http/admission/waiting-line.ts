@@ -1,5 +1,5 @@
 import { createWaitingRoom, type Company, type Waiting, type WaitingRoom } from './waiting-room.ts'
-import { keysOf } from '#shared/kit/typed.ts'
+import { keysOf, mapValues, valueAt } from '#shared/kit/typed.ts'
 
 /**
  * The order in which requests are worked on. Lanes keep kinds apart, companies take turns inside a lane, and a request
@@ -114,7 +114,7 @@ export const createLine = <L extends string>({
   }
 
   const enter: Line<L>['enter'] = (name, { since, ...who }) => {
-    const lane = lanes.get(name) as Lane
+    const lane = valueAt(lanes, name)
     const { promise, resolve } = Promise.withResolvers<Turn>()
     const one: One = { ...who, lane, until: since + lane.patienceMs, state: 'waiting', resolve }
     if (one.until <= performance.now()) {
@@ -141,9 +141,10 @@ export const createLine = <L extends string>({
   }
 
   const counts = (): ReturnType<Line<L>['counts']> =>
-    Object.fromEntries(
-      Array.from(lanes, ([name, { running, room }]) => [name, { running, waiting: room.size() }]),
-    ) as ReturnType<Line<L>['counts']>
+    mapValues(limits, (_limit, name) => {
+      const { running, room } = valueAt(lanes, name)
+      return { running, waiting: room.size() }
+    })
 
   return { enter, counts }
 }

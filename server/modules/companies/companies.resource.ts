@@ -1,5 +1,5 @@
 import { defineResource } from '#server/kit/resource.ts'
-import { ROLE_IDS, type RoleName } from '#shared/access/roles.ts'
+import { roleId } from '#shared/access/roles.ts'
 import { companies } from '#shared/companies/companies.contract.ts'
 import { allCompaniesScope, ownCompaniesScope } from './companies.scope.ts'
 import { companyColumns, companyFilterSql, unattendedSql } from './company-columns.scope.ts'
@@ -32,7 +32,7 @@ export const companiesResource = defineResource(companies, {
     await checkCompany(ctx, input, current)
   },
   columns: companyColumns,
-  present: (row) => ({ company_user_role: ROLE_IDS[row.type as RoleName] }),
+  present: (row) => ({ company_user_role: roleId(row.type) }),
   veils: companyVeils,
   filters: { ...companyFilterSql, ...unattendedSql },
 })

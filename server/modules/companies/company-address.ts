@@ -4,11 +4,12 @@ import {
   isCity,
   lockCompanyAddress,
   updateAddress,
-  type KeptAddress as Kept,
+  type KeptAddress,
 } from './company-address.store.ts'
 import { completeAddress } from '#server/modules/places/index.ts'
 import type { CompanyPlace } from '#shared/companies/company-address.ts'
 import { Exception, invalid, invalidField } from '#shared/kit/exceptions.ts'
+import { textIn } from '#shared/kit/typed.ts'
 
 type Input = Record<string, unknown>
 type Current = Record<string, unknown> | null
@@ -29,13 +30,13 @@ const FIELDS = [
 ] as const
 
 /** The address that the company has, locked, and whether another company stands there too. */
-const addressOf = async (ctx: Context, current: Current): Promise<Kept | null> => {
+const addressOf = async (ctx: Context, current: Current): Promise<KeptAddress | null> => {
   if (typeof current?.address_id !== 'number') return null
   return lockCompanyAddress(ctx, current.address_id, Number(current.id))
 }
 
 /** The same rules as an address of its own, told at the fields of the block. */
-const completed = async (ctx: Context, place: CompanyPlace, kept: Kept | null): Promise<Input> => {
+const completed = async (ctx: Context, place: CompanyPlace, kept: KeptAddress | null): Promise<Input> => {
   if (!(await isCity(ctx, place.city_id))) throw invalidField('address/city_id', 'unknown_city')
   const country = place.country ?? 'BR'
   // A country that stands there already is not asked for anew.
@@ -65,7 +66,7 @@ const isDerived = (name: string): boolean => ['state', 'latitude', 'longitude'].
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-const changedFields = (kept: Kept, values: Input) =>
+const changedFields = (kept: KeptAddress, values: Input) =>
   FIELDS.filter((name) => asText(kept[name]) !== asText(values[name]))
 
 /**
@@ -107,8 +108,8 @@ export const keepAddress = async (ctx: Context, input: Input, current: Current):
   const data = {
     ...values,
     company_id: typeof current?.id === 'number' ? current.id : company_id,
-    name: (input.fantasy_name ?? current?.fantasy_name ?? null) as string | null,
-    identification_document: (input.cnpj ?? current?.cnpj ?? null) as string | null,
+    name: textIn(input.fantasy_name ?? current?.fantasy_name) ?? null,
+    identification_document: textIn(input.cnpj ?? current?.cnpj) ?? null,
   }
   const id = await insertAddress(ctx, data)
   ctx.audit({ type: 'addresses', id, event: 'created', new: data })

@@ -43,8 +43,8 @@ export const removeFile = (ctx: Context, id: number): Promise<void> => forgetFil
 
 const ADDRESS = '/api/images/'
 /** Logos and avatars have an address of 128 random bits: a reader who was shown it may fetch it, and it cannot be guessed. */
-const addressOf = (key: string): string => `${ADDRESS}${key.slice(-32)}`
-const keyOf = (name: string): string | null =>
+export const imageAddress = (key: string): string => `${ADDRESS}${key.slice(-32)}`
+export const imageKey = (name: string): string | null =>
   /^[0-9a-f]{32}$/.test(name) ? `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}` : null
 
 /** Keeps a new picture and lets the old one go; answers the new address. */
@@ -56,12 +56,10 @@ export const replaceImage = async (
 ): Promise<string> => {
   const { key } = await keepFile(ctx, upload, company_id, IMAGE)
   await removeImage(ctx, before)
-  return addressOf(key)
+  return imageAddress(key)
 }
 
 export const removeImage = async (ctx: Context, address: string | null): Promise<void> => {
-  const key = address?.startsWith(ADDRESS) ? keyOf(address.slice(ADDRESS.length)) : null
+  const key = address?.startsWith(ADDRESS) ? imageKey(address.slice(ADDRESS.length)) : null
   if (key !== null) await forgetFile(ctx, { key })
 }
-
-export { keyOf as imageKey, addressOf as imageAddress }

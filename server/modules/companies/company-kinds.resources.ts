@@ -2,7 +2,7 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
-import { PLAN_LABELS, type PlanName } from '#shared/access/plans.ts'
+import { PLAN_LABELS } from '#shared/access/plans.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import {
   customers,
@@ -27,6 +27,7 @@ import { companyLinks, partnerFilterSql } from './company-links.scope.ts'
 import { checkCompany } from './company-rules.ts'
 import { linkRegistered } from './partners.store.ts'
 import { carrierVeils, kindVeils, shipperVeils } from './company-veils.ts'
+import { isNameIn } from '#shared/kit/typed.ts'
 
 /** What linking a partner says in a shipper's history. */
 export const LINK_NAMES = ['kind', 'partner']
@@ -86,7 +87,9 @@ export const transportersResource = defineResource(transporters, {
 })
 
 const plansOf = (plan: unknown): { name: string; label: string }[] =>
-  typeof plan === 'string' ? [{ name: plan, label: PLAN_LABELS[plan as PlanName] ?? plan }] : []
+  typeof plan === 'string'
+    ? [{ name: plan, label: isNameIn(PLAN_LABELS, plan) ? PLAN_LABELS[plan] : plan }]
+    : []
 
 export const shippersResource = defineResource(shippers, {
   ...kind('shipper'),

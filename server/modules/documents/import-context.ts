@@ -4,6 +4,7 @@ import type { ImportDetail, ImportReason } from '#shared/documents/import-reason
 import { insertFiles, sha256, type NewFile } from './files.store.ts'
 import type { Owner } from './import.store.ts'
 import type { Candidate } from './candidate.ts'
+import { valueAt } from '#shared/kit/typed.ts'
 
 /** Parts that the imports of invoices and of CT-es share. */
 
@@ -46,11 +47,13 @@ export const storeContents = async (
   candidates: readonly Candidate[],
 ): Promise<Map<number, number>> => {
   const files = new Map<number, NewFile>()
-  const waiting = candidates.filter(({ bytes }) => bytes !== null && bytes.length <= KEEP_UP_TO)
+  const waiting = candidates.flatMap(({ bytes, ...one }) =>
+    bytes !== null && bytes.length <= KEEP_UP_TO ? [{ ...one, bytes }] : [],
+  )
   let next = 0
   const work = async (): Promise<void> => {
     for (let one = waiting[next++]; one !== undefined; one = waiting[next++]) {
-      const bytes = one.bytes as Uint8Array
+      const { bytes } = one
       const content_type = one.reading.ok ? 'application/xml' : 'application/octet-stream'
       // oxlint-disable-next-line no-await-in-loop -- a bounded number of such loops runs side by side
       const key = one.file_key ?? (await ctx.storage.put(bytes, { contentType: content_type })).key
@@ -65,5 +68,5 @@ export const storeContents = async (
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, work))
   const ids = await insertFiles(ctx, [...files.values()], owner)
-  return new Map([...files].map(([position, { key }]) => [position, ids.get(key) as number]))
+  return new Map([...files].map(([position, { key }]) => [position, valueAt(ids, key)]))
 }

@@ -99,7 +99,7 @@ const findFresh = async (
 ): Promise<Map<string, number>> => {
   const isNew = (index: number): boolean =>
     items[index]?.status === 'imported' && documentOf(candidates[index])?.kind === 'cte'
-  const keys = [...new Set(items.filter((_item, index) => isNew(index)).map((item) => item.key as string))]
+  const keys = [...new Set(items.flatMap(({ key }, index) => (isNew(index) && key !== null ? [key] : [])))]
   const known = new Map((await knownCtes(ctx, batch.company_id, keys)).map((row) => [row.key, row]))
   const fresh = new Map<string, number>()
   items.forEach((item, index) => {

@@ -6,7 +6,7 @@ import { newItem, storeContents, type Batch } from './import-context.ts'
 import { insertInvoices, knownInvoices, resolveByKeys, type Known } from './import.store.ts'
 import type { NfeDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
-import { itemAt } from '#shared/kit/typed.ts'
+import { itemAt, valueAt } from '#shared/kit/typed.ts'
 
 export type Outcome = { items: ImportItem[]; files: Map<number, number> }
 
@@ -25,7 +25,7 @@ const asRepeated = (item: ImportItem, known: Known | undefined): void => {
  */
 const sortOut = async (ctx: Context, batch: Batch, items: readonly ImportItem[]) => {
   const keys = [
-    ...new Set(items.filter((item) => item.status === 'imported').map((item) => item.key as string)),
+    ...new Set(items.flatMap(({ status, key }) => (status === 'imported' && key !== null ? [key] : []))),
   ]
   const known = new Map((await knownInvoices(ctx, batch.company_id, keys)).map((row) => [row.key, row]))
   const fresh = new Map<string, number>()
@@ -69,7 +69,7 @@ export const importInvoices = async (
   if (lost.length > 0) {
     for (const row of await knownInvoices(ctx, batch.company_id, lost)) known.set(row.key, row)
     for (const key of lost) {
-      const index = fresh.get(key) as number
+      const index = valueAt(fresh, key)
       asRepeated(itemAt(items, index), known.get(key))
       await removeFile(ctx, files.get(candidates[index]?.position ?? -1))
     }

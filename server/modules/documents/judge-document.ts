@@ -13,7 +13,7 @@ import type { Candidate, ImportKind } from './candidate.ts'
 type Reading = Candidate['reading']
 
 /** Warnings that forbid the use (fiscal-files/README "NF-e", "Access key", "Traps"); test environment and missing protocol only warn. */
-const FORBIDDING: readonly Warning[] = [
+const FORBIDDING = [
   'key_malformed',
   'key_check_digit',
   'denied',
@@ -23,7 +23,7 @@ const FORBIDDING: readonly Warning[] = [
   'key_differs_from_content',
   'issuer_document_invalid',
   'recipient_document_invalid',
-]
+] as const satisfies readonly Warning[]
 
 const failed = (detail: ImportDetail, key: string | null, note: string | null = null): Reading => ({
   ok: false,
@@ -45,7 +45,7 @@ const judgeAmounts = (value: string | null, weights: readonly (string | null)[])
 }
 
 const judgeCommon = (document: NfeDocument | CteDocument): ImportDetail | null =>
-  (FORBIDDING.find((warning) => document.warnings.includes(warning)) as ImportDetail | null) ?? null
+  FORBIDDING.find((warning) => document.warnings.includes(warning)) ?? null
 
 const judgeEvent = (event: EventDocument): ImportDetail | null => {
   if (event.subject !== 'cte' || event.meaning !== 'cancellation') return 'unsupported_event'

@@ -4,6 +4,7 @@ import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { NfData } from './document-rows.ts'
 import { ownDocumentsScope } from './documents.scope.ts'
 import { matchDocuments } from './match.store.ts'
+import { valueAt } from '#shared/kit/typed.ts'
 
 /** What the orders module takes from here. */
 
@@ -50,7 +51,7 @@ export const loadInvoices = async (ctx: Context, ids: readonly number[]): Promis
   if (rows.length !== wanted.length) throw notFound('nf_files')
   if (rows.some((row) => row.order_id !== null)) throw conflict('document_linked')
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.map((id) => byId.get(id) as LoadedInvoice)
+  return wanted.map((id) => valueAt(byId, id))
 }
 
 export type InvoiceLink = { nf_file_id: number; order_delivery_address_id: number | null }

@@ -4,6 +4,7 @@ import { keyOf, REGISTERED } from './situation.ts'
 import type { Warning } from './situation.ts'
 import { child, childrenOf, find, firstText, text } from './xml/xml-node.ts'
 import type { MaybeNode, XmlNode } from './xml/xml-node.ts'
+import { isNameIn } from '#shared/kit/typed.ts'
 
 /** Official event types by their meaning (fiscal-files/README "Events"); a type not listed is `other` and can be ignored safely. */
 const MEANINGS = {
@@ -74,7 +75,7 @@ const SUBJECTS = [
 
 const meaningOf = (type: string | null, subject: EventSubject): EventMeaning => {
   if (type === '110112') return subject === 'mdfe' ? 'closing' : 'cancellation_by_substitution'
-  return MEANINGS[Number(type) as keyof typeof MEANINGS] ?? 'other'
+  return type !== null && isNameIn(MEANINGS, type) ? MEANINGS[type] : 'other'
 }
 
 /** `retEvento…/infEvento`, or the bare second `infEvento` of old files. */

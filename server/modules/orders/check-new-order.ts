@@ -1,6 +1,7 @@
 import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import type { Facts } from './create-order.store.ts'
+import { entriesOf } from '#shared/kit/typed.ts'
 
 /** Checks of a new order against the shipper's partners and settings. */
 
@@ -17,8 +18,8 @@ export const checkPartners = (input: CreateOrderInput, { partners, vehicle_types
   const issues: Issue[] = []
   const linked = (id: number, type: string) =>
     partners.some((party) => party.id === id && party.type === type)
-  for (const [field, type] of Object.entries(PARTNERS)) {
-    const id = input[field as keyof typeof PARTNERS]
+  for (const [field, type] of entriesOf(PARTNERS)) {
+    const id = input[field]
     if (typeof id === 'number' && !linked(id, type))
       issues.push({ pointer: at(field), key: 'partner_not_linked' })
   }
@@ -35,7 +36,7 @@ export const checkPartners = (input: CreateOrderInput, { partners, vehicle_types
 /** Fields that the shipper's settings demand (spec 001 §3.6, order_required_fields); empty counts as missing. */
 export const checkRequired = (input: CreateOrderInput, { required_fields }: Facts): void => {
   if (!Array.isArray(required_fields)) return
-  const given = input as Record<string, unknown>
+  const given: Record<string, unknown> = input
   const missing = required_fields.filter((field: unknown): field is string => {
     const value = typeof field === 'string' ? given[field] : ''
     return (

@@ -73,7 +73,7 @@ const PRICES = new Set(['freight_value', 'freight_note', 'icms'])
 const dataFor = (data: unknown, session: Session): unknown => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
   return Object.fromEntries(
-    Object.entries(data as PartRow).flatMap(([name, value]): [string, unknown][] => {
+    Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
       if (PRICES.has(name) && !seesPrices(session)) return []
       return [[name, dataFor(value, session)]]
     }),

@@ -3,6 +3,7 @@ import { isOperator } from '#server/kit/scopes.ts'
 import { can } from '#shared/access/can.ts'
 import { invalid, invalidField } from '#shared/kit/exceptions.ts'
 import { cityWithState } from './city.store.ts'
+import { textIn, numberIn } from '#shared/kit/typed.ts'
 
 type Input = {
   city_id?: number | undefined
@@ -14,8 +15,8 @@ type Input = {
 }
 /** Other countries need feature 13 (spec 000 §6); abroad the state is EX, as on fiscal documents. */
 const checkCountry = (ctx: Context, input: Input, current: Record<string, unknown> | null): boolean => {
-  const country = input.country ?? (current?.country as string | undefined) ?? 'BR'
-  const uf = input.uf ?? (current?.uf as string | undefined)
+  const country = input.country ?? textIn(current?.country) ?? 'BR'
+  const uf = input.uf ?? textIn(current?.uf)
   const abroad = country !== 'BR'
   const { session } = ctx
   if (
@@ -47,7 +48,7 @@ export const completeAddress = async (
       key: 'coordinate',
     })
   if (checkCountry(ctx, input, current)) return
-  const cityId = input.city_id ?? (current?.city_id as number | undefined)
+  const cityId = input.city_id ?? numberIn(current?.city_id)
   const moved = current === null || (input.city_id !== undefined && input.city_id !== current.city_id)
   const asked = input.latitude === null
   if (!moved && !asked && input.city === undefined && input.uf === undefined) return

@@ -1,5 +1,6 @@
 import { bounded, mulDiv, CENTS, FIGURE, GRAMS } from '#server/modules/pricing/scaled.ts'
 import type { PercentBase, RateKind, RateRule } from '#server/modules/pricing/types.ts'
+import { valueAt } from '#shared/kit/typed.ts'
 
 /** Limits that keep every product of the engine exact: R$ 1 billion, 10,000 %, R$ 90,000 per unit. */
 const FIXED_LIMIT = 1e13
@@ -168,7 +169,7 @@ export const mergeLaneRules = (set: RuleSet, rules: readonly RateRule[] = []): r
   const own = grouped(rules, set.percentBase)
   const kept = set.groups.map((general) => {
     const list = own.get(general.rate)
-    return list ? group(general.rate, list, set.rules.get(general.rate) as readonly CompiledRule[]) : general
+    return list ? group(general.rate, list, valueAt(set.rules, general.rate)) : general
   })
   const added = [...own].filter(([rate]) => !set.rules.has(rate)).map(([rate, list]) => group(rate, list, []))
   return [...kept, ...added]

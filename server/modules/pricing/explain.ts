@@ -32,7 +32,7 @@ import type {
   Rule,
   TableRef,
 } from '#server/modules/pricing/result.ts'
-import type { Extra, FreightTable, KgBand, PriceContext, Shipment } from '#server/modules/pricing/types.ts'
+import type { Extra, FreightTable, PriceContext, Shipment } from '#server/modules/pricing/types.ts'
 
 export const refOf = (table: FreightTable): TableRef => ({
   source: table.source,
@@ -79,11 +79,12 @@ export const refusal = (compiled: CompiledTable, prepared: Prepared, reason: Rea
       vehicle_option_id: shipment.vehicle_option_id ?? null,
     }),
     weight: () => {
-      const { bands } = (findLane(compiled, prepared) as CompiledLane).base
+      const found = findLane(compiled, prepared)
+      const bands = typeof found === 'object' ? found.base.bands : []
       return {
         ...lane(),
         taxable_weight: taxableWeight(table, shipment).taxable,
-        up_to: (bands.at(-1) as KgBand).kg_end,
+        up_to: bands.at(-1)?.kg_end ?? null,
       }
     },
     tax: () => ({ origin_state: shipment.origin.state, destination_state: shipment.destination.state }),

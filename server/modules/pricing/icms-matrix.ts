@@ -86,11 +86,9 @@ export const defaultIcmsRate = (origin: State, destination: State): string => {
   return SOUTH_EAST.has(origin) && !SOUTH_EAST.has(destination) ? '7.0000' : '12.0000'
 }
 
+const forStates = <T>(make: (state: State) => T): Record<State, T> =>
+  Object.fromEntries(STATES.map((state) => [state, make(state)])) as Record<State, T>
+
 /** The full 27 × 27 matrix for seeds and tests: matrix[origin][destination]. */
 export const icmsMatrix = (): Record<State, Record<State, string>> =>
-  Object.fromEntries(
-    STATES.map((origin) => [
-      origin,
-      Object.fromEntries(STATES.map((destination) => [destination, defaultIcmsRate(origin, destination)])),
-    ]),
-  ) as Record<State, Record<State, string>>
+  forStates((origin) => forStates((destination) => defaultIcmsRate(origin, destination)))

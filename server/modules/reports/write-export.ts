@@ -85,7 +85,8 @@ export const writeExport = async (
     report.format === 'csv' ? writeCsv(table) : writeSheet({ ...table, name: SHEET_NAMES[session.locale] })
   const hash = createHash('sha256')
   const hashed = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    for await (const piece of stream) {
+      const chunk: Uint8Array = piece
       hash.update(chunk)
       yield chunk
     }

@@ -22,13 +22,13 @@ export type RouteRow = {
   version: number
 }
 export type Side = 'shipper' | 'transporter'
-type Decided = Pick<RouteRow, 'shipper_approval' | 'transporter_approval' | 'closure'>
+type Decided = { shipper_approval?: unknown; transporter_approval?: unknown; closure?: unknown }
 
 /** The side whose decision a session gives: the carrier's own, else the shipper's. */
 export const sideOf = (session: Session): Side => (session.role === 'transporter' ? 'transporter' : 'shipper')
 
 export const stateOf = ({ shipper_approval, transporter_approval, closure }: Decided): RouteState => {
-  if (closure) return 'closed'
+  if (closure === true) return 'closed'
   if (shipper_approval === 'refused' || transporter_approval === 'refused') return 'refused'
   if (shipper_approval === 'approved')
     return transporter_approval === 'approved' ? 'approved' : 'shipper_approved'
@@ -43,7 +43,7 @@ export const factsFor = (session: Session, withoutNext = true): Facts<RouteFact>
 })
 
 export const situationOf = (row: Record<string, unknown>, day: string): RouteSituation => {
-  const state = stateOf(row as Decided)
+  const state = stateOf(row)
   if (state === 'closed') return 'closed'
   if (row.active !== true) return 'inactive'
   if (state === 'refused') return 'refused'
@@ -55,7 +55,7 @@ export const situationOf = (row: Record<string, unknown>, day: string): RouteSit
 /** Buttons of a table for this session; a side that has approved may still refuse. A readjustment makes a next version. */
 export const routeActions = (row: Record<string, unknown>, session: Session): readonly string[] => {
   const own = row[`${sideOf(session)}_approval`]
-  const state = stateOf(row as Decided)
+  const state = stateOf(row)
   const facts = factsFor(session, (row.next_id ?? null) === null)
   return allowed(routeTableMachine, state, { facts }, session)
     .filter((action) => action !== 'close' && (action !== 'approve' || own === 'waiting'))

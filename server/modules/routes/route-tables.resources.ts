@@ -8,7 +8,7 @@ import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import { routeTables, routeTablesFiles, routeTablesRates } from '#shared/routes/route-tables.contract.ts'
 import { reopenRoute } from './route-row.store.ts'
 import { assertOpenProject, touchRoute } from './route-rules.ts'
-import { routeActions, situationOf, stateOf, type RouteRow } from './route-state.ts'
+import { routeActions, situationOf, stateOf } from './route-state.ts'
 import { ofRoute, routeScope } from './routes.scope.ts'
 import { situationSql, waitsFor } from './situation.scope.ts'
 
@@ -53,7 +53,7 @@ const nestRates = (input: RouteInput, replaces: boolean): void => {
 
 /** A table in force only switches its active flag, and only that; a draft changes and is decided on again. */
 const assertChange = async (ctx: Context, input: RouteInput, current: RouteInput): Promise<void> => {
-  const state = stateOf(current as RouteRow)
+  const state = stateOf(current)
   const project = String(current.project)
   if (state === 'closed') throw conflict('route_closed', { project })
   if (state === 'refused') throw conflict('route_refused', { project })
@@ -78,8 +78,7 @@ export const routeTablesResource = defineResource(routeTables, {
     vehicle_type_id: 'vehicle_types',
     vehicle_option_id: 'vehicle_options',
   },
-  rules: async (ctx, given, current) => {
-    const input = given as RouteInput
+  rules: async (ctx, input: RouteInput, current) => {
     const project = typeof input.project === 'string' ? input.project : null
     const row = { ...current, ...input }
     assertFigures(row)

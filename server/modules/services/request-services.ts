@@ -113,8 +113,9 @@ export const requestServices = async (
   })
   const issues = judged.filter((one): one is Issue => 'key' in one)
   if (issues.length > 0) throw invalid(...issues)
+  const fit = judged.filter((one): one is NewOrderService => !('key' in one))
 
-  const made = await insertOrderServices(ctx.rows, order.id, asker, judged as NewOrderService[], ctx.now())
+  const made = await insertOrderServices(ctx.rows, order.id, asker, fit, ctx.now())
   const names = ids.map((id) => known.get(id)?.name ?? '')
   await insertTimeline(ctx, order.id, [
     {

@@ -50,8 +50,7 @@ export const servicePricesResource = defineResource(simulationTableAdditionalSer
   stamp: (session, input) => ({ shipper_id: input.shipper_id ?? session.company_id }),
   rules: async (ctx, input, current) => {
     if (current !== null) return
-    const { shipper_id, transporter_id } = input as { shipper_id?: number; transporter_id?: number }
-    await pairOf(ctx, { shipper_id, transporter_id })
+    await pairOf(ctx, { shipper_id: input.shipper_id, transporter_id: input.transporter_id })
   },
 })
 

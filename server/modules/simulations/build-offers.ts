@@ -15,6 +15,7 @@ import {
 } from '#server/modules/pricing/index.ts'
 import { travelled, type Resolved } from './resolved.ts'
 import type { Carrier } from './simulations.store.ts'
+import { valueAt } from '#shared/kit/typed.ts'
 
 /** Ranked prices as they are answered: promise of delivery, floor, credit, shares of the deliveries. */
 
@@ -123,7 +124,7 @@ export const buildOffers = async (rows: Rows, given: Given): Promise<RankedOffer
     table: one.table.name,
     modal: modalFor(one),
     transporter_id: one.table.transporter_id,
-    transporter: carriers.get(one.table.transporter_id) as Carrier,
+    transporter: valueAt(carriers, one.table.transporter_id),
     total_value: one.total_value,
     lead_time: one.lead_time,
     business_days: one.business_days,

@@ -14,7 +14,7 @@ export const encodingOf = async (path: string): Promise<Encoding> => {
   let first = true
   try {
     for await (const piece of createReadStream(path)) {
-      const chunk = piece as Buffer
+      const chunk: Buffer = piece
       if (first && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le'
       if (first && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be'
       first = false
@@ -29,7 +29,10 @@ export const encodingOf = async (path: string): Promise<Encoding> => {
 
 async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true })
+  for await (const piece of createReadStream(path)) {
+    const chunk: Buffer = piece
+    yield decoder.decode(chunk, { stream: true })
+  }
   yield decoder.decode()
 }
 

@@ -3,9 +3,9 @@ import type { TableRow } from '#server/infra/table.ts'
 import { modalLabel } from '#shared/reports/modal-labels.ts'
 import type { StudyPart } from '#shared/studies/study-lines.ts'
 import { REASON_WORDS } from '#shared/studies/study-words.ts'
-import type { StudyReason } from '#shared/studies/study.contract.ts'
 import { studyLines, studyOrderRows } from './lines.store.ts'
 import { lineCells, orderCells } from './pure/export-columns.ts'
+import { isNameIn } from '#shared/kit/typed.ts'
 
 /** Rows of a study's file, read page after page, so that the file's size costs no memory. */
 
@@ -27,7 +27,8 @@ export async function* orderRows(
 ): AsyncGenerator<TableRow> {
   const word = {
     modal: (modal: string) => modalLabel(modal, locale),
-    reason: (reason: string) => REASON_WORDS[locale][reason as StudyReason] ?? reason,
+    reason: (reason: string) =>
+      isNameIn(REASON_WORDS[locale], reason) ? REASON_WORDS[locale][reason] : reason,
   }
   for (let after = 0; ;) {
     // oxlint-disable-next-line no-await-in-loop -- as above

@@ -9,6 +9,7 @@ import { award, type Candidate } from './pure/award.ts'
 import { centsOf } from './pure/figures.ts'
 import type { ScenarioOutcome, TalliedOrder } from './pure/tally.ts'
 import type { StudyOrderRow } from './study-orders.store.ts'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /** One real order by every table of a study, once, and who wins it in each scenario. No database, no clock. */
 
@@ -97,8 +98,8 @@ const candidatesOf = (
 ): Candidate[] => {
   const candidates: Candidate[] = []
   for (const index of asked) {
-    const cents = prices[index] as number
-    const table = replay.tables[index] as FreightTable
+    const cents = itemAt(prices, index)
+    const table = itemAt(replay.tables, index)
     if (cents >= 0)
       candidates.push({
         index,
@@ -129,7 +130,7 @@ const outcomeOf = (
       scenario.award === 'contracted_carrier'
         ? scenario.tables.filter((index) => replay.tables[index]?.transporter_id === row.transporter_id)
         : scenario.tables
-    const reasons = new Set<StudyReason>(asked.map((index) => reasonOf(shipment, prices[index] as number)))
+    const reasons = new Set<StudyReason>(asked.map((index) => reasonOf(shipment, itemAt(prices, index))))
     return { ...NONE, reason: nearestReason(reasons) }
   }
   const margin = marginAt(winner.index)

@@ -2,11 +2,12 @@ import { ORIGIN_FIELDS, splitField, type ColumnMeaning } from '#shared/freight-i
 import { type Cell, EMPTY, type NumberStyle, plain } from '#server/modules/spreadsheets/index.ts'
 import { readFigure, roundTo } from './figures.ts'
 import { DESTINATION_FIGURES, destinationKey, emptyDestination, plainRate } from './parts.ts'
-import type { DestinationFigure, DestinationPart, KmRangePart, RatePart } from './parts.ts'
+import type { DestinationPart, KmRangePart, RatePart } from './parts.ts'
 import { readOrigin, readPlace } from './places.ts'
 import { readBand } from './bands.ts'
 import { readRange } from './ranges.ts'
 import { draft, type Draft, type RowRead, type RowReader } from './row-reader.ts'
+import { isNameIn } from '#shared/kit/typed.ts'
 
 /** One row of a carrier's spreadsheet under a mapping: the part of the table that it is, and its faults. */
 
@@ -169,7 +170,7 @@ const readPrices = (reader: RowReader, cells: readonly Cell[], place: Destinatio
     if (value === null) continue
     if (kind === 'kg') place.values[name] = value
     else if (kind === 'kg_above') place.excess_per_kg = value
-    else if (kind in DESTINATION_FIGURES) place[kind as DestinationFigure] = value
+    else if (isNameIn(DESTINATION_FIGURES, kind)) place[kind] = value
   }
   place.rates = readRates(reader, cells, out)
 }

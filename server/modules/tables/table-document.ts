@@ -90,6 +90,10 @@ export type Grouped = {
   laneRates: ReadonlyMap<number, RateRow[]>
 }
 
+const isOfLane = (row: RateRow): row is RateRow & { destination_id: number } => row.destination_id !== null
+const groupByLane = (rates: readonly RateRow[]): Map<number, RateRow[]> =>
+  Map.groupBy(rates.filter(isOfLane), (row) => row.destination_id)
+
 export const groupParts = (parts: PartRows): Grouped => ({
   destinations: Map.groupBy(parts.destinations, (row) => row.table_id),
   kgValues: Map.groupBy(parts.kgValues, (row) => row.destination_id),
@@ -99,10 +103,7 @@ export const groupParts = (parts: PartRows): Grouped => ({
     parts.rates.filter((row) => row.destination_id === null),
     (row) => row.table_id,
   ),
-  laneRates: Map.groupBy(
-    parts.rates.filter((row) => row.destination_id !== null),
-    (row) => row.destination_id as number,
-  ),
+  laneRates: groupByLane(parts.rates),
 })
 
 const toExtraDays = ({ days, label, ...where }: LeadTimeExtra) => ({

@@ -4,21 +4,20 @@ import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { idBy, linkOf, lockTable, reopen, type TableRow } from './table-row.store.ts'
+import { numberIn } from '#shared/kit/typed.ts'
 
 /** Rules of a table's change. One in force is a contract: it changes by a new version only (tables/README "Approval"). */
 
-export const isApproved = (row: { shipper_approval: unknown; transporter_approval: unknown }): boolean =>
+type Decisions = { shipper_approval?: unknown; transporter_approval?: unknown }
+
+export const isApproved = (row: Decisions): boolean =>
   row.shipper_approval === 'approved' && row.transporter_approval === 'approved'
 
-export const isRefused = (row: { shipper_approval: unknown; transporter_approval: unknown }): boolean =>
+export const isRefused = (row: Decisions): boolean =>
   row.shipper_approval === 'refused' || row.transporter_approval === 'refused'
 
 /** Both sides approved, or one refused: it stays as it is, and a new version changes instead. */
-export const assertDraft = (row: {
-  table: unknown
-  shipper_approval: unknown
-  transporter_approval: unknown
-}) => {
+export const assertDraft = (row: Decisions & { table?: unknown }) => {
   if (isApproved(row)) throw conflict('table_in_force', { table: String(row.table) })
   if (isRefused(row)) throw conflict('table_refused', { table: String(row.table) })
 }
@@ -44,7 +43,7 @@ export const partRules =
 /** The link that a new table hangs on: the session's own side and the other one it names. */
 export const pairOf = async (
   ctx: Context,
-  input: { shipper_id?: number | undefined; transporter_id?: number | undefined },
+  input: Sides,
 ): Promise<{ shipper_id: number; transporter_id: number; shipper_transporter_id: number }> => {
   const { session } = ctx
   const { shipper_id, transporter_id } = sides(session, input)
@@ -59,12 +58,12 @@ export const pairOf = async (
   return { shipper_id, transporter_id, shipper_transporter_id }
 }
 
-const sides = (
-  session: Session,
-  input: { shipper_id?: number | undefined; transporter_id?: number | undefined },
-) => {
-  if (isOperator(session) || session.role === 'four_pl') return input
+type Sides = { shipper_id?: unknown; transporter_id?: unknown }
+
+const sides = (session: Session, input: Sides) => {
+  const named = { shipper_id: numberIn(input.shipper_id), transporter_id: numberIn(input.transporter_id) }
+  if (isOperator(session) || session.role === 'four_pl') return named
   return session.role === 'transporter'
-    ? { shipper_id: input.shipper_id, transporter_id: input.transporter_id ?? session.company_id }
-    : { shipper_id: input.shipper_id ?? session.company_id, transporter_id: input.transporter_id }
+    ? { ...named, transporter_id: named.transporter_id ?? session.company_id }
+    : { ...named, shipper_id: named.shipper_id ?? session.company_id }
 }

@@ -26,14 +26,13 @@ export const daysLeft = (row: Record<string, unknown>, day: string): number =>
   dayNumber(String(row.date_end).slice(0, 10)) - dayNumber(day)
 
 export const tableActions = (row: Record<string, unknown>, session: Session): readonly string[] => {
-  const decided = row as { shipper_approval: unknown; transporter_approval: unknown }
-  if (isApproved(decided))
+  if (isApproved(row))
     return [
       ...(can(session, 'freight_tables.write') ? ['new_version', 'readjust'] : []),
       // A longer life is a decision like an approval (spec 000 §6).
       ...(can(session, 'freight_tables.approve') ? ['prolong'] : []),
     ]
-  if (isRefused(decided)) return []
+  if (isRefused(row)) return []
   const writes = can(session, 'freight_tables.write') ? ['update', 'delete'] : []
   const own = row[`${sideOf(session)}_approval`]
   const decides = can(session, 'freight_tables.approve') || isOperator(session)

@@ -20,6 +20,7 @@ import {
 } from './table-row.store.ts'
 import { isApproved, isRefused, pairOf } from './table-rules.ts'
 import { today } from '#shared/kit/brazil-time.ts'
+import { given, mapValues } from '#shared/kit/typed.ts'
 
 /** Writing a freight table whole: everything of it, or nothing (one transaction). */
 
@@ -27,10 +28,6 @@ const day = (value: string) => value.slice(0, 10)
 const assertDates = (start: string, end: string): void => {
   if (day(end) < day(start)) throw invalidField('table/date_end', 'before_start')
 }
-
-/** Fields that were not given are left to their defaults. */
-const given = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
 /**
  * Writes a new table as a draft, whole.
@@ -102,7 +99,7 @@ export const replaceTable = async (
   const current = await readDocument(ctx.rows, id)
   if (!current) throw notFound('simulation_tables')
   const { table = {}, revision: _revision, ...rest } = input
-  const head = { ...current.table, ...given(table) } as TableDocument['table']
+  const head = { ...current.table, ...given(table) }
   const parts = partsOf(rest, current)
   const settled = isApproved(row) || isRefused(row)
   if (settled && table.date_start === undefined && isApproved(row))
@@ -111,7 +108,7 @@ export const replaceTable = async (
   await assertHead(ctx, table, row.shipper_id)
   await assertParts(ctx, head, parts)
   if (settled) return createVersion(ctx, row, { table: head, ...parts })
-  const old = Object.fromEntries(Object.keys(table).map((name) => [name, current.table[name as never]]))
+  const old = mapValues(table, (_value, name) => current.table[name])
   if (Object.keys(table).length > 0) await updateTable(ctx, id, table)
   await clearParts(ctx.rows, id)
   await writeParts(ctx.rows, id, parts)

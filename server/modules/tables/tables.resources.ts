@@ -52,14 +52,18 @@ export const simulationTablesResource = defineResource(simulationTables, {
     const end = day(input.date_end ?? current?.date_end)
     if (start !== null && end !== null && end < start) throw invalidField('date_end', 'before_start')
     if (current) {
-      assertDraft(current as never)
+      assertDraft(current)
       // A deletion brings no input and needs no new decision.
       if (Object.keys(input).length > 0) await reopen(ctx, Number(current.id))
       return
     }
-    Object.assign(input, await pairOf(ctx, input as Parameters<typeof pairOf>[1]), {
-      created_by: ctx.session.name,
-    })
+    Object.assign(
+      input,
+      await pairOf(ctx, { shipper_id: input.shipper_id, transporter_id: input.transporter_id }),
+      {
+        created_by: ctx.session.name,
+      },
+    )
   },
   filters: {
     reverse: (value: boolean) => sql`t.reverse = ${value}`,

@@ -2,11 +2,12 @@ import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
-import { ROLE_IDS, type RoleName } from '#shared/access/roles.ts'
+import { roleId, type RoleName } from '#shared/access/roles.ts'
 import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
 import { beyondGranter, mayDismiss, mayGiveBilling } from '#shared/users/grant-rules.ts'
 import { beyondKind } from '#shared/users/permissions-of-kind.ts'
 import { users } from '#shared/users/users.contract.ts'
+import { textsIn } from '#shared/kit/typed.ts'
 
 type Current = Record<string, unknown> | null
 type Input = {
@@ -36,7 +37,7 @@ const checkPerson = (ctx: Context, input: Input, current: Record<string, unknown
 }
 
 const checkRights = ({ session }: Context, input: Input, current: Current): void => {
-  const theirs = (current?.permissions ?? []) as readonly string[]
+  const theirs = textsIn(current?.permissions)
   const deleting = current !== null && Object.keys(input).length === 0
   const dismissing = current !== null && (deleting || input.active !== undefined)
   const beyond = input.permissions ? beyondGranter(session, theirs, input.permissions) : []
@@ -62,7 +63,7 @@ export const usersResource = defineResource(users, {
     const kind = await kindOf(ctx, companyId)
     if (current !== null) checkPerson(ctx, input, current)
     if (!isOperator(ctx.session)) checkRights(ctx, input, current)
-    const [foreign] = beyondKind(kind, (input.permissions ?? []) as readonly string[])
+    const [foreign] = beyondKind(kind, textsIn(input.permissions))
     if (foreign !== undefined)
       throw invalidField('permissions', 'permission_of_kind', { permission: foreign })
   },
@@ -83,7 +84,7 @@ export const usersResource = defineResource(users, {
     accepted_psi: () => sql`t.accepted_psi_at is not null`,
     email_verified: () => sql`t.email_verified_at is not null`,
   },
-  present: (row) => ({ role: { id: ROLE_IDS[row.type as RoleName], name: row.type } }),
+  present: (row) => ({ role: { id: roleId(row.type), name: row.type } }),
   filters: {
     type: (value: string) => sql`t.company_id in (select c.id from companies c where c.type = ${value})`,
     permission: (value: string) => sql`${value} = any(t.permissions)`,

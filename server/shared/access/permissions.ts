@@ -41,9 +41,9 @@ export type ModuleName = keyof typeof LEVELS
 export type Permission = { [M in ModuleName]: `${M}__${(typeof LEVELS)[M][number]}` }[ModuleName]
 
 export const MODULES = keysOf(LEVELS)
-export const PERMISSIONS = MODULES.flatMap((module) =>
-  LEVELS[module].map((level) => `${module}__${level}` as Permission),
-)
+export const permissionsOf = (module: ModuleName): Permission[] =>
+  LEVELS[module].map((level) => `${module}__${level}` as Permission)
+export const PERMISSIONS = MODULES.flatMap(permissionsOf)
 
 export const isPermission = (value: string): value is Permission => isOneOf(PERMISSIONS, value)
 

@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/kit/typed.ts'
+import { isNameIn, keysOf } from '#shared/kit/typed.ts'
 
 /** spec 000 §6: role names and ids; 13 is not in use. */
 export const ROLE_IDS = {
@@ -22,4 +22,7 @@ export type RoleId = (typeof ROLE_IDS)[RoleName]
 
 export const ROLES = keysOf(ROLE_IDS)
 
-export const isRole = (value: string): value is RoleName => Object.hasOwn(ROLE_IDS, value)
+export const isRole = (value: unknown): value is RoleName => isNameIn(ROLE_IDS, value)
+
+/** The id of a role; 0 for a word that names none. */
+export const roleId = (name: unknown): RoleId | 0 => (isRole(name) ? ROLE_IDS[name] : 0)

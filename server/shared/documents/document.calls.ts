@@ -76,7 +76,7 @@ export const attachReceipt = defineCall('POST canhoto_files/attach/:order_id', {
 })
 
 export const viewFile = defineCall('POST invoice/file_view_path', {
-  summary: "A document's file as a link that lives for ten minutes",
+  summary: "A link to a document's file that lives for ten minutes",
   ability: 'documents.read',
   input: fileViewPathInput,
   answers: data(fileLink),

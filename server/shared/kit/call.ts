@@ -152,10 +152,10 @@ export const statusOf = ({ status, answers }: Pick<Call, 'status' | 'answers'>):
   status ?? (answers.as === 'nothing' ? 204 : 200)
 
 /** The path with its parameters filled in. */
-export const pathOf = ({ path }: Pick<Call, 'path'>, params: object): string =>
-  path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, string | number | undefined>)[name] ?? '')),
-  )
+export const pathOf = ({ path }: Pick<Call, 'path'>, params: object): string => {
+  const given = new Map<string, string | number | undefined>(Object.entries(params))
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')))
+}
 
 type ParamsSent<A extends string> = { [Name in ParamNames<A>]: string | number }
 type Part<Name extends string, S> = S extends z.ZodType

@@ -1,4 +1,5 @@
 import { Decimal as Base } from 'decimal.js'
+import { itemAt } from '#shared/kit/typed.ts'
 
 /**
  * Decimal arithmetic for money, weights and rates. Everything enters and leaves as a decimal string (the wire's form);
@@ -56,7 +57,7 @@ const WORD = 7
 const shortText = ({ s: sign, e: exponent, d: words }: Decimal, scale: number): string | null => {
   if (sign !== 1 || scale < 1 || scale > WORD || !words) return null
   if (exponent < -WORD || exponent >= WORD || words.length > (exponent < 0 ? 1 : 2)) return null
-  let whole = exponent < 0 ? 0 : (words[0] as number)
+  let whole = exponent < 0 ? 0 : (words[0] ?? 0)
   const fraction = (exponent < 0 ? words[0] : words[1]) ?? 0
   let kept = Math.floor(fraction / 10 ** (WORD - scale) + 0.5)
   if (kept === 10 ** scale) {
@@ -148,16 +149,16 @@ export const allocate = (total: Decimalish, weights: readonly Decimalish[], scal
   if (shares.every((share) => share.isZero())) shares = shares.map(() => new Decimal(1))
   const all = shares.reduce((left, right) => left.plus(right))
   let largest = 0
-  for (const [index, share] of shares.entries()) if (share.gt(shares[largest] as Decimal)) largest = index
+  for (const [index, share] of shares.entries()) if (share.gt(itemAt(shares, largest))) largest = index
 
   const rounded = (mode: 1 | 4): Decimal[] => {
     const parts = shares.map((share) => whole.times(share).dividedBy(all).toDecimalPlaces(scale, mode))
     const rest = whole.minus(parts.reduce((left, right) => left.plus(right)))
-    parts[largest] = (parts[largest] as Decimal).plus(rest)
+    parts[largest] = itemAt(parts, largest).plus(rest)
     return parts
   }
   const halfUp = rounded(Base.ROUND_HALF_UP)
-  const turned = (halfUp[largest] as Decimal).times(whole).isNegative()
+  const turned = itemAt(halfUp, largest).times(whole).isNegative()
   return (turned ? rounded(Base.ROUND_DOWN) : halfUp).map((part) => toScale(part, scale))
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract, Filter } from './contract.ts'
+import { isRecord } from '#shared/kit/typed.ts'
 
 /** spec 000 §7: page[number] default 1, page[size] default 20; at most 100. */
 export const DEFAULT_PAGE_SIZE = 20
@@ -20,9 +21,6 @@ export type ListQuery = {
 }
 export type QueryIssue = { parameter: string; key: string; params?: Record<string, string | number> }
 export type Parsed = { ok: true; query: ListQuery } | { ok: false; issues: QueryIssue[] }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const splitList = (value: unknown): string[] =>
   typeof value === 'string'

@@ -1,3 +1,5 @@
+import { isNameIn } from '#shared/kit/typed.ts'
+
 /**
  * Events of the timeline with their short codes (spec 002 §4.2). An event without code has none in the specification;
  * those that the specification lacks altogether (refusals, corrections, cancel, change) are our decision.
@@ -202,4 +204,4 @@ export type OrderEvent = keyof typeof ORDER_EVENTS
 
 /** An event of the timeline in the reader's language. */
 export const eventLabel = (event: string, locale: 'pt' | 'en' | 'es'): string =>
-  Object.hasOwn(ORDER_EVENTS, event) ? ORDER_EVENTS[event as OrderEvent][locale] : event
+  isNameIn(ORDER_EVENTS, event) ? ORDER_EVENTS[event][locale] : event

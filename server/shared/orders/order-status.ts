@@ -1,3 +1,5 @@
+import { valueAt } from '#shared/kit/typed.ts'
+
 /** The 31 status codes of an order (spec 002 §4.1) with their texts; the names are the wire's words. */
 export const ORDER_STATUSES = [
   { id: 1, name: 'CREATED', pt: 'Pedido criado', en: 'Order created', es: 'Pedido creado' },
@@ -136,7 +138,7 @@ export const statusName = (id: number): OrderStatus => {
   return name
 }
 
-export const statusId = (name: OrderStatus): OrderStatusId => byName.get(name) as OrderStatusId
+export const statusId = (name: OrderStatus): OrderStatusId => valueAt(byName, name)
 export const statusIds = (...names: OrderStatus[]): OrderStatusId[] => names.map(statusId)
 
 /** Statuses of orders that are over: delivered in some way or refused. A canceled order is over as well. */

@@ -1,3 +1,5 @@
+import { mapValues } from '#shared/kit/typed.ts'
+
 /**
  * Labels of an order's fields in every language: screens, settings, files and history use these words. The file knows no
  * zod, because every language's texts load it before the login.
@@ -100,6 +102,4 @@ const PLACE = { pt: 0, en: 1, es: 2 } as const
 
 /** Every field's label, for the texts of a screen. */
 export const orderLabels = (locale: keyof typeof PLACE): Record<OrderFieldName, string> =>
-  Object.fromEntries(
-    Object.entries(ORDER_LABELS).map(([name, label]) => [name, label[PLACE[locale]]]),
-  ) as Record<OrderFieldName, string>
+  mapValues(ORDER_LABELS, (label) => label[PLACE[locale]])

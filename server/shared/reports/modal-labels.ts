@@ -1,5 +1,6 @@
 import type { Modal } from '#shared/orders/order-modals.ts'
 import type { Locale } from './export-column.ts'
+import { isNameIn } from '#shared/kit/typed.ts'
 
 /** Transport modes in the words of a spreadsheet's reader. */
 const LABELS: Readonly<Record<Modal, Readonly<Record<Locale, string>>>> = {
@@ -33,4 +34,4 @@ const LABELS: Readonly<Record<Modal, Readonly<Record<Locale, string>>>> = {
 }
 
 export const modalLabel = (modal: string, locale: Locale): string =>
-  Object.hasOwn(LABELS, modal) ? LABELS[modal as Modal][locale] : modal
+  isNameIn(LABELS, modal) ? LABELS[modal][locale] : modal

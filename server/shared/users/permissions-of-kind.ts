@@ -1,4 +1,4 @@
-import { LEVELS, type ModuleName, type Permission } from '#shared/access/permissions.ts'
+import { LEVELS, type ModuleName, type Permission, permissionsOf } from '#shared/access/permissions.ts'
 import type { RoleName } from '#shared/access/roles.ts'
 import { isOneOf, keysOf } from '#shared/kit/typed.ts'
 
@@ -8,9 +8,9 @@ import { isOneOf, keysOf } from '#shared/kit/typed.ts'
  */
 
 const levels = (module: ModuleName, ...names: readonly string[]): Permission[] =>
-  LEVELS[module]
-    .filter((level) => names.length === 0 || names.includes(level))
-    .map((level) => `${module}__${level}` as Permission)
+  permissionsOf(module).filter(
+    (permission) => names.length === 0 || names.includes(permission.slice(module.length + 2)),
+  )
 
 const owners = (...modules: readonly ModuleName[]): Permission[] =>
   modules.flatMap((module) => levels(module, 'owner', 'admin'))

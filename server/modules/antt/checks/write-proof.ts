@@ -71,20 +71,24 @@ async function* cellsOf(rows: AsyncIterable<KeptRow>): AsyncGenerator<string[]> 
   for await (const row of rows) yield isOrder(row) ? orderCells(row) : tableCells(row)
 }
 
-const aboutOrders = (check: CheckRow, sums: Sums, names: ProofNames) => ({
+const fieldOf = (name: string, value: string | null): [string, string][] =>
+  value === null ? [] : [[name, value]]
+
+type About = Pick<PdfTable, 'title' | 'fields' | 'columns'>
+const aboutOrders = (check: CheckRow, sums: Sums, names: ProofNames): About => ({
   title: `Conferência do piso: pedidos de ${dayWords(check.date_from ?? '')} a ${dayWords(check.date_until ?? '')}`,
   fields: [
     ['Embarcador', names.shipper ?? 'Todos'],
-    ...(names.transporter === null ? [] : [['Transportadora', names.transporter] as [string, string]]),
+    ...fieldOf('Transportadora', names.transporter),
     ['Normas', sums.norms.join('; ')],
     ['Pedidos conferidos', count(sums.checked)],
     ['Abaixo do piso', count(sums.below)],
     ['Falta até o piso', formatBrl(sums.missing ?? '0')],
     ['Sem piso a comparar', count(sums.without_floor)],
-  ] as [string, string][],
+  ],
   columns: ORDER_COLUMNS,
 })
-const aboutTable = (check: CheckRow, sums: Sums, { table }: ProofNames) => ({
+const aboutTable = (check: CheckRow, sums: Sums, { table }: ProofNames): About => ({
   title: `Conferência do piso: ${table ?? ''}`,
   fields: [
     ['Tabela', `${table ?? ''} (nº ${check.simulation_table_id ?? ''})`],
@@ -93,7 +97,7 @@ const aboutTable = (check: CheckRow, sums: Sums, { table }: ProofNames) => ({
     ['Preços conferidos', count(sums.checked)],
     ['Abaixo do piso', count(sums.below)],
     ['Sem piso a comparar', count(sums.without_floor)],
-  ] as [string, string][],
+  ],
   columns: CELL_COLUMNS,
 })
 

@@ -6,15 +6,21 @@ import { invalid } from '#shared/kit/exceptions.ts'
 import { parseListQuery, type ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { historyOf, visibleResource } from '../history.ts'
 import { countHistory, type HistoryFilter } from '../history.store.ts'
+import { given, membersOf, textIn, textsIn } from '#shared/kit/typed.ts'
 
 const valueOf = (filters: readonly ParsedFilter[], name: string): unknown =>
   filters.find((filter) => filter.name === name)?.value
 
 const only = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : undefined)
 
+const period = (value: unknown) => ({
+  from: textIn(membersOf(value).from),
+  until: textIn(membersOf(value).until),
+})
+
 const filterOf = (filters: readonly ParsedFilter[]): HistoryFilter => ({
-  ...(valueOf(filters, 'created_at') as Pick<HistoryFilter, 'from' | 'until'> | undefined),
-  ...(valueOf(filters, 'event') === undefined ? {} : { events: valueOf(filters, 'event') as string[] }),
+  ...given(period(valueOf(filters, 'created_at'))),
+  ...(valueOf(filters, 'event') === undefined ? {} : { events: textsIn(valueOf(filters, 'event')) }),
 })
 
 /** The history of the record that the filters name. */

@@ -3,6 +3,7 @@ import { compare, subtract, sum, toMoney } from '#shared/kit/money.ts'
 import type { CteCharge, Snapshot } from '../audit-order.store.ts'
 import type { AgreedService } from './audit-services.ts'
 import type { Charged, Expected } from './compare-charge.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 
 /** The freight of an order, expected and charged, as audits compare it. Pure. */
 
@@ -25,7 +26,7 @@ type Wanted = Omit<Expected, 'components'> & { components: readonly Line[] }
 
 /** The calculation's components; one without them is one line of frete peso. */
 const expectedOf = (simulation: unknown, total_value: string): Wanted => {
-  const { components } = (simulation ?? {}) as { components?: unknown }
+  const { components } = membersOf(simulation)
   const lines = linesOf(components)
   return {
     total_value,
@@ -50,7 +51,7 @@ const agreedOf = (agreed: string): Wanted => ({
  */
 export const chargedOf = (cte: CteCharge): Charged[] => {
   const lines = (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): Charged[] => {
-    const { rate, name, amount } = (one ?? {}) as { rate?: unknown; name?: unknown; amount?: unknown }
+    const { rate, name, amount } = membersOf(one)
     if (typeof amount !== 'string') return []
     return [{ rate: typeof rate === 'string' ? rate : typeof name === 'string' ? name : 'other', amount }]
   })
@@ -65,7 +66,7 @@ export const namesOf = (ctes: readonly CteCharge[]): ReadonlyMap<string, string>
     ['unspecified', 'Não discriminado no CT-e'],
     ...ctes.flatMap((cte) =>
       (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): [string, string][] => {
-        const { rate, name } = (one ?? {}) as { rate?: unknown; name?: unknown }
+        const { rate, name } = membersOf(one)
         return typeof rate === 'string' && typeof name === 'string' ? [[rate, name]] : []
       }),
     ),

@@ -3,6 +3,7 @@ import { changeNotificationSettings } from '#shared/notifications/notification.c
 import type { NotificationSettings } from '#shared/notifications/notifications.contract.ts'
 import { quietUntil } from '#shared/notifications/quiet-hours.ts'
 import { changeReceives, getSettings, releaseHeld, writeQuietHours } from '../preferences.store.ts'
+import { given, mapValues } from '#shared/kit/typed.ts'
 
 /** Quiet hours, and whether the caller wants notifications at all. */
 export const changeNotificationSettingsRoute = action(
@@ -10,8 +11,8 @@ export const changeNotificationSettingsRoute = action(
   async (ctx, { input, services }) => {
     const { rows, session } = ctx
     const before = await getSettings(rows, session.user_id)
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    const after: NotificationSettings = { ...before, ...given }
+    const changes = given(input)
+    const after: NotificationSettings = { ...before, ...changes }
     const now = ctx.now()
     if (after.receive_notification !== before.receive_notification) {
       await changeReceives(rows, session.user_id, after.receive_notification, now)
@@ -25,10 +26,8 @@ export const changeNotificationSettingsRoute = action(
       type: 'users',
       id: session.user_id,
       event: 'updated',
-      old: Object.fromEntries(
-        Object.keys(given).map((name) => [name, before[name as keyof NotificationSettings]]),
-      ),
-      new: given,
+      old: mapValues(changes, (_value, name) => before[name]),
+      new: changes,
     })
     return { data: await getSettings(rows, session.user_id) }
   },

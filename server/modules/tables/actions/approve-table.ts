@@ -12,6 +12,7 @@ import { assertDraft, isApproved, isRefused } from '../table-rules.ts'
 import { sideOf } from '../table-situation.ts'
 import { createVersion } from '../table-write.ts'
 import { simulationTablesResource } from '../tables.resources.ts'
+import { mapValues } from '#shared/kit/typed.ts'
 
 /**
  * One side's decision (tables/README "Approval"): both approved, the table is in force within its dates, and the versions before it
@@ -82,11 +83,9 @@ const refuse = async (
 }
 
 const record = (ctx: Context, table: TableRow, event: string, values: Record<string, unknown>): void => {
-  const old = Object.fromEntries(
-    Object.keys(values)
-      .filter((name) => name !== 'justification')
-      .map((name) => [name, table[name as keyof TableRow]]),
-  )
+  const { justification: _, ...changed } = values
+  const before: Record<string, unknown> = table
+  const old = mapValues(changed, (_value, name) => before[name])
   ctx.audit({ type: 'simulation_tables', id: table.id, event, old, new: values })
 }
 
