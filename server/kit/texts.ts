@@ -16,11 +16,7 @@ void i18n.init({
 
 /** Keys are known at run time only, and checked by a test; a caller may have typed i18next for keys of its own. */
 type Translate = (key: string, params: Params) => string
-const translators: Record<Locale, Translate> = {
-  pt: i18n.getFixedT('pt'),
-  en: i18n.getFixedT('en'),
-  es: i18n.getFixedT('es'),
-}
+const translators = { pt: i18n.getFixedT('pt'), en: i18n.getFixedT('en'), es: i18n.getFixedT('es') }
 
 type Params = Record<string, string | number>
 
@@ -36,7 +32,7 @@ const counted = (params: Params): Params => {
  * comes back as itself, which a test forbids.
  */
 export const say = (locale: Locale, key: string, params: Params = {}): string =>
-  translators[locale](key, counted(params))
+  (translators[locale] as Translate)(key, counted(params))
 
 /** The first language of Accept-Language that we speak, if any. */
 export const languageAsked = (header: string | undefined): Locale | null => {

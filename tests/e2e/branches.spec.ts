@@ -2,13 +2,13 @@ import { expect, postAs, readAs, test } from './support/browser.ts'
 
 /** Changes of one's own and changes for others: branches, and carriers that are given no new work. */
 
-type Row = { id: string; attributes: { fantasy_name: string } }
+type BranchRow = { id: string; attributes: { fantasy_name: string } }
 
 test('a company that is no branch of one is not found among the branches', async ({ as, baseURL }) => {
   const base = new URL(String(baseURL)).origin
-  const [auditor] = await readAs<Row[]>(base, 'shipper', 'companies?filter[type]=auditor')
+  const [auditor] = await readAs<BranchRow[]>(base, 'shipper', 'companies?filter[type]=auditor')
   const { company_id } = await readAs<{ company_id: number }>(base, 'shipper', 'users/me')
-  const [branch] = await readAs<Row[]>(base, 'shipper', `companies?filter[parent_id]=${company_id}`)
+  const [branch] = await readAs<BranchRow[]>(base, 'shipper', `companies?filter[parent_id]=${company_id}`)
   if (!auditor || !branch) throw new Error('the shipper of the demo has no auditor or no branch')
   const page = await as('shipper')
   await page.goto(`/logistic_manager/shipper/subsidiary/update/${auditor.id}`)
@@ -22,7 +22,7 @@ test('a company that is no branch of one is not found among the branches', async
 
 test('a 4PL gives a carrier no new work of a shipper, and then again', async ({ as, baseURL }) => {
   const base = new URL(String(baseURL)).origin
-  const [shipper] = await readAs<Row[]>(base, 'four_pl', 'shippers?page[size]=50')
+  const [shipper] = await readAs<BranchRow[]>(base, 'four_pl', 'shippers?page[size]=50')
   if (!shipper) throw new Error('the 4PL of the demo works for nobody')
   await postAs(base, 'manager', `companies/set_feature/${shipper.id}`, { feature_id: 17, active: true })
   const page = await as('four_pl')

@@ -7,17 +7,17 @@ import { expect, readAs, test, watch } from './support/browser.ts'
  * company's choice of what an order shows.
  */
 
-type Row = { id: string; attributes: { fantasy_name: string; cnpj: string } }
+type PartnerRow = { id: string; attributes: { fantasy_name: string; cnpj: string } }
 
 const accessible = async (page: Page): Promise<void> => expect(await violationsOf(page)).toEqual([])
 
 test('a 4PL links a carrier to a shipper, lets it go, and names a place', async ({ as, baseURL }) => {
   test.setTimeout(120_000)
   const base = new URL(String(baseURL)).origin
-  const [shipper] = await readAs<Row[]>(base, 'four_pl', 'shippers?page[size]=50')
+  const [shipper] = await readAs<PartnerRow[]>(base, 'four_pl', 'shippers?page[size]=50')
   if (!shipper) throw new Error('the 4PL of the demo works for nobody')
-  const all = await readAs<Row[]>(base, 'manager', 'transporters?page[size]=50')
-  const linked = await readAs<Row[]>(
+  const all = await readAs<PartnerRow[]>(base, 'manager', 'transporters?page[size]=50')
+  const linked = await readAs<PartnerRow[]>(
     base,
     'four_pl',
     `transporters?page[size]=50&filter[shipper_id]=${shipper.id}`,

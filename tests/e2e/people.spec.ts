@@ -5,15 +5,15 @@ import { expect, readAs, test, tokenOf, watch } from './support/browser.ts'
  * chosen rights, a setting that stays, and first steps that notice both. `shipper2` is the demo's half-finished company.
  */
 
-type Row = { id: string; attributes: { fantasy_name: string; cnpj: string } }
+type CompanyRow = { id: string; attributes: { fantasy_name: string; cnpj: string } }
 
 const AREA = '/logistic_manager/shipper'
 
 test('a company is set up: carrier, colleague, settings, first steps', async ({ as, baseURL }) => {
   test.setTimeout(120_000)
   const base = new URL(String(baseURL)).origin
-  const all = await readAs<Row[]>(base, 'manager', 'transporters?page[size]=50')
-  const own = await readAs<Row[]>(base, 'shipper2', 'transporters?page[size]=50')
+  const all = await readAs<CompanyRow[]>(base, 'manager', 'transporters?page[size]=50')
+  const own = await readAs<CompanyRow[]>(base, 'shipper2', 'transporters?page[size]=50')
   const carrier = all.find(({ id }) => !own.some((one) => one.id === id))
   if (!carrier) throw new Error('every carrier of the demo works with this shipper')
   const { fantasy_name: name, cnpj } = carrier.attributes

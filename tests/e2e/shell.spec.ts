@@ -3,7 +3,7 @@ import { expect, readAs, test, watch } from './support/browser.ts'
 
 /** What stands around every screen: palette, invoice search, sidebar button, new versions, parts that do not come. */
 
-type Row = { id: string; attributes: Record<string, string | null> }
+type AnyRow = { id: string; attributes: Record<string, string | null> }
 
 const AREA = '/logistic_manager/shipper'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar telas, registros e ações' })
@@ -36,14 +36,14 @@ test('Ctrl+K finds screens, records and actions without a mouse', async ({ as, b
   await expect(page).toHaveURL(`${AREA}/subsidiary`)
   await expect(palette(page)).toHaveCount(0)
 
-  const [carrier] = await readAs<Row[]>(base, 'shipper', 'transporters?page[size]=1')
+  const [carrier] = await readAs<AnyRow[]>(base, 'shipper', 'transporters?page[size]=1')
   const name = carrier?.attributes.fantasy_name ?? ''
   await ask(page, name, 'Registros', name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${AREA}/transporter/update/${carrier?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
-  const [order] = await readAs<Row[]>(base, 'shipper', 'orders?page[size]=1')
+  const [order] = await readAs<AnyRow[]>(base, 'shipper', 'orders?page[size]=1')
   await ask(page, `#${order?.id}`, 'Registros', order?.attributes.shipper_order_code ?? `#${order?.id}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${AREA}/order/update/${order?.id}`)
@@ -71,7 +71,7 @@ test('Ctrl+K finds screens, records and actions without a mouse', async ({ as, b
 })
 
 test('an invoice is searched from the top bar', async ({ as, baseURL }) => {
-  const invoices = await readAs<Row[]>(String(baseURL), 'shipper', 'nf_files?page[size]=100')
+  const invoices = await readAs<AnyRow[]>(String(baseURL), 'shipper', 'nf_files?page[size]=100')
   const number = invoices.find(({ attributes }) => attributes.order_id !== null)?.attributes.number ?? ''
   expect(number).not.toBe('')
   const page = await as('shipper')

@@ -14,7 +14,7 @@ const BANDS = Array.from({ length: 30 }, (_none, index) => ({
 const SHIPPER = '/logistic_manager/shipper/order/simulation'
 const CARRIER = '/logistic_manager/transporter/simulation_integra'
 
-type Row = {
+type TableRow = {
   id: string
   attributes: { shipper_id: number; transporter_id: number; situation: string; option_calcule: string }
 }
@@ -57,7 +57,7 @@ const quiet = (times: readonly number[] = []): number =>
 test('a table is typed, pasted, sent, approved, readjusted and compared', async ({ as, baseURL }) => {
   test.setTimeout(150_000)
   const base = String(baseURL)
-  const known = await readAs<Row[]>(base, 'transporter', 'simulation_tables?page[size]=100')
+  const known = await readAs<TableRow[]>(base, 'transporter', 'simulation_tables?page[size]=100')
   const pair = known[0]?.attributes
   const name = `Tabela da jornada ${Date.now()}`
   const id = await postAs(base, 'shipper', 'simulation_integra/simulation_table/document', {
@@ -172,7 +172,7 @@ test('a table is typed, pasted, sent, approved, readjusted and compared', async 
   })
 
   await test.step('a readjustment is tried over real orders, then signed', async () => {
-    const tables = await readAs<Row[]>(
+    const tables = await readAs<TableRow[]>(
       base,
       'shipper',
       'simulation_tables?filter[situation]=in_force&page[size]=100',

@@ -11,8 +11,8 @@ import { ownCompaniesScope, ownRows } from './companies.scope.ts'
 const instead = (names: readonly string[]): Record<string, null> =>
   Object.fromEntries(names.map((name) => [name, null]))
 
-type Row = Readonly<Record<string, unknown>>
-const isOwn = (row: Row, { company_id, company_ids }: Session): boolean =>
+type CompanyRow = Readonly<Record<string, unknown>>
+const isOwn = (row: CompanyRow, { company_id, company_ids }: Session): boolean =>
   company_ids.includes(Number(row.id)) || row.parent_id === company_id
 
 const ofOwn = (session: Session): boolean | RowTest =>

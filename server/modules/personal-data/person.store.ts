@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 
 export type Start = { users?: number[]; drivers?: number[]; helpers?: number[]; cpf?: string }
 
-type Row = {
+type PersonRow = {
   users: number[] | null
   drivers: number[] | null
   helpers: number[] | null
@@ -21,9 +21,9 @@ const distinct = <T>(values: readonly (T | null)[] | null): T[] => [
 ]
 
 /** The same person's other rows: a driver's account, a driver who also helps. Rows removed before have no person. */
-const related = async (rows: Rows, start: Start, reach: Person['reach']): Promise<Row> => {
+const related = async (rows: Rows, start: Start, reach: Person['reach']): Promise<PersonRow> => {
   const { users = [], drivers = [], helpers = [], cpf = null } = start
-  const [row] = await rows<Row>(sql`
+  const [row] = await rows<PersonRow>(sql`
     with numbers as (
       select d.cpf from drivers d where (d.id = any(${drivers}) or d.user_id = any(${users})) and d.erased_at is null
       union select h.cpf from helpers h where h.id = any(${helpers}) and h.erased_at is null
@@ -46,7 +46,7 @@ const related = async (rows: Rows, start: Start, reach: Person['reach']): Promis
 }
 
 /** How they were called and reached before: what the history of their own rows says. */
-const former = async (rows: Rows, { users, drivers, helpers }: Row) => {
+const former = async (rows: Rows, { users, drivers, helpers }: PersonRow) => {
   const found = await rows<{ key: string; value: string }>(sql`
     select distinct e.key, e.value from audits a
       cross join lateral (select * from jsonb_each_text(a.old_values) union select * from jsonb_each_text(a.new_values)) e
@@ -66,7 +66,7 @@ const former = async (rows: Rows, { users, drivers, helpers }: Row) => {
  * What users called themselves and nobody else ever called them. Who asks for themself only is not found by it: a person
  * named "de entrega" for a day would be given, or would rewrite, what the company writes about deliveries.
  */
-const ownWords = async (rows: Rows, { users }: Row): Promise<ReadonlySet<string>> => {
+const ownWords = async (rows: Rows, { users }: PersonRow): Promise<ReadonlySet<string>> => {
   const found = await rows<{ value: string }>(sql`
     select lower(e.value) as value from audits a cross join lateral jsonb_each_text(a.new_values) e
     where a.auditable_type = 'users' and a.auditable_id = any(${users ?? []})
@@ -99,7 +99,7 @@ const bookNames = async (rows: Rows, cpfs: string[], reach: Person['reach']): Pr
 
 const drivenBy = async (
   rows: Rows,
-  { drivers, helpers }: Row,
+  { drivers, helpers }: PersonRow,
   cpfs: string[],
   reach: Person['reach'],
 ): Promise<number[]> =>
@@ -111,7 +111,12 @@ const drivenBy = async (
   ).map(({ id }) => id)
 
 /** Names that another person bears too do not tell whom they mean, and stay. */
-const onlyTheirs = async (rows: Rows, names: string[], person: Row, cpfs: string[]): Promise<string[]> => {
+const onlyTheirs = async (
+  rows: Rows,
+  names: string[],
+  person: PersonRow,
+  cpfs: string[],
+): Promise<string[]> => {
   if (names.length === 0) return []
   const shared = await rows<{ name: string }>(sql`
     select lower(u.name) as name from users u where lower(u.name) = any(${names.map((name) => name.toLowerCase())}) and not u.id = any(${person.users ?? []})

@@ -4,7 +4,7 @@ import { everything, isOperator, ofLinkedShippers, own } from '#server/kit/scope
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { holidays } from '#shared/places/holidays.contract.ts'
 
-type Row = {
+type HolidayRow = {
   id?: number | undefined
   day?: string | undefined
   uf?: string | null | undefined
@@ -48,7 +48,7 @@ export const holidaysResource = defineResource(holidays, {
           : sql`t.city_id is null and t.uf is null`,
     own: (value: boolean) => sql`(t.company_id is not null) = ${value}`,
   },
-  rules: async (ctx, input: Row, current: Row | null) => {
+  rules: async (ctx, input: HolidayRow, current: HolidayRow | null) => {
     const { session } = ctx
     if (current === null && !isOperator(session)) {
       if (session.role !== 'four_pl') input.company_id = session.company_id

@@ -5,12 +5,12 @@ import { removeExportFile } from './jobs/remove-export-file.job.ts'
 import { exportName, type NamedExport } from './pure/export-name.ts'
 import { dropFileRow } from './reports.store.ts'
 
-type Row = Record<string, unknown>
+type ExportRow = Record<string, unknown>
 
 const DAY_MS = 86_400_000
-const isExpired = (row: Row): boolean => row.status === 'completed' && row.file_id === null
+const isExpired = (row: ExportRow): boolean => row.status === 'completed' && row.file_id === null
 
-const expiry = ({ file_id, finished_at }: Row): string | null =>
+const expiry = ({ file_id, finished_at }: ExportRow): string | null =>
   file_id === null || typeof finished_at !== 'string'
     ? null
     : new Date(Date.parse(finished_at) + EXPORT_DAYS * DAY_MS).toISOString()

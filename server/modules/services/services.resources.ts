@@ -19,7 +19,7 @@ import {
 import { serviceFacts } from './service-facts.ts'
 import { ofOrderServices, orderServicesScope, servicePricesScope } from './services.scope.ts'
 
-type Row = Record<string, unknown>
+type ServiceRow = Record<string, unknown>
 
 export const additionalServicesResource = defineResource(additionalServices, {
   model: 'additional_services',
@@ -54,7 +54,7 @@ export const servicePricesResource = defineResource(simulationTableAdditionalSer
   },
 })
 
-const actionsOf = (row: Row, session: Session): readonly string[] =>
+const actionsOf = (row: ServiceRow, session: Session): readonly string[] =>
   allowed(serviceMachine, row.status as ServiceState, { facts: serviceFacts(row, session, true) }, session)
 
 export const orderServicesResource = defineResource(orderAdditionalServices, {
@@ -72,7 +72,7 @@ export const orderServicesResource = defineResource(orderAdditionalServices, {
 /** Who put a file there takes it away, and the operator. */
 const deletable =
   (ability: Ability) =>
-  (row: Row, session: Session): readonly string[] =>
+  (row: ServiceRow, session: Session): readonly string[] =>
     can(session, ability) && (isOperator(session) || session.company_ids.includes(Number(row.company_id)))
       ? ['delete']
       : []

@@ -17,7 +17,7 @@ export {
 } from './replay/order-shipment.store.ts'
 export type { AskedShipment } from './resolved.ts'
 export { farthestFirst, recipientOfRun } from './run.ts'
-export { guarded, simulateShipment } from './simulate-shipment.ts'
+export { withinRange, simulateShipment } from './simulate-shipment.ts'
 export { simulationInOrder } from './simulation-in-order.ts'
 
 /** What a shipment costs by every agreement in force, what an order was priced with, and past orders priced again. */

@@ -10,7 +10,7 @@ import { travelled, type AskedShipment, type Resolved } from './resolved.ts'
 import type { KmSource } from '#server/modules/distances/index.ts'
 import { hasFloor, priceChecker } from '#server/modules/antt/index.ts'
 import type { AnttCheck } from '#shared/antt/antt.contract.ts'
-import { guarded } from './simulate-shipment.ts'
+import { withinRange } from './simulate-shipment.ts'
 import type { LinkedCarrier } from './simulations.store.ts'
 
 /** One agreement's price for one shipment. */
@@ -50,7 +50,7 @@ export const priceBy = async (
     throw notFound(of.type)
   const modal = input.modal ?? ('modal' in found ? found.modal : '')
   const result =
-    'ok' in found ? found : guarded(() => explain(found.table, shipmentFor(resolved, modal), prices))
+    'ok' in found ? found : withinRange(() => explain(found.table, shipmentFor(resolved, modal), prices))
   const check = result.ok && hasFloor(modal) ? await priceChecker(ctx.rows, travelled(resolved), input) : null
   const promise =
     result.ok && result.lead_time !== null
@@ -84,7 +84,7 @@ const standing = (
   const rivals = [...tables, ...(joined.model === 'freight' ? [] : joined.tables)].filter(
     ({ modal, table }) => modal === chosen.modal && table.transporter_id === chosen.table.transporter_id,
   )
-  const { refused } = guarded(() =>
+  const { refused } = withinRange(() =>
     simulate(
       rivals.map(({ table }) => table),
       shipmentFor(resolved, chosen.modal),

@@ -20,7 +20,7 @@ const EXPLAINED = 20
 const OUTBOUND = ['less_than_truckload', 'full_truckload', 'air', 'marine'] as const
 
 /** Wrong figures are the asker's: an amount out of the engine's range, a day that is none. */
-export const guarded = <T>(work: () => T, field = 'weight'): T => {
+export const withinRange = <T>(work: () => T, field = 'weight'): T => {
   try {
     return work()
   } catch (error) {
@@ -163,7 +163,7 @@ export const simulateShipment = async (
   const explain = input.explain ?? EXPLAINED
   const ranking = input.ranking ?? 'gross'
   // What a freight costs after credits is only known once its taxes are.
-  const { ranked, refused: unfit } = guarded(() =>
+  const { ranked, refused: unfit } = withinRange(() =>
     price(tables, resolved, modals, ranking === 'gross' ? explain : Number.MAX_SAFE_INTEGER),
   )
   const refused = joined.model === 'freight' ? unfit : [...unfit, ...joined.refused]

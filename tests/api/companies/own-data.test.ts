@@ -4,7 +4,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 /** What companies and people tell of themselves (spec 001 §3.6), to whom, and who may change it. */
 
-type Row = { type: string; id: string; attributes: Record<string, unknown> }
+type AnyRow = { type: string; id: string; attributes: Record<string, unknown> }
 
 const read = async (actor: Actor, path: string): Promise<Record<string, unknown>> =>
   (await actor.get(`/api/${path}`).expect(200)).body.data.attributes
@@ -12,8 +12,8 @@ const read = async (actor: Actor, path: string): Promise<Record<string, unknown>
 /** Ids of what comes along under this relation. */
 const related = async (actor: Actor, path: string, name: string): Promise<number[]> => {
   const { body } = await actor.get(`/api/${path}?include=${name}`).expect(200)
-  const linked: Row[] = [body.data.relationships[name].data].flat()
-  const included = ((body.included ?? []) as Row[]).map(({ id }) => id)
+  const linked: AnyRow[] = [body.data.relationships[name].data].flat()
+  const included = ((body.included ?? []) as AnyRow[]).map(({ id }) => id)
   expect(included).toEqual(expect.arrayContaining(linked.map(({ id }) => id)))
   return linked.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 }
@@ -140,14 +140,14 @@ describe('data of companies and people', () => {
   it('a list brings each row its own partners', async () => {
     const { body } = await manager.get('/api/shippers?include=transporters&page[size]=100').expect(200)
     const carriers = Object.fromEntries(
-      (body.data as (Row & { relationships: { transporters: { data: Row[] } } })[]).map((row) => [
+      (body.data as (AnyRow & { relationships: { transporters: { data: AnyRow[] } } })[]).map((row) => [
         row.id,
         row.relationships.transporters.data.map(({ id }) => Number(id)),
       ]),
     )
     expect(carriers[String(shipper.company.id)]).toEqual([carrier.company.id])
     expect(carriers[String(other.company.id)]).toEqual([carrier.company.id, rival.company.id])
-    const objects = (body.included as Row[]).filter(({ type }) => type === 'transporters')
+    const objects = (body.included as AnyRow[]).filter(({ type }) => type === 'transporters')
     expect(objects.length).toBe(new Set(objects.map(({ id }) => id)).size)
   })
 
@@ -186,7 +186,7 @@ describe('data of companies and people', () => {
     })
     for (const sector_id of [0, 22, 'a']) await shipper.patch(path, { sector_id }).expect(422)
     const found = await shipper.get('/api/suppliers?filter[sector_id]=3').expect(200)
-    expect(found.body.data.map((row: Row) => row.id)).toEqual([body.data.id])
+    expect(found.body.data.map((row: AnyRow) => row.id)).toEqual([body.data.id])
     await customer.patch(`/api/customers/${customer.company.id}`, { receive_notification: false }).expect(200)
     expect(await read(customer, own(customer, 'customers'))).toMatchObject({ receive_notification: false })
     expect(await read(shipper, own(customer, 'customers'))).toMatchObject({ receive_notification: null })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cnpjOf } from '#prisma/seed/factories/companies.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 
 const KINDS = [
   ['transporters', 'transporter'],
@@ -122,7 +123,11 @@ describe('who works with whom', () => {
       data: { shipper_id: shipper.company.id, transporter_id: carrier.company.id, modal: 'full_truckload' },
     })
     const proposed = await app.db.orders.create({
-      data: { shipper_id: shipper.company.id, modal: 'full_truckload', last_active_status_id: 2 },
+      data: {
+        shipper_id: shipper.company.id,
+        modal: 'full_truckload',
+        last_active_status_id: statusId('PROPOSAL_SENT'),
+      },
     })
     await app.db.order_proposals.create({
       data: { order_id: proposed.id, transporter_id: carrier.company.id },
@@ -130,7 +135,10 @@ describe('who works with whom', () => {
     const cut = () => shipper.post(`/api/shippers/transporters/unset/${carrier.company.id}`)
     const { body } = await cut().expect(409)
     expect(body.errors[0].detail).toContain('2')
-    await app.db.orders.update({ where: { id: order.id }, data: { last_active_status_id: 17 } })
+    await app.db.orders.update({
+      where: { id: order.id },
+      data: { last_active_status_id: statusId('DELIVERED') },
+    })
     await cut().expect(409)
     await app.db.orders.update({ where: { id: proposed.id }, data: { canceled_at: new Date() } })
     await cut().expect(200)

@@ -17,8 +17,8 @@ export type Seen = {
   read_at: string | null
 }
 
-type Row = { id: string; attributes: Record<string, unknown> }
-const flat = <T>(rows: Row[]): T[] => rows.map(({ id, attributes }) => ({ id, ...attributes }) as T)
+type NoticeRow = { id: string; attributes: Record<string, unknown> }
+const flat = <T>(rows: NoticeRow[]): T[] => rows.map(({ id, attributes }) => ({ id, ...attributes }) as T)
 
 export const seenBy = async (actor: Actor, query = ''): Promise<Seen[]> =>
   flat<Seen>((await actor.get(`/api/system_notifications?page[size]=100${query}`).expect(200)).body.data)

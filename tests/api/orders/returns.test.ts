@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 
 describe('refused invoices on their way back', () => {
   let app: TestApp
@@ -37,7 +38,7 @@ describe('refused invoices on their way back', () => {
     expect(made).toMatchObject({
       modal: 'return',
       reverse: true,
-      last_active_status_id: 1,
+      last_active_status_id: statusId('CREATED'),
       shipper_id: cast.shipper.company.id,
       transporter_id: null,
       freight_value: null,

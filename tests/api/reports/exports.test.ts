@@ -6,7 +6,7 @@ import { cleanExports } from '#server/modules/reports/jobs/clean-exports.job.ts'
 import { PRESENTED_FROM } from '#server/modules/reports/order-lines.ts'
 import { requesterSession } from '#server/modules/reports/requester.store.ts'
 import { ROLES } from '#shared/access/roles.ts'
-import { ORDER_STATUSES } from '#shared/orders/order-status.ts'
+import { ORDER_STATUSES, statusId } from '#shared/orders/order-status.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 type Body = Record<string, unknown>
@@ -97,7 +97,7 @@ describe('exports of orders', () => {
     const sent = await order(shipper, {
       transporter_id: carrier.company.id,
       transporter_name: carrier.company.fantasy_name,
-      last_active_status_id: 15,
+      last_active_status_id: statusId('ON_ROUTE'),
       modal: 'less_than_truckload',
       freight_value: '99.9',
     })
@@ -134,7 +134,7 @@ describe('exports of orders', () => {
     const city = await app.db.cities.findFirstOrThrow({ where: { uf: 'PR' } })
     const to = async (owner: Actor, position: number, document: string, postal_code: string) => {
       const { id } = await app.db.orders.findFirstOrThrow({
-        where: { shipper_id: owner.company.id, last_active_status_id: 15 },
+        where: { shipper_id: owner.company.id, last_active_status_id: statusId('ON_ROUTE') },
       })
       await app.db.order_delivery_addresses.create({
         data: {

@@ -11,6 +11,7 @@ import { isCnpj } from '#shared/kit/br/cnpj.ts'
 import { configure } from '#tests/api/session/support.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { MANAUS, SAO_PAULO } from '#tests/support/places.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 
 let app: TestApp
 const tokens = new Map<string, string>()
@@ -122,7 +123,11 @@ describe('demo story', () => {
       sql`select distinct last_active_status_id as id from orders order by 1`,
     )
     expect(states.map(({ id }) => id)).toEqual([...Array.from({ length: 20 }, (_, index) => index + 1), 23])
-    expect(await count(sql`select count(*) as n from orders where last_active_status_id = 19`)).toBe(1)
+    expect(
+      await count(
+        sql`select count(*) as n from orders where last_active_status_id = ${statusId('REFUSED_DELIVERY')}`,
+      ),
+    ).toBe(1)
     expect(await count(sql`select count(*) as n from orders where canceled_at is not null`)).toBe(7)
   })
 

@@ -11,9 +11,9 @@ type Simulation = {
   tax: { rate: string; source: string }
   inputs: Record<string, unknown>
 }
-type Row = { id: string; attributes: Record<string, unknown> & { simulation: Simulation } }
+type FreightRow = { id: string; attributes: Record<string, unknown> & { simulation: Simulation } }
 
-const addsUp = ({ attributes }: Row) =>
+const addsUp = ({ attributes }: FreightRow) =>
   expect(toMoney(sum(attributes.simulation.components.map(({ amount }) => amount)))).toBe(
     attributes.total_value,
   )
@@ -46,9 +46,9 @@ describe('changes to the freight of an order', () => {
         .expect(201)
     ).body.data
   const orderOf = async (id: string) => (await shipper.get(`/api/orders/${id}`).expect(200)).body.data
-  const rowsOf = async (type: string, order: string, more = ''): Promise<Row[]> =>
+  const rowsOf = async (type: string, order: string, more = ''): Promise<FreightRow[]> =>
     (await shipper.get(`/api/${type}?filter[order_id]=${order}${more}`).expect(200)).body.data
-  const selectedOf = async (order: string): Promise<Row> => {
+  const selectedOf = async (order: string): Promise<FreightRow> => {
     const rows = [
       ...(await rowsOf('simulation_orders', order, '&filter[selected]=true')),
       ...(await rowsOf('simulation_integra_orders', order, '&filter[selected]=true')),
@@ -102,7 +102,7 @@ describe('changes to the freight of an order', () => {
     await changeIcms(order.id, '7')
     const after = await selectedOf(order.id)
     expect(after.id).not.toBe(before.id)
-    const net = (row: Row) =>
+    const net = (row: FreightRow) =>
       Number(
         sum(
           row.attributes.simulation.components
@@ -129,7 +129,7 @@ describe('changes to the freight of an order', () => {
       await shipper.get(
         `/api/audits?filter[auditable_type]=simulation_integra_orders&filter[auditable_id]=${after.id}`,
       )
-    ).body.data as Row[]
+    ).body.data as FreightRow[]
     expect(history[0]?.attributes).toMatchObject({
       event: 'icms',
       old_values: { icms: '12.0000', total_value: before.attributes.total_value },

@@ -6,7 +6,7 @@ import { RIO, SAO_PAULO } from '#tests/support/places.ts'
 
 /** A shipper with a carrier, a table of each kind and orders made from them; beside them an outsider. */
 
-type Row = { id: string; attributes: Record<string, unknown> }
+type FreightRow = { id: string; attributes: Record<string, unknown> }
 
 /** Rates written by hand. */
 export const HAND = [
@@ -75,9 +75,9 @@ export const openOrderFreight = async () => {
     ...body,
   })
   const orderOf = async (id: string) => (await shipper.get(`/api/orders/${id}`).expect(200)).body.data
-  const rowsOf = async (type: string, order: string, who = shipper): Promise<Row[]> =>
+  const rowsOf = async (type: string, order: string, who = shipper): Promise<FreightRow[]> =>
     (await who.get(`/api/${type}?filter[order_id]=${order}`).expect(200)).body.data
-  const calculationOf = async (order: string): Promise<Row> => {
+  const calculationOf = async (order: string): Promise<FreightRow> => {
     const [row] = await rowsOf('simulation_orders', order)
     if (!row) throw new Error('no calculation')
     return row

@@ -3,7 +3,7 @@ import { sum, toMoney } from '#shared/kit/money.ts'
 import { CAMPINAS, NITEROI, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import { HAND, alter, pdfOf, openOrderFreight, type OrderFreight } from './order-freight-support.ts'
 
-type Row = { id: string; attributes: Record<string, unknown> }
+type FreightRow = { id: string; attributes: Record<string, unknown> }
 
 describe('the freight of an order', () => {
   let world: OrderFreight
@@ -31,7 +31,7 @@ describe('the freight of an order', () => {
     expect(shares.map(({ attributes }) => attributes.percentage)).toEqual(['33.3334', '33.3333', '33.3333'])
     const included = (
       await shipper.get(`/api/simulation_orders/${calculation.id}?include=simulation_orders_addresses`)
-    ).body.included as Row[]
+    ).body.included as FreightRow[]
     expect(included).toHaveLength(3)
     await stranger.get(`/api/simulation_orders_addresses/${shares[0]?.id}`).expect(404)
     await shipper.patch(alter(calculation.id, HAND).path, alter(calculation.id, HAND).body).expect(200)
@@ -57,9 +57,9 @@ describe('the freight of an order', () => {
       await shipper.get(
         `/api/audits?filter[auditable_type]=simulation_orders&filter[auditable_id]=${before.id}`,
       )
-    ).body.data as Row[]
+    ).body.data as FreightRow[]
     expect(history[0]?.attributes).toMatchObject({ event: 'rates' })
-    const timeline = (await shipper.get(`/api/status?filter[order_id]=${order.id}`)).body.data as Row[]
+    const timeline = (await shipper.get(`/api/status?filter[order_id]=${order.id}`)).body.data as FreightRow[]
     expect(timeline.map(({ attributes }) => attributes.event)).toContain('rates_changed')
     // Another ICMS rate starts from the altered rates.
     await shipper

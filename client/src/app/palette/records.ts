@@ -20,7 +20,7 @@ import {
 } from '#client/ui/icons.ts'
 import type { Item } from './items.ts'
 
-type Row = Entity
+type FoundRow = Entity
 
 /** A kind of record: where it is asked, what its line says, and the screens that may show it (first that is there). */
 type Source = {
@@ -28,12 +28,12 @@ type Source = {
   ability: Ability
   icon: Icon
   screens: readonly string[]
-  label: (row: Row) => string
-  hint: (row: Row) => string
+  label: (row: FoundRow) => string
+  hint: (row: FoundRow) => string
   params?: QueryParams
 }
 
-const word = (row: Row, name: string): string => {
+const word = (row: FoundRow, name: string): string => {
   const value = row[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
@@ -47,7 +47,7 @@ const company = (type: string, singular: string, icon: Icon): Source => ({
   hint: (row) => taxId(word(row, 'cnpj')),
 })
 
-const orderLabel = (row: Row): string => word(row, 'shipper_order_code') || `#${row.id}`
+const orderLabel = (row: FoundRow): string => word(row, 'shipper_order_code') || `#${row.id}`
 
 const SOURCES: readonly Source[] = [
   {
@@ -84,17 +84,17 @@ const PER_SOURCE = 4
 const FROM_LETTERS = 2
 
 /** `#123` or digits: an order by its number, and the order of an invoice with that number. */
-const byNumber = async (number: string, signal: AbortSignal): Promise<Row[]> => {
+const byNumber = async (number: string, signal: AbortSignal): Promise<FoundRow[]> => {
   const quiet = { signal, quiet: true }
   const [one, invoice] = await Promise.all([
-    readRow<Row>('orders', number, quiet)
-      .then((row): Row[] => [row])
-      .catch((): Row[] => []),
+    readRow<FoundRow>('orders', number, quiet)
+      .then((row): FoundRow[] => [row])
+      .catch((): FoundRow[] => []),
     send(searchInvoice, { number }, quiet)
-      .then(({ order_id, shipper_order_code }): Row[] =>
+      .then(({ order_id, shipper_order_code }): FoundRow[] =>
         order_id === null ? [] : [{ id: String(order_id), type: 'orders', shipper_order_code, nf: number }],
       )
-      .catch((): Row[] => []),
+      .catch((): FoundRow[] => []),
   ])
   return [...one, ...invoice]
 }
@@ -116,7 +116,7 @@ export const useRecords = (typed: string): { items: Item[]; isPending: boolean }
         queryKey: ['resource', source.type, 'palette', query],
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
           const asked = { filter: { search: query }, page: { number: 1, size: PER_SOURCE } }
-          const { rows } = await readRowsOf<Row>(source.type, { query: asked, signal, quiet: true })
+          const { rows } = await readRowsOf<FoundRow>(source.type, { query: asked, signal, quiet: true })
           return rows
         },
         enabled: asks,
@@ -131,7 +131,7 @@ export const useRecords = (typed: string): { items: Item[]; isPending: boolean }
     ],
   })
   const orders = SOURCES[0]
-  const linesOf = (source: Source, rows: readonly Row[]): Item[] =>
+  const linesOf = (source: Source, rows: readonly FoundRow[]): Item[] =>
     rows.flatMap((row) => {
       const path = source.screens.map((name) => pathTo(name, { id: row.id })).find((one) => one !== null)
       return path === undefined || path === null

@@ -6,7 +6,7 @@ import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { type Resource, useResource, useResourceList } from '../use-resource.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
-type Row = { id: string }
+type PickedRow = { id: string }
 
 export type ResourcePickerProps<T extends object> = {
   label: ReactNode
@@ -33,11 +33,11 @@ export const ResourcePicker = <T extends object>(props: ResourcePickerProps<T>) 
   const [search] = useDebouncedValue(typed, 250)
   const [opened, setOpened] = useState(false)
   const one = props.include ? { include: props.include } : {}
-  const chosen = useResource<T & Row>(props.resource, props.value ?? undefined, one)
+  const chosen = useResource<T & PickedRow>(props.resource, props.value ?? undefined, one)
   const chosenLabel = chosen.data ? props.optionLabel(chosen.data) : ''
   const searchable = typeof props.resource === 'string' || Boolean(props.resource.search)
   const asked = searchable && search !== chosenLabel ? search.trim() : ''
-  const list = useResourceList<T & Row>(
+  const list = useResourceList<T & PickedRow>(
     props.resource,
     {
       page: { number: 1, size: searchable ? 20 : 100 },

@@ -1,4 +1,4 @@
-import { type Selection, type Size, at, moveBy } from './selection.ts'
+import { type Selection, type Size, cellAt, moveBy } from './selection.ts'
 
 export type KeyPress = { key: string; ctrl: boolean; shift: boolean }
 
@@ -31,7 +31,7 @@ export const moved = (now: Selection, press: KeyPress, size: Size, page: number)
       return moveBy(now, press.shift ? -1 : 1, 0, size)
     case 'a':
       return press.ctrl
-        ? { anchor: at(0, 0).active, active: at(size.rows - 1, size.columns - 1).active }
+        ? { anchor: cellAt(0, 0).active, active: cellAt(size.rows - 1, size.columns - 1).active }
         : null
     default:
       return null

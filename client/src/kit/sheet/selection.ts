@@ -3,7 +3,7 @@ export type Cell = { row: number; column: number }
 export type Selection = { active: Cell; anchor: Cell }
 export type Block = { top: number; bottom: number; left: number; right: number }
 
-export const at = (row: number, column: number): Selection => ({
+export const cellAt = (row: number, column: number): Selection => ({
   active: { row, column },
   anchor: { row, column },
 })
@@ -38,7 +38,7 @@ export const moveBy = (
 export const nextCell = ({ active }: Selection, step: 1 | -1, size: Size): Selection | null => {
   const index = active.row * size.columns + active.column + step
   if (index < 0 || index >= size.rows * size.columns) return null
-  return at(Math.floor(index / size.columns), index % size.columns)
+  return cellAt(Math.floor(index / size.columns), index % size.columns)
 }
 
 /** Keeps a selection inside a sheet that became smaller. */

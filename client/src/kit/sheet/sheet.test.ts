@@ -3,7 +3,7 @@ import { fillBlock, fillDown, pasteAt, textsOf } from './change.ts'
 import { parseBlock, writeBlock } from './clipboard.ts'
 import type { SheetColumn } from './column.ts'
 import { moved } from './keys.ts'
-import { at, blockOf, clamp, moveBy, nextCell } from './selection.ts'
+import { cellAt, blockOf, clamp, moveBy, nextCell } from './selection.ts'
 import { scrollTo, spanOf } from './window.ts'
 
 const SIZE = { rows: 3, columns: 4 }
@@ -11,32 +11,32 @@ const press = (key: string, more = {}) => ({ key, ctrl: false, shift: false, ...
 
 describe('moving in a sheet', () => {
   it('never leaves the sheet and keeps where a selection began', () => {
-    expect(moveBy(at(0, 0), -1, -1, SIZE)).toEqual(at(0, 0))
-    expect(moveBy(at(2, 3), 5, 5, SIZE)).toEqual(at(2, 3))
-    const grown = moveBy(at(1, 1), 1, 2, SIZE, true)
+    expect(moveBy(cellAt(0, 0), -1, -1, SIZE)).toEqual(cellAt(0, 0))
+    expect(moveBy(cellAt(2, 3), 5, 5, SIZE)).toEqual(cellAt(2, 3))
+    const grown = moveBy(cellAt(1, 1), 1, 2, SIZE, true)
     expect(blockOf(grown)).toEqual({ top: 1, bottom: 2, left: 1, right: 3 })
   })
 
   it('goes on in the next row, and leaves at both ends', () => {
-    expect(nextCell(at(0, 3), 1, SIZE)).toEqual(at(1, 0))
-    expect(nextCell(at(1, 0), -1, SIZE)).toEqual(at(0, 3))
-    expect(nextCell(at(2, 3), 1, SIZE)).toBeNull()
-    expect(nextCell(at(0, 0), -1, SIZE)).toBeNull()
+    expect(nextCell(cellAt(0, 3), 1, SIZE)).toEqual(cellAt(1, 0))
+    expect(nextCell(cellAt(1, 0), -1, SIZE)).toEqual(cellAt(0, 3))
+    expect(nextCell(cellAt(2, 3), 1, SIZE)).toBeNull()
+    expect(nextCell(cellAt(0, 0), -1, SIZE)).toBeNull()
   })
 
   it('knows the keys that move and those that do not', () => {
-    expect(moved(at(0, 0), press('ArrowDown', { ctrl: true }), SIZE, 10)).toEqual(at(2, 0))
-    expect(moved(at(1, 2), press('Home'), SIZE, 10)).toEqual(at(1, 0))
-    expect(moved(at(0, 0), press('Enter'), SIZE, 10)).toEqual(at(1, 0))
-    expect(moved(at(0, 0), press('a'), SIZE, 10)).toBeNull()
-    expect(moved(at(0, 0), press('a', { ctrl: true }), SIZE, 10)).toEqual({
+    expect(moved(cellAt(0, 0), press('ArrowDown', { ctrl: true }), SIZE, 10)).toEqual(cellAt(2, 0))
+    expect(moved(cellAt(1, 2), press('Home'), SIZE, 10)).toEqual(cellAt(1, 0))
+    expect(moved(cellAt(0, 0), press('Enter'), SIZE, 10)).toEqual(cellAt(1, 0))
+    expect(moved(cellAt(0, 0), press('a'), SIZE, 10)).toBeNull()
+    expect(moved(cellAt(0, 0), press('a', { ctrl: true }), SIZE, 10)).toEqual({
       anchor: { row: 0, column: 0 },
       active: { row: 2, column: 3 },
     })
   })
 
   it('stays inside a sheet that became smaller', () => {
-    expect(clamp(at(9, 9), SIZE)).toEqual(at(2, 3))
+    expect(clamp(cellAt(9, 9), SIZE)).toEqual(cellAt(2, 3))
   })
 })
 
@@ -75,8 +75,8 @@ describe('the clipboard of spreadsheets', () => {
   })
 })
 
-type Row = { key: string; a: string; b: string }
-const column = (key: 'a' | 'b'): SheetColumn<Row> => ({
+type SheetRow = { key: string; a: string; b: string }
+const column = (key: 'a' | 'b'): SheetColumn<SheetRow> => ({
   key,
   label: key,
   width: 10,
@@ -86,7 +86,7 @@ const column = (key: 'a' | 'b'): SheetColumn<Row> => ({
   problem: () => null,
 })
 const COLUMNS = [column('a'), column('b')]
-const ROWS: Row[] = [
+const ROWS: SheetRow[] = [
   { key: '1', a: '1', b: '2' },
   { key: '2', a: '3', b: '4' },
   { key: '3', a: '5', b: '6' },

@@ -11,7 +11,7 @@ import { fillBlock, fillDown, pasteAt, textsOf } from './change.ts'
 import { parseBlock, writeBlock } from './clipboard.ts'
 import type { SheetColumn } from './column.ts'
 import { isTyping, moved } from './keys.ts'
-import { type Selection, at, blockOf, clamp, moveBy, nextCell } from './selection.ts'
+import { type Selection, cellAt, blockOf, clamp, moveBy, nextCell } from './selection.ts'
 import { ROW_HEIGHT, edgesOf, scrollTo } from './window.ts'
 
 type Options<Row> = {
@@ -33,7 +33,7 @@ const pointOf = (target: EventTarget): { row: number; column: number | null } | 
 /** Everything a sheet does by keyboard, mouse and clipboard. */
 export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }: Options<Row>) => {
   const frame = useRef<HTMLDivElement>(null)
-  const [kept, select] = useState<Selection>(at(0, 0))
+  const [kept, select] = useState<Selection>(cellAt(0, 0))
   const [editing, setEditing] = useState<Editing | null>(null)
   const dragging = useRef(false)
   /**
@@ -132,7 +132,7 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
     }
     const wasLeaving = leaving.current
     leaving.current = press.key === 'Escape' || (wasLeaving && press.key === 'Shift')
-    if (press.key === 'Escape') return select(at(row, column))
+    if (press.key === 'Escape') return select(cellAt(row, column))
     if (press.key === 'Tab') {
       const next = wasLeaving ? null : nextCell(selection, press.shift ? -1 : 1, size)
       return next ? handled(() => select(next)) : undefined

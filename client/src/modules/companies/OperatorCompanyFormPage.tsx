@@ -12,7 +12,7 @@ import type { RowOf } from '#client/kit/use-resource.ts'
 import { CompanyFields } from './components/CompanyFields.tsx'
 import { type CompanyAddress, operatorKindOfPath } from './kinds.ts'
 
-type Row = RowOf<typeof companies, { address?: CompanyAddress | null }>
+type CompanyRow = RowOf<typeof companies, { address?: CompanyAddress | null }>
 
 const INCLUDE = ['address']
 
@@ -20,7 +20,7 @@ const INCLUDE = ['address']
 const WITHOUT_SETTINGS: readonly RoleName[] = ['supplier', 'risk_manager', 'four_pl', 'auditor', 'broker']
 
 /** Only what this form shows is sent: security and notices are a company's own to change where its area has a screen for them. */
-const formOf = (row: Row) => ({
+const formOf = (row: CompanyRow) => ({
   cnpj: row.cnpj,
   fantasy_name: row.fantasy_name,
   social_reason: row.social_reason,
@@ -51,7 +51,7 @@ export const OperatorCompanyFormPage = () => {
   const list = pathTo(`user_${kind}`)
   const back = id === undefined ? list : pathTo(`user_${kind}_details`, { id })
   return (
-    <ResourceFormPage<Row>
+    <ResourceFormPage<CompanyRow>
       contract={companies}
       id={id}
       title={t(id === undefined ? `new.${kind}` : 'edit_company')}

@@ -26,7 +26,7 @@ import { Correspondent } from './finance/Correspondent.tsx'
 import { KIND_CONTRACTS } from './kind-contracts.ts'
 import { type CompanyAddress, type LinkedKind, type OperatorKind, operatorKindOfPath } from './kinds.ts'
 
-type Row = RowOf<typeof companies, { address?: CompanyAddress | null }>
+type CompanyRow = RowOf<typeof companies, { address?: CompanyAddress | null }>
 
 const INCLUDE = { include: ['address'] }
 /** Who writes risk management plans, and whose. */
@@ -39,7 +39,7 @@ const yesNo = (value: boolean | null) => (value === null ? null : text(value ? '
 const isLinked = (kind: OperatorKind): kind is LinkedKind =>
   Object.hasOwn(KIND_CONTRACTS, kind) && kind !== 'shipper'
 
-const partnersOf = (row: Row, kind: OperatorKind, pathTo: PathTo) => {
+const partnersOf = (row: CompanyRow, kind: OperatorKind, pathTo: PathTo) => {
   const pathOf = (one: OperatorKind, { id }: { id: string }) => pathTo(`user_${one}_details`, { id })
   return isLinked(kind) ? (
     <ShippersOfPartner partner={row} kind={kind} pathOf={pathOf} />
@@ -57,7 +57,7 @@ const partnersOf = (row: Row, kind: OperatorKind, pathTo: PathTo) => {
   )
 }
 
-const tabsOf = (row: Row, kind: OperatorKind, mayChange: boolean, pathTo: PathTo): UrlTab[] => [
+const tabsOf = (row: CompanyRow, kind: OperatorKind, mayChange: boolean, pathTo: PathTo): UrlTab[] => [
   {
     value: 'data',
     label: text('companies:tab.data'),
@@ -150,7 +150,7 @@ export const OperatorCompanyPage = () => {
   const { id } = useParams()
   const pathTo = usePathTo()
   const may = useMay()
-  const query = useResource<Row>(companies, id, INCLUDE)
+  const query = useResource<CompanyRow>(companies, id, INCLUDE)
   usePageTitle(query.data?.fantasy_name)
   return (
     <RecordPage query={query}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { delayWords, needsJustification, silentSince } from './delay.ts'
+import { statusId } from '#shared/orders/order-status.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 
@@ -16,7 +17,7 @@ test('lateness in words: minutes, hours, days', () => {
 })
 
 const moving = {
-  last_active_status_id: 15,
+  last_active_status_id: statusId('ON_ROUTE'),
   is_traceable: true,
   canceled_at: null,
   last_position_at: '2026-11-20T00:00:00Z',
@@ -41,7 +42,7 @@ test('with no position at all the clock starts at the departure', () => {
 
 test('who stands at the destination, is not tracked or is canceled has no clock', () => {
   const silent = { ...moving, last_position_at: null }
-  expect(silentSince({ ...silent, last_active_status_id: 16 }, now)).toBeNull()
+  expect(silentSince({ ...silent, last_active_status_id: statusId('ON_DESTINY') }, now)).toBeNull()
   expect(silentSince({ ...silent, is_traceable: false }, now)).toBeNull()
   expect(silentSince({ ...silent, canceled_at: '2026-11-20T01:00:00Z' }, now)).toBeNull()
 })

@@ -14,28 +14,28 @@ import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { cityText } from '#client/kit/place/countries.ts'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
 
-type Row = RowOf<typeof addresses>
+type AddressRow = RowOf<typeof addresses>
 
 const ALL_STATES = { page: { number: 1, size: 50 } }
 
-const streetOf = (row: Row): string => [row.street, row.number].filter(Boolean).join(', ')
+const streetOf = (row: AddressRow): string => [row.street, row.number].filter(Boolean).join(', ')
 
-const nameOf = (row: Row): string => row.name ?? row.city
+const nameOf = (row: AddressRow): string => row.name ?? row.city
 
 export const AddressListPage = () => {
   const { t } = useTranslation('places')
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const known = useResourceList<RowOf<typeof states>>(states, ALL_STATES)
-  const removal = useRowRemoval<Row>(addresses, {
+  const removal = useRowRemoval<AddressRow>(addresses, {
     title: t('remove_title'),
     text: (row) => t('remove_text', { name: nameOf(row) }),
     confirm: t('remove'),
     done: t('removed'),
   })
   const personal = usePersonalData()
-  const pathOf = (row: Row) => pathTo('address_update', { id: row.id })
-  const columns: Column<Row>[] = [
+  const pathOf = (row: AddressRow) => pathTo('address_update', { id: row.id })
+  const columns: Column<AddressRow>[] = [
     {
       key: 'name',
       label: t('place'),
@@ -75,7 +75,7 @@ export const AddressListPage = () => {
   )
   return (
     <>
-      <ResourceList<Row>
+      <ResourceList<AddressRow>
         resource={addresses}
         title={t('addresses')}
         description={t('addresses_text')}

@@ -13,7 +13,7 @@ import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { cep, orMissing, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 
-type Row = RowOf<typeof addressAlias, { company?: { fantasy_name?: string } | null }>
+type AliasRow = RowOf<typeof addressAlias, { company?: { fantasy_name?: string } | null }>
 
 const COMPANY = ['company']
 
@@ -23,15 +23,15 @@ export const AliasListPage = () => {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const may = useMay()
-  const removal = useRowRemoval<Row>(addressAlias, {
+  const removal = useRowRemoval<AliasRow>(addressAlias, {
     title: t('remove_alias_title'),
     text: (row) => t('remove_alias_text', { name: row.alias }),
     confirm: t('remove'),
     done: t('alias_removed'),
   })
   const mayWrite = may('address_alias.write')
-  const pathOf = (row: Row) => (mayWrite ? pathTo('address_alias_update', { id: row.id }) : null)
-  const columns: Column<Row>[] = [
+  const pathOf = (row: AliasRow) => (mayWrite ? pathTo('address_alias_update', { id: row.id }) : null)
+  const columns: Column<AliasRow>[] = [
     {
       key: 'alias',
       label: t('alias'),
@@ -69,7 +69,7 @@ export const AliasListPage = () => {
   ) : null
   return (
     <>
-      <ResourceList<Row>
+      <ResourceList<AliasRow>
         resource={addressAlias}
         include={COMPANY}
         title={t('aliases')}
@@ -90,7 +90,7 @@ export const AliasListPage = () => {
         rowName={(row) => row.alias}
         {...(mayWrite
           ? {
-              rowActions: (row: Row) => [
+              rowActions: (row: AliasRow) => [
                 { label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') },
                 { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
               ],

@@ -5,7 +5,7 @@ import type { Storage } from '#server/infra/storage.ts'
 import { cteRow } from '#server/modules/documents/document-rows.ts'
 import { readFiscalDocument } from '#server/modules/fiscal-files/read-fiscal-file.ts'
 import type { ImportDetail, ImportReason, ItemStatus } from '#shared/documents/import-reasons.ts'
-import { insertRows, takeIds, type Row } from '../rows/bulk.ts'
+import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
 import { fiscalTime } from '../draw/calendar.ts'
 import type { Company } from '../companies/companies.ts'
 import { storeFiles } from '../rows/files.ts'
@@ -89,7 +89,7 @@ const cutOff = (name: string, xml: string): Item => ({
   bytes: Buffer.from(xml.slice(0, 900)),
 })
 
-const told = (item: Item): Row => ({
+const told = (item: Item): BulkRow => ({
   name: item.name,
   reason: item.reason ?? null,
   detail: item.detail ?? null,

@@ -2,7 +2,7 @@ import { compareCharge } from '#server/modules/audit/pure/compare-charge.ts'
 import { dayOf } from '../draw/calendar.ts'
 import { drawCanhoto } from './canhoto.ts'
 import { along } from '../draw/along.ts'
-import type { Row } from '../rows/bulk.ts'
+import type { BulkRow } from '../rows/bulk.ts'
 import type { Content } from '../rows/files.ts'
 import { cteOf, nfeOf, type Cte, type Nfe } from './fiscal.ts'
 import { has, timeOf, type Ids } from '../orders/order-rows.ts'
@@ -96,7 +96,7 @@ const deliveryStatus = (order: Order, index: number): string => {
 
 export type PaperIds = Ids & { files: readonly number[]; invoices: readonly number[]; cte: number }
 
-export const invoiceRows = ({ order, invoices }: Papers, ids: PaperIds): Row[] =>
+export const invoiceRows = ({ order, invoices }: Papers, ids: PaperIds): BulkRow[] =>
   invoices.map(({ row }, index) => ({
     ...row,
     id: ids.invoices[index],
@@ -131,7 +131,7 @@ export const cteRows = ({ order, invoices, cte }: Papers, ids: PaperIds) => {
   }
 }
 
-export const receiptRows = ({ order, invoices, cte, receipts }: Papers, ids: PaperIds): Row[] =>
+export const receiptRows = ({ order, invoices, cte, receipts }: Papers, ids: PaperIds): BulkRow[] =>
   receipts.map(({ invoice }, index) => ({
     order_id: ids.order,
     order_delivery_address_id: ids.delivery,
@@ -146,7 +146,7 @@ export const receiptRows = ({ order, invoices, cte, receipts }: Papers, ids: Pap
 /** What the company allows a charge to differ by, per kind (spec 002 §4.9). */
 export const TOLERANCE = { value: '0.05', unit: 'brl' } as const
 
-export const auditRow = ({ order, cte }: Papers, ids: PaperIds): Row | null => {
+export const auditRow = ({ order, cte }: Papers, ids: PaperIds): BulkRow | null => {
   if (cte === null) return null
   const charged = cte.row.components.map(({ rate, name, amount }) => ({
     rate: rate ?? name ?? '',
@@ -174,7 +174,7 @@ const EVERY_MS = 2.5 * 3_600_000
 const SILENCE_MS = 14 * 3_600_000
 
 /** Positions on the way of what travels now or has arrived in these days; nothing from the vehicle that fell silent. */
-export const positionRows = (random: Random, order: Order, ids: Ids, now: Date): Row[] => {
+export const positionRows = (random: Random, order: Order, ids: Ids, now: Date): BulkRow[] => {
   const departed = timeOf(order, 'on_route')
   if (!departed || now.getTime() - departed.getTime() > RECENT_MS) return []
   const arrived = timeOf(order, 'on_destiny')
@@ -182,7 +182,7 @@ export const positionRows = (random: Random, order: Order, ids: Ids, now: Date):
   const until = order.silent
     ? now.getTime() - SILENCE_MS
     : (arrived ?? now).getTime() - random.int(4, 50) * 60_000
-  const rows: Row[] = []
+  const rows: BulkRow[] = []
   for (let time = departed.getTime() + random.int(15, 60) * 60_000; time <= until; time += EVERY_MS) {
     const share = Math.min(0.97, (time - departed.getTime()) / (planned.getTime() - departed.getTime()))
     const point = along(order.issuer.city, order.recipient.city, share)

@@ -8,7 +8,7 @@ export const dayOf = (moment: Date): Day =>
   new Date(moment.getTime() + OFFSET_HOURS * 3_600_000).toISOString().slice(0, 10)
 
 /** A local time of a day as a moment; hours beyond 24 are of the next day. */
-export const at = (day: Day, hour: number, minute = 0): Date =>
+export const localTime = (day: Day, hour: number, minute = 0): Date =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + ((hour - OFFSET_HOURS) * 60 + minute) * 60_000)
 
 /** As fiscal documents write it: `2026-11-18T09:30:00-03:00`. */

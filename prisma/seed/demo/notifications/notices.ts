@@ -1,7 +1,8 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { say } from '#server/kit/texts.ts'
 import { noticeType } from '#shared/notifications/catalogue.ts'
-import { insertRows, type Row } from '../rows/bulk.ts'
+import { insertRows, type BulkRow } from '../rows/bulk.ts'
+import { statusIds } from '#shared/orders/order-status.ts'
 
 /** What the people of the story have not read yet: the same words and links as the application's own notices. */
 
@@ -60,7 +61,7 @@ const happened = (rows: Rows): Promise<Happened[]> =>
 
 export const writeNotices = async (rows: Rows): Promise<void> => {
   const written = new Map<number, number>()
-  const notices: Row[] = []
+  const notices: BulkRow[] = []
   for (const one of await happened(rows)) {
     const count = written.get(one.user_id) ?? 0
     if (count >= PER_PERSON) continue
@@ -83,9 +84,11 @@ export const writeNotices = async (rows: Rows): Promise<void> => {
   await insertRows(rows, 'system_notifications', notices.toReversed())
 }
 
+const UNDERWAY = statusIds('COLLECTED', 'ON_ROUTE', 'ON_DESTINY')
+
 /** The first shipper's login follows a few orders on the way, so that its followed list is not empty. */
 export const writeFollows = (rows: Rows) =>
   rows(sql`
     insert into user_follow_order (user_id, order_id)
     select u.id, o.id from users u join orders o on o.shipper_id = u.company_id
-    where u.email = 'shipper@demo.example' and o.last_active_status_id in (14, 15, 16) order by o.id limit 5`)
+    where u.email = 'shipper@demo.example' and o.last_active_status_id = any(${UNDERWAY}) order by o.id limit 5`)

@@ -1,5 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { insertRows, type Row } from '../rows/bulk.ts'
+import { insertRows, type BulkRow } from '../rows/bulk.ts'
 
 /** The finance areas' panels in the story: what waits to be dealt with, and news of quotations. */
 
@@ -28,7 +28,7 @@ const NEWS = [
 const HOUR_MS = 3_600_000
 const ago = (now: Date, hours: number): string => new Date(now.getTime() - hours * HOUR_MS).toISOString()
 
-const byAge = (a: Row, b: Row) => String(a.created_at).localeCompare(String(b.created_at))
+const byAge = (a: BulkRow, b: BulkRow) => String(a.created_at).localeCompare(String(b.created_at))
 
 const areaOf = (type: string): string => {
   if (type === 'finance_manager') return '/logistic_manager/finance_manager/quotations'
@@ -41,7 +41,7 @@ export const writePanels = async (rows: Rows, now: Date): Promise<void> => {
     where u.email like '%@demo.example' and u.password is not null
       and c.type in ('shipper', 'transporter', 'taker', 'fintech', 'finance_manager') order by u.id`)
   const panel = readers.flatMap(({ id, type }) =>
-    (type === 'finance_manager' ? FOR_MANAGER : PANEL).map(([title, notification, read, hours]): Row => ({
+    (type === 'finance_manager' ? FOR_MANAGER : PANEL).map(([title, notification, read, hours]): BulkRow => ({
       user_id: id,
       title,
       notification,
@@ -54,7 +54,7 @@ export const writePanels = async (rows: Rows, now: Date): Promise<void> => {
   )
   await insertRows(rows, 'panel_notifications', panel.toSorted(byAge))
   const news = readers.flatMap(({ id }) =>
-    NEWS.map(([text, hours]): Row => ({
+    NEWS.map(([text, hours]): BulkRow => ({
       user_id: id,
       text,
       quotation_id: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, businessDay, dayOf, fiscalTime } from '../draw/calendar.ts'
+import { localTime, businessDay, dayOf, fiscalTime } from '../draw/calendar.ts'
 import { flowOf, type Ending, type Wishes } from './flow.ts'
 import { createRandom } from '../draw/random.ts'
 
@@ -18,15 +18,15 @@ const wishes = (over: Partial<Wishes>): Wishes => ({
   ...over,
 })
 const flow = (seed: number, over: Partial<Wishes> = {}) =>
-  flowOf(createRandom(seed), at('2026-11-18', 15), wishes(over), HOLIDAYS)
+  flowOf(createRandom(seed), localTime('2026-11-18', 15), wishes(over), HOLIDAYS)
 const events = (over: Partial<Wishes>) => flow(1, over).moments.map(({ event }) => event)
 
 describe('calendar', () => {
   it("keeps São Paulo's clock", () => {
-    expect(at('2026-11-18', 9, 30).toISOString()).toBe('2026-11-18T12:30:00.000Z')
-    expect(at('2026-11-18', 23).toISOString()).toBe('2026-11-19T02:00:00.000Z')
-    expect(dayOf(at('2026-11-18', 23))).toBe('2026-11-18')
-    expect(fiscalTime(at('2026-11-18', 9, 30))).toBe('2026-11-18T09:30:00-03:00')
+    expect(localTime('2026-11-18', 9, 30).toISOString()).toBe('2026-11-18T12:30:00.000Z')
+    expect(localTime('2026-11-18', 23).toISOString()).toBe('2026-11-19T02:00:00.000Z')
+    expect(dayOf(localTime('2026-11-18', 23))).toBe('2026-11-18')
+    expect(fiscalTime(localTime('2026-11-18', 9, 30))).toBe('2026-11-18T09:30:00-03:00')
   })
 
   it('steps over weekends and holidays in both directions', () => {

@@ -2,7 +2,7 @@ import type { OrderEvent } from '#shared/orders/order-events.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { dueDate } from '#server/modules/pricing/lead-time.ts'
 import type { Holidays } from '#shared/kit/business-days.ts'
-import { at, businessDay, dayOf } from '../draw/calendar.ts'
+import { localTime, businessDay, dayOf } from '../draw/calendar.ts'
 import type { Random } from '../draw/random.ts'
 
 /** The road flow of one order (orders/README "Life of an order") as moments in time, before anybody asks what time it is now. */
@@ -43,9 +43,9 @@ const LATE_DELIVERY = [
 /** Offices answer between eight and seven on business days. */
 const inOfficeHours = (moment: Date, holidays: Holidays): Date => {
   const day = dayOf(moment)
-  if (moment < at(day, 8)) return later(at(day, 8), (moment.getTime() / 60_000) % 50)
-  if (moment <= at(day, 19)) return moment
-  return later(at(businessDay(day, 1, holidays), 8), (moment.getTime() / 60_000) % 50)
+  if (moment < localTime(day, 8)) return later(localTime(day, 8), (moment.getTime() / 60_000) % 50)
+  if (moment <= localTime(day, 19)) return moment
+  return later(localTime(businessDay(day, 1, holidays), 8), (moment.getTime() / 60_000) % 50)
 }
 
 export const flowOf = (random: Random, created: Date, wishes: Wishes, holidays: Holidays): Flow => {
@@ -87,10 +87,10 @@ export const flowOf = (random: Random, created: Date, wishes: Wishes, holidays: 
   now = later(now, 1)
   add('invoice_issued', 'INVOICE_ISSUED', 'system')
 
-  const expected_collection = at(businessDay(dayOf(now), 1, holidays), random.int(10, 17))
+  const expected_collection = localTime(businessDay(dayOf(now), 1, holidays), random.int(10, 17))
   const postponed = random.chance(0.06)
   const collected = postponed
-    ? at(businessDay(dayOf(expected_collection), 1, holidays), 9, random.int(0, 59))
+    ? localTime(businessDay(dayOf(expected_collection), 1, holidays), 9, random.int(0, 59))
     : later(expected_collection, random.int(-50, 70))
   if (wishes.cte) {
     now = later(collected, -random.int(45, 75))
@@ -103,7 +103,7 @@ export const flowOf = (random: Random, created: Date, wishes: Wishes, holidays: 
     add('available_plv', 'AVAILABLE_PLV', 'carrier')
   }
   now = collected
-  const due = at(
+  const due = localTime(
     dueDate({
       collected: dayOf(collected),
       lead_time: wishes.lead_time,
@@ -128,7 +128,7 @@ export const flowOf = (random: Random, created: Date, wishes: Wishes, holidays: 
     : early > dayOf(collected) && random.chance(0.45)
       ? early
       : dueDay
-  now = at(deliveryDay, random.int(8, 15), random.int(0, 59))
+  now = localTime(deliveryDay, random.int(8, 15), random.int(0, 59))
   if (now < later(collected, 150)) now = later(collected, random.int(150, 240))
   add('on_destiny', 'ON_DESTINY', 'carrier')
   now = later(now, random.int(20, 160))
@@ -144,7 +144,7 @@ export const flowOf = (random: Random, created: Date, wishes: Wishes, holidays: 
     add('partial_delivery', 'PARTIAL_DELIVERY', 'carrier', 'Uma nota recusada: embalagens molhadas.')
   else add('delivered', 'DELIVERED', 'carrier', reason)
   if (wishes.canhoto && wishes.ending === 'delivered') {
-    now = at(businessDay(dayOf(now), random.int(1, 2), holidays), random.int(9, 17), random.int(0, 59))
+    now = localTime(businessDay(dayOf(now), random.int(1, 2), holidays), random.int(9, 17), random.int(0, 59))
     add('available_canhoto', 'AVAILABLE_CANHOTO', 'carrier')
   }
   return { moments, expected_collection, due }

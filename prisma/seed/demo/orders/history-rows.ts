@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#shared/orders/order-events.ts'
-import type { Row } from '../rows/bulk.ts'
+import type { BulkRow } from '../rows/bulk.ts'
 import { timelineRows, type Hands, type Ids } from './order-rows.ts'
 import type { Order } from './story.ts'
 
@@ -24,9 +24,9 @@ const ACTIONS: Partial<Record<OrderEvent, string>> = {
 }
 
 /** History of changes of an order: who moved it from which status to which. */
-export const historyRows = (order: Order, ids: Ids, hands: Hands): Row[] => {
+export const historyRows = (order: Order, ids: Ids, hands: Hands): BulkRow[] => {
   let before: number | null = null
-  return timelineRows(order, ids, hands).flatMap((entry): Row[] => {
+  return timelineRows(order, ids, hands).flatMap((entry): BulkRow[] => {
     const after = entry['status_id'] as number | null
     const action = ACTIONS[entry['event'] as OrderEvent] ?? String(entry['event'])
     if (after === null) return []

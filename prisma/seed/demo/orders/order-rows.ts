@@ -1,6 +1,6 @@
 import { ORDER_EVENTS, type OrderEvent } from '#shared/orders/order-events.ts'
 import { statusId } from '#shared/orders/order-status.ts'
-import type { Row } from '../rows/bulk.ts'
+import type { BulkRow } from '../rows/bulk.ts'
 import type { Company } from '../companies/companies.ts'
 import type { City } from '../places/cities.ts'
 import type { Crew } from '../fleet/drivers-and-vehicles.ts'
@@ -18,7 +18,7 @@ export const timeOf = (order: Order, ...events: OrderEvent[]): Date | null =>
   order.moments.find(({ event }) => events.includes(event))?.at ?? null
 export const has = (order: Order, event: OrderEvent): boolean => timeOf(order, event) !== null
 
-const addressRow = (place: Order['recipient']['place'], city: City): Row => ({
+const addressRow = (place: Order['recipient']['place'], city: City): BulkRow => ({
   street: place.street,
   number: place.number,
   district: place.district,
@@ -41,7 +41,11 @@ const lastAt = (order: Order): Date => order.moments.at(-1)?.at as Date
 export const canceledAt = (order: Order): Date | null =>
   order.canceled ? new Date(lastAt(order).getTime() + 3 * 3_600_000) : null
 
-export const orderRow = (order: Order, { order: id }: Ids, { crew, risk_manager, random }: Hands): Row => {
+export const orderRow = (
+  order: Order,
+  { order: id }: Ids,
+  { crew, risk_manager, random }: Hands,
+): BulkRow => {
   const { shipper, issuer, recipient, carrier, chosen } = order
   const confirmed = has(order, 'confirmed_transporter')
   const defined = has(order, 'defined_driver_and_vehicle')
@@ -106,7 +110,7 @@ const DELIVERY_STATUS = {
   refused_delivery: 'refused',
 } as const
 
-export const collectionRow = (order: Order, ids: Ids): Row => {
+export const collectionRow = (order: Order, ids: Ids): BulkRow => {
   const { issuer } = order
   const collected = timeOf(order, 'collected')
   const status = collected ? 'collected' : has(order, 'unsuccessful') ? 'unsuccessful' : 'waiting'
@@ -126,7 +130,7 @@ export const collectionRow = (order: Order, ids: Ids): Row => {
   }
 }
 
-export const deliveryRow = (order: Order, ids: Ids): Row => {
+export const deliveryRow = (order: Order, ids: Ids): BulkRow => {
   const { recipient } = order
   const end = order.moments.find(({ event }) => event in DELIVERY_STATUS)
   const arrived = timeOf(order, 'on_destiny')
@@ -171,9 +175,9 @@ const AT_DELIVERY: ReadonlySet<OrderEvent> = new Set([
 const dataOf = (order: Order, event: OrderEvent): object =>
   event === 'defined_transporter' ? { transporter_ids: [order.carrier.id] } : {}
 
-export const timelineRows = (order: Order, ids: Ids, { risk_manager }: Hands): Row[] => {
+export const timelineRows = (order: Order, ids: Ids, { risk_manager }: Hands): BulkRow[] => {
   const actors = { shipper: order.shipper, carrier: order.carrier, risk_manager, system: null } as const
-  const rowOf = ({ event, status, at, who, justification }: Moment): Row => {
+  const rowOf = ({ event, status, at, who, justification }: Moment): BulkRow => {
     const company = actors[who]
     return {
       order_id: ids.order,
@@ -214,7 +218,7 @@ export const timelineRows = (order: Order, ids: Ids, { risk_manager }: Hands): R
 const REFUSALS = ['Sem veículo disponível na data.', 'Região fora da nossa rota nesta semana.', null] as const
 
 /** The winner and one or two others that were asked as well. */
-export const proposalRows = (order: Order, ids: Ids, { random }: Hands): Row[] => {
+export const proposalRows = (order: Order, ids: Ids, { random }: Hands): BulkRow[] => {
   const sent = timeOf(order, 'proposal_sent')
   if (!sent) return []
   const accepted = timeOf(order, 'proposal_accepted')
@@ -240,7 +244,7 @@ export const proposalRows = (order: Order, ids: Ids, { random }: Hands): Row[] =
   })
 }
 
-export const simulationRow = (order: Order, ids: Ids): Row => {
+export const simulationRow = (order: Order, ids: Ids): BulkRow => {
   const { chosen } = order
   return {
     order_id: ids.order,
@@ -258,7 +262,7 @@ export const simulationRow = (order: Order, ids: Ids): Row => {
   }
 }
 
-export const riskRow = (order: Order, ids: Ids): Row | null => {
+export const riskRow = (order: Order, ids: Ids): BulkRow | null => {
   if (!order.risk_manager || !has(order, 'defined_driver_and_vehicle')) return null
   const decided = has(order, 'approval_driver_and_vehicle') ? 'approved' : 'waiting'
   return {

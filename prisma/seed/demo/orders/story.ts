@@ -9,7 +9,7 @@ import {
   type Day,
   type Holidays,
 } from '#shared/kit/business-days.ts'
-import { at, businessDay, dayOf } from '../draw/calendar.ts'
+import { localTime, businessDay, dayOf } from '../draw/calendar.ts'
 import type { Company } from '../companies/companies.ts'
 import { makeDraft, type Asked, type Draft, type Market } from './draft.ts'
 import { flowOf, type Ending, type Flow, type Moment, type Wishes } from './flow.ts'
@@ -129,10 +129,10 @@ const BEFORE_COLLECTION: ReadonlySet<OrderEvent> = new Set([
 /** An order that waits for its collection on a weekend or a holiday waits for the next business day; it is not late. */
 const inTime = (flow: Flow, until: OrderEvent, { now, holidays }: Stage): Flow => {
   if (!BEFORE_COLLECTION.has(until) || flow.expected_collection > now) return flow
-  const next = at(businessDay(dayOf(now), 1, holidays), 10)
+  const next = localTime(businessDay(dayOf(now), 1, holidays), 10)
   const moved = daysBetween(dayOf(flow.expected_collection), dayOf(next))
   const due = businessDay(addDays(dayOf(flow.due), moved - 1), 1, holidays)
-  return { ...flow, expected_collection: next, due: at(due, 23, 59) }
+  return { ...flow, expected_collection: next, due: localTime(due, 23, 59) }
 }
 
 const tell = (stage: Stage, asked: Asked, scene: Partial<Scene>): Omit<Order, 'code'> => {
@@ -164,7 +164,7 @@ const tell = (stage: Stage, asked: Asked, scene: Partial<Scene>): Omit<Order, 'c
   }
 }
 
-const openingTime = (random: Random, day: Day): Date => at(day, random.int(8, 16), random.int(0, 59))
+const openingTime = (random: Random, day: Day): Date => localTime(day, random.int(8, 16), random.int(0, 59))
 
 /** Looks for the latest day of creation from which the scene's moment has come already. */
 const stageScene = (stage: Stage, shipper: Company, scene: Scene): Omit<Order, 'code'> => {
@@ -182,7 +182,7 @@ const stageScene = (stage: Stage, shipper: Company, scene: Scene): Omit<Order, '
     }
     const order = tell(stage, asked, scene)
     const last = order.moments.at(-1)
-    const limit = scene.ago === undefined ? now : at(businessDay(today, -scene.ago, holidays), 23)
+    const limit = scene.ago === undefined ? now : localTime(businessDay(today, -scene.ago, holidays), 23)
     // A charge can only be wrong where there is one: none in a delivery within one city.
     if (scene.overcharge !== undefined && !order.moments.some(({ event }) => event === 'available_cte'))
       continue

@@ -1,7 +1,7 @@
 import type { Database, Rows } from '#server/infra/database.ts'
 import { sql } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { insertRows, takeIds, type Row } from '../rows/bulk.ts'
+import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
 import type { Companies } from '../companies/companies.ts'
 import { historyRows } from './history-rows.ts'
 import { storeFiles } from '../rows/files.ts'
@@ -48,7 +48,7 @@ const dispenser = async (rows: Rows, table: string, count: number) => {
 }
 
 /** Rows by table, in the order in which they can be written. */
-type Batch = Record<(typeof TABLES)[number], Row[]>
+type Batch = Record<(typeof TABLES)[number], BulkRow[]>
 const TABLES = [
   'files',
   'orders',
@@ -87,7 +87,7 @@ export const writeOrders = async (writing: Writing, orders: readonly Order[]): P
     ),
     dispenser(rows, 'cte_files', total),
   ])
-  const batch = Object.fromEntries(TABLES.map((table) => [table, [] as Row[]])) as Batch
+  const batch = Object.fromEntries(TABLES.map((table) => [table, [] as BulkRow[]])) as Batch
   batch.files = files.map((file) => ({ ...file, id: fileId() }))
 
   let file = 0

@@ -6,7 +6,7 @@ import type { Storage } from '#server/infra/storage.ts'
 import { exportName, type NamedExport } from '#server/modules/reports/pure/export-name.ts'
 import type { ExportFormat, ExportStatus } from '#shared/reports/export-report.contract.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
-import { insertRows, takeIds, type Row } from '../rows/bulk.ts'
+import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
 import type { Companies, Company } from '../companies/companies.ts'
 import { storeFiles } from '../rows/files.ts'
 
@@ -37,12 +37,12 @@ const CONTENT_TYPES = {
 } as const
 const LINES = 40
 
-const latestOrders = ({ database }: Writing, company: Company, before: Date): Promise<Row[]> =>
-  database.rows<Row>(sql`
+const latestOrders = ({ database }: Writing, company: Company, before: Date): Promise<BulkRow[]> =>
+  database.rows<BulkRow>(sql`
     select * from orders where (shipper_id = ${company.id} or transporter_id = ${company.id}) and created_at <= ${before}
     order by id desc limit ${LINES}`)
 
-const contentOf = (lines: Row[], format: ExportFormat): Promise<Buffer> => {
+const contentOf = (lines: BulkRow[], format: ExportFormat): Promise<Buffer> => {
   const columns = orderExportColumns(COLUMNS, false).map(({ key, type, decimals, header }) => ({
     key,
     type,

@@ -6,7 +6,7 @@ import { explain } from '#server/modules/pricing/explain.ts'
 import { routeToPrice } from '#server/modules/routes/candidates.store.ts'
 import { routeAsTable } from '#server/modules/routes/pure/route-as-table.ts'
 import { addDays, type Day } from '#shared/kit/business-days.ts'
-import { insertRows, takeIds, type Row } from '../rows/bulk.ts'
+import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
 import { storeFiles } from '../rows/files.ts'
 
 /** Two projects of routes per shipper, fixed and by kilometre, in every state of approval; orders made from some. */
@@ -52,7 +52,7 @@ const writeRoutes = async (rows: Rows, pairs: readonly Pair[], today: Day): Prom
     LANES.map((lane, index) => ({ pair, lane, fate: FATES[(index + turn) % FATES.length] as string, index })),
   )
   const ids = await takeIds(rows, 'route_tables', planned.length)
-  const list = planned.map(({ pair, lane, fate, index }, at): Row => {
+  const list = planned.map(({ pair, lane, fate, index }, at): BulkRow => {
     const [origin, city, state, how, value, days] = lane
     const project = PROJECTS[index < 3 ? 0 : 1]
     const ours = fate === 'in_force' || fate === 'shipper' || fate === 'refused'
@@ -100,7 +100,7 @@ const writeRoutes = async (rows: Rows, pairs: readonly Pair[], today: Day): Prom
   // A refused version goes on as the draft of the next one.
   const drafts = list.filter((row) => row.transporter_approval === 'refused')
   const next = await takeIds(rows, 'route_tables', drafts.length)
-  const follow = drafts.map((row, at): Row => ({
+  const follow = drafts.map((row, at): BulkRow => ({
     ...row,
     id: next[at],
     version: 2,

@@ -2,7 +2,7 @@ import { raw, sql, type Rows } from '#server/infra/database.ts'
 
 /** Table names come from the story's own code, never from outside. */
 export type Table = string
-export type Row = Record<string, unknown>
+export type BulkRow = Record<string, unknown>
 
 /** Takes ids from a table's sequence, so that rows may refer to each other before any is written. */
 export const takeIds = async (rows: Rows, table: Table, count: number): Promise<number[]> => {
@@ -15,7 +15,7 @@ export const takeIds = async (rows: Rows, table: Table, count: number): Promise<
 const CHUNK = 500
 
 /** Writes rows of one shape in few statements; a column that is not named keeps its default. */
-export const insertRows = async (rows: Rows, table: Table, list: readonly Row[]): Promise<void> => {
+export const insertRows = async (rows: Rows, table: Table, list: readonly BulkRow[]): Promise<void> => {
   const first = list[0]
   if (first === undefined) return
   const names = raw(

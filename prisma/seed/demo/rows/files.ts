@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Storage } from '#server/infra/storage.ts'
-import type { Row } from './bulk.ts'
+import type { BulkRow } from './bulk.ts'
 
 export type Content = {
   name: string
@@ -13,8 +13,8 @@ export type Content = {
 const AT_ONCE = 24
 
 /** Puts contents where the application keeps its files; answers the rows of `files`, in order and still without ids. */
-export const storeFiles = async (storage: Storage, contents: readonly Content[]): Promise<Row[]> => {
-  const rows = Array.from<Row>({ length: contents.length })
+export const storeFiles = async (storage: Storage, contents: readonly Content[]): Promise<BulkRow[]> => {
+  const rows = Array.from<BulkRow>({ length: contents.length })
   let next = 0
   const work = async () => {
     for (let index = next++; index < contents.length; index = next++) {

@@ -1,12 +1,12 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
-import { insertRows, takeIds, type Row } from '../rows/bulk.ts'
+import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
 import { storeFiles } from '../rows/files.ts'
 import { writeServiceAudits } from './audits.ts'
 
 export type Writing = { rows: Rows; storage: Storage; now: Date }
 /** A confirmed service and the order of the carrier that bills it; `charged` where it differs from the agreement. */
-export type Billed = { service: Row; order: { id: number; transporter_id: number }; charged?: string }
+export type Billed = { service: BulkRow; order: { id: number; transporter_id: number }; charged?: string }
 
 const minimalPdf = (line: string): Buffer =>
   Buffer.from(
@@ -70,7 +70,7 @@ export const writeInvoices = async ({ rows, storage, now }: Writing, billed: rea
 }
 
 /** Authorizations beside every third service. */
-export const writePapers = async ({ rows, storage, now }: Writing, services: readonly Row[]) => {
+export const writePapers = async ({ rows, storage, now }: Writing, services: readonly BulkRow[]) => {
   const own = services.filter((_, index) => index % 3 === 0)
   const files = await storeFiles(
     storage,

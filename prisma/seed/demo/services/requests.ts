@@ -2,7 +2,7 @@ import { sql, type Rows } from '#server/infra/database.ts'
 import { priceService, taxService } from '#shared/services/price-service.ts'
 import { multiply, toMoney } from '#shared/kit/money.ts'
 import type { PaymentType, PriceType } from '#shared/services/services.contract.ts'
-import { insertRows, takeIds, type Row } from '../rows/bulk.ts'
+import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
 import { pickDelivered } from './audits.ts'
 import { type Billed, type Writing, writeInvoices, writePapers } from './papers.ts'
 
@@ -132,7 +132,7 @@ export const writeServices = async ({ rows, storage, now }: Writing): Promise<vo
 
   const orders = await pickOrders(rows)
   const ids = await takeIds(rows, 'order_additional_services', orders.length)
-  const services: Row[] = []
+  const services: BulkRow[] = []
   const billed: Billed[] = []
   for (const [index, order] of orders.entries()) {
     const asked = ASKED[index % ASKED.length] as (typeof ASKED)[number]
@@ -146,7 +146,7 @@ export const writeServices = async ({ rows, storage, now }: Writing): Promise<vo
     )
     const created_at = new Date(now.getTime() - (index % 9) * DAY_MS)
     const answered = asked.status !== 'waiting'
-    const row: Row = {
+    const row: BulkRow = {
       id: ids[index],
       order_id: order.id,
       additional_service_id: service.id,

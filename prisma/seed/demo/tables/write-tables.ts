@@ -1,6 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import type { Day } from '#shared/kit/business-days.ts'
-import { insertRows, takeIds, type Row } from '../rows/bulk.ts'
+import { insertRows, takeIds, type BulkRow } from '../rows/bulk.ts'
 import type { Cities, City } from '../places/cities.ts'
 import type { Companies } from '../companies/companies.ts'
 import {
@@ -25,7 +25,7 @@ type Ids = (table: string) => number
 const mainCity = (cities: Cities, uf: string): City =>
   cities.all.filter((city) => city.uf === uf).toSorted((a, b) => b.share - a.share)[0] as City
 
-const tableRow = (spec: TableSpec, id: number, { companies, today }: World): Row => {
+const tableRow = (spec: TableSpec, id: number, { companies, today }: World): BulkRow => {
   const shipper = companies.get(spec.shipper)
   const carrier = companies.get(spec.carrier)
   const waits = spec.period === 'next'
@@ -51,12 +51,12 @@ const tableRow = (spec: TableSpec, id: number, { companies, today }: World): Row
 }
 
 type Parts = {
-  destinations: Row[]
-  kgRanges: Row[]
-  kgValues: Row[]
-  kmRanges: Row[]
-  kmValues: Row[]
-  rates: Row[]
+  destinations: BulkRow[]
+  kgRanges: BulkRow[]
+  kgValues: BulkRow[]
+  kmRanges: BulkRow[]
+  kmValues: BulkRow[]
+  rates: BulkRow[]
 }
 
 /** Lanes of a table that names states: one destination per state, priced by the way to its main city. */
@@ -133,7 +133,7 @@ const fullTruckload = (spec: TableSpec, table: number, ids: Ids, { vehicles }: W
   }
 }
 
-const rateRows = (spec: TableSpec, table: number): Row[] =>
+const rateRows = (spec: TableSpec, table: number): BulkRow[] =>
   spec.rates.map((rate) => ({
     simulation_table_id: table,
     rate: rate.rate,

@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { floorOfAltered } from '#server/modules/antt/index.ts'
 import { alterRates, type Altered, changeTax, type Priced } from '#server/modules/pricing/index.ts'
-import { guarded } from '#server/modules/simulations/index.ts'
+import { withinRange } from '#server/modules/simulations/index.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import type { ChangeIcmsInput } from '#shared/orders/order-actions.ts'
 import * as calls from '#shared/orders/order.calls.ts'
@@ -29,7 +29,7 @@ const calculateAgain = async (
   { icms, justification }: ChangeIcmsInput,
 ): Promise<{ id: number; total_value: string } | null> => {
   if (!former) return null
-  const simulation = guarded(() => changeTax(former.simulation, icms), 'icms')
+  const simulation = withinRange(() => changeTax(former.simulation, icms), 'icms')
   if (!simulation) return null
   const altered = alteredAgain(former, simulation)
   const antt = floorOfAltered(former.antt, altered ?? simulation)

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDescriptions, NamedQuery } from '#server/infra/pg-inside/named-query.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-type Row = Record<string, unknown>
+type QueryRow = Record<string, unknown>
 
 const descriptions = createDescriptions()
 
 /** Sends the statement under a name made of its text, as `send` does for the first hundreds of texts. */
-const ask = (client: pg.PoolClient, text: string, ...values: unknown[]): Promise<Row[]> =>
+const ask = (client: pg.PoolClient, text: string, ...values: unknown[]): Promise<QueryRow[]> =>
   new Promise((resolve, reject) => {
     client.query(
       new NamedQuery(
         { name: text.slice(0, 60), text, values, types: pg.types },
         descriptions,
-        (error, result) => (error ? reject(error) : resolve(result.rows as Row[])),
+        (error, result) => (error ? reject(error) : resolve(result.rows as QueryRow[])),
       ),
     )
   })

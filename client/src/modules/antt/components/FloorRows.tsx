@@ -22,10 +22,10 @@ import { usePhone } from '#client/ui/screen-width.ts'
 import type { Check } from '../check.ts'
 import { FloorCell, MarginCell } from './FloorParts.tsx'
 
-type Row = AnttOrderRow | AnttTableCell
+type FloorRow = AnttOrderRow | AnttTableCell
 
-const isOrder = (row: Row): row is AnttOrderRow => 'order_id' in row
-const keyOf = (row: Row): string =>
+const isOrder = (row: FloorRow): row is AnttOrderRow => 'order_id' in row
+const keyOf = (row: FloorRow): string =>
   isOrder(row)
     ? String(row.order_id)
     : `${row.km_start} ${row.km_end} ${row.vehicle_type_id ?? ''} ${row.axles ?? ''} ${row.cell?.id ?? ''}`
@@ -184,7 +184,7 @@ const PriceCells = ({ row }: { row: AnttTableCell }) => {
 }
 
 /** The price of a table may hold taxes and toll: the floor is compared with the rest. */
-const ComparableNote = ({ row }: { row: Row }) => {
+const ComparableNote = ({ row }: { row: FloorRow }) => {
   const { t } = useTranslation('antt')
   if (isOrder(row) || row.comparable === undefined || row.comparable === row.price) return null
   return (
@@ -194,7 +194,7 @@ const ComparableNote = ({ row }: { row: Row }) => {
   )
 }
 
-const Figures = ({ row }: { row: Row }) => {
+const Figures = ({ row }: { row: FloorRow }) => {
   const number = styles.number ?? ''
   return (
     <>
@@ -213,7 +213,7 @@ const Figures = ({ row }: { row: Row }) => {
 }
 
 /** The same on a phone, one under the other. */
-const RowCard = ({ row }: { row: Row }) => {
+const RowCard = ({ row }: { row: FloorRow }) => {
   const { t } = useTranslation('antt')
   return (
     <>

@@ -7,7 +7,7 @@ import type { RowOf } from '#client/kit/use-resource.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 
-type Row = RowOf<typeof transporterLogs>
+type LogRow = RowOf<typeof transporterLogs>
 
 const eventText = (event: string): string => text(`companies:log_event.${event}`, {}, event)
 
@@ -16,7 +16,7 @@ export const CarrierLog = ({ id }: { id: string }) => {
   const { t } = useTranslation('companies')
   const fixed = useMemo(() => ({ transporter_id: id }), [id])
   return (
-    <ResourceList<Row>
+    <ResourceList<LogRow>
       resource={transporterLogs}
       name="carrier_log"
       fixedFilter={fixed}

@@ -14,7 +14,7 @@ import { orMissing } from '#client/lib/format.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { ActiveBadge } from './company-columns.tsx'
 
-type Row = RowOf<typeof users>
+type UserRow = RowOf<typeof users>
 
 const SHOWN = 2
 
@@ -24,11 +24,11 @@ export const CompanyUsers = ({ id, kind }: { id: string; kind: string }) => {
   const pathTo = usePathTo()
   const may = useMay()
   const fixed = useMemo(() => ({ company_id: id }), [id])
-  const pathOf = (row: Row) => {
+  const pathOf = (row: UserRow) => {
     const path = may('users.update') ? pathTo('user_update', { id: row.id }) : null
     return path ? `${path}?kind=${kind}` : null
   }
-  const columns: Column<Row>[] = [
+  const columns: Column<UserRow>[] = [
     {
       key: 'name',
       label: t('person'),
@@ -75,7 +75,7 @@ export const CompanyUsers = ({ id, kind }: { id: string; kind: string }) => {
     </Button>
   ) : null
   return (
-    <ResourceList<Row>
+    <ResourceList<UserRow>
       resource={users}
       name="company_users"
       columns={columns}

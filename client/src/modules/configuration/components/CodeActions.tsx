@@ -9,7 +9,7 @@ import { text } from '#client/lib/i18n.ts'
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { SettingBlock } from './SettingSwitch.tsx'
 
-type Row = RowOf<typeof transporterCodeActions>
+type CodeRow = RowOf<typeof transporterCodeActions>
 type Action = RowOf<typeof actions>
 
 const ALL = { page: { number: 1, size: 50 } }
@@ -18,7 +18,7 @@ const ALL = { page: { number: 1, size: 50 } }
 export const CodeActions = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('configuration')
   const known = useResourceList<Action>(actions, ALL)
-  const list = useResourceList<Row>(transporterCodeActions, {
+  const list = useResourceList<CodeRow>(transporterCodeActions, {
     filter: { transporter_id: companyId },
     ...ALL,
   })

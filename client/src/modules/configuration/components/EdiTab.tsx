@@ -13,11 +13,11 @@ import type { OwnCompany } from '../use-own-company.ts'
 import { CodeActions } from './CodeActions.tsx'
 import { ReadingEmails } from './ReadingEmails.tsx'
 
-type Row = RowOf<typeof transporterConfigurations>
+type EdiRow = RowOf<typeof transporterConfigurations>
 
 const VERSIONS = EDI_VERSIONS.map((value) => ({ value, label: value }))
 
-const EdiForm = ({ row }: { row: Row | undefined }) => {
+const EdiForm = ({ row }: { row: EdiRow | undefined }) => {
   const { t } = useTranslation('configuration')
   const save = useSaveResource(transporterConfigurations, row?.id)
   const schema = row ? transporterConfigurations.update : transporterConfigurations.create
@@ -48,7 +48,7 @@ const EdiForm = ({ row }: { row: Row | undefined }) => {
 
 /** A carrier's mailboxes and layouts (spec 001 §3.6, transporter_configurations), readers and occurrence codes. */
 export const EdiTab = ({ company }: { company: OwnCompany }) => {
-  const list = useResourceList<Row>(transporterConfigurations, {
+  const list = useResourceList<EdiRow>(transporterConfigurations, {
     filter: { transporter_id: company.id },
     page: { number: 1, size: 1 },
   })

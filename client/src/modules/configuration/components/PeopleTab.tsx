@@ -11,7 +11,7 @@ import type { RowOf } from '#client/kit/use-resource.ts'
 import { orMissing } from '#client/lib/format.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 
-type Row = RowOf<typeof users>
+type UserRow = RowOf<typeof users>
 
 /** The operator's own people, who have no list of users in their area (spec 000 §2): here the next one is invited. */
 export const PeopleTab = ({ companyId }: { companyId: string }) => {
@@ -19,7 +19,7 @@ export const PeopleTab = ({ companyId }: { companyId: string }) => {
   const pathTo = usePathTo()
   const may = useMay()
   const fixed = useMemo(() => ({ company_id: companyId }), [companyId])
-  const pathOf = (row: Row) => (may('users.update') ? pathTo('user_update', { id: row.id }) : null)
+  const pathOf = (row: UserRow) => (may('users.update') ? pathTo('user_update', { id: row.id }) : null)
   const createPath = may('users.create') ? pathTo('user_create') : null
   const create = createPath ? (
     <Button
@@ -31,7 +31,7 @@ export const PeopleTab = ({ companyId }: { companyId: string }) => {
     </Button>
   ) : null
   return (
-    <ResourceList<Row>
+    <ResourceList<UserRow>
       resource={users}
       name="operator_people"
       columns={[

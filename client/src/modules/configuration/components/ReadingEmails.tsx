@@ -8,12 +8,12 @@ import { type RowOf, useDeleteResource, useResourceList, useSaveResource } from 
 import { IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { SettingBlock } from './SettingSwitch.tsx'
 
-type Row = RowOf<typeof cteReadingEmails>
+type EmailRow = RowOf<typeof cteReadingEmails>
 
 /** Senders whose messages are read for CT-e: an address is added with Enter and removed with the way back offered. */
 export const ReadingEmails = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('configuration')
-  const list = useResourceList<Row>(cteReadingEmails, {
+  const list = useResourceList<EmailRow>(cteReadingEmails, {
     filter: { transporter_id: companyId },
     page: { number: 1, size: 50 },
   })

@@ -10,7 +10,7 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOrderPath } from '../use-paths.ts'
 import styles from './dashboard.module.css'
 
-type Row = RowOf<typeof auditsOrder, { order?: { shipper_order_code?: string | null } | null }>
+type AuditRow = RowOf<typeof auditsOrder, { order?: { shipper_order_code?: string | null } | null }>
 
 const SHOWN = 5
 
@@ -18,7 +18,7 @@ const SHOWN = 5
 export const Divergences = () => {
   const { t } = useTranslation('dashboard')
   const orderPath = useOrderPath()
-  const list = useResourceList<Row>(auditsOrder, {
+  const list = useResourceList<AuditRow>(auditsOrder, {
     filter: { open: 'true' },
     include: ['order'],
     page: { number: 1, size: SHOWN },

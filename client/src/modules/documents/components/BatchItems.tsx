@@ -11,7 +11,7 @@ import { ItemAdvice, ItemOutcome } from './ItemOutcome.tsx'
 
 const SIZE = 20
 
-type Row = RowOf<typeof importBatchItems>
+type ItemRow = RowOf<typeof importBatchItems>
 
 /** Every file of a drop with its outcome and what to do, page by page. */
 export const BatchItems = ({ batches, status }: { batches: readonly ImportAnswer[]; status: string }) => {
@@ -19,7 +19,7 @@ export const BatchItems = ({ batches, status }: { batches: readonly ImportAnswer
   const phone = usePhone()
   const [at, setAt] = useState({ status, page: 1 })
   const page = at.status === status ? at.page : 1
-  const items = useResourceList<Row>(importBatchItems, {
+  const items = useResourceList<ItemRow>(importBatchItems, {
     page: { number: page, size: SIZE },
     // A large drop goes in several batches: its files stay in the order in which they were dropped.
     sort: 'batch_id,position',

@@ -13,7 +13,7 @@ import type { RowOf } from '#client/kit/use-resource.ts'
 import { maskedCpf, maskedPhone, orMissing, phone, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 
-type Row = RowOf<typeof drivers, { company?: { fantasy_name?: string } | null }>
+type DriverRow = RowOf<typeof drivers, { company?: { fantasy_name?: string } | null }>
 
 const INCLUDE = ['company'] as const
 
@@ -25,15 +25,15 @@ export const DriverList = () => {
   const may = useMay()
   const createPath = pathTo('driver_create')
   const isOwn = createPath !== null && may('fleet.write')
-  const removal = useRowRemoval<Row>(drivers, {
+  const removal = useRowRemoval<DriverRow>(drivers, {
     title: t('remove_driver'),
     text: (row) => t('remove_text', { name: row.name }),
     confirm: t('remove'),
     done: t('removed'),
   })
   const personal = usePersonalData()
-  const pathOf = (row: Row) => (isOwn ? pathTo('driver_update', { id: row.id }) : null)
-  const columns: Column<Row>[] = [
+  const pathOf = (row: DriverRow) => (isOwn ? pathTo('driver_update', { id: row.id }) : null)
+  const columns: Column<DriverRow>[] = [
     {
       key: 'name',
       label: t('name'),
@@ -70,7 +70,7 @@ export const DriverList = () => {
     ) : null
   return (
     <>
-      <ResourceList<Row>
+      <ResourceList<DriverRow>
         resource={drivers}
         columns={columns}
         include={INCLUDE}
@@ -78,7 +78,7 @@ export const DriverList = () => {
         rowTo={pathOf}
         rowName={(row) => row.name}
         actions={create}
-        rowActions={(row: Row) => [
+        rowActions={(row: DriverRow) => [
           ...(isOwn
             ? [{ label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') }]
             : []),

@@ -14,7 +14,7 @@ import { maskedCpf, orMissing, taxId } from '#client/lib/format.ts'
 import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 import { HelperDialog, type HelperRow } from './HelperDialog.tsx'
 
-type Row = RowOf<typeof helpers, { transporter?: { fantasy_name?: string } | null }>
+type HelperListRow = RowOf<typeof helpers, { transporter?: { fantasy_name?: string } | null }>
 
 const INCLUDE = ['transporter'] as const
 
@@ -23,14 +23,14 @@ export const HelperList = () => {
   const may = useMay()
   const isOwn = usePathTo()('driver_create') !== null && may('fleet.write')
   const [edited, setEdited] = useState<HelperRow | 'new' | null>(null)
-  const removal = useRowRemoval<Row>(helpers, {
+  const removal = useRowRemoval<HelperListRow>(helpers, {
     title: t('remove_helper'),
     text: (row) => t('remove_text', { name: row.name }),
     confirm: t('remove'),
     done: t('removed'),
   })
   const personal = usePersonalData()
-  const columns: Column<Row>[] = [
+  const columns: Column<HelperListRow>[] = [
     {
       key: 'name',
       label: t('name'),
@@ -61,7 +61,7 @@ export const HelperList = () => {
   ) : null
   return (
     <>
-      <ResourceList<Row>
+      <ResourceList<HelperListRow>
         resource={helpers}
         columns={columns}
         include={INCLUDE}
@@ -69,7 +69,7 @@ export const HelperList = () => {
         rowName={(row) => row.name}
         actions={create}
         {...(isOwn ? { onRow: setEdited } : {})}
-        rowActions={(row: Row) => [
+        rowActions={(row: HelperListRow) => [
           ...(isOwn ? [{ label: t('edit'), icon: IconEdit, onClick: () => setEdited(row) }] : []),
           ...(may('fleet.write') ? personal.actionsOf({ type: 'helpers', id: Number(row.id) }) : []),
           ...(isOwn

@@ -18,7 +18,7 @@ import { saveLinked } from '#client/lib/signed-links.ts'
 import { StatusBadge, type Tone } from '#client/ui/StatusBadge.tsx'
 import { IconDownload } from '#client/ui/icons.ts'
 
-type Row = RowOf<typeof personalDataRequests>
+type RequestRow = RowOf<typeof personalDataRequests>
 
 const TONES: Record<RequestStatus, Tone> = {
   pending: 'pending',
@@ -27,7 +27,7 @@ const TONES: Record<RequestStatus, Tone> = {
   failed: 'danger',
 }
 
-const Status = ({ row }: { row: Row }) => {
+const Status = ({ row }: { row: RequestRow }) => {
   const { t } = useTranslation('session')
   const job = useJob({ kind: 'personal_data_requests', id: row.id })
   const running = row.status === 'pending' || row.status === 'processing'
@@ -55,11 +55,11 @@ const Status = ({ row }: { row: Row }) => {
 /** Requests about oneself and others, their state, and the file of a copy. */
 export const PersonalDataRequests = () => {
   const { t } = useTranslation('session')
-  const heldOf = (row: Row): string =>
+  const heldOf = (row: RequestRow): string =>
     row.holds
       .map(({ key, until }) => `${t(`personal_data.hold.${key}`)}: ${dateText(until) ?? ''}`)
       .join(' · ')
-  const columns: Column<Row>[] = [
+  const columns: Column<RequestRow>[] = [
     {
       key: 'kind',
       label: t('personal_data.kind'),
@@ -96,7 +96,7 @@ export const PersonalDataRequests = () => {
     },
   ]
   return (
-    <ResourceList<Row>
+    <ResourceList<RequestRow>
       resource={personalDataRequests}
       columns={columns}
       rowName={(row) => `${t(`personal_data.kinds.${row.kind}`)} ${row.id}`}

@@ -7,11 +7,11 @@ import type { PriceBreakdown } from '#shared/pricing/price-breakdown.contract.ts
 import { decimal, sum, toMoney } from '#shared/kit/money.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 
-type Row = RowOf<typeof simulationOrders | typeof simulationIntegraOrders>
+type KeptRow = RowOf<typeof simulationOrders | typeof simulationIntegraOrders>
 type Part = { rate: string; label?: string; amount: string; group?: string }
 
 /** A calculation of an order, whichever of the three it came from. */
-export type Kept = Row & {
+export type Kept = KeptRow & {
   kind: SimulationKind
   transporter?: { fantasy_name?: string | null } | null
 }
