@@ -111,8 +111,14 @@ describe('exports of orders', () => {
   it.each([
     ['', {}],
     ['sort=shipper_order_code', { sort: 'shipper_order_code' }],
-    ['filter[last_active_status_id]=15', { filter: { last_active_status_id: '15' } }],
-    ['filter[last_active_status_id]=15', { filter: { last_active_status_id: 15, delivery_city: '' } }],
+    [
+      `filter[last_active_status_id]=${statusId('ON_ROUTE')}`,
+      { filter: { last_active_status_id: String(statusId('ON_ROUTE')) } },
+    ],
+    [
+      `filter[last_active_status_id]=${statusId('ON_ROUTE')}`,
+      { filter: { last_active_status_id: statusId('ON_ROUTE'), delivery_city: '' } },
+    ],
     ['filter[list]=canceled', { filter: { list: 'canceled' } }],
     ['filter[period]=7d&filter[search]=curi', { filter: { period: '7d', search: 'curi' } }],
     [
@@ -155,7 +161,7 @@ describe('exports of orders', () => {
     await nameAddress(shipper, 'Doca 3', '80020-000')
     await nameAddress(rival, 'Segredo')
     const asked = {
-      filters: { filter: { last_active_status_id: '15' } },
+      filters: { filter: { last_active_status_id: String(statusId('ON_ROUTE')) } },
       columns: ['address_alias_delivery'],
     }
     expect(await csv(shipper, asked)).toEqual([['Apelido da entrega'], ['Loja, Doca 3']])
@@ -165,7 +171,7 @@ describe('exports of orders', () => {
 
   it('writes the chosen columns in the chosen order, in the reader’s words', async () => {
     const [header, line] = await csv(shipper, {
-      filters: { filter: { last_active_status_id: '15' } },
+      filters: { filter: { last_active_status_id: String(statusId('ON_ROUTE')) } },
       columns: ['status_name', 'transporter', 'modal', 'invoice_numbers', 'invoice_amount', 'freight_value'],
     })
     expect(header).toEqual([
