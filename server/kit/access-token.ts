@@ -9,3 +9,4 @@ export const isAccessToken = (token: string): boolean => SHAPE.test(token)
 export const accessTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 /** The session id of who asks with one. */
 export const accessTokenSession = (id: number): string => `token:${id}`
+export const isAccessTokenSession = (sessionId: string): boolean => sessionId.startsWith('token:')

@@ -12,7 +12,7 @@ const LAYERS: readonly [name: string, files: string][] = [
   ['what a change keeps in hand', 'scopes text-search tracked-storage veils'],
   ['context', 'context'],
   ['resource', 'resource'],
-  ['SQL', 'access-log-sql insert page-ids read-sql row savepoint sort-keys update'],
+  ['SQL', 'access-log-sql fresh-password insert mail-hour page-ids read-sql row savepoint sort-keys update'],
   ['read and write', 'access-log cursor include read read-page record search-page serialize store-pdf write'],
   ['services', 'services'],
   ['routes', 'guest-links keep-files list-of personal routes'],

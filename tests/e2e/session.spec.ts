@@ -1,4 +1,4 @@
-import { PASSWORD, freshCnpj, linkFor } from './support/newcomers.ts'
+import { PASSWORD, freshCnpj, linkFor, newcomer } from './support/newcomers.ts'
 import { expect, postAs, test, watch } from './support/browser.ts'
 
 /** From a stranger to a user: registration, mail, verified address; invitation, password, terms; and a token for the API. */
@@ -80,10 +80,16 @@ test('who is invited sets a password, accepts the terms, and makes a token that 
 
   await page.goto('/home/profile')
   await page.getByRole('button', { name: 'Novo token' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Novo token' })
   await dialog.getByLabel('Nome').fill('ERP matriz')
   await dialog.getByRole('button', { name: 'Só leitura' }).click()
   await dialog.getByRole('button', { name: 'Criar token' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirme sua senha' })
+  await question.getByLabel('Senha atual').fill('Errada#2026')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(question.getByText('Senha Incorreta')).toBeVisible()
+  await question.getByLabel('Senha atual').fill(PASSWORD)
+  await question.getByRole('button', { name: 'Confirmar' }).click()
   const token = await dialog.getByLabel('Token').inputValue()
   expect(token).toMatch(/^tropeiro_pat_/)
   await dialog.getByRole('button', { name: 'Já guardei' }).click()
@@ -103,4 +109,45 @@ test('who is invited sets a password, accepts the terms, and makes a token that 
   await page.getByLabel('Repita a nova senha').fill('Outra#2026x')
   await page.getByRole('button', { name: 'Salvar senha' }).click()
   await expect(page.getByRole('heading', { name: 'Este convite não vale mais' })).toBeVisible()
+})
+
+test('the second factor is switched with the password, in light and dark, on a desk and a phone', async ({
+  as,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const cnpj = freshCnpj()
+  const company_id = Number(
+    await postAs(origin, 'manager', 'transporters', {
+      social_reason: 'Cautela Transportes Ltda',
+      fantasy_name: 'Cautela',
+      cnpj,
+    }),
+  )
+  const owner = await newcomer(origin, 'manager', { permissions: ['integra_manager__owner'], company_id })
+  for (const [on, look] of [
+    [true, {}],
+    [false, { dark: true, phone: true }],
+  ] as const) {
+    const page = await as(owner, look)
+    const trouble = watch(page)
+    await page.goto('/logistic_manager/transporter/configuration?tab=account')
+    const choice = page.getByRole('switch', { name: 'Autenticação em dois fatores' })
+    await choice.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+    if (on) {
+      const question = page.getByRole('dialog', { name: 'Confirme sua senha' })
+      await expect(question.getByLabel('Senha atual')).toBeFocused()
+      // Put aside, nothing changes.
+      await question.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page.getByText('Informe sua senha de novo')).toBeVisible()
+      await expect(choice).not.toBeChecked()
+      await choice.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+      await question.getByLabel('Senha atual').fill(PASSWORD)
+      await question.getByRole('button', { name: 'Confirmar' }).click()
+    }
+    await expect(choice).toBeChecked({ checked: on })
+    expect(trouble.server).toEqual([])
+  }
 })

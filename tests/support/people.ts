@@ -15,6 +15,10 @@ export const withPassword = async (app: TestApp, company_id: number, password = 
 export const logIn = (app: TestApp, email: string, password = PASSWORD, more: object = {}) =>
   app.anonymous.post('/api/login', { email, password, ...more })
 
+/** As if every person who is logged in had just given the password again. */
+export const givePasswords = (app: TestApp) =>
+  app.db.sessions.updateMany({ data: { confirmed_at: app.clock.now() } })
+
 /** Requests of the holder of this token. */
 export const holding = (app: TestApp, token: string): Pick<Actor, 'get' | 'post' | 'patch' | 'delete'> => ({
   get: (path) => app.anonymous.get(path).set('Authorization', `Bearer ${token}`),

@@ -5,6 +5,7 @@ export type ApiIssue = {
   title?: string
   detail?: string
   source?: { pointer?: string; parameter?: string }
+  meta?: { key?: string }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type QueryParams, buildQuery } from '#shared/kit/query-builder.ts'
 import { ApiError, errorFromBody } from './api-error.ts'
+import { askPassword, wantsPassword } from './ask-password.ts'
 import { customSettings } from './custom-settings.ts'
 import { beginLoading } from './loading.ts'
 import { readToken } from './token.ts'
@@ -63,8 +64,24 @@ export const reportApiError = (error: ApiError, route: string): void => {
   if (location.pathname === route) onError(error)
 }
 
-/** One request below `/api`; rejects with `ApiError`. Calls are sent by `call.ts`, generic resources by `use-resource.ts`. */
+/**
+ * One request below `/api`; rejects with `ApiError`. Calls are sent by `call.ts`, generic resources by `use-resource.ts`.
+ * Where the server wants the password again, it is asked for and the request is sent once more.
+ */
 export const request = async (
+  verb: Method | Lowercase<Method>,
+  path: string,
+  options: RequestOptions,
+): Promise<unknown> => {
+  try {
+    return await requestOnce(verb, path, options)
+  } catch (error) {
+    if (!wantsPassword(error) || !(await askPassword())) throw error
+    return requestOnce(verb, path, options)
+  }
+}
+
+const requestOnce = async (
   verb: Method | Lowercase<Method>,
   path: string,
   options: RequestOptions,

@@ -7,6 +7,7 @@ import { companySettingsInput, OPERATORS_SETTINGS } from '#shared/companies/comp
 import { forbidden, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import { keepAddress } from './company-address.ts'
 import { headOfficeOf, isFinanceManager, ufOfAddress } from './company-row.store.ts'
+import { switchSecondFactor } from './second-factor.store.ts'
 import { assertUnused } from './company-use.store.ts'
 
 type Input = Record<string, unknown>
@@ -61,6 +62,8 @@ export const checkCompany = async (ctx: Context, input: Input, current: Current)
   if (issues.length === 0) await keepAddress(ctx, input, current)
   issues.push(...(await checkRegistration(ctx, input, current)))
   if (issues.length > 0) throw invalid(...issues)
+  if (current && changed('two_factor_authentication'))
+    await switchSecondFactor(ctx, Number(current.id), input.two_factor_authentication === true)
   await checkHeadOffice(ctx, input)
   await checkFinanceManager(ctx, input, current)
 }

@@ -1,6 +1,10 @@
 import type { Database, Rows } from '#server/infra/database.ts'
-import { Exception } from '#shared/kit/exceptions.ts'
-import { findFailures, insertFailure, lockPair, type Pair } from './login-failures.store.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import type { Services } from '#server/kit/services.ts'
+import { Exception, invalidField } from '#shared/kit/exceptions.ts'
+import { findFailures, forgetFailures, insertFailure, lockPair, type Pair } from './login-failures.store.ts'
+import { createPasswords } from './passwords.ts'
+import { getUser } from './session-user.store.ts'
 
 /**
  * Five wrong passwords in 15 minutes lock the pair account + address for 15 minutes (http/README "Session"); the answer is the
@@ -34,3 +38,22 @@ export const judge = async (
     await assertNotLocked(rows, pair, now)
     if (!isRight) await insertFailure(rows, pair, now)
   })
+
+/**
+ * The person's own password, which a stolen session must not find by trying: after five wrong ones it waits as at the
+ * login. The try is judged outside the change, so that it counts whether or not the change succeeds.
+ * @throws {Exception} 422 at `current_password` for a wrong one
+ */
+export const provePassword = async (
+  { session, rows, now }: ReadContext,
+  services: Services,
+  password: string,
+): Promise<void> => {
+  const pair = { email: session.email, address: `session ${session.session_id}` }
+  await assertNotLocked(rows, pair, now())
+  const { password: hash } = await getUser(rows, session.user_id)
+  const isRight = await services.held(createPasswords).check(password, hash)
+  await judge(services.database, pair, now(), isRight)
+  if (!isRight) throw invalidField('current_password', 'invalid_credentials')
+  await forgetFailures(rows, pair)
+}

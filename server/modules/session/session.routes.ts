@@ -2,6 +2,7 @@ import type { Route } from '#server/kit/routes.ts'
 import { acceptTermsRoute } from './actions/accept-terms.ts'
 import { authorizeChannelRoute } from './actions/authorize-channel.ts'
 import { checkAppVersionRoute } from './actions/check-app-version.ts'
+import { confirmPasswordRoute } from './actions/confirm-password.ts'
 import { createAccessTokenRoute } from './actions/create-access-token.ts'
 import { endOtherSessionsRoute } from './actions/end-other-sessions.ts'
 import { endOwnSessionRoute } from './actions/end-own-session.ts'
@@ -49,6 +50,7 @@ export const sessionRoutes: readonly Route[] = [
   listAccessTokensRoute,
   createAccessTokenRoute,
   revokeAccessTokenRoute,
+  confirmPasswordRoute,
   listOwnSessionsRoute,
   endOtherSessionsRoute,
   endOwnSessionRoute,

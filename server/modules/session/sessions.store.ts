@@ -19,6 +19,10 @@ export const findSessions = (rows: Rows, userId: number, now: Date, usedSince: D
         order by last_used_at desc, created_at desc limit ${MOST}`,
   )
 
+export const confirmSession = async (rows: Rows, id: string, now: Date): Promise<void> => {
+  await rows(sql`update sessions set confirmed_at = ${now} where id = ${id}::uuid`)
+}
+
 /** Ends one of this person's sessions; false when there is none of this id to end. */
 export const endSession = async (rows: Rows, userId: number, id: string, now: Date): Promise<boolean> => {
   const ended = await rows(

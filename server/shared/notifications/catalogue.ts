@@ -169,6 +169,8 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
 
   type('login_new_device', 'security', EVERYONE, { email: true }),
   type('password_changed', 'security', EVERYONE, { email: true }),
+  type('second_factor_on', 'security', EVERYONE, { email: true }),
+  type('second_factor_off', 'security', EVERYONE, { email: true }),
 ]
 
 const byEvent = new Map(NOTICE_TYPES.map((one) => [one.event, one]))

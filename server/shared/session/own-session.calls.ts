@@ -1,10 +1,21 @@
 import { data, defineCall, nothing } from '#shared/kit/call.ts'
 import * as z from 'zod'
-import { sessionOutput } from './sessions.contract.ts'
+import { confirmPasswordInput, sessionOutput } from './sessions.contract.ts'
 
 /** Calls of a person's own sessions: where they are logged in, and the end of each. */
 
 const trace = { kind: 'logout', of: 'users' } as const
+
+export const confirmPassword = defineCall('POST sessions/confirm', {
+  summary: 'Give the password again, before a change of security settings',
+  description: 'Good for ten minutes, in this session.',
+  ability: 'session.manage',
+  // A write keeps a digest of what was sent for repeated requests, and this is a password.
+  asks: true,
+  input: confirmPasswordInput,
+  answers: data(z.object({ confirmed: z.boolean() })),
+  limit: 'login',
+})
 
 export const listOwnSessions = defineCall('GET sessions', {
   summary: 'Own sessions that still hold',

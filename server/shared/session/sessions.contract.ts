@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+export const confirmPasswordInput = z.strictObject({ current_password: z.string().min(1).max(1024) })
+
 /** A person's own sessions that still hold (our decision; spec 000 knows only the one that asks). */
 export const sessionOutput = z.object({
   id: z.uuid(),

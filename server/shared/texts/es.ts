@@ -76,6 +76,7 @@ export const es: ServerTexts = {
     min_number: 'El valor mínimo es {{min}}.',
     one_line: 'Escriba en una sola línea, sin caracteres de control.',
     no_page_address: 'Escriba solo el nombre, sin dirección de página. Después de un punto, deje un espacio.',
+    password_needed: 'Informe su contraseña otra vez para cambiar la configuración de seguridad.',
     max_number: 'El valor máximo es {{max}}.',
     min_list: 'Cantidad mínima de elementos: {{min}}.',
     max_list: 'Cantidad máxima de elementos: {{max}}.',

@@ -73,6 +73,7 @@ export const pt = {
     min_number: 'O valor mínimo é {{min}}.',
     one_line: 'Escreva em uma só linha, sem caracteres de controle.',
     no_page_address: 'Escreva só o nome, sem endereço de página. Depois de um ponto, deixe um espaço.',
+    password_needed: 'Informe sua senha de novo para mudar as configurações de segurança.',
     max_number: 'O valor máximo é {{max}}.',
     min_list: 'Quantidade mínima de itens: {{min}}.',
     max_list: 'Quantidade máxima de itens: {{max}}.',

@@ -1,5 +1,5 @@
 import type { Actor } from '#tests/support/app.ts'
-import { holding, logIn, withPassword, lastMailTo } from '#tests/support/people.ts'
+import { holding, logIn, withPassword, lastMailTo, givePasswords } from '#tests/support/people.ts'
 import { by, OTHER_PASSWORD, type Left, type Stage } from './steps.ts'
 
 const no = (who: Actor, type: string, ids: number[] = []) => by(who)('forbidden', type, ids)
@@ -96,6 +96,7 @@ export const rights = async ({ app, cast, manager, tell, secrets }: Stage): Prom
   ])
   await tell('locked out', shipper.patch(`/api/users/${id}`, { active: false }), 200, both)
   await tell('gone', shipper.delete(`/api/users/${id}`), 204, rights('permission_changed', 'users', [id]))
+  await givePasswords(app)
   const token = await tell(
     'an access token',
     shipper.post('/api/access_tokens', { name: 'ERP', abilities: ['orders.read'], days: 3 }),

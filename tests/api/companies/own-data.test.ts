@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cnpjOf } from '#prisma/seed/factories/companies.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { givePasswords } from '#tests/support/people.ts'
 
 /** What companies and people tell of themselves (spec 001 §3.6), to whom, and who may change it. */
 
@@ -51,6 +52,7 @@ describe('data of companies and people', () => {
 
   it('a shipper tells its choices to its own people and the operator, null to everybody else', async () => {
     const path = own(shipper)
+    await givePasswords(app)
     await shipper
       .patch(`/api/${path}`, {
         two_factor_authentication: true,
@@ -178,6 +180,7 @@ describe('data of companies and people', () => {
     expect(refused.body.errors).toMatchObject([
       { source: { pointer: '/data/attributes/receive_notification' } },
     ])
+    await givePasswords(app)
     await manager.patch(path, { receive_notification: false, two_factor_authentication: true }).expect(200)
     expect(await read(manager, `suppliers/${body.data.id}`)).toMatchObject({
       receive_notification: false,

@@ -39,6 +39,8 @@ describe('choices of notifications', () => {
       'personal_data_erased',
       'personal_data_exported',
       'personal_data_failed',
+      'second_factor_off',
+      'second_factor_on',
       'user_created',
     ])
     const hand = await app.actor('shipper', { permissions: ['integra_manager__financier'] })

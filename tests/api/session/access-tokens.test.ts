@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { io } from 'socket.io-client'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { holding, logIn, PASSWORD, withPassword } from '#tests/support/people.ts'
+import { givePasswords, holding, logIn, PASSWORD, withPassword } from '#tests/support/people.ts'
 import { listen } from '#tests/support/listen.ts'
 
 /** Personal access tokens: for what they were made for, while their person may, and no longer. */
@@ -22,6 +22,7 @@ afterAll(async () => {
 })
 
 const make = async (abilities: readonly string[], by: Pick<Actor, 'post'> = owner, days = 30) => {
+  await givePasswords(app)
   const { body } = await by.post('/api/access_tokens', { name: 'ERP', abilities, days }).expect(201)
   const token = String(body.data.token)
   return { id: String(body.data.id), token, told: body.data, ...holding(app, token) }
@@ -48,6 +49,7 @@ describe('an access token', () => {
   })
 
   it('is not kept for a repeated request either', async () => {
+    await givePasswords(app)
     const send = () =>
       owner
         .post('/api/access_tokens', { name: 'Chave', abilities: ['orders.read'], days: 1 })
@@ -192,6 +194,7 @@ describe('an access token', () => {
 
   it('is one of twenty at most, for a year at most, for something at least', async () => {
     const person = await app.actor('shipper')
+    await givePasswords(app)
     const send = (change: object) =>
       person.post('/api/access_tokens', { name: 'x', abilities: ['orders.read'], days: 1, ...change })
     await send({ days: 366 }).expect(422)

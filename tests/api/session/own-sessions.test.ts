@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import type { OwnSession } from '#shared/session/sessions.contract.ts'
-import { holding } from '#tests/support/people.ts'
+import { holding, givePasswords } from '#tests/support/people.ts'
 import { listen } from '#tests/support/listen.ts'
 
 /** Where one is logged in: seen, ended one by one or all but this one; unused for hours, over by itself. */
@@ -97,6 +97,7 @@ describe('own sessions', () => {
     const person = await app.actor('shipper')
     const others = [await again(person), await again(person)]
     const bystander = await app.actor('shipper', { company_id: person.company.id })
+    await givePasswords(app)
     const made = await person.post('/api/access_tokens', {
       name: 'ERP',
       abilities: ['orders.read'],
@@ -112,6 +113,7 @@ describe('own sessions', () => {
   })
 
   it('are no business of an access token', async () => {
+    await givePasswords(app)
     const { body } = await me.post('/api/access_tokens', { name: 'x', abilities: ['orders.read'], days: 1 })
     const program = holding(app, body.data.token)
     await program.get('/api/sessions').expect(403)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { SAO_PAULO } from '#tests/support/places.ts'
-import { logIn, withPassword } from '#tests/support/people.ts'
+import { logIn, withPassword, givePasswords } from '#tests/support/people.ts'
 
 const sid = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
@@ -61,6 +61,7 @@ describe('the terms', () => {
 
   it('are not asked of programs', async () => {
     const late = await app.actor('shipper')
+    await givePasswords(app)
     const { body } = await late
       .post('/api/access_tokens', {
         name: 'ERP',

@@ -1,16 +1,23 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { checkAppVersion } from '#shared/session/app-config.calls.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { askByAddress } from '#client/lib/ask-by-address.ts'
+import { passwordQuestion } from '#client/lib/ask-password.ts'
 import { beginLoading } from '#client/lib/loading.ts'
 import { useSession } from '#client/lib/session.ts'
+import { useStore } from '#client/lib/store.ts'
 import { setLightOnly } from '../light-only.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
+
+// Loaded for those only who change a security setting.
+const PasswordDialog = lazy(async () => ({
+  default: (await import('#client/modules/session/components/PasswordDialog.tsx')).PasswordDialog,
+}))
 
 const FOCUS_TRIES = 20
 const FOCUS_EVERY_MS = 100
@@ -61,6 +68,7 @@ export const RootLayout = () => {
   const announced = useFocusOnTitle(pathname)
   const outdated = useNewVersion(pathname)
   const session = useSession()
+  const question = useStore(passwordQuestion)
   // Before the page's first picture, so that nothing flashes dark.
   useLayoutEffect(() => setLightOnly(pathname, session), [pathname, session])
   useEffect(() => (state === 'idle' ? undefined : beginLoading()), [state])
@@ -73,6 +81,11 @@ export const RootLayout = () => {
       <OfflineStrip />
       {outdated ? <VersionBanner /> : null}
       <Outlet />
+      {question ? (
+        <Suspense fallback={null}>
+          <PasswordDialog onAnswer={question.answer} />
+        </Suspense>
+      ) : null}
       <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
       <ScrollRestoration getKey={(location) => location.pathname} />
     </>

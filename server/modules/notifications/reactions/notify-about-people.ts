@@ -52,6 +52,23 @@ const tellPerson = async (
   })
 }
 
+/** To all people of the company: who may come in is the business of each. */
+const tellSecondFactor = async (
+  services: Services,
+  payload: Payload,
+  name: 'second_factor_on' | 'second_factor_off',
+): Promise<void> => {
+  const people = await findRecipients(services.database.rows, name, { companies: [Number(payload.id)] })
+  await tellAll(services, people, null, ({ locale }) => ({
+    name,
+    params: { date: momentWords(new Date(String(payload.at)), localeFor(locale)) },
+    event: 'companies.second_factor_switched',
+    event_id: Number(payload.event_id),
+    link: '/home/profile',
+    group_key: `second_factor:${String(payload.event_id)}`,
+  }))
+}
+
 const tellAssigned = async (services: Services, payload: Payload): Promise<void> => {
   if (payload.user_id === null) return
   const { rows } = services.database
@@ -127,6 +144,12 @@ export const peopleNotices: readonly Reaction[] = [
       ))
     )
       await tellPerson(services, payload, 'login_new_device')
+  }),
+  reaction('companies.second_factor_switched', 'notify: second_factor_on', async (payload, services) => {
+    if (payload.on === true) await tellSecondFactor(services, payload, 'second_factor_on')
+  }),
+  reaction('companies.second_factor_switched', 'notify: second_factor_off', async (payload, services) => {
+    if (payload.on !== true) await tellSecondFactor(services, payload, 'second_factor_off')
   }),
   reaction('companies.assigned', 'notify: company_assigned', (payload, services) =>
     tellAssigned(services, payload),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ACCESS_TOKEN_PREFIX, accessTokenHash } from '#server/kit/access-token.ts'
+import { assertFreshPassword } from '#server/kit/fresh-password.ts'
 import { action } from '#server/kit/routes.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { can } from '#shared/access/can.ts'
@@ -16,13 +17,15 @@ const DAY_MS = 24 * 3_600_000
 const SHOWN = 4
 
 /**
- * The token stands in this answer only, so the call keeps no answer for a repeated request. A person grants at most their
+ * A token outlives the session that makes it, so it wants the password again. It stands in this answer only, so the call keeps no answer for a repeated request. A person grants at most their
  * own rights; a right that they lose later, their tokens lose too.
  */
-export const createAccessTokenRoute = action(createAccessToken, ({ session }, { input, services }) => {
+export const createAccessTokenRoute = action(createAccessToken, async (asking, { input, services }) => {
+  const { session } = asking
   const abilities = GRANTABLE.filter((ability) => input.abilities.includes(ability))
   if (abilities.some((ability) => !can(session, ability)))
     throw invalidField('abilities', 'beyond_own_rights')
+  await assertFreshPassword(asking)
   return inTransaction(services, session, 'app', async (ctx) => {
     const now = ctx.now()
     await lockUser(ctx.rows, session.user_id)

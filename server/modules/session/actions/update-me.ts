@@ -5,33 +5,22 @@ import { invalidField } from '#shared/kit/exceptions.ts'
 import { updateMe } from '#shared/session/session.calls.ts'
 import type { updateMeInput } from '#shared/session/session.contract.ts'
 import type * as z from 'zod'
-import { assertNotLocked, judge } from '../login-guard.ts'
-import { forgetFailures } from '../login-failures.store.ts'
 import { createPasswords } from '../passwords.ts'
 import { presentUser } from '../present-user.ts'
+import { provePassword } from '../login-guard.ts'
 import { changeUser, getUser } from '../session-user.store.ts'
 
 const MAX_SETTINGS = 65_536
 
 type Input = z.output<typeof updateMeInput>
 
-/**
- * A new password needs the old one, which a stolen session must not find by trying: after five wrong ones it waits as at
- * the login. The try is judged before the change begins, so that it counts whether or not the change succeeds.
- */
+/** A new password needs the old one. */
 const proveOldPassword = async (
-  { session, rows, now }: ReadContext,
+  ctx: ReadContext,
   { input, services }: { input: Input; services: Services },
 ): Promise<void> => {
   const { password, current_password = '' } = input
-  if (password === undefined) return
-  const pair = { email: session.email, address: `session ${session.session_id}` }
-  await assertNotLocked(rows, pair, now())
-  const { password: hash } = await getUser(rows, session.user_id)
-  const isRight = await services.held(createPasswords).check(current_password, hash)
-  await judge(services.database, pair, now(), isRight)
-  if (!isRight) throw invalidField('current_password', 'invalid_credentials')
-  await forgetFailures(rows, pair)
+  if (password !== undefined) await provePassword(ctx, services, current_password)
 }
 
 /** Settings are loaded by every page of the client, so they stay small. */

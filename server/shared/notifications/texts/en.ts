@@ -160,6 +160,16 @@ export const noticesEn: NoticeTexts = {
     description:
       'Your password was changed on {{date}}. If it was not you, reset it and tell the person responsible in your company.',
   },
+  second_factor_on: {
+    title: 'Two-step verification switched on',
+    description:
+      'The two-step verification of your company was switched on at {{date}}, and the other sessions were ended. At every login a code arrives in your e-mail.',
+  },
+  second_factor_off: {
+    title: 'Two-step verification switched off',
+    description:
+      'The two-step verification of your company was switched off at {{date}}, and the other sessions were ended. If this was not expected, tell the responsible person of your company.',
+  },
   taker_registered: {
     title: 'New taker registered',
     description: '{{company}} registered through your link. Check its documents.',
@@ -250,5 +260,7 @@ export const noticesEn: NoticeTexts = {
     company_assigned: 'When a company is put in your care.',
     login_new_device: 'When your account is opened from a new browser.',
     password_changed: 'When the password of your account changes.',
+    second_factor_on: 'When the two-step verification of your company is switched on.',
+    second_factor_off: 'When the two-step verification of your company is switched off.',
   },
 }

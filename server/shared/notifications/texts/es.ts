@@ -178,6 +178,16 @@ export const noticesEs: NoticeTexts = {
     description:
       'Su contraseña se modificó el {{date}}. Si no fue usted, restablézcala y avise al responsable de su empresa.',
   },
+  second_factor_on: {
+    title: 'Verificación en dos pasos activada',
+    description:
+      'La verificación en dos pasos de su empresa se activó el {{date}}, y las demás sesiones se cerraron. En cada entrada llega un código a su e-mail.',
+  },
+  second_factor_off: {
+    title: 'Verificación en dos pasos desactivada',
+    description:
+      'La verificación en dos pasos de su empresa se desactivó el {{date}}, y las demás sesiones se cerraron. Si no era esperado, avise al responsable de su empresa.',
+  },
   taker_registered: {
     title: 'Nuevo tomador registrado',
     description: '{{company}} se registró con su enlace. Verifique la documentación.',
@@ -268,5 +278,7 @@ export const noticesEs: NoticeTexts = {
     company_assigned: 'Cuando una empresa pasa a su cuidado.',
     login_new_device: 'Cuando se accede a su cuenta desde un navegador nuevo.',
     password_changed: 'Cuando cambia la contraseña de su cuenta.',
+    second_factor_on: 'Cuando se activa la verificación en dos pasos de su empresa.',
+    second_factor_off: 'Cuando se desactiva la verificación en dos pasos de su empresa.',
   },
 }

@@ -174,6 +174,16 @@ export const noticesPt = {
     description:
       'Sua senha foi alterada em {{date}}. Se não foi você, redefina a senha e avise o responsável da sua empresa.',
   },
+  second_factor_on: {
+    title: 'Verificação em duas etapas ativada',
+    description:
+      'A verificação em duas etapas da sua empresa foi ativada em {{date}}, e as outras sessões foram encerradas. A cada entrada, um código chega ao seu e-mail.',
+  },
+  second_factor_off: {
+    title: 'Verificação em duas etapas desativada',
+    description:
+      'A verificação em duas etapas da sua empresa foi desativada em {{date}}, e as outras sessões foram encerradas. Se não era esperado, avise o responsável da sua empresa.',
+  },
   taker_registered: {
     title: 'Novo tomador cadastrado',
     description: '{{company}} se cadastrou pelo seu link. Confira a documentação.',
@@ -264,6 +274,8 @@ export const noticesPt = {
     company_assigned: 'Quando uma empresa passa a ser acompanhada por você.',
     login_new_device: 'Quando sua conta é acessada de um navegador novo.',
     password_changed: 'Quando a senha da sua conta muda.',
+    second_factor_on: 'Quando a verificação em duas etapas da sua empresa é ativada.',
+    second_factor_off: 'Quando a verificação em duas etapas da sua empresa é desativada.',
   },
 }
 

@@ -33,8 +33,10 @@ export const en: typeof pt = {
   security: 'Security',
   two_factor: 'Two-factor authentication',
   two_factor_text: 'When logging in, each person confirms with a code sent by e-mail.',
-  two_factor_on: 'From the next login on, every user of the company types a code received by e-mail.',
-  two_factor_off: 'The users of the company log in with the password alone. The account is less protected.',
+  two_factor_on:
+    'From the next login on, every user of the company types a code received by e-mail. The other sessions of the company end, and all are told by e-mail.',
+  two_factor_off:
+    'The users of the company log in with the password alone. The account is less protected. The other sessions of the company end, and all are told by e-mail.',
   notices: 'Notices and surveys',
   receive_notification: 'Receive notifications',
   receive_notification_text:

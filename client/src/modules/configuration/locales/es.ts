@@ -34,9 +34,9 @@ export const es: typeof pt = {
   two_factor: 'Autenticación de dos factores',
   two_factor_text: 'Al entrar, cada persona confirma con un código enviado por correo.',
   two_factor_on:
-    'Desde el próximo acceso, todos los usuarios de la empresa informan un código recibido por correo.',
+    'Desde el próximo acceso, todos los usuarios de la empresa informan un código recibido por correo. Las demás sesiones de la empresa se cierran, y todos reciben un e-mail.',
   two_factor_off:
-    'Los usuarios de la empresa entran solo con la contraseña. La cuenta queda menos protegida.',
+    'Los usuarios de la empresa entran solo con la contraseña. La cuenta queda menos protegida. Las demás sesiones de la empresa se cierran, y todos reciben un e-mail.',
   notices: 'Avisos y encuestas',
   receive_notification: 'Recibir notificaciones',
   receive_notification_text: 'Apagado, nadie de la empresa recibe avisos, en el sistema o por correo.',

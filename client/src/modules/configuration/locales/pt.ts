@@ -32,8 +32,9 @@ export const pt = {
   two_factor: 'Autenticação em dois fatores',
   two_factor_text: 'Ao entrar, cada pessoa confirma com um código enviado por e-mail.',
   two_factor_on:
-    'A partir da próxima entrada, todos os usuários da empresa informam um código recebido por e-mail.',
-  two_factor_off: 'Os usuários da empresa passam a entrar só com a senha. A conta fica menos protegida.',
+    'A partir da próxima entrada, todos os usuários da empresa informam um código recebido por e-mail. As outras sessões da empresa são encerradas, e todos são avisados por e-mail.',
+  two_factor_off:
+    'Os usuários da empresa passam a entrar só com a senha. A conta fica menos protegida. As outras sessões da empresa são encerradas, e todos são avisados por e-mail.',
   notices: 'Avisos e pesquisas',
   receive_notification: 'Receber notificações',
   receive_notification_text: 'Desligado, ninguém da empresa recebe avisos, no sistema ou por e-mail.',

@@ -128,6 +128,10 @@ export const en: typeof pt = {
     title: 'TMS',
     text: "The TMS brings together the carrier's documents, fleet and finance. It is not available in this installation yet.",
   },
+  confirm_password: {
+    title: 'Confirm your password',
+    text: 'This is a change of security. Give your password; it is good for ten minutes in this session.',
+  },
   resend: {
     again: 'Send the link again',
     submit: 'Send link',

@@ -131,6 +131,10 @@ export const es: typeof pt = {
     title: 'TMS',
     text: 'El TMS reúne la emisión, la flota y las finanzas del transportista. Todavía no está disponible en esta instalación.',
   },
+  confirm_password: {
+    title: 'Confirme su contraseña',
+    text: 'Este cambio es de seguridad. Informe su contraseña; vale por diez minutos en esta sesión.',
+  },
   resend: {
     again: 'Enviar el enlace de nuevo',
     submit: 'Enviar enlace',

@@ -132,6 +132,10 @@ export const pt = {
     title: 'TMS',
     text: 'O TMS reúne a emissão, a frota e o financeiro da transportadora. Ele ainda não está disponível nesta instalação.',
   },
+  confirm_password: {
+    title: 'Confirme sua senha',
+    text: 'Esta mudança é de segurança. Informe sua senha; ela vale por dez minutos nesta sessão.',
+  },
   resend: {
     again: 'Enviar o link de novo',
     submit: 'Enviar link',
