@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 import { createAdmission, type Admit } from '#server/http/admission/admit.ts'
 import { createSessions } from '#server/http/authenticate.ts'
+import { dataHeadersOf } from '#server/http/security-headers.ts'
 import { createSystemClock, type Clock } from '#server/infra/clock.ts'
 import { createDatabase, sql } from '#server/infra/database.ts'
 import { createLogger, type Logger } from '#server/infra/logger.ts'
@@ -198,6 +199,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
         authenticate: (token) => sessions.watch(token),
         corsOrigins: env.CORS_ORIGINS,
         redis: socketRedis,
+        headers: dataHeadersOf({ https: env.APP_URL.startsWith('https:') }),
         logger,
       })
     },

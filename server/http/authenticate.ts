@@ -3,6 +3,7 @@ import { sql, type Database } from '#server/infra/database.ts'
 import { accessTokenHash, isAccessToken } from '#server/kit/access-token.ts'
 import type { Session, Sessions } from '#server/kit/session.ts'
 import { roleId } from '#shared/access/roles.ts'
+import { SESSION_SECONDS } from '#shared/session/session-life.ts'
 import { createSessionMemory } from './session-memory.ts'
 import { createRevocation } from './session-revocation.ts'
 import { loadAccessToken, loadSession, watchSession } from './session-rows.ts'
@@ -14,7 +15,6 @@ import { createSessionTokens, type Claims } from './session-tokens.ts'
  * access tokens of API clients are random, hashed at rest, and good for the abilities they were made for.
  */
 
-const HOURS_12 = 12 * 60 * 60
 const HOUR_MS = 3_600_000
 
 type Tools = {
@@ -37,14 +37,14 @@ export const createSessions = ({ database, secret, idleHours, clock }: Tools): S
   return {
     issue: async (user, client) => {
       const now = clock.now()
-      const expires = new Date(now.getTime() + HOURS_12 * 1000)
+      const expires = new Date(now.getTime() + SESSION_SECONDS * 1000)
       const [row] = await database.rows<{ id: string }>(
         sql`insert into sessions (id, user_id, created_at, last_used_at, expires_at, address, user_agent)
             values (gen_random_uuid(), ${user.id}, ${now}, ${now}, ${expires}, ${client.address}, ${client.userAgent?.slice(0, 200) ?? null}) returning id`,
       )
       const role_id = roleId(user.role)
       const said = { sid: row?.id, role_id, company_id: user.company_id }
-      return tokens.sign(user.id, said, { now, seconds: HOURS_12 })
+      return tokens.sign(user.id, said, { now, seconds: SESSION_SECONDS })
     },
     authenticate: async (token) => {
       if (isAccessToken(token)) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 import type { RateLimit } from '#server/infra/rate-limit.ts'
@@ -5,10 +6,26 @@ import type { Sessions } from '#server/kit/session.ts'
 import type { Call } from '#shared/kit/call.ts'
 import { bearer, sessionOf } from './identify.ts'
 
-/** Budgets per minute. A person never meets them; a script that guesses passwords or hammers does. */
+/**
+ * Budgets per minute: of a person, however many sessions and tokens they have, and of their company. People never meet
+ * them; a script that guesses passwords or hammers does.
+ */
 
-/** Only a session that holds counts for itself: whatever else a header says, the address counts. */
-const bySession = (request: Request): string | undefined => sessionOf(request)?.session_id
+/** Only a session that holds counts for its person: what else a header says, the address counts. */
+const byUser = (request: Request): string | undefined => {
+  const session = sessionOf(request)
+  return session ? `user:${session.user_id}` : undefined
+}
+const byCompany = (request: Request): string | undefined => {
+  const session = sessionOf(request)
+  return session ? `company:${session.company_id}` : undefined
+}
+/** A guest's link, by its hash: the link itself is known to its holders alone. */
+const byLink = ({ params }: Request): string | undefined =>
+  typeof params.hash === 'string' ? createHash('sha256').update(params.hash).digest('base64url') : undefined
+
+/** So many of its people may work at full speed at the same time. */
+const PEOPLE = 4
 
 export const rateLimits = (
   make: (limit: RateLimit) => RequestHandler,
@@ -17,13 +34,23 @@ export const rateLimits = (
 ) => {
   // The test suite is one client that does in a minute what a company does in an hour.
   const times = env.NODE_ENV === 'test' ? 1000 : 1
-  const login = make({ name: 'login', window_seconds: 60, max: env.LOGINS_PER_MINUTE * times })
-  const open = make({ name: 'public', window_seconds: 60, max: 60 * times })
-  const upload = make({ name: 'upload', window_seconds: 60, max: 60 * times, by: bySession })
-  // Each may ask a service outside, which counts us as one client.
-  const lookup = make({ name: 'lookup', window_seconds: 60, max: 60 * times, by: bySession })
-  const guesses = make({ name: 'bad_tokens', window_seconds: 60, max: 60 * times })
-  const byClass = { login, public: open, upload, lookup }
+  const minute = (name: string, max: number, by?: RateLimit['by']): RequestHandler =>
+    make({ name, window_seconds: 60, max: max * times, ...(by ? { by } : {}) })
+  /** The person's budget is told last, so that its headers are the ones that are read. */
+  const ofPerson = (name: string, max: number): RequestHandler[] => [
+    minute(`${name}_company`, max * PEOPLE, byCompany),
+    minute(name, max, byUser),
+  ]
+  const open = minute('public', 60)
+  const guesses = minute('bad_tokens', 60)
+  const byClass: Record<NonNullable<Call['limit']>, RequestHandler[]> = {
+    login: [minute('login', env.LOGINS_PER_MINUTE)],
+    public: [open],
+    guest: [open, minute('guest_link', 60, byLink)],
+    upload: ofPerson('upload', 60),
+    // Each may ask a service outside, which counts us as one client.
+    lookup: ofPerson('lookup', 60),
+  }
   /** Invented tokens. One of ours whose session is over is no guess: an office may send many at once. */
   const badTokens: RequestHandler = (request, response, next) => {
     const token = bearer(request)
@@ -31,8 +58,8 @@ export const rateLimits = (
     else guesses(request, response, next)
   }
   return {
-    api: [badTokens, make({ name: 'api', window_seconds: 60, max: 3000 * times, by: bySession })],
-    files: make({ name: 'files', window_seconds: 60, max: 600 * times }),
-    forCall: ({ limit }: Pick<Call, 'limit'>): RequestHandler[] => (limit ? [byClass[limit]] : []),
+    api: [badTokens, ...ofPerson('api', 3000)],
+    files: minute('files', 600),
+    forCall: ({ limit }: Pick<Call, 'limit'>): RequestHandler[] => (limit ? byClass[limit] : []),
   }
 }

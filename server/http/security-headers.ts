@@ -70,23 +70,25 @@ export const securityHeaders = ({
  * The same protection for answers that are data and never a page: nothing in them may be loaded or run, so there is
  * nothing to decide per request.
  */
+export const dataHeadersOf = ({ https }: { https: boolean }): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': PERMISSIONS,
+  'Referrer-Policy': 'same-origin',
+  ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+})
+
 export const dataHeaders = ({ https }: { https: boolean }): RequestHandler => {
-  const headers = Object.entries({
-    'Content-Security-Policy':
-      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
-    'Permissions-Policy': PERMISSIONS,
-    'Referrer-Policy': 'same-origin',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
-    'X-Content-Type-Options': 'nosniff',
-    'X-DNS-Prefetch-Control': 'off',
-    'X-Download-Options': 'noopen',
-    'X-Frame-Options': 'SAMEORIGIN',
-    'X-Permitted-Cross-Domain-Policies': 'none',
-    'X-XSS-Protection': '0',
-  })
+  const headers = Object.entries(dataHeadersOf({ https }))
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     next()

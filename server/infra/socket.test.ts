@@ -22,6 +22,7 @@ const start = async (options: { redis?: RedisClient | undefined; recheckMillisec
       return sessions.get(token) ?? null
     },
     corsOrigins: ['https://app.example'],
+    headers: { 'X-Content-Type-Options': 'nosniff' },
     logger,
     ...options,
   })
@@ -231,6 +232,36 @@ describe.runIf(hasRedisServer())('several processes with Redis', () => {
       await wait(1200)
       for (const connection of connections) await connection?.quit()
       await redis.stop()
+    }
+  })
+})
+
+describe('caps', () => {
+  it('twenty sockets of one person; another person still comes in', async () => {
+    const { url, sockets } = await start()
+    for (let n = 0; n < 20; n += 1) await connect(url, { token: n % 2 ? 'ana' : 'ana-phone' })
+    await expect(connect(url, { token: 'ana' })).rejects.toThrow('too_many')
+    expect(sockets.connections()).toBe(20)
+    await connect(url, { token: 'bia' })
+    const [first] = clients
+    first?.disconnect()
+    await expect.poll(() => sockets.connections()).toBe(20)
+    await connect(url, { token: 'ana' })
+  })
+
+  it('fifty events of a browser, which has nothing to say', async () => {
+    const { url } = await start()
+    const client = await connect(url, { token: 'ana' })
+    const cut = ended(client)
+    for (let n = 0; n <= 50; n += 1) client.emit('noise', n)
+    expect(await cut).toBe('io server disconnect')
+  })
+
+  it('headers on every answer of the engine, refusals included', async () => {
+    const { url } = await start()
+    for (const query of ['EIO=4&transport=polling', 'EIO=3&transport=polling', 'EIO=4&transport=x', '']) {
+      const answer = await fetch(`${url}/socket.io/?${query}`)
+      expect([query, answer.headers.get('x-content-type-options')]).toEqual([query, 'nosniff'])
     }
   })
 })

@@ -18,6 +18,8 @@ export interface SocketServerOptions {
   authenticate: (token: string) => Promise<SocketSession | null>
   corsOrigins: readonly string[]
   redis?: RedisClient | undefined
+  /** On every answer below /socket.io, errors and upgrades included. */
+  headers?: Readonly<Record<string, string>>
   logger: Logger
   /** How often every connected token is checked again; a net below `disconnectSession`. */
   recheckMilliseconds?: number
@@ -44,6 +46,12 @@ type Client = Socket<Events, Events, Record<string, never>, Data>
 
 const RECOVERY_MILLISECONDS = 120_000
 const LONGEST_TOKEN = 8192
+/** A socket that has not said who it is by then is cut. */
+const CONNECT_MILLISECONDS = 10_000
+/** One person's tabs and devices, in one process. */
+const MOST_OF_USER = 20
+/** Browsers listen; what they send means nothing here, and a socket that sends more than this is cut. */
+const MOST_EVENTS = 50
 
 const userRoom = (id: number) => `private-user.${id}`
 const companyRoom = (id: number) => `company.${id}`
@@ -67,10 +75,18 @@ const guardRecovery = (io: Io, authenticate: SocketServerOptions['authenticate']
   }
 }
 
-const admit = async (socket: Client, authenticate: SocketServerOptions['authenticate']): Promise<boolean> => {
+type Refusal = 'unauthorized' | 'too_many'
+
+/** Why the socket is refused; null: it is in its rooms. */
+const admit = async (
+  socket: Client,
+  authenticate: SocketServerOptions['authenticate'],
+): Promise<Refusal | null> => {
   const token = tokenOf(socket)
   const session = token === null ? null : await authenticate(token)
-  if (token === null || session === null) return false
+  if (token === null || session === null) return 'unauthorized'
+  const own = socket.nsp.adapter.rooms.get(userRoom(session.user_id))
+  if ((own?.size ?? 0) >= MOST_OF_USER && own?.has(socket.id) !== true) return 'too_many'
   // A recovered socket still has the rooms of before; they may be another company's by now.
   for (const room of socket.rooms) if (room !== socket.id) await socket.leave(room)
   Object.assign(socket.data, session, { token })
@@ -79,7 +95,7 @@ const admit = async (socket: Client, authenticate: SocketServerOptions['authenti
     companyRoom(session.company_id),
     sessionRoom(session.session_id),
   ])
-  return true
+  return null
 }
 
 const cutEnded = async (
@@ -95,12 +111,31 @@ const cutEnded = async (
   }
 }
 
+const countEvents = (socket: Client): void => {
+  let events = 0
+  socket.onAny(() => {
+    events += 1
+    if (events > MOST_EVENTS) socket.disconnect(true)
+  })
+}
+
+/** The engine answers by itself, before the application: its answers get the headers from here. */
+const protect = (io: Io, httpServer: HttpServer, headers: Readonly<Record<string, string>>): void => {
+  httpServer.prependListener('request', (request, response) => {
+    if (request.url?.startsWith(io.path()) === true)
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  })
+  io.engine.on('headers', (sent: Record<string, string>) => void Object.assign(sent, headers))
+}
+
 /** The one place that knows socket.io. */
 export const createSocketServer = (options: SocketServerOptions): SocketServer => {
-  const { httpServer, authenticate, corsOrigins, redis, logger, recheckMilliseconds = 30_000 } = options
+  const { httpServer, authenticate, corsOrigins, redis, headers = {}, logger } = options
+  const { recheckMilliseconds = 30_000 } = options
   const io: Io = new Server({
     serveClient: false,
     maxHttpBufferSize: 16_384,
+    connectTimeout: CONNECT_MILLISECONDS,
     cors: { origin: [...corsOrigins] },
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MILLISECONDS, skipMiddlewares: false },
     ...(redis === undefined
@@ -111,7 +146,8 @@ export const createSocketServer = (options: SocketServerOptions): SocketServer =
 
   const refusalOf = async (socket: Client): Promise<Error | undefined> => {
     try {
-      return (await admit(socket, authenticate)) ? undefined : new Error('unauthorized')
+      const refusal = await admit(socket, authenticate)
+      return refusal === null ? undefined : new Error(refusal)
     } catch (error) {
       logger.error({ err: error }, 'A socket could not be authenticated')
       return new Error('unavailable')
@@ -120,7 +156,11 @@ export const createSocketServer = (options: SocketServerOptions): SocketServer =
   io.use((socket, next) => {
     void (async () => next(await refusalOf(socket)))()
   })
-  if (httpServer !== undefined) io.attach(httpServer)
+  io.on('connection', countEvents)
+  if (httpServer !== undefined) {
+    io.attach(httpServer)
+    protect(io, httpServer, headers)
+  }
 
   const recheck = setInterval(() => void cutEnded(io, authenticate), recheckMilliseconds)
   recheck.unref()

@@ -49,6 +49,21 @@ describe('routes', () => {
   })
 })
 
+describe('answers that are kept for a repeated request', () => {
+  const SECRETS = /^(?:hash|token|access_token|secret|password)$/
+  it('hold no secret', () => {
+    const keeping = calls.filter(
+      ({ method, ability, asks }) => method === 'post' && ability !== 'public' && asks !== true,
+    )
+    const telling = keeping.filter(({ answers }) => {
+      if (answers.as !== 'data' && answers.as !== 'body') return false
+      const schema = JSON.stringify(z.toJSONSchema(answers.schema, { unrepresentable: 'any', io: 'output' }))
+      return [...schema.matchAll(/"([a-z_]+)":\{/g)].some(([, name = '']) => SECRETS.test(name))
+    })
+    expect(telling.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('resources', () => {
   it.each(resources.map((resource) => [resource.contract.type, resource] as const))(
     '%s is whole',

@@ -1,4 +1,5 @@
 import { type RoleName, isRole } from '#shared/access/roles.ts'
+import { SESSION_SECONDS } from '#shared/session/session-life.ts'
 import type { AccessSession } from '#shared/access/rules.ts'
 import type { CustomSettings } from '#shared/companies/custom-settings.ts'
 import type { showSettings } from '#shared/session/session.calls.ts'
@@ -29,7 +30,6 @@ type Settings = Pick<
   'permissions' | 'plans' | 'features' | 'company_settings' | 'onboarding' | 'terms'
 >
 export type Session = { user: SessionUser; settings: Settings | null }
-const SEVEN_DAYS = 7 * 24 * 3600
 
 const readUser = (): SessionUser | null => {
   try {
@@ -73,7 +73,7 @@ export const useSession = (): Session | null => useStore(store)
 export const openSession = (answer: OpenedSession): void => {
   const user = slim(answer.user, answer.company)
   writeToken(answer.access_token)
-  writeCookie('user', JSON.stringify(user), SEVEN_DAYS)
+  writeCookie('user', JSON.stringify(user), SESSION_SECONDS)
   store.set({ user, settings: null })
 }
 
@@ -82,7 +82,7 @@ export const changeSessionUser = (change: Partial<SessionUser>): void => {
   const current = store.get()
   if (!current) return
   const user = { ...current.user, ...change }
-  writeCookie('user', JSON.stringify(user), SEVEN_DAYS)
+  writeCookie('user', JSON.stringify(user), SESSION_SECONDS)
   store.set({ ...current, user })
 }
 

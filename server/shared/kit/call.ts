@@ -71,7 +71,7 @@ type Facts<I, Q, R, B> = {
   /** What a success is in the access log: the row of the address's `:id`, else those of the answer. */
   trace?: Trace
   /** Class of rate limit; `default` when absent. */
-  limit?: 'login' | 'public' | 'upload' | 'lookup'
+  limit?: 'login' | 'public' | 'guest' | 'upload' | 'lookup'
   /** Calls that it waits behind under load, where the answer does not tell: `heavy` computes or prints a lot. */
   lane?: 'list' | 'heavy'
 }

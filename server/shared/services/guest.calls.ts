@@ -7,7 +7,7 @@ export const openServices = defineCall('GET order_additional_services/get_by_has
   summary: 'What a guest may ask for, and asked for before',
   ability: 'public',
   answers: data(openedServices.nullable()),
-  limit: 'public',
+  limit: 'guest',
 })
 
 export const associateByHash = defineCall(
@@ -18,6 +18,6 @@ export const associateByHash = defineCall(
     ability: 'public',
     input: guestServicesInput,
     answers: data(requestedServices),
-    limit: 'public',
+    limit: 'guest',
   },
 )

@@ -107,6 +107,8 @@ export const shareServices = defineCall('POST order_additional_services/link/:id
   summary: 'A link by which a guest without a login asks for services of one order',
   description: 'The link is shown once, and ends the one before.',
   ability: 'order_services.share',
+  // A write keeps its answer for repeated requests, and this answer holds the link.
+  asks: true,
   status: 201,
   answers: data(guestLink),
 })

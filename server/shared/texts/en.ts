@@ -72,6 +72,7 @@ export const en: ServerTexts = {
     one_line: 'Write on one line, without control characters.',
     no_page_address: 'Write only the name, without the address of a page. Leave a space after a full stop.',
     password_needed: 'Give your password again to change security settings.',
+    guest_requests: 'This link has asked for {{max}} services, which is the limit. Talk to the shipper.',
     max_number: 'The largest value is {{max}}.',
     min_list: 'Fewest items: {{min}}.',
     max_list: 'Most items: {{max}}.',

@@ -77,6 +77,7 @@ export const es: ServerTexts = {
     one_line: 'Escriba en una sola línea, sin caracteres de control.',
     no_page_address: 'Escriba solo el nombre, sin dirección de página. Después de un punto, deje un espacio.',
     password_needed: 'Informe su contraseña otra vez para cambiar la configuración de seguridad.',
+    guest_requests: 'Este enlace ya pidió {{max}} servicios, que es el límite. Hable con el embarcador.',
     max_number: 'El valor máximo es {{max}}.',
     min_list: 'Cantidad mínima de elementos: {{min}}.',
     max_list: 'Cantidad máxima de elementos: {{max}}.',

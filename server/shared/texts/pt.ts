@@ -74,6 +74,7 @@ export const pt = {
     one_line: 'Escreva em uma só linha, sem caracteres de controle.',
     no_page_address: 'Escreva só o nome, sem endereço de página. Depois de um ponto, deixe um espaço.',
     password_needed: 'Informe sua senha de novo para mudar as configurações de segurança.',
+    guest_requests: 'Este link já pediu {{max}} serviços, que é o limite. Fale com o embarcador.',
     max_number: 'O valor máximo é {{max}}.',
     min_list: 'Quantidade mínima de itens: {{min}}.',
     max_list: 'Quantidade máxima de itens: {{max}}.',

@@ -289,6 +289,35 @@ describe('additional services', () => {
     await stranger.patch(path, { value: '3' }).expect(404)
   })
 
+  it('keeps the link of a guest nowhere in the clear', async () => {
+    const { id } = await order()
+    const made = await shipper
+      .post(`/api/order_additional_services/link/${id}`)
+      .set('Idempotency-Key', `link-${id}`)
+      .expect(201)
+    const { hash } = made.body.data
+    const kept = [
+      await app.db.idempotency_keys.findMany(),
+      await app.db.guest_links.findMany(),
+      await app.db.audits.findMany({ where: { auditable_id: id } }),
+    ]
+    expect(JSON.stringify(kept)).not.toContain(hash)
+    await app.anonymous.get(`/api/order_additional_services/get_by_hash/${hash}`).expect(200)
+  })
+
+  it('has a ceiling for what its guests ask for, whatever they call themselves', async () => {
+    const { id } = await order()
+    const { hash } = (await shipper.post(`/api/order_additional_services/link/${id}`).expect(201)).body.data
+    const path = `/api/order_additional_services/associate_with_simulation_quote_transporters_hash/${hash}`
+    const ask = (n: number) => app.anonymous.post(path, { requester: `Doca ${n}`, services: [helper()] })
+    for (let n = 0; n < 48; n += 1) await ask(n).expect(200)
+    const answers = await Promise.all([ask(48), ask(49), ask(50), ask(51)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
+    expect(await app.db.order_additional_services.count({ where: { order_id: id } })).toBe(50)
+    // Asking again for the same is no new request.
+    await ask(0).expect(200)
+  })
+
   it('opens one order to a guest, who asks once and learns no price', async () => {
     const { id } = await order()
     await carrier.post(`/api/order_additional_services/link/${id}`).expect(403)

@@ -1,4 +1,4 @@
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '#server/http/api.ts'
@@ -7,6 +7,7 @@ import { identify } from '#server/http/identify.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { placesModule } from '#server/modules/places/index.ts'
 import { explained } from '#tests/support/exchange.ts'
+import { givePasswords } from '#tests/support/people.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 /** The budgets as production has them: whom a request counts for, whatever it says about itself. */
@@ -19,12 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const answer: RequestHandler = (_request, response) => void response.json({})
 const production = () => {
   const { services, limitRate } = app.container
   const limits = rateLimits(limitRate, { NODE_ENV: 'production', LOGINS_PER_MINUTE: 20 }, services.sessions)
   const server = express()
   server.use(identify(services.sessions), ...limits.api)
-  server.get('/', (_request, response) => void response.json({}))
+  server.set('trust proxy', 1)
+  server.get('/', answer)
+  server.get('/up', ...limits.forCall({ limit: 'upload' }), answer)
+  server.get('/guest/:hash', ...limits.forCall({ limit: 'guest' }), answer)
   server.use(errorHandler(services))
   return supertest(server)
 }
@@ -39,11 +44,57 @@ describe('the budget of requests', () => {
     const first = await left({ Authorization: 'Basic one' })
     expect(await left({ Authorization: 'Basic two' })).toBe(first - 1)
     expect(await left({})).toBe(first - 2)
-    // A session has its own; a second one of the same address too.
+    // A person has their own; a second one of the same address too.
     const mine = await left(bearing(shipper.token))
     expect(await left(bearing(shipper.token))).toBe(mine - 1)
     const other = await app.actor('shipper')
     expect(await left(bearing(other.token))).toBe(mine)
+  })
+
+  it('is one for all sessions and tokens of a person', async () => {
+    const server = production()
+    const left = async (token: string) =>
+      Number((await server.get('/').set(bearing(token))).headers['ratelimit-remaining'])
+    const { sessions } = app.container.services
+    const { user, company, token } = await app.actor('shipper')
+    const again = await sessions.issue(
+      { id: user.id, role: 'shipper', company_id: company.id },
+      { address: '127.0.0.1', userAgent: 'second' },
+    )
+    const first = await left(token)
+    expect(await left(again)).toBe(first - 1)
+    await givePasswords(app)
+    const { body } = await app.anonymous
+      .post('/api/access_tokens', { name: 'ERP', abilities: ['orders.read'], days: 1 })
+      .set(bearing(token))
+      .expect(201)
+    expect(await left(body.data.token)).toBe(first - 2)
+  })
+
+  it('is four people’s for a company, however many log in', async () => {
+    const server = production()
+    const people = [await app.actor('shipper')]
+    for (let n = 1; n < 6; n += 1)
+      people.push(await app.actor('shipper', { company_id: people[0]?.company.id ?? 0 }))
+    const stranger = await app.actor('shipper')
+    const work = async (token: string, times: number) =>
+      Promise.all(
+        Array.from({ length: times }, async () => (await server.get('/up').set(bearing(token))).status),
+      )
+    const statuses = (await Promise.all(people.map(({ token }) => work(token, 60)))).flat()
+    expect(statuses.filter((status) => status === 200)).toHaveLength(240)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(120)
+    expect(await work(stranger.token, 61)).toEqual([...Array<number>(60).fill(200), 429])
+  })
+
+  it('of a guest’s link is its own, from whatever address', async () => {
+    const server = production()
+    const open = async (link: string, n: number) =>
+      (await server.get(`/guest/${link}`).set('X-Forwarded-For', `203.0.113.${n}`)).status
+    const statuses: number[] = []
+    for (let n = 0; n < 62; n += 1) statuses.push(await open('one', n))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect(await open('two', 99)).toBe(200)
   })
 
   it('for tokens that nobody gave out is sixty a minute for an address', async () => {

@@ -28,6 +28,8 @@ const give = (current_password = PASSWORD, by = person) =>
   by.post('/api/sessions/confirm', { current_password })
 const turn = (on: boolean, by = person, type = 'companies') =>
   by.patch(`/api/${type}/${company.id}`, { two_factor_authentication: on })
+const makeToken = () =>
+  person.post('/api/access_tokens', { name: 'ERP', abilities: ['companies.update'], days: 1 })
 const isOn = async () =>
   (await app.db.companies.findUniqueOrThrow({ where: { id: company.id } })).two_factor_authentication
 
@@ -97,13 +99,10 @@ describe('the second factor', () => {
 })
 
 describe('a personal access token', () => {
-  const make = (by = person) =>
-    by.post('/api/access_tokens', { name: 'ERP', abilities: ['companies.update'], days: 1 })
-
   it('is made with the password only, and never switches the second factor itself', async () => {
-    expect((await make().expect(403)).body.errors[0].meta.key).toBe('password_needed')
+    expect((await makeToken().expect(403)).body.errors[0].meta.key).toBe('password_needed')
     await give().expect(200)
-    const { token } = (await make().expect(201)).body.data
+    const { token } = (await makeToken().expect(201)).body.data
     await turn(true, holding(app, token)).expect(403)
     await give(PASSWORD, holding(app, token)).expect(403)
     expect(await isOn()).toBe(false)

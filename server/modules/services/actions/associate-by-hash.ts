@@ -3,10 +3,14 @@ import { publicAction } from '#server/kit/routes.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { lockOrder } from '#server/modules/orders/index.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
 import { associateByHash } from '#shared/services/guest.calls.ts'
 import { SERVICES_LINK } from '../guest-purpose.ts'
 import { requestedByGuests, waitingOf } from '../guest-services.store.ts'
 import { requestServices } from '../request-services.ts'
+
+/** Services that the guests of one order ask for, all in all. */
+const MOST_REQUESTS = 50
 
 type Wanted = { additional_service_id: number; quantity?: string | undefined }
 const keyOf = ({ additional_service_id, quantity = '1' }: Wanted): string =>
@@ -20,7 +24,9 @@ export const associateByHashRoute = publicAction(associateByHash, async (service
   return inTransaction(services, session, 'app', async (ctx) => {
     const order = await lockOrder(ctx, link.target_id)
     const waiting = new Set((await waitingOf(ctx, order.id, requester)).map(keyOf))
+    const known = await requestedByGuests(ctx.rows, order.id)
     const fresh = asked.filter((one) => !waiting.has(keyOf(one)))
+    if (known.length + fresh.length > MOST_REQUESTS) throw conflict('guest_requests', { max: MOST_REQUESTS })
     const asker = { request_type: 'guest', requester, company_id: link.company_id, user_id: null }
     if (fresh.length > 0) await requestServices(ctx, order, asker, fresh)
     return { data: { requested: await requestedByGuests(ctx.rows, order.id) } }
