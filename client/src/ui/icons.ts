@@ -43,6 +43,7 @@ export {
   IconDownload,
   IconEdit,
   IconExternalLink,
+  IconLink,
   IconEye,
   IconFileCheck,
   IconFileDollar,

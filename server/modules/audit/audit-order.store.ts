@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import type { CHARGE_ISSUERS } from '#shared/audit/audit.contract.ts'
 import type { AgreedService, ServiceInvoice } from './pure/audit-services.ts'
 
 /** What a freight audit compares, and where its outcome is kept. */
@@ -20,7 +21,28 @@ export type Snapshot = {
   /** The order was made from a route table. */
   by_route: boolean
 }
-export type CteCharge = { id: number; shipping_price: string; components: unknown; is_additional: boolean }
+export type CteCharge = {
+  id: number
+  number: string
+  shipping_price: string
+  components: unknown
+  is_additional: boolean
+  issuer_document: string | null
+  issuer_name: string | null
+  /** How the issuer stands to the order's carrier. */
+  issuer: (typeof CHARGE_ISSUERS)[number]
+  taker_role: string | null
+  taker_document: string | null
+  taker_name: string | null
+}
+/** Who pays the freight of an order, and the documents of its parties. */
+export type Payers = {
+  type_freight: string | null
+  /** CNPJs of the shipper, its head office and branches. */
+  shipper: string[]
+  /** Documents of the recipients and of the order's customer. */
+  recipients: string[]
+}
 export type Tolerance = { value: string; unit: string }
 export type KeptAudit = {
   id: number
@@ -30,6 +52,8 @@ export type KeptAudit = {
   manual_approved: boolean
   tolerance: unknown
   comparison: unknown
+  charges: unknown
+  warnings: string[]
 }
 
 /** Locked, so that two deliveries of one event do not write at once. */
@@ -56,8 +80,24 @@ export const snapshotOf = async (rows: Rows, order: AuditedOrder): Promise<Snaps
 
 export const chargesOf = (rows: Rows, orderId: number): Promise<CteCharge[]> =>
   rows<CteCharge>(sql`
-    select id, shipping_price, components, is_additional from cte_files
-    where order_id = ${orderId} and canceled_at is null order by id`)
+    select c.id, c.number, c.shipping_price, c.components, c.is_additional, c.issuer_document, c.issuer_name,
+      cte_issuer(c.issuer_document, c.transporter_id, c.named_carriers, o.transporter_id) as issuer,
+      c.taker_role, c.taker_document, c.data #>> '{taker,name}' as taker_name
+    from cte_files c join orders o on o.id = c.order_id
+    where c.order_id = ${orderId} and c.canceled_at is null order by c.id`)
+
+export const payersOf = async (rows: Rows, orderId: number): Promise<Payers> =>
+  (
+    await rows<Payers>(sql`
+      select o.type_freight,
+        array(select k.cnpj from companies k where k.id = o.shipper_id or k.id = s.parent_id or k.parent_id = o.shipper_id
+          or k.parent_id = s.parent_id) as shipper,
+        array(select a.destinatary_identification_document from order_delivery_addresses a
+          where a.order_id = o.id and a.destinatary_identification_document is not null
+          union select n.recipient_document from nf_files n where n.order_id = o.id and n.recipient_document is not null
+          union select k.cnpj from companies k where k.id = o.customer_id) as recipients
+      from orders o join companies s on s.id = o.shipper_id where o.id = ${orderId}`)
+  )[0] ?? { type_freight: null, shipper: [], recipients: [] }
 
 export const toleranceOf = async (rows: Rows, order: AuditedOrder, kind: string): Promise<Tolerance> =>
   (
@@ -70,7 +110,7 @@ export const toleranceOf = async (rows: Rows, order: AuditedOrder, kind: string)
 export const keptAudit = async (rows: Rows, orderId: number, kind: string): Promise<KeptAudit | undefined> =>
   (
     await rows<KeptAudit>(sql`
-      select id, result, value, expected_value, manual_approved, tolerance, comparison from audits_order
+      select id, result, value, expected_value, manual_approved, tolerance, comparison, charges, warnings from audits_order
       where order_id = ${orderId} and audit = ${kind} for update`)
   )[0]
 

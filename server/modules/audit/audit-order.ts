@@ -5,6 +5,7 @@ import {
   chargesOf,
   keptAudit,
   lockOrder,
+  payersOf,
   serviceChargesOf,
   servicesOf,
   snapshotOf,
@@ -13,6 +14,7 @@ import {
 } from './audit-order.store.ts'
 import { deleteAudit, insertAudit, updateAudit, type AuditFigures } from './audit.store.ts'
 import { auditServices } from './pure/audit-services.ts'
+import { judgeParties, partiesOf } from './pure/charge-parties.ts'
 import { compareCharge } from './pure/compare-charge.ts'
 import { chargedOf, freightOf, namesOf, type Comparison, type Kind } from './pure/freight-charge.ts'
 
@@ -38,6 +40,8 @@ const comparisonsOf = async (
     await serviceChargesOf(ctx.rows, order.id),
     ctes,
   )
+  const charges = partiesOf(ctes, await payersOf(ctx.rows, order.id))
+  const ofFreight = new Set(parts.ctes.map(({ id }) => id))
   const freight =
     snapshot && parts.ctes.length > 0
       ? freightOf(snapshot, parts.inside, parts.ctes.flatMap(chargedOf))
@@ -52,6 +56,7 @@ const comparisonsOf = async (
           charged: parts.charged,
           names: new Map(parts.charged.map(({ rate, label }) => [rate, label])),
           is_addition: parts.additional,
+          charges: charges.filter(({ cte_id }) => !ofFreight.has(cte_id)),
         }
       : null
   return {
@@ -61,6 +66,7 @@ const comparisonsOf = async (
             ...freight,
             names: namesOf(parts.ctes),
             is_addition: parts.ctes.some((cte) => cte.is_additional),
+            charges: charges.filter(({ cte_id }) => ofFreight.has(cte_id)),
           },
         }
       : {}),
@@ -98,12 +104,15 @@ const figuresOf = async (
     value: tolerance.value,
     unit: tolerance.unit === 'percent' ? 'percent' : 'brl',
   })
+  const { warnings, isDivergent } = judgeParties(comparison.charges)
   return {
-    result: outcome.result,
+    result: isDivergent ? 'different_values' : outcome.result,
     value: outcome.charged,
     expected_value: outcome.expected,
     difference: outcome.difference,
     comparison: linesOf(comparison, outcome.lines),
+    charges: [...comparison.charges],
+    warnings,
     tolerance: { ...tolerance, allowed: outcome.allowed },
     is_addition: comparison.is_addition,
   }
@@ -111,13 +120,16 @@ const figuresOf = async (
 
 type Kept = NonNullable<Awaited<ReturnType<typeof keptAudit>>>
 
-const isMoved = (kept: Kept, { value, expected_value }: AuditFigures): boolean =>
-  compare(kept.value, value) !== 0 || compare(kept.expected_value, expected_value) !== 0
+const isMoved = (kept: Kept, { value, expected_value, warnings }: AuditFigures): boolean =>
+  compare(kept.value, value) !== 0 ||
+  compare(kept.expected_value, expected_value) !== 0 ||
+  kept.warnings.join() !== warnings.join()
 
 const isSame = (kept: Kept, figures: AuditFigures): boolean =>
   !isMoved(kept, figures) &&
   kept.result === figures.result &&
   same(kept.comparison, JSON.stringify(figures.comparison)) &&
+  same(kept.charges, JSON.stringify(figures.charges)) &&
   same(kept.tolerance, JSON.stringify(figures.tolerance))
 
 const judge = async (
@@ -127,7 +139,7 @@ const judge = async (
   comparison: Comparison,
 ): Promise<AuditOutcome> => {
   const figures = await figuresOf(ctx, order, kind, comparison)
-  const { result, value, expected_value, difference } = figures
+  const { result, value, expected_value, difference, warnings } = figures
   const kept = await keptAudit(ctx.rows, order.id, kind)
   if (kept && isSame(kept, figures)) return { id: kept.id, result: kept.result }
 
@@ -145,6 +157,7 @@ const judge = async (
     audit: kind,
     result,
     difference,
+    warnings,
     shipper_id: order.shipper_id,
     transporter_id: order.transporter_id,
   })

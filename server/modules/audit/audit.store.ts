@@ -26,7 +26,15 @@ export const approveAuditRow = async (ctx: Context, id: number, justification: s
 
 export type AuditFigures = Pick<
   Row<'audits_order'>,
-  'result' | 'value' | 'expected_value' | 'difference' | 'comparison' | 'tolerance' | 'is_addition'
+  | 'result'
+  | 'value'
+  | 'expected_value'
+  | 'difference'
+  | 'comparison'
+  | 'charges'
+  | 'warnings'
+  | 'tolerance'
+  | 'is_addition'
 >
 
 export const insertAudit = async (
@@ -52,7 +60,7 @@ export const updateAudit = async (
     : sql``
   await ctx.rows(sql`
     update audits_order t set result = x.result, value = x.value, expected_value = x.expected_value, difference = x.difference,
-      comparison = x.comparison, tolerance = x.tolerance, is_addition = x.is_addition, updated_at = ${ctx.now()} ${approval}
+      comparison = x.comparison, charges = x.charges, warnings = x.warnings, tolerance = x.tolerance, is_addition = x.is_addition, updated_at = ${ctx.now()} ${approval}
     from jsonb_populate_record(null::audits_order, ${JSON.stringify(figures)}::jsonb) x where t.id = ${id}`)
 }
 

@@ -118,6 +118,17 @@ export const nfRow = (document: NfeDocument, key: string, name: string, file_id:
   }
 }
 
+/** Subcontracting, redispatch and intermediate redispatch: another carrier carries a part of the way. */
+const SHARED_WAY = new Set<string | null>(['1', '2', '3'])
+
+/** Carriers that such a CT-e names: payer, dispatcher, receiver, and the issuers of the CT-es before it. */
+const namedCarriers = ({ service, taker, dispatcher, receiver, previous_ctes }: CteDocument): string[] => {
+  if (!SHARED_WAY.has(service)) return []
+  const issuers = previous_ctes.map((key) => key.slice(6, 20))
+  const named = [taker?.document ?? '', dispatcher?.document ?? '', receiver?.document ?? '', ...issuers]
+  return [...new Set(named.filter((document) => document !== ''))]
+}
+
 export const cteRow = (document: CteDocument, key: string, name: string, file_id: number | null) => {
   const { rates } = document
   return {
@@ -130,6 +141,9 @@ export const cteRow = (document: CteDocument, key: string, name: string, file_id
     emission_date: instant(document.issued_at),
     issuer_document: document.issuer?.document ?? null,
     issuer_name: document.issuer?.name ?? null,
+    taker_role: document.taker?.role ?? null,
+    taker_document: document.taker?.document ?? null,
+    named_carriers: namedCarriers(document),
     shipping_price: document.shipping_price ?? '0',
     weight_shipping_value: rates.weight_shipping_value ?? null,
     collection_fee: rates.collection_fee ?? null,

@@ -52,11 +52,14 @@ export const nfFilesScope = (session: Session): Sql => {
   return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
 }
 
-/** A carrier never sees another one's price, not even on an order that both served. */
+/**
+ * A carrier sees what is charged on the orders that it carries; the issuer of a CT-e on another carrier's order sees only
+ * what it sent itself.
+ */
 export const cteFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'transporter')
-    return sql`${own(session, sql`t.company_id`)} or (${own(session, sql`t.transporter_id`)} and t.order_id is not null)`
+    return sql`${own(session, sql`t.company_id`)} or t.order_id in (select o.id from orders o where ${own(session, sql`o.transporter_id`)})`
   return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
 }
 

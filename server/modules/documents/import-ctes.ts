@@ -113,7 +113,7 @@ const findFresh = async (
 }
 
 const match = async (ctx: Context, items: readonly ImportItem[], ids: readonly number[]): Promise<void> => {
-  const { matched, repeated } = await matchCtes(ctx, ids)
+  const { matched, repeated, foreign } = await matchCtes(ctx, ids)
   const orders = new Map(matched.map((one) => [one.cte_id, one.order_id]))
   const twice = new Map(repeated.map((one) => [one.cte_id, one.order_id]))
   for (const item of items) {
@@ -122,7 +122,10 @@ const match = async (ctx: Context, items: readonly ImportItem[], ids: readonly n
     const other = twice.get(item.cte_file_id)
     if (order !== undefined) item.order_id = order
     else if (other !== undefined) asRepeated(item, null, other)
-    else Object.assign(item, { status: 'waiting', reason: 'order_not_found', detail: 'invoices_not_found' })
+    else {
+      const detail = foreign.includes(item.cte_file_id) ? 'order_of_other_carrier' : 'invoices_not_found'
+      Object.assign(item, { status: 'waiting', reason: 'order_not_found', detail })
+    }
   }
   const waiting = items.filter((item) => item.status === 'waiting').map((item) => item.cte_file_id)
   if (waiting.length > 0) ctx.raise('ctes.waiting', { cte_ids: waiting })

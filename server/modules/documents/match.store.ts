@@ -14,29 +14,46 @@ const fits = (cte: Sql): Sql => sql`
           where s.id = ${cte} and (x.id = s.id or x.parent_id = s.id)
             and x.id = case when s.type = 'transporter' then o.transporter_id else o.shipper_id end)`
 
+/** A CT-e of another issuer than the order's carrier charges the order by a person's yes only (audit/README "Issuer and payer"). */
+const isAccepted = sql`(c.other_issuer_accepted_at is not null
+  or cte_issuer(c.issuer_document, c.transporter_id, c.named_carriers, o.transporter_id) <> 'other')`
+
 /** The order of most invoices wins; among equals the older. */
-const findMatches = (ctx: Pick<Context, 'rows'>, ids: readonly number[]) =>
+const findMatches = (ctx: Pick<Context, 'rows'>, ids: readonly number[], accepted = isAccepted) =>
   ctx.rows<Match>(sql`
     select distinct on (found.cte_id) found.cte_id, found.key, found.order_id from (
       select c.id as cte_id, c.key, o.id as order_id, count(*) as hits
       from cte_files c join cte_nf_keys k on k.cte_id = c.id join nf_files n on n.key = k.key join orders o on o.id = n.order_id
-      where c.id = any(${ids}) and c.order_id is null and o.canceled_at is null and ${fits(sql`c.company_id`)}
+      where c.id = any(${ids}) and c.order_id is null and o.canceled_at is null and ${fits(sql`c.company_id`)} and ${accepted}
       group by c.id, c.key, o.id
       union all
       select c.id, c.key, o.id, 1
       from cte_files c join cte_files original on original.key = c.complemented_key join orders o on o.id = original.order_id
-      where c.id = any(${ids}) and c.order_id is null and o.canceled_at is null and ${fits(sql`c.company_id`)}
+      where c.id = any(${ids}) and c.order_id is null and o.canceled_at is null and ${fits(sql`c.company_id`)} and ${accepted}
     ) found order by found.cte_id, found.hits desc, found.order_id`)
+
+/** CT-es that would charge an order, had its carrier issued them; their lines among the waiting files say so. */
+const findForeign = async (ctx: Pick<Context, 'rows'>, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const foreign = (await findMatches(ctx, ids, sql`not ${isAccepted}`)).map(({ cte_id }) => cte_id)
+  if (foreign.length > 0)
+    await ctx.rows(sql`
+      update not_imported_files set detail = 'order_of_other_carrier'
+      where cte_file_id = any(${foreign}) and resolved_at is null`)
+  return foreign
+}
 
 type MatchResult = {
   matched: { cte_id: number; order_id: number; key: string }[]
   /** The order already has this CT-e from the other side. */
   repeated: { cte_id: number; order_id: number; key: string }[]
+  /** CT-es that wait for a person's yes: another carrier issued them. */
+  foreign: number[]
 }
 
 /** Tries to give each of these CT-es its order. Raises `ctes.matched` for every one that found it. */
 export const matchCtes = async (ctx: Context, ids: readonly number[]): Promise<MatchResult> => {
-  const result: MatchResult = { matched: [], repeated: [] }
+  const result: MatchResult = { matched: [], repeated: [], foreign: [] }
   let waiting = [...ids]
   // A complement may wait for a CT-e that is matched in the same round.
   while (waiting.length > 0) {
@@ -66,6 +83,11 @@ export const matchCtes = async (ctx: Context, ids: readonly number[]): Promise<M
     waiting = [...new Set([...waiting.filter((id) => !gone.has(id)), ...complements.map((row) => row.id)])]
     if (matched.length === 0 && complements.length === 0) break
   }
+  const found = new Set([...result.matched, ...result.repeated].map(({ cte_id }) => cte_id))
+  result.foreign = await findForeign(
+    ctx,
+    ids.filter((id) => !found.has(id)),
+  )
   return result
 }
 
@@ -122,7 +144,7 @@ const settle = async (ctx: Context, matched: readonly Match[], repeated: readonl
 
 /** CT-es that wait for one of these invoices (or CT-es) look for their order again. */
 export const matchDocuments = async (ctx: Context, keys: readonly string[]): Promise<MatchResult> => {
-  if (keys.length === 0) return { matched: [], repeated: [] }
+  if (keys.length === 0) return { matched: [], repeated: [], foreign: [] }
   const waiting = await ctx.rows<{ id: number }>(sql`
     select c.id from cte_files c
     where c.order_id is null and (c.id in (select k.cte_id from cte_nf_keys k where k.key = any(${keys})) or c.complemented_key = any(${keys}))

@@ -8,6 +8,29 @@ export const AUDIT_KINDS = ['freight_table', 'route_table', 'quote', 'additional
 export const AUDIT_RESULTS = ['validated', 'different_values'] as const
 export const TOLERANCE_UNITS = ['brl', 'percent'] as const
 
+/** How the issuer of a CT-e stands to the order's carrier, and its payer to the order's kind of freight. */
+export const CHARGE_ISSUERS = ['carrier', 'branch', 'redispatch', 'other', 'unknown'] as const
+export const CHARGE_TAKERS = ['expected', 'other', 'unknown'] as const
+/** What makes a charge divergent although its amounts may agree; `zero_charge` and the unknowns only warn. */
+export const CHARGE_WARNINGS = ['issuer_other', 'taker_other', 'zero_charge', 'taker_unknown'] as const
+export type ChargeWarning = (typeof CHARGE_WARNINGS)[number]
+
+/** A CT-e of the charge: its issuer and its payer beside those that the order names. */
+export const chargeParties = z.object({
+  cte_id: z.number(),
+  number: z.string(),
+  shipping_price: z.string(),
+  issuer: z.enum(CHARGE_ISSUERS),
+  issuer_document: z.string().nullable(),
+  issuer_name: z.string().nullable(),
+  taker: z.enum(CHARGE_TAKERS),
+  taker_role: z.string().nullable(),
+  taker_document: z.string().nullable(),
+  taker_name: z.string().nullable(),
+  warnings: z.array(z.enum(CHARGE_WARNINGS)),
+})
+export type ChargeParties = z.output<typeof chargeParties>
+
 /** One line of a comparison, charged − expected. */
 export const auditLine = z.object({
   rate: z.string(),
@@ -32,6 +55,10 @@ export const auditsOrder = defineContract({
     /** Charged − expected. */
     difference: z.string(),
     comparison: z.array(auditLine),
+    /** The CT-es of the charge, with issuer and payer. */
+    charges: z.array(chargeParties),
+    /** Of all its CT-es: an `issuer_other` or `taker_other` makes the result `different_values`. */
+    warnings: z.array(z.enum(CHARGE_WARNINGS)),
     /** Null for the carrier. */
     tolerance: z
       .object({

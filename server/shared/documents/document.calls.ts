@@ -1,7 +1,8 @@
-import { data, defineCall, rows } from '#shared/kit/call.ts'
+import { data, defineCall, one, rows } from '#shared/kit/call.ts'
 import * as z from 'zod'
 import {
   areRepeatedInput,
+  attachCteInput,
   attachReceiptInput,
   exampleInput,
   fileLink,
@@ -11,7 +12,7 @@ import {
   importItem,
   repeatedKey,
 } from './documents-actions.ts'
-import { canhotoFiles } from './documents.contract.ts'
+import { canhotoFiles, cteFiles } from './documents.contract.ts'
 import { invoiceTotals, invoiceTotalsInput } from './invoice-totals.ts'
 import { MAX_REQUEST_FILES } from './request-files.ts'
 
@@ -36,6 +37,16 @@ export const importFiles = {
     answers: data(importAnswer),
   }),
 }
+
+export const attachCte = defineCall('POST cte_files/attach/:id', {
+  summary: "Attach a waiting CT-e to the order of its invoices although the order's carrier did not issue it",
+  description:
+    'An import leaves such a CT-e waiting with the detail `order_of_other_carrier`. Attached, the freight audit still says who issued it.',
+  ability: 'ctes.import',
+  input: attachCteInput,
+  answers: one(cteFiles),
+  trace: { kind: 'approval', of: 'cte_files' },
+})
 
 export const bringExample = defineCall('POST cte_files/example/:order_id', {
   summary: "Demonstration only: import the CT-e that an order's carrier would issue",

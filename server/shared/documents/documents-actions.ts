@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, money } from '#shared/kit/fields.ts'
+import { id, money, text } from '#shared/kit/fields.ts'
 import { IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.ts'
 
 /** Inputs and answers of the verbs of documents. */
@@ -43,6 +43,9 @@ export const importAnswer = z.object({
   items: z.array(importItem),
 })
 export type ImportAnswer = z.output<typeof importAnswer>
+
+/** Why a CT-e of another issuer than the order's carrier is charged on the order all the same. */
+export const attachCteInput = z.strictObject({ justification: text(1000) })
 
 /** Access keys that are imported already (spec 002 §7.4). */
 export const areRepeatedInput = z.strictObject({ keys: z.array(z.string().max(60)).min(1).max(5000) })

@@ -110,6 +110,12 @@ export const cteFiles = defineContract({
     emission_date: timestamp().nullable(),
     issuer_document: text(),
     issuer_name: text(),
+    /** The party that pays: sender, dispatcher, receiver, recipient or other. */
+    taker_role: text(),
+    taker_document: text(),
+    /** When a person attached it although the order's carrier did not issue it. */
+    other_issuer_accepted_at: timestamp().nullable(),
+    other_issuer_justification: text(),
     /** Prices and file are null, and components empty, for supplier and risk manager. */
     shipping_price: amount(),
     weight_shipping_value: amount(),

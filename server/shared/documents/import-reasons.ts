@@ -53,6 +53,7 @@ export const IMPORT_DETAILS = [
   'cancelled',
   'rejected',
   'issuer_is_other_carrier',
+  'order_of_other_carrier',
   'not_registered',
   'unsupported_event',
   'document_not_found',

@@ -98,6 +98,7 @@ export const en: ServerTexts = {
       'Use at least 8 characters with an upper-case and a lower-case letter, a digit and a special character.',
     price_changed:
       'The price of this choice is now {{price}}; the screen showed {{shown}}. Check it before creating the order.',
+    cte_without_order: 'The invoices of this CT-e are in no order. Link them to an order and try again.',
     document_linked: 'This document is already in an order.',
     receipt_checked: 'This delivery receipt has been checked and cannot be deleted.',
     document_type: "The document's type is not that of this address.",

@@ -102,6 +102,8 @@ export const es: ServerTexts = {
     password_rule: 'Use al menos 8 caracteres, con mayúscula, minúscula, número y carácter especial.',
     price_changed:
       'El precio de esta opción ahora es {{price}}; en la pantalla estaba {{shown}}. Revíselo antes de crear el pedido.',
+    cte_without_order:
+      'Las facturas de este CT-e no están en ningún pedido. Asócielas a un pedido e inténtelo de nuevo.',
     document_linked: 'Este documento ya está en un pedido.',
     receipt_checked: 'Este comprobante ya fue verificado y no se puede eliminar.',
     document_type: 'El tipo del documento no es el de esta dirección.',

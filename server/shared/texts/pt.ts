@@ -99,6 +99,8 @@ export const pt = {
     password_rule: 'Use ao menos 8 caracteres, com letra maiúscula, minúscula, número e caractere especial.',
     price_changed:
       'O preço desta escolha agora é {{price}}; na tela estava {{shown}}. Confira antes de criar o pedido.',
+    cte_without_order:
+      'As notas deste CT-e não estão em nenhum pedido. Ligue as notas a um pedido e tente de novo.',
     document_linked: 'Este documento já está em um pedido.',
     receipt_checked: 'Este canhoto já foi conferido e não pode ser excluído.',
     document_type: 'O tipo do documento não é o deste endereço.',

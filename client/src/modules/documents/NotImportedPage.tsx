@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notImportedFiles } from '#shared/documents/documents.contract.ts'
-import { retryFile } from '#shared/documents/document.calls.ts'
+import { attachCte, retryFile } from '#shared/documents/document.calls.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { RowAction, Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifyInfo, notifySuccess } from '#client/kit/notify.ts'
 import { useMay } from '#client/kit/use-access.ts'
+import { JustificationDialog } from '#client/kit/JustificationDialog.tsx'
 import { useCall } from '#client/kit/use-call.ts'
-import { IconDownload, IconRefresh, IconTrash } from '#client/ui/icons.ts'
+import { IconDownload, IconLink, IconRefresh, IconTrash } from '#client/ui/icons.ts'
 import { detailWords, reasonWords } from './item-words.ts'
 import { type NotImported, useNotImportedColumns, useNotImportedFilters } from './not-imported-columns.tsx'
 import { downloadDocument } from './open-file.ts'
@@ -22,6 +23,8 @@ export const NotImportedPage = () => {
   const columns = useNotImportedColumns()
   const filters = useNotImportedFilters()
   const [trying, setTrying] = useState<string | null>(null)
+  const [attaching, setAttaching] = useState<string | null>(null)
+  const attach = useCall(attachCte, { invalidates: IMPORTED })
   const again = useCall(retryFile, { invalidates: IMPORTED })
   const { ask, dialog } = useDelete(notImportedFiles, {
     title: (count) => t('not_imported.resolve_title', { count }),
@@ -48,6 +51,16 @@ export const NotImportedPage = () => {
   const actions = (row: NotImported): RowAction[] => {
     const blocked = row.resolved_at ? { disabledReason: t('not_imported.already') } : {}
     return [
+      ...(row.detail === 'order_of_other_carrier' && row.cte_file_id !== null && may(attachCte.ability)
+        ? [
+            {
+              label: t('not_imported.attach'),
+              icon: IconLink,
+              onClick: () => setAttaching(String(row.cte_file_id)),
+              ...blocked,
+            },
+          ]
+        : []),
       ...(may('documents.delete')
         ? [
             {
@@ -105,6 +118,17 @@ export const NotImportedPage = () => {
         empty={{ title: t('not_imported.empty'), text: t('not_imported.empty_text') }}
       />
       {dialog}
+      <JustificationDialog
+        opened={attaching !== null}
+        title={t('not_imported.attach_title')}
+        effect={t('not_imported.attach_effect')}
+        confirmLabel={t('not_imported.attach')}
+        onConfirm={async ({ justification }) => {
+          await attach.mutateAsync({ id: attaching ?? '', input: { justification } })
+          notifySuccess(t('not_imported.attached'))
+        }}
+        onClose={() => setAttaching(null)}
+      />
     </>
   )
 }

@@ -46,6 +46,7 @@ export const detailWords = ({ detail }: Item): string =>
   detail === null ? '' : text(`documents:detail.${detail}`, {}, detail)
 
 export const adviceWords = ({ reason, detail }: Item): string => {
+  if (detail === 'order_of_other_carrier') return text('documents:advice.other_carrier')
   if (reason === 'order_not_found') return text('documents:advice.wait')
   if (reason === 'repeated') return text('documents:advice.nothing')
   const key = detail === null ? 'retry' : (ADVICE[detail as ImportDetail] ?? 'original')

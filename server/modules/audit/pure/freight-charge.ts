@@ -1,4 +1,4 @@
-import type { AUDIT_KINDS } from '#shared/audit/audit.contract.ts'
+import type { AUDIT_KINDS, ChargeParties } from '#shared/audit/audit.contract.ts'
 import { compare, subtract, sum, toMoney } from '#shared/kit/money.ts'
 import type { CteCharge, Snapshot } from '../audit-order.store.ts'
 import type { AgreedService } from './audit-services.ts'
@@ -78,6 +78,8 @@ export type Comparison = {
   charged: readonly Charged[]
   names: ReadonlyMap<string, string>
   is_addition: boolean
+  /** CT-es among the charges, with issuer and payer. */
+  charges: readonly ChargeParties[]
   /** Told, not compared. */
   informative?: readonly Charged[]
 }

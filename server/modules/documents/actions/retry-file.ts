@@ -21,13 +21,13 @@ const load = async (ctx: Context, id: number): Promise<Waiting> => {
 
 const again = async (ctx: Context, row: Waiting): Promise<ImportItem> => {
   if (row.cte_file_id !== null) {
-    const { matched, repeated } = await matchCtes(ctx, [row.cte_file_id])
+    const { matched, repeated, foreign } = await matchCtes(ctx, [row.cte_file_id])
     const order = matched[0]?.order_id ?? repeated[0]?.order_id ?? null
     return {
       ...blank(row),
       status: order === null ? 'waiting' : matched.length > 0 ? 'imported' : 'repeated',
       reason: order === null ? 'order_not_found' : null,
-      detail: order === null ? row.detail : null,
+      detail: order === null ? (foreign.length > 0 ? 'order_of_other_carrier' : row.detail) : null,
       cte_file_id: repeated.length > 0 ? null : row.cte_file_id,
       order_id: order,
     }

@@ -59,11 +59,13 @@ export const DOCUMENTS: readonly Facet[] = [
     table: 'cte_files',
     matches: [
       { by: 'cpf', column: 'issuer_document' },
+      { by: 'cpf', column: 'taker_document' },
       { by: 'cpf', column: 'data', within: 'json', order: 'order_id' },
       { by: 'received', column: 'order_id' },
     ],
     owner: { companies: ['company_id', 'transporter_id'] },
     columns: {
+      taker_document: 'without',
       issuer_name: 'words',
       issuer_document: 'without',
       cte_name: 'words',

@@ -51,6 +51,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'orders.freight_note',
       'audits_order.comparison',
       'audits_order.tolerance',
+      'audits_order.charges',
     ],
   },
   {

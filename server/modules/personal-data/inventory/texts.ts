@@ -28,6 +28,7 @@ export const TEXTS: readonly Text[] = [
   ...texts('order_additional_services', either, 'description', 'answer', 'requester', 'answered_by_name'),
   ...texts('order_additional_services_files', company, 'name'),
   ...texts('audits_order', ofShipper, 'justification'),
+  ...texts('cte_files', company, 'other_issuer_justification'),
   ...texts('simulation_orders', ofShipper, 'alter_justification'),
   ...json('simulation_orders', ofShipper, 'antt'),
   ...texts('nf_service_files', company, 'name', 'description'),

@@ -139,6 +139,8 @@ export const en: typeof pt = {
     cancelled: 'The document is cancelled.',
     rejected: 'The document was rejected by Sefaz.',
     issuer_is_other_carrier: 'The CT-e was issued by another carrier.',
+    order_of_other_carrier:
+      'The CT-e was issued by another carrier than that of the order of these invoices.',
     not_registered: 'The issuer is not registered.',
     unsupported_event: 'The event type is not accepted.',
     document_not_found: 'The document of the event was not found.',
@@ -153,6 +155,8 @@ export const en: typeof pt = {
     other_import_nf: 'Send this file on the Invoices screen.',
     issuer: 'Ask the issuer for a corrected document.',
     not_usable: 'This document cannot be transported; ask the issuer for an authorised invoice.',
+    other_carrier:
+      'Check who issued it. If the charge is right, attach the CT-e to the order in Files not imported.',
     wait: 'Once the invoices are in an order the CT-e is linked by itself; or try again later.',
     register: 'Register the issuing carrier and try again.',
     nothing: 'Nothing needs to be done.',
@@ -173,6 +177,11 @@ export const en: typeof pt = {
     open: 'Open',
     done: 'Resolved',
     retry: 'Try again',
+    attach: 'Attach to the order',
+    attach_title: 'Attach this CT-e to the order?',
+    attach_effect:
+      'The order’s carrier did not issue the CT-e. Attached, it is part of the freight audit, which still says who issued it.',
+    attached: 'CT-e attached to the order.',
     download: 'Download file',
     resolve: 'Discard',
     resolve_title_one: 'Discard {{count}} file?',

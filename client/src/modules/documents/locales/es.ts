@@ -143,6 +143,8 @@ export const es: typeof pt = {
     cancelled: 'El documento está cancelado.',
     rejected: 'La Sefaz rechazó el documento.',
     issuer_is_other_carrier: 'El CT-e fue emitido por otro transportista.',
+    order_of_other_carrier:
+      'El CT-e fue emitido por otro transportista, que no es el del pedido de estas facturas.',
     not_registered: 'El emisor no está registrado.',
     unsupported_event: 'El tipo de evento no se acepta.',
     document_not_found: 'No se encontró el documento del evento.',
@@ -157,6 +159,8 @@ export const es: typeof pt = {
     other_import_nf: 'Envíe este archivo en la pantalla Facturas.',
     issuer: 'Pida al emisor un documento corregido.',
     not_usable: 'Este documento no sirve para transporte; pida al emisor una factura autorizada.',
+    other_carrier:
+      'Verifique quién lo emitió. Si el cobro vale, asocie el CT-e al pedido en Archivos no importados.',
     wait: 'Cuando las facturas estén en un pedido, el CT-e se vincula solo; o intente más tarde.',
     register: 'Registre al transportista emisor e intente de nuevo.',
     nothing: 'No hay que hacer nada.',
@@ -177,6 +181,11 @@ export const es: typeof pt = {
     open: 'Pendiente',
     done: 'Resuelto',
     retry: 'Intentar de nuevo',
+    attach: 'Asociar al pedido',
+    attach_title: '¿Asociar este CT-e al pedido?',
+    attach_effect:
+      'El CT-e no fue emitido por el transportista del pedido. Asociado, entra en la auditoría del flete, que sigue diciendo quién lo emitió.',
+    attached: 'CT-e asociado al pedido.',
     download: 'Descargar archivo',
     resolve: 'Descartar',
     resolve_title_one: '¿Descartar {{count}} archivo?',

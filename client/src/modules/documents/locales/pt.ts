@@ -140,6 +140,8 @@ export const pt = {
     cancelled: 'O documento está cancelado.',
     rejected: 'O documento foi rejeitado pela Sefaz.',
     issuer_is_other_carrier: 'O CT-e foi emitido por outra transportadora.',
+    order_of_other_carrier:
+      'O CT-e foi emitido por outra transportadora, que não é a do pedido destas notas.',
     not_registered: 'O emitente não está cadastrado.',
     unsupported_event: 'O tipo de evento não é aceito.',
     document_not_found: 'O documento do evento não foi encontrado.',
@@ -154,6 +156,8 @@ export const pt = {
     other_import_nf: 'Envie este arquivo na tela Notas fiscais.',
     issuer: 'Peça ao emitente um documento corrigido.',
     not_usable: 'Este documento não vale para transporte; peça ao emitente uma nota autorizada.',
+    other_carrier:
+      'Confira quem emitiu. Se a cobrança vale, ligue o CT-e ao pedido em Arquivos não importados.',
     wait: 'Quando as notas estiverem em um pedido, o CT-e é ligado sozinho; ou tente de novo depois.',
     register: 'Cadastre a transportadora emitente e tente de novo.',
     nothing: 'Não é preciso fazer nada.',
@@ -174,6 +178,11 @@ export const pt = {
     open: 'Pendente',
     done: 'Resolvido',
     retry: 'Tentar de novo',
+    attach: 'Ligar ao pedido',
+    attach_title: 'Ligar este CT-e ao pedido?',
+    attach_effect:
+      'O CT-e não foi emitido pela transportadora do pedido. Ligado, ele entra na auditoria do frete, que continua dizendo quem o emitiu.',
+    attached: 'CT-e ligado ao pedido.',
     download: 'Baixar arquivo',
     resolve: 'Descartar',
     resolve_title_one: 'Descartar {{count}} arquivo?',

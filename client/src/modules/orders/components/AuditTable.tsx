@@ -13,6 +13,7 @@ import { IconGavel } from '#client/ui/icons.ts'
 import { differencePercent } from '../audit-figures.ts'
 import type { FreightAudit } from '../order.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
+import { ChargeWarnings } from './ChargeWarnings.tsx'
 import styles from './orders.module.css'
 
 const TONES: Record<FreightAudit['comparison'][number]['status'], Tone> = {
@@ -149,6 +150,7 @@ export const AuditTable = ({ audit }: { audit: FreightAudit }) => {
           </Can>
         ) : null}
       </Group>
+      <ChargeWarnings audit={audit} />
       <Comparison audit={audit} />
       {audit.manual_approved ? (
         <Text size="sm">

@@ -344,6 +344,22 @@ export const en: typeof pt = {
     manual: 'Approved by hand',
     manual_by: 'Approved by {{name}} on {{date}}',
     tolerance: 'Tolerance: {{value}}',
+    warnings_one: '{{count}} warning of the CT-e',
+    warnings_other: '{{count}} warnings of the CT-e',
+    warning: {
+      issuer_other: 'CT-e {{number}} was issued by {{issuer}}, which is not the carrier of this order.',
+      taker_other:
+        'CT-e {{number}} is paid by {{taker}} ({{role}}), not by the payer of the freight of this order.',
+      taker_unknown: 'CT-e {{number}} does not say who pays the freight.',
+      zero_charge: 'CT-e {{number}} charges nothing: its value is zero.',
+    },
+    taker: {
+      sender: 'sender',
+      dispatcher: 'dispatcher',
+      receiver: 'receiver',
+      recipient: 'recipient',
+      other: 'third party',
+    },
     line: {
       equal: 'Equal',
       within: 'Within tolerance',

@@ -347,6 +347,23 @@ export const es: typeof pt = {
     manual: 'Aprobado manualmente',
     manual_by: 'Aprobado por {{name}} el {{date}}',
     tolerance: 'Tolerancia: {{value}}',
+    warnings_one: '{{count}} aviso del CT-e',
+    warnings_other: '{{count}} avisos del CT-e',
+    warning: {
+      issuer_other:
+        'El CT-e {{number}} fue emitido por {{issuer}}, que no es el transportista de este pedido.',
+      taker_other:
+        'El CT-e {{number}} lo paga {{taker}} ({{role}}), y no quien paga el flete de este pedido.',
+      taker_unknown: 'El CT-e {{number}} no dice quién paga el flete.',
+      zero_charge: 'El CT-e {{number}} no cobra nada: su valor es cero.',
+    },
+    taker: {
+      sender: 'remitente',
+      dispatcher: 'expedidor',
+      receiver: 'recibidor',
+      recipient: 'destinatario',
+      other: 'tercero',
+    },
     line: {
       equal: 'Igual',
       within: 'Dentro de la tolerancia',

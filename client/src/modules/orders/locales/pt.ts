@@ -343,6 +343,22 @@ export const pt = {
     manual: 'Aprovado manualmente',
     manual_by: 'Aprovado por {{name}} em {{date}}',
     tolerance: 'Tolerância: {{value}}',
+    warnings_one: '{{count}} aviso do CT-e',
+    warnings_other: '{{count}} avisos do CT-e',
+    warning: {
+      issuer_other: 'O CT-e {{number}} foi emitido por {{issuer}}, que não é a transportadora deste pedido.',
+      taker_other:
+        'O CT-e {{number}} é pago por {{taker}} ({{role}}), e não por quem paga o frete deste pedido.',
+      taker_unknown: 'O CT-e {{number}} não diz quem paga o frete.',
+      zero_charge: 'O CT-e {{number}} não cobra nada: o valor é zero.',
+    },
+    taker: {
+      sender: 'remetente',
+      dispatcher: 'expedidor',
+      receiver: 'recebedor',
+      recipient: 'destinatário',
+      other: 'terceiro',
+    },
     line: {
       equal: 'Igual',
       within: 'Dentro da tolerância',
