@@ -31,6 +31,8 @@ const issueOf = (issue: Part, base: string): Issue[] => {
       const absent = issue.input === undefined
       return [{ pointer, key: absent ? 'required' : 'invalid' }]
     }
+    case 'invalid_value':
+      return [{ pointer, key: 'not_allowed', params: { allowed: issue.values.map(String).join(', ') } }]
     case 'custom': {
       const { key = 'invalid', ...params } = (issue.params ?? {}) as { key?: string } & Record<
         string,

@@ -1,4 +1,5 @@
 import type supertest from 'supertest'
+import { strayPointers } from './pointers.ts'
 
 /** A request and its answer, as a failed expectation tells of them. */
 export type Exchange = { method: string; path: string; sent?: unknown; status: number; answered: unknown }
@@ -36,11 +37,22 @@ const exchangeOf = (test: supertest.Test, response: supertest.Response): Exchang
   }
 }
 
+/** A refusal that points at a field which the call does not take fails the request, whatever it expects. */
+const strayed = (test: supertest.Test, response: supertest.Response | undefined): Error | null => {
+  if (response?.status !== 422 && response?.status !== 409) return null
+  const { method, path, answered } = exchangeOf(test, response)
+  const stray = strayPointers(method, path, answered)
+  return stray.length > 0
+    ? new Error(`points at fields that the call does not take: ${stray.join('; ')}`)
+    : null
+}
+
 /** Each failed `.expect` of this request says what was sent and what was answered. */
 export const explained = (test: supertest.Test): supertest.Test => {
   const end = test.end.bind(test)
   test.end = (done) =>
-    end((failure: Error | null, response: supertest.Response | undefined) => {
+    end((told: Error | null, response: supertest.Response | undefined) => {
+      const failure = told ?? strayed(test, response)
       if (failure && response) {
         const said = `${failure.message}\n${describeExchange(exchangeOf(test, response))}`
         failure.stack = failure.stack?.replace(failure.message, () => said) ?? said

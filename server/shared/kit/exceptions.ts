@@ -56,6 +56,19 @@ export const invalid = (...issues: Issue[]): Exception => new Exception('Validat
 export const invalidField = (field: string, key: string, params?: Issue['params']): Exception =>
   invalid({ pointer: `/data/attributes/${field}`, key, ...(params ? { params } : {}) })
 
+/** The same failure, pointing at fields as the input of the call in hand names them. Other errors stay as they are. */
+export const pointAnew = (error: unknown, from: RegExp | string, to: string): unknown => {
+  if (!(error instanceof Exception)) return error
+  const issues = error.issues.map((issue) =>
+    issue.pointer === undefined ? issue : { ...issue, pointer: issue.pointer.replace(from, to) },
+  )
+  return new Exception(error.exception, issues, {
+    status: error.status,
+    headers: error.headers,
+    cause: error.cause,
+  })
+}
+
 /** A row that does not exist, or that this session may not see: the same answer for both. */
 export const notFound = (type: string): Exception =>
   new Exception('ModelNotFoundException', [{ key: 'not_found', params: { type } }])

@@ -7,24 +7,30 @@ import * as z from 'zod'
 
 const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
 
-/** A decimal string with at most `scale` fraction digits; numbers from JSON are accepted and become strings. */
-export const decimal = (scale: number) =>
+/**
+ * A decimal string with at most `scale` fraction digits; numbers from JSON are accepted and become strings.
+ * @param whole digits before the point, as many as every column of its kind holds
+ */
+export const decimal = (scale: number, whole = 15) =>
   z
     .union([z.string(), z.number()])
     .transform((value) => String(value).trim())
     .refine((value) => DECIMAL.test(value), { params: { key: 'decimal' } })
     .refine((value) => (value.split('.')[1]?.length ?? 0) <= scale, { params: { key: 'scale', scale } })
+    .refine((value) => Math.abs(Number(value)) < 10 ** whole, {
+      params: { key: 'max_number', max: 10 ** whole - 1 },
+    })
 
 /** Reais with two decimals, not negative. */
 export const money = () =>
-  decimal(2).refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
+  decimal(2, 13).refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 
 /** Kilograms with three decimals, not negative. */
 export const weight = () =>
-  decimal(3).refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
+  decimal(3, 12).refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 
 /** A rate, percentage or measure with four decimals (spec 000 §9: numeric precision 4). */
-export const rate = () => decimal(4)
+export const rate = () => decimal(4, 8)
 
 /** Database id in an attribute or input; a numeric string is accepted. */
 export const id = () => z.coerce.number().int().positive().max(2_147_483_647)

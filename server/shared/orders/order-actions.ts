@@ -8,6 +8,37 @@ import { ORDER_STATUSES } from './order-status.ts'
 
 /** Inputs of every action on orders (spec 002 §4.5, 7.1). */
 
+/** The reason of a step, under the call's name or one that an entity has for it (spec 001 §3.1). */
+const justification = optionalText(1000).optional()
+const reasons = {
+  justification,
+  real_date_time_justification: justification,
+  justification_message: justification,
+  reason: justification,
+}
+type Reasons = { [name in keyof typeof reasons]?: string | null | undefined }
+const oneReason = <T extends Reasons>({
+  real_date_time_justification,
+  justification_message,
+  reason,
+  ...input
+}: T): Omit<T, Exclude<keyof Reasons, 'justification'>> => {
+  const given = [input.justification, real_date_time_justification, justification_message, reason]
+  const said = given.find(Boolean) ?? given.find((one) => one !== undefined)
+  return said === undefined ? input : { ...input, justification: said }
+}
+
+/** What spec 002 §7.1 calls the date that each entity has its own name for. */
+const real_date_time = timestamp().optional()
+/** Both names of the date may come, with one date. */
+type Dated<N extends string> = { [key in N | 'real_date_time']?: string | undefined }
+const oneDate = <N extends string>(
+  name: N,
+): [(input: Dated<N>) => boolean, { path: string[]; params: Record<string, string> }] => [
+  ({ real_date_time: real, [name]: own }) => real === undefined || own === undefined || real === own,
+  { path: ['real_date_time'], params: { key: 'two_dates', name } },
+]
+
 const place = {
   address_id: id().nullable().optional(),
   observation: optionalText(1000).optional(),
@@ -96,7 +127,8 @@ export type CreateOrderInput = z.output<typeof createOrderInput>
 export const changeOrderInput = z
   .strictObject(orderInputs)
   .partial()
-  .extend({ justification: text(1000).optional(), version: z.number().int().positive().optional() })
+  .extend({ ...reasons, version: z.number().int().positive().optional() })
+  .transform(oneReason)
 export type ChangeOrderInput = z.output<typeof changeOrderInput>
 
 export const sendProposalInput = z.strictObject({
@@ -128,10 +160,9 @@ export const confirmTransporterInput = z.strictObject({
 })
 export type ConfirmTransporterInput = z.output<typeof confirmTransporterInput>
 
-export const refuseTransporterInput = z.strictObject({
-  transporter_id: id().optional(),
-  justification: optionalText(1000).optional(),
-})
+export const refuseTransporterInput = z
+  .strictObject({ transporter_id: id().optional(), ...reasons })
+  .transform(oneReason)
 export type RefuseTransporterInput = z.output<typeof refuseTransporterInput>
 
 export const enrichOrderInput = z.strictObject({
@@ -146,40 +177,40 @@ export const enrichOrderInput = z.strictObject({
 export type EnrichOrderInput = z.output<typeof enrichOrderInput>
 
 const decision = () => z.enum(['approved', 'refused']).optional()
-export const approveVehicleInput = z.strictObject({
-  driver_status: decision(),
-  helper_status: decision(),
-  vehicle_status: decision(),
-  trailer_status: decision(),
-  checklist_status: z.enum(['approved', 'failed', 'about_to_expire']).optional(),
-  reason: optionalText(1000).optional(),
-  external_id: optionalText(80).optional(),
-})
+export const approveVehicleInput = z
+  .strictObject({
+    driver_status: decision(),
+    helper_status: decision(),
+    vehicle_status: decision(),
+    trailer_status: decision(),
+    checklist_status: z.enum(['approved', 'failed', 'about_to_expire']).optional(),
+    ...reasons,
+    external_id: optionalText(80).optional(),
+  })
+  .transform(oneReason)
 export type ApproveVehicleInput = z.output<typeof approveVehicleInput>
-
-const justification = optionalText(1000).optional()
-
-/** The reason of a date, under the call's name or the address's own (spec 001 §3.1). */
-const reason = { justification, real_date_time_justification: justification }
-type Reason = { [name in keyof typeof reason]?: string | null | undefined }
-const oneReason = <T extends Reason>({
-  real_date_time_justification: own,
-  ...input
-}: T): Omit<T, 'real_date_time_justification'> =>
-  own === undefined || input.justification ? input : { ...input, justification: own }
 
 export const collectInput = z
   .strictObject({
     /** `waiting` cancels an informed date, or plans an unsuccessful collection anew. */
     collection_status: z.enum(['collected', 'unsuccessful', 'waiting']).default('collected'),
     collection_real_date_time: timestamp().optional(),
+    real_date_time,
     expected_collection_date_time: timestamp().optional(),
-    ...reason,
+    ...reasons,
   })
-  .transform(oneReason)
+  .refine(...oneDate('collection_real_date_time'))
+  .transform(({ real_date_time: real, ...input }) =>
+    oneReason({ ...input, collection_real_date_time: input.collection_real_date_time ?? real }),
+  )
 export type CollectInput = z.output<typeof collectInput>
 
-export const departInput = z.strictObject({ on_route_date_time: timestamp().optional(), justification })
+export const departInput = z
+  .strictObject({ on_route_date_time: timestamp().optional(), real_date_time, ...reasons })
+  .refine(...oneDate('on_route_date_time'))
+  .transform(({ real_date_time: real, ...input }) =>
+    oneReason({ ...input, on_route_date_time: input.on_route_date_time ?? real }),
+  )
 export type DepartInput = z.output<typeof departInput>
 
 export const onDestinyInput = z
@@ -187,9 +218,13 @@ export const onDestinyInput = z
     /** `waiting` cancels an informed arrival. */
     on_destiny_status: z.enum(['arrived', 'waiting']).default('arrived'),
     on_destiny_date_time: timestamp().optional(),
-    ...reason,
+    real_date_time,
+    ...reasons,
   })
-  .transform(oneReason)
+  .refine(...oneDate('on_destiny_date_time'))
+  .transform(({ real_date_time: real, ...input }) =>
+    oneReason({ ...input, on_destiny_date_time: input.on_destiny_date_time ?? real }),
+  )
 export type OnDestinyInput = z.output<typeof onDestinyInput>
 
 export const deliverInput = z
@@ -197,26 +232,46 @@ export const deliverInput = z
     /** `waiting` cancels an informed delivery. */
     delivery_status: z.enum(['delivered', 'waiting']).default('delivered'),
     delivery_date_time: timestamp().optional(),
-    ...reason,
+    real_date_time,
+    ...reasons,
   })
-  .transform(oneReason)
+  .refine(...oneDate('delivery_date_time'))
+  .transform(({ real_date_time: real, ...input }) =>
+    oneReason({ ...input, delivery_date_time: input.delivery_date_time ?? real }),
+  )
 export type DeliverInput = z.output<typeof deliverInput>
 
-export const refuseDeliveryInput = z.strictObject({
-  nf_file_ids: z.array(id()).min(1).max(1000),
-  delivery_date_time: timestamp().optional(),
-  justification,
-  /** Makes the order that brings the refused invoices back. */
-  create_return: z.boolean().optional(),
-})
+export const refuseDeliveryInput = z
+  .strictObject({
+    nf_file_ids: z.array(id()).min(1).max(1000),
+    delivery_date_time: timestamp().optional(),
+    real_date_time,
+    ...reasons,
+    /** Makes the order that brings the refused invoices back. */
+    create_return: z.boolean().optional(),
+  })
+  .refine(...oneDate('delivery_date_time'))
+  .transform(({ real_date_time: real, ...input }) =>
+    oneReason({ ...input, delivery_date_time: input.delivery_date_time ?? real }),
+  )
 export type RefuseDeliveryInput = z.output<typeof refuseDeliveryInput>
 
-export const cancelOrderInput = z.strictObject({
-  reason: text(200),
-  justification: text(2000),
-  /** A linked CT-e warns first: cancel all the same. */
-  despite_documents: z.boolean().optional(),
-})
+export const cancelOrderInput = z
+  .strictObject({
+    reason: text(200),
+    justification: text(2000).optional(),
+    justification_message: text(2000).optional(),
+    /** A linked CT-e warns first: cancel all the same. */
+    despite_documents: z.boolean().optional(),
+  })
+  .refine(({ justification: own, justification_message: named }) => own ?? named, {
+    path: ['justification'],
+    params: { key: 'required' },
+  })
+  .transform(({ justification_message: named = '', justification: own = named, ...input }) => ({
+    ...input,
+    justification: own,
+  }))
 export type CancelOrderInput = z.output<typeof cancelOrderInput>
 
 export const alertInput = z.strictObject({
@@ -226,20 +281,28 @@ export const alertInput = z.strictObject({
 })
 export type AlertInput = z.output<typeof alertInput>
 
-export const changeIcmsInput = z.strictObject({
-  icms: rate().refine((value) => Number(value) >= 0 && Number(value) < 100, {
-    params: { key: 'percentage' },
-  }),
-  justification,
-})
+export const changeIcmsInput = z
+  .strictObject({
+    icms: rate().refine((value) => Number(value) >= 0 && Number(value) < 100, {
+      params: { key: 'percentage' },
+    }),
+    ...reasons,
+  })
+  .transform(oneReason)
 export type ChangeIcmsInput = z.output<typeof changeIcmsInput>
 
 /** spec 002 §7.1: "id and status with id". */
-export const updateStatusInput = z.strictObject({
-  /** The order's, once more. */
-  id: id().optional(),
-  status: z.strictObject({ id: z.coerce.number().int().min(1).max(ORDER_STATUSES.length) }),
-  occurrence_datetime: timestamp().optional(),
-  justification,
-})
+export const updateStatusInput = z
+  .strictObject({
+    /** The order's, once more. */
+    id: id().optional(),
+    status: z.strictObject({ id: z.coerce.number().int().min(1).max(ORDER_STATUSES.length) }),
+    occurrence_datetime: timestamp().optional(),
+    real_date_time,
+    ...reasons,
+  })
+  .refine(...oneDate('occurrence_datetime'))
+  .transform(({ real_date_time: real, ...input }) =>
+    oneReason({ ...input, occurrence_datetime: input.occurrence_datetime ?? real }),
+  )
 export type UpdateStatusInput = z.output<typeof updateStatusInput>

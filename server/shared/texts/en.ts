@@ -35,6 +35,8 @@ export const en: ServerTexts = {
     unavailable: 'Service temporarily unavailable. Try again in a moment.',
     required: 'Required field',
     invalid: 'Invalid value. Check the format.',
+    not_allowed: 'Value not allowed. Use one of these: {{allowed}}.',
+    two_dates: 'real_date_time and {{name}} are one date: send one of them, or the same in both.',
     unknown_field: 'Unknown field: {{name}}.',
     unknown_parameter: 'Unknown parameter.',
     unknown_filter: 'Unknown filter: {{name}}.',

@@ -38,6 +38,8 @@ export const es: ServerTexts = {
     unavailable: 'Servicio temporalmente no disponible. Intente de nuevo en instantes.',
     required: 'Campo obligatorio',
     invalid: 'Valor no válido. Revise el formato.',
+    not_allowed: 'Valor no permitido. Use uno de estos: {{allowed}}.',
+    two_dates: 'real_date_time y {{name}} son la misma fecha: envíe solo una, o la misma en ambas.',
     unknown_field: 'Campo desconocido: {{name}}.',
     unknown_parameter: 'Parámetro desconocido.',
     unknown_filter: 'Filtro desconocido: {{name}}.',

@@ -36,6 +36,8 @@ export const pt = {
     unavailable: 'Serviço temporariamente indisponível. Tente de novo em instantes.',
     required: 'Campo obrigatório',
     invalid: 'Valor inválido. Confira o formato.',
+    not_allowed: 'Valor não permitido. Use um destes: {{allowed}}.',
+    two_dates: 'real_date_time e {{name}} são a mesma data: envie uma só, ou a mesma nas duas.',
     unknown_field: 'Campo desconhecido: {{name}}.',
     unknown_parameter: 'Parâmetro desconhecido.',
     unknown_filter: 'Filtro desconhecido: {{name}}.',

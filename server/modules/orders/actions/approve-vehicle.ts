@@ -27,10 +27,11 @@ export const approveVehicle = async (ctx: Context, id: number, input: ApproveVeh
   const parts = [input.driver_status, input.helper_status, input.vehicle_status, input.trailer_status]
   const decides = parts.some((part) => part !== undefined)
   if (!decides && input.checklist_status === undefined) throw invalidField('driver_status', 'required')
-  const { checklist_status, ...given } = input
+  const { checklist_status, justification, ...decided } = input
+  const given = clean({ ...decided, reason: justification })
   if (decides) {
-    if (parts.includes('refused')) requireJustification(input.reason)
-    const saved = await saveRiskDecisions(ctx, order.id, clean(given))
+    if (parts.includes('refused')) requireJustification(input.justification)
+    const saved = await saveRiskDecisions(ctx, order.id, given)
     const all = decisionsOf(order, saved)
     const when = all.includes('refused')
       ? 'refused'
@@ -40,8 +41,8 @@ export const approveVehicle = async (ctx: Context, id: number, input: ApproveVeh
     order = await transitionOrder(ctx, order, {
       action: 'approve_vehicle',
       when,
-      justification: input.reason,
-      data: clean(given),
+      justification,
+      data: given,
     })
     raiseOrder(ctx, order, 'orders.vehicle_decided', { decision: when })
   }
@@ -52,13 +53,13 @@ export const approveVehicle = async (ctx: Context, id: number, input: ApproveVeh
 const decideChecklist = async (
   ctx: Context,
   order: LockedOrder,
-  { checklist_status, reason }: ApproveVehicleInput,
+  { checklist_status, justification }: ApproveVehicleInput,
 ): Promise<LockedOrder> => {
-  await saveRiskDecisions(ctx, order.id, clean({ checklist_status, reason }))
+  await saveRiskDecisions(ctx, order.id, clean({ checklist_status, reason: justification }))
   if (checklist_status === 'approved') return transitionOrder(ctx, order, { action: 'approve_checklist' })
   const alerted = await transitionOrder(ctx, order, {
     action: 'alert',
-    justification: reason,
+    justification,
     set: { alert: 'shipper_alerted' },
     data: { checklist_status, alert: 'shipper_alerted' },
   })

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import { conflict } from '#shared/kit/exceptions.ts'
+import { conflict, pointAnew } from '#shared/kit/exceptions.ts'
 import type { UpdateStatusInput } from '#shared/orders/order-actions.ts'
 import { statusLabel, statusName, type OrderStatus } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
@@ -15,11 +15,6 @@ import { departOrder } from './depart-order.ts'
 
 type Move = (ctx: Context, order: LockedOrder, input: UpdateStatusInput) => Promise<void>
 
-const real = (name: string, { occurrence_datetime, justification }: UpdateStatusInput) => ({
-  ...(occurrence_datetime === undefined ? {} : { [name]: occurrence_datetime }),
-  ...(justification === undefined ? {} : { justification }),
-})
-
 /** Statuses that an operator may set, each by the action that leads there, with all of its rules. */
 const MOVES: Partial<Record<OrderStatus, Move>> = {
   VEHICLE_MIRRORED: async (ctx, order) => {
@@ -31,24 +26,37 @@ const MOVES: Partial<Record<OrderStatus, Move>> = {
       if (collection_status !== 'collected')
         await collectAddress(ctx, id, {
           collection_status: 'collected',
-          ...real('collection_real_date_time', input),
+          collection_real_date_time: input.occurrence_datetime,
+          justification: input.justification,
         })
   },
-  ON_ROUTE: (ctx, order, input) => departOrder(ctx, order.id, real('on_route_date_time', input)),
+  ON_ROUTE: (ctx, order, input) =>
+    departOrder(ctx, order.id, {
+      on_route_date_time: input.occurrence_datetime,
+      justification: input.justification,
+    }),
   ON_DESTINY: async (ctx, order, input) => {
     for (const { id, on_destiny_status, delivery_status } of await deliveryAddresses(ctx, order.id))
       if (on_destiny_status === 'waiting' && delivery_status === 'waiting')
         await arriveAtAddress(ctx, id, {
           on_destiny_status: 'arrived',
-          ...real('on_destiny_date_time', input),
+          on_destiny_date_time: input.occurrence_datetime,
+          justification: input.justification,
         })
   },
   DELIVERED: async (ctx, order, input) => {
     for (const { id, delivery_status } of await deliveryAddresses(ctx, order.id))
       if (delivery_status === 'waiting')
-        await deliverAddress(ctx, id, { delivery_status: 'delivered', ...real('delivery_date_time', input) })
+        await deliverAddress(ctx, id, {
+          delivery_status: 'delivered',
+          delivery_date_time: input.occurrence_datetime,
+          justification: input.justification,
+        })
   },
 }
+
+/** Dates of the steps, which are `occurrence_datetime` here. */
+const REAL_DATES = /^\/data\/attributes\/(?:collection_real|on_route|on_destiny|delivery)_date_time$/
 
 /** A shortcut to a status by the action that leads there, with all rules of the machine (spec 002 §7.1, update_status). */
 export const updateStatus = async (ctx: Context, id: number, input: UpdateStatusInput): Promise<void> => {
@@ -59,7 +67,9 @@ export const updateStatus = async (ctx: Context, id: number, input: UpdateStatus
   })
   const move = MOVES[statusName(input.status.id)]
   if (!move) throw refused
-  await move(ctx, order, input)
+  await move(ctx, order, input).catch((error: unknown) => {
+    throw pointAnew(error, REAL_DATES, '/data/attributes/occurrence_datetime')
+  })
   const after = await lockOrder(ctx, id)
   if (after.version === order.version) throw refused
 }

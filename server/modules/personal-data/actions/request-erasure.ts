@@ -24,6 +24,6 @@ export const requestErasureRoute = action(requestErasure, async (ctx, { input, s
       orders: orders.map(({ id, code }) => code ?? `#${id}`).join(', '),
     })
   if (orders_elsewhere > 0) throw conflict('erasure_running_elsewhere', { count: orders_elsewhere })
-  if (responsible) throw invalidField('is_responsible', 'responsible_stays')
+  if (responsible) throw invalidField('subject', 'responsible_stays')
   return fileRequest(ctx, services, 'erasure', subject)
 })
