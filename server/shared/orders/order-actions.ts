@@ -264,6 +264,7 @@ export const cancelOrderInput = z
     /** A linked CT-e warns first: cancel all the same. */
     despite_documents: z.boolean().optional(),
   })
+  .meta({ example: { reason: 'Cliente desistiu', justification: 'Pediu por telefone' } })
   .refine(({ justification: own, justification_message: named }) => own ?? named, {
     path: ['justification'],
     params: { key: 'required' },

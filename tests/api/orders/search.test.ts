@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { RIO } from '#tests/support/places.ts'
+import { CUSTOMER } from '#tests/support/documents/parties.ts'
 import * as step from '#tests/support/orders.ts'
 
 type Answer = {
@@ -56,7 +57,7 @@ describe('orders: search', () => {
 
   it('tells no carrier by a plate what another one drives, nor by an invoice what it may not read', async () => {
     const id = await step.waiting(cast, { shipper_order_code: 'PLACA-1' })
-    const { id: invoiceId, number } = await step.invoice(cast)
+    const { id: invoiceId, number } = await step.invoice(cast, CUSTOMER, 987_654)
     await app.db.nf_files.update({ where: { id: invoiceId }, data: { order_id: id } })
     expect(await found(cast.carrier, 'abc1d23')).toContain(id)
     expect(await found(cast.carrier, number)).toContain(id)
