@@ -10,7 +10,7 @@ export const chargedOrder = async (ctx: Context, orderId: number): Promise<Charg
   (
     await ctx.rows<ChargedRow>(sql`
     select n.data->'issuer' as issuer, n.data->'recipient' as recipient, n.keys as nfe_keys, n.value as invoice_amount,
-      to_char(n.weight, 'FM999999999990.0000') as weight, o.freight_value, coalesce(s.rates, '[]') as components,
+      to_char(n.weight, 'FM999999999990.0000') as weight, o.freight_value, o.type_freight, coalesce(s.rates, '[]') as components,
       1 + (select count(*) from cte_files f where f.transporter_id = c.id)::int + 900000000 as number,
       json_build_object('cnpj', c.cnpj, 'name', c.social_reason, 'state_registration', c.state_registration, 'street', a.street,
         'number', a.number, 'district', a.district, 'city_ibge', a.city_id::text, 'city', a.city, 'uf', a.uf,

@@ -29,4 +29,38 @@ describe('rates altered by hand', () => {
       { numRuns: 200 },
     )
   })
+
+  it('are adjusted as a calculation is', () => {
+    const adjustment = fc.oneof(
+      fc.record({
+        rate: fc.constantFrom('debito' as const, 'credito' as const),
+        value: fc.nat(200_000).map((cents) => multiply(cents, '0.01')),
+      }),
+      fc.record({
+        rate: fc.constant('percentage' as const),
+        value: fc.integer({ min: -1_000_000, max: 2_000_000 }).map((units) => multiply(units, '0.0001')),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(adjustment, { maxLength: 3 }), fc.nat(250_000), (adjustments, units) => {
+        const icms = multiply(units, '0.0001')
+        const shipped = table({
+          lanes: [lane({ base: { model: 'fixed', value: '880' } })],
+          rates: [{ rate: 'toll', kind: 'fixed', value: '55.5', in_tax_base: false }],
+          taxes: { included: false, regime: 'normal', icms },
+        })
+        const calculated = priced(shipped, { adjustments })
+        const altered = alterRates(priced(shipped), [
+          { rate: 'weight_shipping_value', value: '880' },
+          { rate: 'toll', value: '55.5' },
+          ...adjustments,
+        ])
+        expect(altered.total_value).toBe(calculated.total_value)
+        const amounts = (components: readonly { group: string; amount: string }[]) =>
+          components.filter(({ group }) => group === 'adjustment').map(({ amount }) => amount)
+        expect(amounts(altered.components)).toEqual(amounts(calculated.components))
+      }),
+      { numRuns: 200 },
+    )
+  })
 })

@@ -105,6 +105,47 @@ describe('rates altered by hand', () => {
   })
 })
 
+describe('adjustments by hand', () => {
+  const altered = (...adjustments: { rate: string; value: string }[]) =>
+    alterRates(original(NORMAL), [
+      { rate: 'weight_shipping_value', value: '870' },
+      { rate: 'gris', value: '10' },
+      { rate: 'toll', value: '55.5' },
+      ...adjustments,
+    ])
+
+  it.each([
+    // 935.50 before tax, of which 55.50 outside the tax base; ICMS of 12 % inside.
+    [[{ rate: 'credito', value: '10' }], '-10.00', '1044.14'],
+    [[{ rate: 'debito', value: '10' }], '10.00', '1066.86'],
+    [[{ rate: 'percentage', value: '5' }], '46.78', '1108.66'],
+    [[{ rate: 'percentage', value: '-5' }], '-46.78', '1002.34'],
+    [[{ rate: 'credito', value: '5000' }], '-880.00', '55.50'],
+  ])('%j changes the total before tax by %s', (adjustments, amount, total) => {
+    const { components, total_value } = altered(...adjustments)
+    expect(components.find(({ group }) => group === 'adjustment')).toMatchObject({
+      amount,
+      in_tax_base: true,
+    })
+    expect(total_value).toBe(total)
+  })
+
+  it('apply in their order, each to what the ones before left', () => {
+    const { components } = altered({ rate: 'credito', value: '435.50' }, { rate: 'percentage', value: '10' })
+    expect(components.filter(({ group }) => group === 'adjustment')).toEqual([
+      { rate: 'credito', label: 'Crédito', group: 'adjustment', amount: '-435.50', in_tax_base: true },
+      {
+        rate: 'percentage',
+        label: 'Ajuste percentual',
+        group: 'adjustment',
+        amount: '50.00',
+        in_tax_base: true,
+        percentage: '10.0000',
+      },
+    ])
+  })
+})
+
 const NO_TAX_OF = (base: string) => ({ ...NO_TAX, base })
 
 describe('shares by percentage', () => {

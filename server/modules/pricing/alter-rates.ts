@@ -1,4 +1,5 @@
 import { allocate, decimal, Decimal, grossUp, sum, toMoney, toRate } from '#shared/kit/money.ts'
+import { adjustmentOf, isAdjustment, type AdjustmentRate } from '#shared/pricing/adjustments.ts'
 import { rateLabel } from '#server/modules/pricing/rate-names.ts'
 import type { Component, Priced, Tax } from '#server/modules/pricing/result.ts'
 import { itemAt } from '#shared/kit/typed.ts'
@@ -7,7 +8,10 @@ import { itemAt } from '#shared/kit/typed.ts'
 
 export type HandRate = { readonly rate: string; readonly label?: string | undefined; readonly value: string }
 
-export type AlteredComponent = Pick<Component, 'rate' | 'label' | 'group' | 'amount' | 'in_tax_base'>
+export type AlteredComponent = Pick<Component, 'rate' | 'label' | 'group' | 'amount' | 'in_tax_base'> & {
+  /** Of an adjustment by percentage. */
+  readonly percentage?: string | null
+}
 export type Altered = {
   readonly version: 1
   readonly weight_shipping_value: string
@@ -41,11 +45,35 @@ const shares = (base: Decimal, added: Decimal | null, tax: Tax): ReadonlyMap<str
   return amounts
 }
 
+/** Adjustments in their order, each of the total that the ones before it left. */
+const adjust = (
+  lines: readonly AlteredComponent[],
+  adjustments: readonly (HandRate & { readonly rate: AdjustmentRate })[],
+): AlteredComponent[] => {
+  const outside = total(lines.filter(({ in_tax_base }) => !in_tax_base))
+  let reached = total(lines)
+  return adjustments.map(({ rate, label, value }) => {
+    const { amount } = adjustmentOf({ rate, value }, reached, outside)
+    reached = reached.plus(amount)
+    return {
+      rate,
+      label: label ?? rateLabel(rate),
+      group: 'adjustment',
+      amount: toMoney(amount),
+      in_tax_base: true,
+      ...(rate === 'percentage' ? { percentage: toRate(value) } : {}),
+    }
+  })
+}
+
+const isAdjusting = (one: HandRate): one is HandRate & { readonly rate: AdjustmentRate } =>
+  isAdjustment(one.rate)
+
 const total = (some: readonly AlteredComponent[]) => decimal(sum(some.map(({ amount }) => amount)))
 
 /**
  * The price of rates given by hand, all without tax: the tax of the calculation is put inside them again, and what stood
- * outside its base there stands outside here.
+ * outside its base there stands outside here. Adjustments (`debito`, `credito`, `percentage`) come after all other rates.
  * @throws RangeError for values that are no decimals
  */
 export const alterRates = (
@@ -54,13 +82,16 @@ export const alterRates = (
 ): Altered => {
   const outside = new Set(original.components.filter((line) => !line.in_tax_base).map(({ rate }) => rate))
   const labels = new Map(original.components.map(({ rate, label }) => [rate, label]))
-  const lines = rates.map(({ rate, label, value }): AlteredComponent => ({
-    rate,
-    label: label ?? labels.get(rate) ?? rateLabel(rate),
-    group: rate === 'weight_shipping_value' ? 'weight' : 'rate',
-    amount: toMoney(value),
-    in_tax_base: !outside.has(rate),
-  }))
+  const plain = rates
+    .filter((one) => !isAdjusting(one))
+    .map(({ rate, label, value }): AlteredComponent => ({
+      rate,
+      label: label ?? labels.get(rate) ?? rateLabel(rate),
+      group: rate === 'weight_shipping_value' ? 'weight' : 'rate',
+      amount: toMoney(value),
+      in_tax_base: !outside.has(rate),
+    }))
+  const lines = [...plain, ...adjust(plain, rates.filter(isAdjusting))]
   const inside = total(lines.filter(({ in_tax_base }) => in_tax_base))
   const { tax } = original
   const percentage = sum(insideOf(tax).map((one) => one.percentage))

@@ -1,5 +1,6 @@
 import { decimal, toMoney, type Decimal } from '#shared/kit/money.ts'
-import { cents, component, largest, ZERO, type Figures } from '#server/modules/pricing/explain-parts.ts'
+import { adjustmentOf } from '#shared/pricing/adjustments.ts'
+import { cents, component, ZERO, type Figures } from '#server/modules/pricing/explain-parts.ts'
 import { minimumOf } from '#server/modules/pricing/explain-base.ts'
 import { totalWith, type Rated } from '#server/modules/pricing/explain-rates.ts'
 import type { Component } from '#server/modules/pricing/result.ts'
@@ -55,21 +56,17 @@ export const explainAdjustments = (
 ): readonly Component[] => {
   let total = net
   return (shipment.adjustments ?? []).map(({ rate, value }) => {
-    const amount =
-      rate === 'percentage'
-        ? cents(total.times(decimal(value).toDecimalPlaces(4)).dividedBy(100))
-        : decimal(toMoney(value)).times(rate === 'credito' ? -1 : 1)
-    const allowed = largest(amount, outside.minus(total))
+    const { asked, amount } = adjustmentOf({ rate, value }, total, outside)
     const line = component({
       rate,
       group: 'adjustment',
-      rule: { key: rate, params: { asked: toMoney(amount) } },
+      rule: { key: rate, params: { asked: toMoney(asked) } },
       base: rate === 'percentage' ? { name: 'total_before_tax', value: toMoney(total) } : null,
       percentage: rate === 'percentage' ? value : null,
       value: rate === 'percentage' ? null : value,
-      amount: allowed,
+      amount,
     })
-    total = total.plus(allowed)
+    total = total.plus(amount)
     return line
   })
 }

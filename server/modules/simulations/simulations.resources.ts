@@ -1,7 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
-import { sum, toMoney } from '#shared/kit/money.ts'
 import {
   simulationIntegraOrders,
   simulationIntegraOrdersAddresses,
@@ -55,12 +54,10 @@ export const simulationTmsResource = defineResource(simulationTms, {
   references: { order_id: 'orders', transporter_id: 'transporters' },
   stamp: (session, input) => {
     const { weight_shipping_value, rates = [] } = input as TmsInput
-    const { components } = alterRates({ components: [], tax: NO_TAX }, [
+    const { components, rates_value, total_value } = alterRates({ components: [], tax: NO_TAX }, [
       { rate: 'weight_shipping_value', value: weight_shipping_value },
       ...rates,
     ])
-    const rates_value = toMoney(sum(rates.map(({ value }) => value)))
-    const total_value = toMoney(sum([weight_shipping_value, rates_value]))
     return {
       kind: 'tms',
       selected: false,

@@ -50,7 +50,10 @@ export const alteredPrice = z.object({
   rates_value: z.string(),
   total_value: z.string(),
   components: z.array(
-    priceComponent.pick({ rate: true, label: true, group: true, amount: true, in_tax_base: true }),
+    priceComponent
+      .pick({ rate: true, label: true, group: true, amount: true, in_tax_base: true })
+      /** Of an adjustment by percentage, signed. */
+      .extend({ percentage: z.string().nullable().optional() }),
   ),
   tax: taxInside,
 })

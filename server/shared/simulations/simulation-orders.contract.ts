@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { anttCheck } from '#shared/antt/antt.contract.ts'
 import { alteredPrice, priceBreakdown, priceComponent } from '#shared/pricing/price-breakdown.contract.ts'
+import { compare } from '#shared/kit/money.ts'
 import { custom, defineContract, equals, many, one, owned } from '#shared/kit/contract.ts'
-import { flag, id, money, optionalText, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
+import { decimal, flag, id, money, optionalText, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
 
 /**
  * Calculations of an order (spec 001 §3.3). One form, three origins: `simulation_orders` were made with the order,
@@ -13,11 +14,22 @@ export const SIMULATION_KINDS = ['orders', 'integra', 'tms'] as const
 export type SimulationKind = (typeof SIMULATION_KINDS)[number]
 
 /** A rate as a hand gives it; `weight_shipping_value` replaces the base, every other name the rate of that name. */
-const alteredRate = z.strictObject({
-  rate: z.string().trim().min(1).max(60),
-  label: z.string().trim().min(1).max(80).optional(),
-  value: money(),
-})
+const alteredRate = z
+  .strictObject({
+    rate: z.string().trim().min(1).max(60),
+    label: z.string().trim().min(1).max(80).optional(),
+    /** Reais, not negative: `credito` deducts them. Of the rate `percentage`: signed, with four decimals. */
+    value: decimal(4),
+  })
+  .superRefine(({ rate, value }, ctx) => {
+    const refuse = (params: object) => ctx.addIssue({ code: 'custom', path: ['value'], params })
+    if (rate === 'percentage') {
+      if (compare(value, '-100') === -1) refuse({ key: 'min_number', min: -100 })
+      return
+    }
+    if (value.startsWith('-')) refuse({ key: 'negative_rate' })
+    if ((value.split('.')[1]?.length ?? 0) > 2) refuse({ key: 'scale', scale: 2 })
+  })
 
 /** spec 002 §7.1 PATCH …/rates/{id}: all rates without tax, the tax is put inside again. */
 export const alterRatesInput = z.strictObject({

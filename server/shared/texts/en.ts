@@ -65,6 +65,7 @@ export const en: ServerTexts = {
     decimal: 'Give a number, with a point as decimal separator.',
     scale_one: 'Give at most {{scale}} decimal place.',
     scale_other: 'Give at most {{scale}} decimal places.',
+    negative_rate: 'The value cannot be negative. To deduct, use the rate credito or percentage.',
     negative: 'The value cannot be negative.',
     min_text_one: 'Give at least {{min}} character.',
     min_text_other: 'Give at least {{min}} characters.',

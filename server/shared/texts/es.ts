@@ -70,6 +70,7 @@ export const es: ServerTexts = {
     decimal: 'Informe un número, con punto como separador decimal.',
     scale_one: 'Informe como máximo {{scale}} decimal.',
     scale_other: 'Informe como máximo {{scale}} decimales.',
+    negative_rate: 'El valor no puede ser negativo. Para descontar, use la tasa credito o percentage.',
     negative: 'El valor no puede ser negativo.',
     min_text_one: 'Informe al menos {{min}} carácter.',
     min_text_other: 'Informe al menos {{min}} caracteres.',

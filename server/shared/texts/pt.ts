@@ -67,6 +67,7 @@ export const pt = {
     decimal: 'Informe um número, com ponto como separador decimal.',
     scale_one: 'Informe no máximo {{scale}} casa decimal.',
     scale_other: 'Informe no máximo {{scale}} casas decimais.',
+    negative_rate: 'O valor não pode ser negativo. Para descontar, use a taxa credito ou percentage.',
     negative: 'O valor não pode ser negativo.',
     min_text_one: 'Informe ao menos {{min}} caractere.',
     min_text_other: 'Informe ao menos {{min}} caracteres.',

@@ -115,6 +115,39 @@ describe('the freight of an order', () => {
       .expect(422)
   })
 
+  it('takes discounts: a credit deducts, a percentage scales, a negative rate is told what to use', async () => {
+    const { shipper, createOrder, calculationOf } = world
+    const { data: order } = await createOrder()
+    const { id } = await calculationOf(order.id)
+    const alter = (rates: object[]) =>
+      shipper.patch(`/api/simulation_orders/rates/${id}`, { rates, justification: 'Acordo' })
+    const { body: full } = await alter(HAND).expect(200)
+    expect(full.data.attributes.altered_total_value).toBe('100.00')
+    const { body: less } = await alter([...HAND, { rate: 'credito', value: '8.80' }]).expect(200)
+    expect(less.data.attributes.altered_total_value).toBe('90.00')
+    const { body: scaled } = await alter([...HAND, { rate: 'percentage', value: '-10' }]).expect(200)
+    expect(scaled.data.attributes.altered_total_value).toBe('90.00')
+    expect(scaled.data.attributes.alter_rates.components).toContainEqual({
+      rate: 'percentage',
+      label: 'Ajuste percentual',
+      group: 'adjustment',
+      amount: '-8.80',
+      in_tax_base: true,
+      percentage: '-10.0000',
+    })
+    for (const [rate, value, key] of [
+      ['gris', '-1', 'negative_rate'],
+      ['credito', '-1', 'negative_rate'],
+      ['credito', '1.234', 'scale'],
+      ['percentage', '-100.1', 'min_number'],
+    ]) {
+      const { body } = await alter([...HAND, { rate, value }]).expect(422)
+      expect(body.errors).toMatchObject([
+        { meta: { key }, source: { pointer: `/data/attributes/rates/${HAND.length}/value` } },
+      ])
+    }
+  })
+
   it('belongs to the shipper: strangers find nothing, carriers may not', async () => {
     const { shipper, stranger, carrier, createOrder, calculationOf } = world
     const { data: order } = await createOrder()

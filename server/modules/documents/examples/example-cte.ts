@@ -14,6 +14,8 @@ export type ChargedOrder = {
   weight: string | null
   /** Agreed, reais. */
   freight_value: string
+  /** CIF: the sender pays; FOB: the recipient. */
+  type_freight: string
   /** Of the calculation that the order is paid by; empty without one. */
   components: { rate: string; amount: string; percentage: string | null }[]
   number: number
@@ -73,6 +75,7 @@ export const exampleCte = (order: ChargedOrder, difference: string): Built =>
     issuer: order.carrier,
     sender: partyOf(order.issuer),
     recipient: partyOf(order.recipient),
+    taker: order.type_freight === 'FOB' ? 'recipient' : 'sender',
     number: order.number,
     issued_at: order.issued_at,
     nfe_keys: order.nfe_keys,

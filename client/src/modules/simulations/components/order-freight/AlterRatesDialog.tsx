@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Menu, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sum, toMoney } from '#shared/kit/money.ts'
+import { ADJUSTMENTS, type AdjustmentRate } from '#shared/pricing/adjustments.ts'
 import { alterRates } from '#shared/orders/order-freight.calls.ts'
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
@@ -11,6 +11,7 @@ import { money } from '#client/lib/format.ts'
 import { IconPlus } from '#client/ui/icons.ts'
 import { AlteredRateFields, type RateLine, readAmount } from './AlteredRateFields.tsx'
 import { type Kept, ratesOf } from './kept.ts'
+import { sumOfLines } from './sum-lines.ts'
 
 type Props = { kept: Kept; onClose: () => void }
 
@@ -34,8 +35,19 @@ export const AlterRatesDialog = ({ kept, onClose }: Props) => {
   })
   const set = (key: string, patch: Partial<RateLine>) =>
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...patch } : line)))
-  const values = lines.map(({ value }) => readAmount(value))
-  const total = toMoney(sum(values.flatMap((value) => value ?? [])))
+  const values = lines.map(({ rate, value }) => readAmount(value, rate))
+  const total = sumOfLines(lines.map(({ rate }, index) => ({ rate, value: values[index] ?? null })))
+  const add = (rate: AdjustmentRate | '') =>
+    setLines((all) => [
+      ...all,
+      {
+        key: `new-${Date.now()}`,
+        rate,
+        label: rate ? t(`freight_tab.alter_${rate}`) : '',
+        value: '0,00',
+        before: null,
+      },
+    ])
   /** What keeps the dialog open before anything is sent. */
   const problem = (names: readonly string[]): string | null =>
     reason.trim().length < 3
@@ -56,7 +68,7 @@ export const AlterRatesDialog = ({ kept, onClose }: Props) => {
         rates: lines.map(({ rate, label }, index) => ({
           rate: rate.trim(),
           label: (label || rate).trim(),
-          value: toMoney(values[index] ?? '0'),
+          value: values[index] ?? '0',
         })),
         justification: reason.trim(),
       },
@@ -82,23 +94,25 @@ export const AlterRatesDialog = ({ kept, onClose }: Props) => {
         />
       ))}
       <Group justify="space-between">
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() =>
-            setLines((all) => [
-              ...all,
-              { key: `new-${Date.now()}`, rate: '', label: '', value: '0,00', before: null },
-            ])
-          }
-        >
-          {t('freight_tab.alter_add')}
-        </Button>
+        <Menu withinPortal position="bottom-start">
+          <Menu.Target>
+            <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+              {t('freight_tab.alter_add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => add('')}>{t('freight_tab.alter_other')}</Menu.Item>
+            {ADJUSTMENTS.filter((rate) => !lines.some((line) => line.rate === rate)).map((rate) => (
+              <Menu.Item key={rate} onClick={() => add(rate)}>
+                {t(`freight_tab.alter_${rate}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
         <Text size="sm" fw={600} aria-live="polite">
           {t('freight_tab.alter_sum', {
             sum: money(total),
-            before: money(toMoney(sum(before.map(({ value }) => value)))),
+            before: money(sumOfLines(before)),
           })}
         </Text>
       </Group>

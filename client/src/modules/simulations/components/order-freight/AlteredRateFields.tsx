@@ -1,15 +1,25 @@
 import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { parseDecimal } from '#client/lib/decimal.ts'
-import { money } from '#client/lib/format.ts'
+import { isAdjustment } from '#shared/pricing/adjustments.ts'
+import { money, percent } from '#client/lib/format.ts'
 import { IconTrash } from '#client/ui/icons.ts'
 
 export type RateLine = { key: string; rate: string; label: string; value: string; before: string | null }
 
-/** An amount as typed, in the form of the API; null when it is none. */
-export const readAmount = (value: string): string | null => {
+/** An amount as typed, in the form of the API; null when it is none. Only the percentage has a sign. */
+export const readAmount = (value: string, rate: string): string | null => {
   const parsed = parseDecimal(value)
-  return parsed !== null && /^-?\d+(\.\d{1,2})?$/.test(parsed) ? parsed : null
+  const form = rate === 'percentage' ? /^-?\d{1,4}(\.\d{1,4})?$/ : /^\d+(\.\d{1,2})?$/
+  return parsed !== null && form.test(parsed) ? parsed : null
+}
+
+/** What stood there before, or what a new adjustment does. */
+const Before = ({ line: { rate, before } }: { line: RateLine }) => {
+  const { t } = useTranslation('simulations')
+  if (before !== null)
+    return `${t('freight_tab.original')}: ${rate === 'percentage' ? percent(before) : money(before)}`
+  return isAdjustment(rate) ? t(`freight_tab.alter_${rate}_hint`) : null
 }
 
 type Props = { line: RateLine; onChange: (patch: Partial<RateLine>) => void; onRemove: () => void }
@@ -19,7 +29,7 @@ export const AlteredRateFields = ({ line, onChange, onRemove }: Props) => {
   const { t } = useTranslation('simulations')
   return (
     <Group gap="sm" wrap="nowrap" align="flex-end">
-      {line.before === null ? (
+      {line.before === null && !isAdjustment(line.rate) ? (
         <TextInput
           style={{ flex: 1 }}
           label={t('freight_tab.alter_new')}
@@ -35,7 +45,7 @@ export const AlteredRateFields = ({ line, onChange, onRemove }: Props) => {
             {line.label}
           </Text>
           <Text size="xs" c="dimmed">
-            {`${t('freight_tab.original')}: ${money(line.before)}`}
+            <Before line={line} />
           </Text>
         </div>
       )}
@@ -47,10 +57,10 @@ export const AlteredRateFields = ({ line, onChange, onRemove }: Props) => {
         styles={{ input: { textAlign: 'right' } }}
         leftSection={
           <Text size="sm" c="dimmed" aria-hidden>
-            R$
+            {line.rate === 'percentage' ? '%' : 'R$'}
           </Text>
         }
-        error={readAmount(line.value) === null}
+        error={readAmount(line.value, line.rate) === null}
         value={line.value}
         onChange={(event) => onChange({ value: event.currentTarget.value })}
       />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Kept, besideOf, ratesOf } from './kept.ts'
+import { sumOfLines } from './sum-lines.ts'
 
 const part = (rate: string, amount: string, group = 'rate') => ({ rate, label: rate, amount, group })
 const calculated = [
@@ -19,6 +20,20 @@ describe('rates of a kept calculation', () => {
       ['weight_shipping_value', '100.00'],
       ['gris', '6.00'],
     ])
+  })
+
+  it('are adjustments as they are typed: a credit without sign, a percentage as such', () => {
+    const components = [
+      part('weight_shipping_value', '90.00', 'weight'),
+      part('credito', '-10.00', 'adjustment'),
+      { ...part('percentage', '-4.00', 'adjustment'), percentage: '-5.0000' },
+    ]
+    const typed = ratesOf({ alter_rates: { components } } as unknown as Kept)
+    expect(typed.slice(1).map(({ rate, value }) => [rate, value])).toEqual([
+      ['credito', '10.00'],
+      ['percentage', '-5.0000'],
+    ])
+    expect(sumOfLines(typed)).toBe('76.00')
   })
 
   it('stand beside those given by hand', () => {

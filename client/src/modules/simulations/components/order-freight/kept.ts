@@ -5,10 +5,17 @@ import type {
 } from '#shared/simulations/simulation-orders.contract.ts'
 import type { PriceBreakdown } from '#shared/pricing/price-breakdown.contract.ts'
 import { decimal, sum, toMoney } from '#shared/kit/money.ts'
+import { percent } from '#client/lib/format.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 
 type KeptRow = RowOf<typeof simulationOrders | typeof simulationIntegraOrders>
-type Part = { rate: string; label?: string; amount: string; group?: string }
+type Part = {
+  rate: string
+  label?: string
+  amount: string
+  group?: string
+  percentage?: string | null | undefined
+}
 
 /** A calculation of an order, whichever of the three it came from. */
 export type Kept = KeptRow & {
@@ -25,7 +32,7 @@ export const RESOURCES: Record<SimulationKind, string> = {
 const isTax = ({ group }: Part): boolean => group === 'tax'
 const isBase = ({ group, rate }: Part): boolean => group === 'weight' || rate === 'weight_shipping_value'
 
-/** All rates without tax as they stand now, equal ones summed; the base first. */
+/** All rates without tax as a person types them, equal ones summed; the base first. A credit is typed without sign. */
 export const ratesOf = (kept: Kept): { rate: string; label: string; value: string }[] => {
   const parts = (kept.alter_rates?.components ?? kept.simulation?.components ?? []).filter(
     (one) => !isTax(one),
@@ -35,6 +42,12 @@ export const ratesOf = (kept: Kept): { rate: string; label: string; value: strin
     parts.filter((one) => !isBase(one)),
     ({ rate }) => rate,
   )
+  const typed = (rate: string, list: readonly Part[]): string => {
+    const percentage = list[0]?.percentage
+    if (rate === 'percentage' && typeof percentage === 'string') return percentage
+    const amount = toMoney(sum(list.map((one) => one.amount)))
+    return rate === 'credito' ? toMoney(decimal(amount).negated()) : amount
+  }
   const label = base[0]?.label ?? 'Frete peso'
   return [
     {
@@ -45,7 +58,7 @@ export const ratesOf = (kept: Kept): { rate: string; label: string; value: strin
     ...[...rates].map(([rate, list]) => ({
       rate,
       label: list[0]?.label ?? rate,
-      value: toMoney(sum(list.map(({ amount }) => amount))),
+      value: typed(rate, list),
     })),
   ]
 }
@@ -58,6 +71,10 @@ export type BesideLine = {
   difference: string
 }
 
+/** A percentage tells how much it is: its amount alone does not. */
+const nameOf = ({ label, rate, percentage }: Part): string =>
+  rate === 'percentage' && percentage ? `${label ?? rate} (${percent(percentage)})` : (label ?? rate)
+
 /** Calculated and altered lines beside each other. */
 export const besideOf = (
   simulation: PriceBreakdown,
@@ -69,7 +86,7 @@ export const besideOf = (
       const key = isBase(part) ? 'weight' : isTax(part) ? 'tax' : part.rate
       const line = lines.get(key) ?? {
         key,
-        label: part.label ?? part.rate,
+        label: nameOf(part),
         original: null,
         altered: null,
         difference: '0.00',
