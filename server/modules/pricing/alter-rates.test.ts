@@ -105,15 +105,15 @@ describe('rates altered by hand', () => {
   })
 })
 
-describe('adjustments by hand', () => {
-  const altered = (...adjustments: { rate: string; value: string }[]) =>
-    alterRates(original(NORMAL), [
-      { rate: 'weight_shipping_value', value: '870' },
-      { rate: 'gris', value: '10' },
-      { rate: 'toll', value: '55.5' },
-      ...adjustments,
-    ])
+const altered = (...adjustments: { rate: string; value: string }[]) =>
+  alterRates(original(NORMAL), [
+    { rate: 'weight_shipping_value', value: '870' },
+    { rate: 'gris', value: '10' },
+    { rate: 'toll', value: '55.5' },
+    ...adjustments,
+  ])
 
+describe('adjustments by hand', () => {
   it.each([
     // 935.50 before tax, of which 55.50 outside the tax base; ICMS of 12 % inside.
     [[{ rate: 'credito', value: '10' }], '-10.00', '1044.14'],

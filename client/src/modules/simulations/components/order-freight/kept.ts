@@ -32,7 +32,15 @@ export const RESOURCES: Record<SimulationKind, string> = {
 const isTax = ({ group }: Part): boolean => group === 'tax'
 const isBase = ({ group, rate }: Part): boolean => group === 'weight' || rate === 'weight_shipping_value'
 
-/** All rates without tax as a person types them, equal ones summed; the base first. A credit is typed without sign. */
+/** An amount as a person types it: a credit without sign, a percentage as such. */
+const typed = (rate: string, list: readonly Part[]): string => {
+  const percentage = list[0]?.percentage
+  if (rate === 'percentage' && typeof percentage === 'string') return percentage
+  const amount = toMoney(sum(list.map((one) => one.amount)))
+  return rate === 'credito' ? toMoney(decimal(amount).negated()) : amount
+}
+
+/** All rates without tax as a person types them, equal ones summed; the base first. */
 export const ratesOf = (kept: Kept): { rate: string; label: string; value: string }[] => {
   const parts = (kept.alter_rates?.components ?? kept.simulation?.components ?? []).filter(
     (one) => !isTax(one),
@@ -42,12 +50,6 @@ export const ratesOf = (kept: Kept): { rate: string; label: string; value: strin
     parts.filter((one) => !isBase(one)),
     ({ rate }) => rate,
   )
-  const typed = (rate: string, list: readonly Part[]): string => {
-    const percentage = list[0]?.percentage
-    if (rate === 'percentage' && typeof percentage === 'string') return percentage
-    const amount = toMoney(sum(list.map((one) => one.amount)))
-    return rate === 'credito' ? toMoney(decimal(amount).negated()) : amount
-  }
   const label = base[0]?.label ?? 'Frete peso'
   return [
     {
