@@ -59,7 +59,7 @@ const main = async () => {
   const name = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const folder = path.resolve(process.argv[2] ?? inVar('backups', name))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const databaseUrl = setting('DATABASE_URL')
+  const databaseUrl = setting('DATABASE_OWNER_URL') ?? setting('DATABASE_URL')
   if (databaseUrl === undefined) await backUpEmbedded(folder)
   else
     await runDumpTool('pg_dump', [

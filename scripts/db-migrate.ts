@@ -14,7 +14,7 @@ const main = async () => {
   loadDotEnv()
   const database = await openDatabase()
   try {
-    await prepareDatabase(database.url)
+    await prepareDatabase(database)
     console.log('The database is up to date.')
   } finally {
     await database.stop()

@@ -28,7 +28,7 @@ const main = async () => {
   try {
     await step('Prisma client', generateClient)
     await step('Everything old removed', async () => {
-      const client = new Client({ connectionString: database.url })
+      const client = new Client({ connectionString: database.ownerUrl })
       await client.connect()
       await client.query('drop schema if exists public cascade; create schema public')
       // BullMQ keeps its queues in a schema of its own, or in Redis where there is one.
@@ -38,7 +38,7 @@ const main = async () => {
       if (redisUrl !== undefined) await obliterateQueues({ databaseUrl: database.url, redisUrl })
       for (const folder of ['storage', 'outbox']) rmSync(inVar(folder), { recursive: true, force: true })
     })
-    await prepareDatabase(database.url)
+    await prepareDatabase(database)
   } finally {
     await database.stop()
   }

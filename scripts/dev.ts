@@ -37,7 +37,7 @@ const main = async () => {
   await step('Prisma client', generateClient)
   const database = await openDatabase()
   try {
-    await prepareDatabase(database.url)
+    await prepareDatabase(database)
     const env = {
       DATABASE_URL: database.url,
       PORT: port,

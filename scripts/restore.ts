@@ -48,7 +48,7 @@ const main = async () => {
     throw new StopException(`Name the folder of a backup.\n${HELP}`)
   const folder = path.resolve(given)
   const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  const databaseUrl = setting('DATABASE_URL')
+  const databaseUrl = setting('DATABASE_OWNER_URL') ?? setting('DATABASE_URL')
   const dump = path.join(folder, 'database.dump')
   if (databaseUrl === undefined) {
     if (!existsSync(path.join(folder, 'backup_label'))) {

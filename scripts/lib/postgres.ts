@@ -1,7 +1,7 @@
 // The embedded PostgreSQL. The package's own starter is not used: it ends the server on Ctrl-C together with the
 // application, which then could not finish what it was doing; ours runs in its own process group.
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chownSync,
   existsSync,
@@ -229,6 +229,14 @@ export const startPostgres = async (
     url: (database) => `postgresql://tropeiro:${server.password}@127.0.0.1:${server.port}/${database}`,
     stop,
   }
+}
+
+/** The same database for the application's plain role, whose password follows from the owner's. */
+export const plainUrl = (ownerUrl: string): string => {
+  const url = new URL(ownerUrl)
+  url.password = createHash('sha256').update(`${url.password} application`).digest('hex').slice(0, 36)
+  url.username = 'tropeiro_app'
+  return url.href
 }
 
 /** Creates a database where it does not exist yet; `adminUrl` is the address of any other database there. */

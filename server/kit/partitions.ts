@@ -1,4 +1,4 @@
-import { raw, sql, type Rows } from '#server/infra/database.ts'
+import { sql, type Rows } from '#server/infra/database.ts'
 
 /** Tables that are kept by month: months are made ahead, and a month that is over its time is dropped as a whole. */
 
@@ -32,5 +32,5 @@ export const monthsBefore = async (rows: Rows, table: MonthlyTable, before: Date
 
 /** @param partition a name that `monthsBefore` has answered */
 export const dropMonth = async (rows: Rows, partition: string): Promise<void> => {
-  await rows(sql`drop table ${raw(`"${partition}"`)}`)
+  await rows(sql`select drop_month(${partition})`)
 }

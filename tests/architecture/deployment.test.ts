@@ -9,7 +9,9 @@ const read = (file: string) => readFileSync(inRoot(file), 'utf8')
 
 const example = parseEnv(read('.env.example'))
 // Read by docker-compose, not by the application.
-const composeOnly = ['DOMAIN', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD']
+const composeOnly = ['DOMAIN', 'POSTGRES_PASSWORD', 'APP_POSTGRES_PASSWORD', 'REDIS_PASSWORD']
+// Read by the scripts that prepare the database, kept from the application.
+const ownersOnly = ['DATABASE_OWNER_URL']
 const applicationVariables = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]
   .map((match) => match[1] ?? '')
   .filter((name, index, names) => names.indexOf(name) === index)
@@ -17,7 +19,9 @@ const applicationVariables = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z
 describe('.env.example', () => {
   it('names exactly the variables that the application and docker-compose read', () => {
     expect(applicationVariables.length).toBeGreaterThan(25)
-    expect(Object.keys(example).toSorted()).toEqual([...applicationVariables, ...composeOnly].toSorted())
+    expect(Object.keys(example).toSorted()).toEqual(
+      [...applicationVariables, ...composeOnly, ...ownersOnly].toSorted(),
+    )
   })
 
   it('explains every variable or group in a comment above it', () => {
@@ -61,6 +65,13 @@ describe('docker-compose.yml', () => {
     const settled = ['HOST', 'PORT', 'STORAGE_PATH', 'MAIL_OUTBOX']
     const kept = applicationVariables.filter((name) => !new RegExp(`\\b${name}: `).test(compose))
     expect(kept.toSorted()).toEqual(settled.toSorted())
+  })
+
+  it('lets the application come as a plain role, and gives the owner’s password to the migration alone', () => {
+    const compose = read('docker-compose.yml')
+    expect(compose).toMatch(/^ {2}DATABASE_URL: postgresql:\/\/tropeiro_app:\$\{APP_POSTGRES_PASSWORD/m)
+    expect([...compose.matchAll(/DATABASE_OWNER_URL:/g)]).toHaveLength(1)
+    expect(compose).toMatch(/db-migrate\.ts'\]\n(?:.*\n){1,4} {6}DATABASE_OWNER_URL: /)
   })
 
   it('believes its own proxy, whatever the copied sample says', () => {

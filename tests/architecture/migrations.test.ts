@@ -40,10 +40,13 @@ describe('migrations', () => {
   beforeAll(async () => {
     migrated = await createTestDatabase('empty')
     direct = await createTestDatabase('empty')
-    clients = [new Client({ connectionString: migrated.url }), new Client({ connectionString: direct.url })]
+    clients = [
+      new Client({ connectionString: migrated.ownerUrl }),
+      new Client({ connectionString: direct.ownerUrl }),
+    ]
     await Promise.all(clients.map((client) => client.connect()))
     await clients[1].query('drop schema public cascade; create schema public')
-    await clients[1].query(await diffSchemas(direct.url, null, readSchema()))
+    await clients[1].query(await diffSchemas(direct.ownerUrl, null, readSchema()))
   })
 
   afterAll(async () => {
@@ -59,31 +62,31 @@ describe('migrations', () => {
   })
 
   it('have a snapshot that equals the schema, so that no change waits for its migration', async () => {
-    const pending = await diffSchemas(direct.url, readSnapshot(), readSchema())
+    const pending = await diffSchemas(direct.ownerUrl, readSnapshot(), readSchema())
     expect(pending, 'run `npm run db:migration -- <name>`').toBe('')
   })
 
   it('do nothing the second time, also when several processes start at once', async () => {
     const database = await createTestDatabase('empty')
-    const client = new Client({ connectionString: database.url })
+    const client = new Client({ connectionString: database.ownerUrl })
     await client.connect()
     await client.query('drop schema public cascade; create schema public')
     await client.end()
-    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)))
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.ownerUrl)))
     const names = (await readMigrations()).map((migration) => migration.name)
     expect(applied.filter((list) => list.length > 0)).toEqual([names])
-    expect(await migrate(database.url)).toEqual([])
+    expect(await migrate(database.ownerUrl)).toEqual([])
     await database.drop()
   })
 
   it('refuse a database of another history, naming the migration', async () => {
     const database = await createTestDatabase('empty')
-    const client = new Client({ connectionString: database.url })
+    const client = new Client({ connectionString: database.ownerUrl })
     await client.connect()
     await client.query(`update _prisma_migrations set checksum = 'other' where started_at is not null`)
-    await expect(migrate(database.url)).rejects.toThrow(/_init was changed after it had been applied/)
+    await expect(migrate(database.ownerUrl)).rejects.toThrow(/_init was changed after it had been applied/)
     await client.query(`update _prisma_migrations set migration_name = '20990101000000_future'`)
-    await expect(migrate(database.url)).rejects.toThrow(/20990101000000_future, which this version/)
+    await expect(migrate(database.ownerUrl)).rejects.toThrow(/20990101000000_future, which this version/)
     await client.end()
     await database.drop()
   })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import supertest from 'supertest'
 import {
   createCompany,
@@ -56,6 +57,9 @@ export type TestApp = {
   container: Container
   clock: AdjustableClock
   db: Container['services']['database']['prisma']
+  /** The same database as its owner: for what the application's role may not do. */
+  owner: pg.Pool
+  ownerUrl: string
   /** A new company of this kind with one user, logged in. */
   actor: (
     role: RoleName,
@@ -107,6 +111,7 @@ export const createTestApp = async (
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const db = services.database.prisma
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
 
   const requests = (token: string | null): Omit<Actor, 'user' | 'company' | 'token'> => {
     const prepare = (test: supertest.Test): supertest.Test =>
@@ -140,6 +145,8 @@ export const createTestApp = async (
     container,
     clock,
     db,
+    owner,
+    ownerUrl: database.ownerUrl,
     anonymous: requests(null),
     actor: async (role, { permissions, company_id, ...options } = {}) => {
       const company =
@@ -163,7 +170,7 @@ export const createTestApp = async (
       }
     },
     close: async () => {
-      await container.close()
+      await Promise.all([container.close(), owner.end()])
       server.close()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -3,16 +3,25 @@ import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { hashFiles } from '../../scripts/lib/file-hash.ts'
 import { inVar } from '../../scripts/lib/paths.ts'
-import { startPostgres } from '../../scripts/lib/postgres.ts'
+import { plainUrl, startPostgres } from '../../scripts/lib/postgres.ts'
 import { isAlive } from '../../scripts/lib/processes.ts'
 import { seed } from '../../scripts/lib/seeds.ts'
 import { migrate } from '../../server/infra/migrate.ts'
+import { grantPlainRole } from '../../server/infra/plain-role.ts'
 
 /** A PostgreSQL for tests: the embedded one, or the server that TEST_DATABASE_URL names. */
 export type TestServer = { adminUrl: string; stop: () => Promise<void> }
 
 /** A database of its own for one test file or worker. `drop` ends the connections that are left and gives it up. */
-export type TestDatabase = { url: string; name: string; template: string; drop: () => Promise<void> }
+export type TestDatabase = {
+  /** As the application comes: a plain role. */
+  url: string
+  /** As migrations come. */
+  ownerUrl: string
+  name: string
+  template: string
+  drop: () => Promise<void>
+}
 
 /** What a template holds beyond the migrated schema. */
 export type TemplateContent = 'empty' | 'reference' | 'demo'
@@ -25,9 +34,10 @@ const GIVEN_UP = 'given_up_'
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 const inputsOf: Record<TemplateContent, string[]> = {
-  empty: ['prisma/migrations'],
+  empty: ['prisma/migrations', 'server/infra/plain-role.ts'],
   reference: [
     'prisma/migrations',
+    'server/infra/plain-role.ts',
     'prisma/seed/reference',
     'prisma/seed/run.ts',
     'server/modules/pricing/icms-matrix.ts',
@@ -75,6 +85,7 @@ const build = async (url: string, content: TemplateContent, storage: string) => 
   await migrate(url)
   if (content !== 'empty') await seed('reference', url, storage)
   if (content === 'demo') await seed('demo', url, storage)
+  await grantPlainRole(url, plainUrl(url))
 }
 
 const dropOldTemplates = async (client: Client, content: TemplateContent, keep: string) => {
@@ -137,18 +148,22 @@ export const createTestDatabase = async (
   const template = await ensureTemplate(adminUrl, content)
   count += 1
   const name = `test_${process.pid}_${count}`
+  const ownerUrl = onDatabase(adminUrl, name)
+  const url = plainUrl(ownerUrl)
   await withClient(adminUrl, async (client) => {
     // Two clones of one template at once fail ("being accessed by other users"); this makes them queue.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     await client.query(`drop database if exists "${name}" with (force)`)
     await client.query(`create database "${name}" template "${template}" strategy file_copy`)
+    // Rights on the database itself are not cloned.
+    await client.query(`grant create, temporary on database "${name}" to "${new URL(url).username}"`)
   })
   const drop = () =>
     withClient(adminUrl, async (client) => {
       await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
       await client.query(`alter database "${name}" rename to "${GIVEN_UP}${name}"`)
     })
-  return { url: onDatabase(adminUrl, name), name, template, drop }
+  return { url, ownerUrl, name, template, drop }
 }
 
 /** Removes databases that were given up, and those of test runs that ended without tidying up. */

@@ -11,17 +11,14 @@ export const oldMonths = async (rows: Rows, now: Date, months: number): Promise<
 
 /**
  * Removes up to `most` entries older than so many months that have no month of their own, the oldest first; answers how
- * many. Its transaction may erase, which a trigger forbids to every other.
+ * many. The database's owner does it, and leaves what is younger than the law's six months.
  */
 export const removeOldEntries = async (
   rows: Rows,
   now: Date,
   { months, most }: { months: number; most: number },
 ): Promise<number> => {
-  await rows(sql`set local tropeiro.erasure = 'on'`)
-  const removed = await rows(sql`
-    delete from access_logs_default where id in (
-      select id from access_logs_default where created_at < ${now}::timestamptz - make_interval(months => ${months}::int)
-      order by created_at limit ${most}) returning 1`)
-  return removed.length
+  const [removed] = await rows<{ count: number }>(sql`
+    select remove_old_access_logs(${now}::timestamptz - make_interval(months => ${months}::int), ${most}::int) as count`)
+  return removed?.count ?? 0
 }

@@ -6,9 +6,8 @@ import { identifyingPattern } from './pure/identifying-pattern.ts'
 
 /** Anonymising, facet by facet and text by text. Rows that are anonymised already are not found again. */
 
-/** Lets one erasure at a time change the history, for longer than a request may take. */
+/** One erasure at a time, for longer than a request may take. */
 export const openErasure = async (rows: Rows): Promise<void> => {
-  await rows(sql`set local tropeiro.erasure = 'on'`)
   await rows(sql`set local statement_timeout = '20min'`)
   await rows(sql`set local idle_in_transaction_session_timeout = '20min'`)
   await rows(sql`select pg_advisory_xact_lock(hashtext('personal_data.erasure'))`)
@@ -63,9 +62,27 @@ const valueSql = (
   }
 }
 
+const countOf = async (counted: Promise<{ rows: number }[]>): Promise<number> => (await counted)[0]?.rows ?? 0
+
+/** The history is the database owner's: its rows are written anew by a function, for an erasure that is on record. */
+const rewriteAudits = (rows: Rows, values: readonly [string, Sql][], where: Sql): Promise<number> => {
+  if (values.length === 0) return Promise.resolve(0)
+  const pairs = values.map(([name, value]) => sql`${name}::text, ${value}`)
+  const change = sql`jsonb_build_object('id', t.id, ${join(pairs)})`
+  return countOf(
+    rows(
+      sql`select rewrite_audits(coalesce(jsonb_agg(${change}), '[]')) as rows from audits t where ${where}`,
+    ),
+  )
+}
+
 const eraseFacet = async (rows: Rows, facet: Facet, person: Person, now: Date): Promise<number> => {
   const where = sql`(${aboutSql(facet, person)}) and not (${heldSql(facet, now)})`
   const table = raw(`"${facet.table}"`)
+  if (facet.table === 'access_logs')
+    return countOf(
+      rows(sql`select remove_access_logs(array(select t.id from access_logs t where ${where})) as rows`),
+    )
   if (facet.remove) {
     const [gone] = await rows<{ rows: number }>(
       sql`with gone as (delete from ${table} t where ${where} returning 1) select count(*)::int as rows from gone`,
@@ -73,11 +90,13 @@ const eraseFacet = async (rows: Rows, facet: Facet, person: Person, now: Date): 
     return gone?.rows ?? 0
   }
   const pattern = identifyingPattern(person)
-  const set = Object.entries(facet.columns).flatMap(([name, treatment]) => {
+  const values = Object.entries(facet.columns).flatMap(([name, treatment]): [string, Sql][] => {
     const value = valueSql(facet, name, treatment, person, { now, pattern })
-    return value === null ? [] : [sql`${raw(`"${name}"`)} = ${value}`]
+    return value === null ? [] : [[name, value]]
   })
-  if (set.length === 0) return 0
+  if (facet.table === 'audits') return rewriteAudits(rows, values, where)
+  if (values.length === 0) return 0
+  const set = values.map(([name, value]) => sql`${raw(`"${name}"`)} = ${value}`)
   const [changed] = await rows<{ rows: number }>(
     sql`with changed as (update ${table} t set ${join(set)} where ${where} returning 1) select count(*)::int as rows from changed`,
   )
@@ -92,10 +111,12 @@ const sweep = async (rows: Rows, text: Text, pattern: string, person: Person): P
             then regexp_replace(${column}::text, ${pattern}, ${REMOVED_WORDS}, 'gi')::jsonb
             else regexp_replace(${column}::text, ${pattern}, '0', 'gi')::jsonb end`
     : sql`regexp_replace(${column}, ${pattern}, ${REMOVED_WORDS}, 'gi')`
+  const where = sql`${text.json ? sql`${column}::text` : column} ~* ${pattern} and (${ownedSql(text.owner, person)})
+    and ${raw(text.where ?? 'true')}`
+  if (text.table === 'audits') return rewriteAudits(rows, [[text.column, replaced]], where)
   const [changed] = await rows<{ rows: number }>(sql`
     with changed as (update ${raw(`"${text.table}"`)} t set ${raw(`"${text.column}"`)} = ${replaced}
-      where ${text.json ? sql`${column}::text` : column} ~* ${pattern} and (${ownedSql(text.owner, person)})
-        and ${raw(text.where ?? 'true')} returning 1)
+      where ${where} returning 1)
     select count(*)::int as rows from changed`)
   return changed?.rows ?? 0
 }

@@ -137,7 +137,7 @@ describe('a client that goes away', () => {
   })
 
   it('leaves a change alone that commits', async () => {
-    const { pool } = app.container.services.database
+    const { owner: pool } = app
     await pool.query(`
       create function slow_commit() returns trigger language plpgsql as 'begin perform pg_sleep(2); return null; end';
       create constraint trigger slow_commit after insert on states deferrable initially deferred

@@ -65,10 +65,11 @@ describe('a table by months', () => {
 
   it('lets nobody change an entry by the name of its month', async () => {
     for (const statement of ['update %t set action = action', 'delete from %t', 'truncate %t'])
-      for (const part of ['access_logs_2031_01', 'access_logs_default'])
-        await expect(
-          app.container.services.database.pool.query(statement.replace('%t', part)),
-        ).rejects.toThrow('is only added to')
+      for (const part of ['access_logs_2031_01', 'access_logs_default']) {
+        const change = statement.replace('%t', part)
+        await expect(app.owner.query(change)).rejects.toThrow('is only added to')
+        await expect(app.container.services.database.pool.query(change)).rejects.toThrow('permission denied')
+      }
   })
 
   it('loses a month as a whole when it is over, and not a day before', async () => {
@@ -76,15 +77,17 @@ describe('a table by months', () => {
     const over = (day: string) => monthsBefore(database.rows, 'access_logs', new Date(`${day}T00:00:00Z`))
     expect(await over('2031-01-31')).not.toContain('access_logs_2031_01')
     expect(await over('2031-02-01')).toContain('access_logs_2031_01')
-    await dropMonth(database.rows, 'access_logs_2031_01')
+    // The application's role may not drop one so young by the database's clock.
+    await expect(dropMonth(database.rows, 'access_logs_2031_01')).rejects.toThrow('is kept')
+    await app.owner.query(`select drop_month('access_logs_2031_01')`)
     expect(Object.keys(await places())).toEqual(['2031-02-01', '2031-09-01'])
   })
 })
 
 describe('the migration to months', () => {
   it('carries over what is there, and numbers go on', async () => {
-    const { url, drop } = await createTestDatabase('empty')
-    const client = new Client({ connectionString: url })
+    const { ownerUrl, drop } = await createTestDatabase('empty')
+    const client = new Client({ connectionString: ownerUrl })
     await client.connect()
     try {
       await client.query('drop schema public cascade; create schema public')

@@ -13,7 +13,7 @@ describe('orders: the questions of the growth bench', () => {
 
   beforeAll(async () => {
     app = await createTestApp('empty')
-    await fillGrowth(app.container.services.env.DATABASE_URL, { orders: ORDERS })
+    await fillGrowth(app.ownerUrl, { orders: ORDERS })
     for (const [role, { company_id }] of Object.entries(PEOPLE))
       people.set(role, await app.actor(role as keyof typeof PEOPLE, { company_id }))
   }, 60_000)

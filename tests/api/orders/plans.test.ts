@@ -35,7 +35,7 @@ describe('orders: plans', () => {
 
   beforeAll(async () => {
     app = await createTestApp('empty')
-    await fillGrowth(app.container.services.env.DATABASE_URL, { orders: ORDERS })
+    await fillGrowth(app.ownerUrl, { orders: ORDERS })
     shipper = await app.actor('shipper', { company_id: PEOPLE.shipper.company_id })
     client = new pg.Client({ connectionString: app.container.services.env.DATABASE_URL })
     await client.connect()

@@ -32,7 +32,7 @@ const q = (name: string): string => `"${name}"`
 
 const columnsOf = async (app: TestApp, table: string): Promise<Column[]> =>
   (
-    await app.container.services.database.pool.query<Column>(
+    await app.owner.query<Column>(
       `select column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = $1`,
       [table],
     )
@@ -77,7 +77,7 @@ const KEPT = new Set(['keep', 'file', 'image', 'stamp', 'off', 'empty_list'])
 
 /** Makes one row of the facet's table the canary's; the row is taken from the story, or made. */
 const plantFacet = async (app: TestApp, facet: Facet, ids: Ids, taken: Set<string>): Promise<void> => {
-  const { pool } = app.container.services.database
+  const { owner: pool } = app
   const columns = new Map((await columnsOf(app, facet.table)).map((column) => [column.name, column]))
   const values: Record<string, unknown> = {}
   for (const [name, treatment] of Object.entries(facet.columns)) {
@@ -116,7 +116,7 @@ const plantFacet = async (app: TestApp, facet: Facet, ids: Ids, taken: Set<strin
 
 /** Rows that the story does not have. */
 const fill = async (app: TestApp, { user, order }: Ids): Promise<void> => {
-  const { pool } = app.container.services.database
+  const { owner: pool } = app
   const insert = (text: string, values: unknown[] = []) => pool.query(text, values)
   const soon = new Date(app.clock.now().getTime() + 86_400_000)
   for (const n of [1, 2, 3]) {
@@ -174,7 +174,7 @@ const plantText = async (
   app: TestApp,
   { table, column, json, where }: (typeof TEXTS)[number],
 ): Promise<void> => {
-  const { pool } = app.container.services.database
+  const { owner: pool } = app
   const value = json ? JSON.stringify({ note: SENTENCE }) : SENTENCE
   const { rowCount } = await pool.query(
     `update ${q(table)} t set ${q(column)} = $1 where t.ctid = (select ctid from ${q(table)} t where ${where ?? 'true'} order by ctid limit 1)`,
@@ -185,7 +185,7 @@ const plantText = async (
 
 /** Puts the canary into every part of the inventory. The story's history is written anew for it. */
 export const plant = async (app: TestApp, ids: Ids): Promise<void> => {
-  const { pool } = app.container.services.database
+  const { owner: pool } = app
   await pool.query(`alter table audits disable trigger user; alter table access_logs disable trigger user`)
   await fill(app, ids)
   for (const text of TEXTS) await plantText(app, text)
@@ -207,7 +207,7 @@ export const plant = async (app: TestApp, ids: Ids): Promise<void> => {
 
 /** `table.column` of everything in the database, the queues' tables included, that still says something of the canary. */
 export const leftIn = async (app: TestApp): Promise<string[]> => {
-  const { pool } = app.container.services.database
+  const { owner: pool } = app
   const { rows: tables } = await pool.query<{ schema: string; table: string }>(
     `select table_schema as schema, table_name as "table" from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')

@@ -24,7 +24,7 @@ describe('a request that fails', () => {
 
   /** The row is refused by the database, which says in its message what stood in it. */
   const broken = async (table: string, work: () => Promise<unknown>): Promise<void> => {
-    const { pool } = app.container.services.database
+    const { owner: pool } = app
     await pool.query(`alter table ${table} add constraint planted check (name <> '${CANARY.name}') not valid`)
     await work()
     await pool.query(`alter table ${table} drop constraint planted`)

@@ -213,7 +213,7 @@ describe('a person’s rights over their data', () => {
     const ana = await driver()
     const helper = { name: ana.name, cpf: ana.cpf, transporter_id: cast.carrier.company.id }
     await app.db.helpers.create({ data: helper })
-    const { pool } = app.container.services.database
+    const { owner: pool } = app
     // Helpers are written after drivers.
     await pool.query(`alter table helpers add constraint planted check (name <> 'Pessoa removida') not valid`)
     const failed = await erase(app, cast.carrier, subjectOf('drivers', ana.id), ana.name)

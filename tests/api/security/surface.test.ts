@@ -92,8 +92,7 @@ describe('every kind of answer', () => {
   })
 
   it('tells a failure inside without telling what is inside', async () => {
-    const { database } = app.container.services
-    await database.pool.query('alter table helpers rename to helpers_gone')
+    await app.owner.query('alter table helpers rename to helpers_gone')
     try {
       const { body, text } = await shipper.get('/api/helpers').expect(500)
       expect(body.meta.exception).toBe('General')
@@ -101,7 +100,7 @@ describe('every kind of answer', () => {
       expect(text).not.toMatch(TELLTALE)
       expect(text).not.toContain('helpers_gone')
     } finally {
-      await database.pool.query('alter table helpers_gone rename to helpers')
+      await app.owner.query('alter table helpers_gone rename to helpers')
     }
   })
 

@@ -9,7 +9,7 @@ let database: Database
 
 beforeAll(async () => {
   own = await createTestDatabase('empty')
-  database = createDatabase({ url: own.url, poolSize: 4 })
+  database = createDatabase({ url: own.ownerUrl, poolSize: 4 })
   await seedReference(database.pool)
 })
 afterAll(async () => {

@@ -44,7 +44,7 @@ describe('a named statement', () => {
 
   beforeAll(async () => {
     own = await createTestDatabase('reference')
-    ours = await counted(own.url)
+    ours = await counted(own.ownerUrl)
   })
   afterAll(async () => {
     await ours.end()
@@ -55,7 +55,7 @@ describe('a named statement', () => {
     const before = ours.described()
     for (const n of [1, 2, 3]) expect(await ask(ours.client, row, n)).toEqual([wire(n)])
     expect(ours.described() - before).toBe(1)
-    const other = await counted(own.url)
+    const other = await counted(own.ownerUrl)
     expect(await ask(other.client, row, 4)).toEqual([wire(4)])
     expect(other.described()).toBe(1)
     await other.end()
