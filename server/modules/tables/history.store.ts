@@ -13,7 +13,7 @@ export const versionsOf = (ctx: ReadContext, id: number): Promise<Omit<TableVers
       t.transporter_decided_at, t.transporter_decided_by, t.readjustment, t.created_by, t.created_at,
       (select count(*)::int from simulation_tables_files f where f.simulation_table_id = t.id) as files,
       (select coalesce(json_agg(json_build_object('id', p.id, 'date', p.date, 'previous_date', p.previous_date, 'user_name', p.user_name,
-         'justification', p.justification, 'active', p.active, 'created_at', p.created_at) order by p.id), '[]')
+         'justification', p.justification, 'approval', p.approval, 'active', p.active, 'created_at', p.created_at) order by p.id), '[]')
        from simulation_table_prolongation p where p.simulation_table_id = t.id) as prolongations
     from asked join simulation_tables t on t.id = asked.root or t.root_id = asked.root
     order by t.version desc, t.id desc`)

@@ -25,12 +25,20 @@ export const sideOf = (session: Session): 'shipper' | 'transporter' =>
 export const daysLeft = (row: Record<string, unknown>, day: string): number =>
   dayNumber(String(row.date_end).slice(0, 10)) - dayNumber(day)
 
+/** A longer life is a decision of both sides, like an approval (spec 000 §6). */
+const prolongationActions = (row: Record<string, unknown>, session: Session): readonly string[] => {
+  const asked = row.prolongation_asked_by ?? null
+  if (asked === null) return ['prolong']
+  return asked === sideOf(session)
+    ? ['withdraw_prolongation']
+    : ['approve_prolongation', 'refuse_prolongation']
+}
+
 export const tableActions = (row: Record<string, unknown>, session: Session): readonly string[] => {
   if (isApproved(row))
     return [
+      ...(can(session, 'freight_tables.approve') ? prolongationActions(row, session) : []),
       ...(can(session, 'freight_tables.write') ? ['new_version', 'readjust'] : []),
-      // A longer life is a decision like an approval (spec 000 §6).
-      ...(can(session, 'freight_tables.approve') ? ['prolong'] : []),
     ]
   if (isRefused(row)) return []
   const writes = can(session, 'freight_tables.write') ? ['update', 'delete'] : []

@@ -85,6 +85,8 @@ export const simulationTablesResource = defineResource(simulationTables, {
   },
   columns: {
     next_id: () => sql`(select max(n.id) from simulation_tables n where n.previous_id = t.id)`,
+    prolongation_asked_by: () =>
+      sql`(select p.side from simulation_table_prolongation p where p.simulation_table_id = t.id and p.approval = 'waiting')`,
   },
   present: (row, _session, now) => {
     const day = today(now)

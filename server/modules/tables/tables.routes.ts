@@ -3,6 +3,7 @@ import { approveTableRoute } from './actions/approve-table.ts'
 import { attachTableFilesRoute } from './actions/attach-table-files.ts'
 import { compareTablesRoute } from './actions/compare-tables.ts'
 import { createDocumentRoute } from './actions/create-document.ts'
+import { decideProlongationRoute } from './actions/decide-prolongation.ts'
 import { findDeadRulesRoute } from './actions/find-dead-rules.ts'
 import { linkTableFileRoute } from './actions/link-table-file.ts'
 import { LIST_TABLES_ROUTES } from './actions/list-tables.ts'
@@ -20,6 +21,7 @@ export const TABLE_ROUTES: readonly Route[] = [
   approveTableRoute,
   ...READJUST_TABLE_ROUTES,
   prolongTableRoute,
+  decideProlongationRoute,
   createDocumentRoute,
   showDocumentRoute,
   replaceDocumentRoute,

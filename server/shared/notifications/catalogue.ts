@@ -146,6 +146,8 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('table_refused', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
   type('table_in_force', 'tables', BOTH, { permissions: DECIDERS }),
   type('table_readjusted', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
+  type('table_prolongation_asked', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
+  type('table_prolongation_refused', 'tables', BOTH, { permissions: DECIDERS }),
   type('table_prolonged', 'tables', BOTH, { permissions: DECIDERS }),
   type('table_expiring', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),
   type('route_waiting', 'tables', BOTH, { ...MAILED, permissions: DECIDERS }),

@@ -148,6 +148,8 @@ export const simulationTables = defineContract({
     root_id: id().nullable(),
     /** The version after this one, if any. */
     next_id: id().nullable(),
+    /** The side whose prolongation waits for the other side's decision. */
+    prolongation_asked_by: z.enum(['shipper', 'transporter']).nullable(),
     /** What the readjustment that made this version changed. */
     readjustment: keptReadjustment.nullable(),
     shipper_decided_at: timestamp().nullable(),
@@ -164,7 +166,7 @@ export const simulationTables = defineContract({
     /** Days until the last one in force, today not counted; negative once it is over. */
     validity: z.number().int(),
   },
-  computed: ['situation', 'actual', 'validity', 'next_id'],
+  computed: ['situation', 'actual', 'validity', 'next_id', 'prolongation_asked_by'],
   create: z.strictObject({ ...pairFields, ...tableFields }),
   update: z.strictObject(tableFields).partial(),
   relations: {

@@ -30,7 +30,7 @@ export const simulationTablesFiles = defineContract({
   defaultSort: 'id',
 })
 
-/** Every move of a table's last day; written by `POST simulation_integra/simulation_table_prolongation`. */
+/** Every later last day that a side asked for; it counts once the other side has approved. */
 export const simulationTableProlongation = defineContract({
   type: 'simulation_table_prolongation',
   attributes: {
@@ -41,12 +41,18 @@ export const simulationTableProlongation = defineContract({
     date: day(),
     previous_date: day(),
     justification: z.string().nullable(),
+    /** The side that asked. */
+    side: z.enum(['shipper', 'transporter']),
+    approval: z.enum(['waiting', 'approved', 'refused']),
+    decided_by: z.string().nullable(),
+    decided_at: timestamp().nullable(),
+    /** The table's last day comes from this one. */
     active: z.boolean(),
     created_at: timestamp(),
   },
   relations: { table: owned(one('simulation_tables', 'simulation_table_id')) },
   include: ['table'],
-  filter: { simulation_table_id: equals(id()) },
+  filter: { simulation_table_id: equals(id()), approval: equals() },
   sort: ['date', 'created_at'],
   defaultSort: 'id',
 })
@@ -57,6 +63,9 @@ export const prolongationInput = z.strictObject({
   date: day(),
   justification: z.string().trim().max(1000).nullable().optional(),
 })
+
+/** The other side's answer to a prolongation; the side that asked may take it back. */
+export const decideProlongationInput = z.strictObject({ approved: z.boolean() })
 
 /** A table's decision; refusing needs a justification (spec 002 §5). */
 export const approveTableInput = z

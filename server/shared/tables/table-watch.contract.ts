@@ -88,6 +88,7 @@ export const tableVersion = z.object({
       previous_date: z.string(),
       user_name: words,
       justification: words,
+      approval,
       active: z.boolean(),
       created_at: z.string(),
     }),

@@ -12,6 +12,7 @@ import {
 } from './table-document.contract.ts'
 import {
   approveTableInput,
+  decideProlongationInput,
   prolongationInput,
   simulationTableProlongation,
   simulationTablesFiles,
@@ -73,13 +74,25 @@ export const readjustTable = byModal((modal) =>
 )
 
 export const prolongTable = defineCall('POST simulation_integra/simulation_table_prolongation', {
-  summary: 'Move the last day of a freight table that both sides approved',
+  summary: 'Ask for a later last day of a freight table that both sides approved; the other side decides',
   ability: 'freight_tables.approve',
   status: 201,
   input: prolongationInput,
   answers: one(simulationTableProlongation),
   trace: { kind: 'approval', of: 'simulation_tables' },
 })
+
+export const decideProlongation = defineCall(
+  'POST simulation_integra/simulation_table_prolongation/decide/:id',
+  {
+    summary:
+      'Approve or refuse the prolongation that the other side asked for; refusing its own takes it back',
+    ability: 'freight_tables.approve',
+    input: decideProlongationInput,
+    answers: one(simulationTableProlongation),
+    trace: { kind: 'approval', of: 'simulation_tables' },
+  },
+)
 
 export const createDocument = defineCall('POST simulation_integra/simulation_table/document', {
   summary: 'Write a new freight table whole, as a draft',

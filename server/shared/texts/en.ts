@@ -155,6 +155,11 @@ export const en: ServerTexts = {
     readjustment_percentage: 'Give a readjustment percentage between -99.9999 and 9999.',
     one_pair: 'Choose routes of one shipper and one carrier.',
     readjustment_component: 'The table has no component {{component}}.',
+    prolongation_waiting:
+      'The table {{table}} already has an extension until {{date}} that waits for a decision. It has to be approved, refused or taken back first.',
+    prolongation_decided: 'This extension has been decided already.',
+    prolongation_other_side:
+      'An extension that your side asked for counts only when the other side approves it.',
     prolongation_earlier: 'The new last day must be after the present one ({{date_end}}).',
     range_overlap: 'Ranges may not overlap or repeat.',
     unknown_vehicle: 'Vehicle type not found.',

@@ -160,6 +160,10 @@ export const es: ServerTexts = {
     readjustment_percentage: 'Informe un porcentaje de reajuste entre -99,9999 y 9999.',
     one_pair: 'Elija rutas de un solo embarcador y de un solo transportista.',
     readjustment_component: 'La tabla no tiene el componente {{component}}.',
+    prolongation_waiting:
+      'La tabla {{table}} ya tiene una prórroga hasta el {{date}} que espera una decisión. Antes debe ser aprobada, rechazada o retirada.',
+    prolongation_decided: 'Esta prórroga ya fue decidida.',
+    prolongation_other_side: 'La prórroga que pidió su lado solo vale con la aprobación de la otra parte.',
     prolongation_earlier: 'La nueva fecha final debe ser posterior a la actual ({{date_end}}).',
     range_overlap: 'Los rangos no pueden superponerse ni repetirse.',
     unknown_vehicle: 'Tipo de vehículo no encontrado.',

@@ -157,6 +157,10 @@ export const pt = {
     readjustment_percentage: 'Informe um percentual de reajuste entre -99,9999 e 9999.',
     one_pair: 'Escolha rotas de um só embarcador e de uma só transportadora.',
     readjustment_component: 'A tabela não tem o componente {{component}}.',
+    prolongation_waiting:
+      'A tabela {{table}} já tem uma prorrogação até {{date}} à espera de decisão. Ela deve ser aprovada, recusada ou retirada antes.',
+    prolongation_decided: 'Esta prorrogação já foi decidida.',
+    prolongation_other_side: 'A prorrogação pedida pelo seu lado só vale com a aprovação da outra parte.',
     prolongation_earlier: 'A nova data final deve ser posterior à atual ({{date_end}}).',
     range_overlap: 'As faixas não podem se sobrepor nem se repetir.',
     unknown_vehicle: 'Tipo de veículo não encontrado.',

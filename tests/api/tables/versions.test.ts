@@ -216,7 +216,7 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
     expect(await preview()).toBe('52.00')
   })
 
-  it('prolongs, logged for both sides, only forward and only what was agreed on', async () => {
+  it('prolongs with the yes of the other side, logged for both, only forward and only what was agreed on', async () => {
     const document = ltlDocument(carrier, {}, { modal: 'marine', date_start: day(-40), date_end: day(20) })
     const id = await makeTable(shipper, carrier, document)
     await shipper.post(PROLONG, { simulation_table_id: id, date: day(20) }).expect(422)
@@ -227,14 +227,38 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
       date: day(40),
       previous_date: day(20),
       user_name: carrier.user.name,
-      active: true,
+      side: 'transporter',
+      approval: 'waiting',
+      active: false,
     })
-    // Sent twice, it is not done twice.
-    await carrier.post(PROLONG, input).expect(422)
+    const table = async (who: Actor) => (await who.get(`/api/simulation_tables/${id}`).expect(200)).body.data
+    expect((await table(carrier)).attributes.date_end).toBe(day(20))
+    expect((await table(carrier)).meta.actions).toContain('withdraw_prolongation')
+    expect((await table(shipper)).meta.actions).toEqual(
+      expect.arrayContaining(['approve_prolongation', 'refuse_prolongation']),
+    )
+    // Sent twice, it is not asked twice; the side that asked does not say yes to itself.
+    await carrier.post(PROLONG, input).expect(409)
+    const answer = `${PROLONG}/decide/${body.data.id}`
+    await carrier.post(answer, { approved: true }).expect(409)
+    await stranger.post(answer, { approved: true }).expect(404)
+    const { body: yes } = await shipper.post(answer, { approved: true }).expect(200)
+    expect(yes.data.attributes).toMatchObject({
+      approval: 'approved',
+      active: true,
+      decided_by: shipper.user.name,
+    })
+    await shipper.post(answer, { approved: true }).expect(200)
+    await shipper.post(answer, { approved: false }).expect(409)
+    expect((await table(shipper)).attributes.date_end).toBe(day(40))
+    // A refused one moves nothing, and a new one may be asked for.
+    const { body: more } = await carrier.post(PROLONG, { ...input, date: day(400) }).expect(201)
+    await shipper.post(`${PROLONG}/decide/${more.data.id}`, { approved: false }).expect(200)
+    expect((await table(shipper)).attributes.date_end).toBe(day(40))
     const { body: log } = await shipper
       .get(`/api/simulation_table_prolongation?filter[simulation_table_id]=${id}`)
       .expect(200)
-    expect(log.data).toHaveLength(1)
+    expect(log.data).toHaveLength(2)
     const draft = await makeTable(
       shipper,
       carrier,
@@ -243,10 +267,10 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
     )
     await shipper.post(PROLONG, { simulation_table_id: draft, date: day(40) }).expect(409)
     await app.settle()
-    const { body: told } = await shipper
-      .get('/api/system_notifications?filter[search]=prorrogada')
-      .expect(200)
-    expect(told.data[0].attributes.description).toContain(carrier.company.fantasy_name)
+    const told = async (who: Actor, words: string) =>
+      (await who.get(`/api/system_notifications?filter[search]=${words}`).expect(200)).body.data[0]
+    expect((await told(shipper, 'aprove')).attributes.description).toContain(carrier.company.fantasy_name)
+    expect((await told(carrier, 'prorrogada')).attributes.description).toContain(shipper.company.fantasy_name)
   })
 
   it('tells both sides 30, 15 and 7 days before the end, once each', async () => {

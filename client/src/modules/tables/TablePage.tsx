@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- render functions handed to a slot, not components */
 import { Alert, Anchor, Button, Menu, Stack } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { TableDocument } from '#shared/tables/table-document.contract.ts'
@@ -19,7 +19,6 @@ import { useDeleteResource } from '#client/kit/use-resource.ts'
 import { date } from '#client/lib/format.ts'
 import {
   IconArrowsDiff,
-  IconCalendarPlus,
   IconChartBar,
   IconChecklist,
   IconDownload,
@@ -33,12 +32,12 @@ import { CoverageBlock } from './components/CoverageMap.tsx'
 import { DeadRules } from './components/DeadRules.tsx'
 import { ExpiresBadge } from './components/ExpiresBadge.tsx'
 import { HistoryTab } from './components/HistoryTab.tsx'
-import { ProlongDialog } from './components/ProlongDialog.tsx'
 import { RatesList } from './components/RatesList.tsx'
 import { SituationBadge } from './components/SituationBadge.tsx'
 import { Prices } from './components/Prices.tsx'
 import { Prolongations, TableApprovals, TableFacts } from './components/TableFacts.tsx'
 import { TableFiles } from './components/TableFiles.tsx'
+import { useProlongation } from './components/use-prolongation.tsx'
 import { draftOf } from './edit/draft.ts'
 import { useLinkedCell } from './linked-cell.ts'
 import { useCityNames, useCoverage, useDocument, useTable } from './queries.ts'
@@ -139,7 +138,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
   const { t } = useTranslation('tables')
   const navigate = useNavigate()
   const pathTo = usePathTo()
-  const [prolonging, setProlonging] = useState(false)
+  const prolonging = useProlongation(table)
   const act = useDeleteResource(simulationTables)
   const open = (screen: string) => () => {
     const path = pathTo(screen, { id: table.id })
@@ -167,6 +166,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
       <ActionButtons
         allowed={table.meta?.actions}
         buttons={[
+          ...prolonging.answers,
           { action: 'update', label: t('list.edit'), icon: IconEdit, onClick: open('table_update') },
           {
             action: 'readjust',
@@ -180,12 +180,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
             icon: IconEdit,
             onClick: open('table_update'),
           },
-          {
-            action: 'prolong',
-            label: t('prolong.action'),
-            icon: IconCalendarPlus,
-            onClick: () => setProlonging(true),
-          },
+          prolonging.ask,
           {
             action: 'delete',
             label: t('detail.delete'),
@@ -216,7 +211,7 @@ const Actions = ({ table }: { table: FreightTable }) => {
         />
       ) : null}
       <Sheets id={table.id} />
-      <ProlongDialog table={table} opened={prolonging} onClose={() => setProlonging(false)} />
+      {prolonging.dialog}
       {removal.dialog}
     </>
   )

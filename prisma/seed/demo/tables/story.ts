@@ -238,9 +238,10 @@ export const tellTableStory = async (world: World): Promise<void> => {
 
   const prolonged = made.get('reverse') ?? 0
   await rows(sql`
-    insert into simulation_table_prolongation (simulation_table_id, company_id, user_name, date, previous_date, justification, active, created_at)
-    select t.id, t.transporter_id, t.created_by, t.date_end, t.date_end - 60, 'Negociação do novo contrato em andamento', true,
-      ${date(addDays(today, -20))}
+    insert into simulation_table_prolongation (simulation_table_id, company_id, user_name, date, previous_date, justification, side, approval,
+      decided_by, decided_at, active, created_at)
+    select t.id, t.transporter_id, t.created_by, t.date_end, t.date_end - 60, 'Negociação do novo contrato em andamento', 'transporter',
+      'approved', t.shipper_decided_by, ${date(addDays(today, -19))}, true, ${date(addDays(today, -20))}
     from simulation_tables t where t.id = ${prolonged}`)
   for (const row of carrierLists(world))
     // oxlint-disable-next-line no-await-in-loop -- four rows of two shapes

@@ -22,6 +22,8 @@ const TOLD: readonly {
   { event: 'simulation_tables.refused', text: 'table_refused', to: other },
   { event: 'simulation_tables.in_force', text: 'table_in_force', to: () => BOTH },
   { event: 'simulation_tables.readjusted', text: 'table_readjusted', to: () => BOTH },
+  { event: 'simulation_tables.prolongation_asked', text: 'table_prolongation_asked', to: other },
+  { event: 'simulation_tables.prolongation_refused', text: 'table_prolongation_refused', to: other },
   { event: 'simulation_tables.prolonged', text: 'table_prolonged', to: () => BOTH },
   { event: 'simulation_tables.expiring', text: 'table_expiring', to: () => BOTH },
 ]

@@ -41,7 +41,7 @@ export const TEXTS: readonly Text[] = [
   ...texts('simulation_tables', sides, 'transporter_decided_by', 'created_by', 'transporter_justification'),
   ...texts('simulation_tables', { companies: ['shipper_id'] }, 'shipper_decided_by', 'shipper_justification'),
   ...texts('simulation_tables_files', ofTable, 'name'),
-  ...texts('simulation_table_prolongation', ofTable, 'justification'),
+  ...texts('simulation_table_prolongation', ofTable, 'justification', 'decided_by'),
   ...texts(
     'route_tables',
     sides,

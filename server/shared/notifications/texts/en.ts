@@ -33,6 +33,14 @@ export const noticesEn: NoticeTexts = {
     title: 'Freight table readjusted',
     description: 'The table {{table}} with {{partner}} has a readjustment from {{date}} to approve.',
   },
+  table_prolongation_asked: {
+    title: 'Extension of a freight table',
+    description: '{{partner}} asks that the table {{table}} be valid until {{date}}. Approve or refuse.',
+  },
+  table_prolongation_refused: {
+    title: 'Extension refused',
+    description: '{{partner}} did not extend the table {{table}} until {{date}}.',
+  },
   table_prolonged: {
     title: 'Freight table prolonged',
     description: 'The table {{table}} with {{partner}} is valid until {{date}}.',
@@ -241,6 +249,8 @@ export const noticesEn: NoticeTexts = {
     table_refused: 'When the other side refuses a freight table.',
     table_in_force: 'When both sides have approved a freight table.',
     table_readjusted: 'When a readjustment waits for approval.',
+    table_prolongation_asked: 'When the other side asks for a table to be extended.',
+    table_prolongation_refused: 'When the other side refuses or takes back an extension.',
     table_prolonged: 'When the term of a table changes.',
     table_expiring: 'When a freight table is about to expire.',
     route_waiting: 'When a route waits for your decision.',

@@ -34,6 +34,14 @@ export const noticesEs: NoticeTexts = {
     title: 'Reajuste de tabla de flete',
     description: 'La tabla {{table}} con {{partner}} tiene un reajuste desde {{date}} por aprobar.',
   },
+  table_prolongation_asked: {
+    title: 'Prórroga de tabla de flete',
+    description: '{{partner}} pide que la tabla {{table}} valga hasta el {{date}}. Apruebe o rechace.',
+  },
+  table_prolongation_refused: {
+    title: 'Prórroga rechazada',
+    description: '{{partner}} no prorrogó la tabla {{table}} hasta el {{date}}.',
+  },
   table_prolonged: {
     title: 'Tabla de flete prorrogada',
     description: 'La tabla {{table}} con {{partner}} vale hasta {{date}}.',
@@ -259,6 +267,8 @@ export const noticesEs: NoticeTexts = {
     table_refused: 'Cuando la otra parte rechaza una tabla de flete.',
     table_in_force: 'Cuando ambas partes aprueban una tabla de flete.',
     table_readjusted: 'Cuando un reajuste espera aprobación.',
+    table_prolongation_asked: 'Cuando la otra parte pide la prórroga de una tabla.',
+    table_prolongation_refused: 'Cuando la otra parte rechaza una prórroga o desiste de ella.',
     table_prolonged: 'Cuando cambia la vigencia de una tabla.',
     table_expiring: 'Cuando una tabla de flete está por vencer.',
     route_waiting: 'Cuando una ruta espera su decisión.',

@@ -16,6 +16,14 @@ export const noticesPt = {
     title: 'Reajuste de tabela de frete',
     description: 'A tabela {{table}} com {{partner}} tem um reajuste a partir de {{date}} para aprovar.',
   },
+  table_prolongation_asked: {
+    title: 'Prorrogação de tabela de frete',
+    description: '{{partner}} pede que a tabela {{table}} valha até {{date}}. Aprove ou recuse.',
+  },
+  table_prolongation_refused: {
+    title: 'Prorrogação recusada',
+    description: '{{partner}} não prorrogou a tabela {{table}} até {{date}}.',
+  },
   table_prolonged: {
     title: 'Tabela de frete prorrogada',
     description: 'A tabela {{table}} com {{partner}} vale até {{date}}.',
@@ -255,6 +263,8 @@ export const noticesPt = {
     table_refused: 'Quando a outra parte recusa uma tabela de frete.',
     table_in_force: 'Quando uma tabela de frete é aprovada pelos dois lados.',
     table_readjusted: 'Quando um reajuste espera aprovação.',
+    table_prolongation_asked: 'Quando a outra parte pede a prorrogação de uma tabela.',
+    table_prolongation_refused: 'Quando a outra parte recusa uma prorrogação, ou desiste dela.',
     table_prolonged: 'Quando a vigência de uma tabela muda.',
     table_expiring: 'Quando uma tabela de frete está perto de vencer.',
     route_waiting: 'Quando uma rota espera a sua decisão.',

@@ -80,7 +80,7 @@ const Versions = ({ versions, id }: { versions: readonly TableVersion[]; id: str
               )}
               {one.prolongations.map((moved) => (
                 <Text key={moved.id} size="sm">
-                  {t('history.prolonged', {
+                  {t(`history.prolongation.${moved.approval}`, {
                     from: date(moved.previous_date),
                     until: date(moved.date),
                     name: moved.user_name ?? '',

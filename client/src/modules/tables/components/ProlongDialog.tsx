@@ -16,7 +16,7 @@ const dayAfter = (day: string, days: number): string => {
   return next.toISOString().slice(0, 10)
 }
 
-/** A later last day for a table that both sides approved; the other side is told. */
+/** A later last day for a table that both sides approved; once the other side says yes. */
 export const ProlongDialog = ({ table, opened, onClose }: Props) => {
   const { t } = useTranslation('tables')
   const [day, setDay] = useState(dayAfter(table.date_end, 90))

@@ -133,7 +133,7 @@ export const TableApprovals = ({ table }: { table: FreightTable }) => {
   )
 }
 
-/** Every move of the last day. */
+/** Every later last day that was asked for, and the other side's answer. */
 export const Prolongations = ({ rows }: { rows: readonly Prolongation[] }) => {
   const { t } = useTranslation('tables')
   if (rows.length === 0) return null
@@ -145,9 +145,15 @@ export const Prolongations = ({ rows }: { rows: readonly Prolongation[] }) => {
             <Text size="sm">
               {t('prolong.moved', { from: date(row.previous_date), until: date(row.date) })}
             </Text>
-            <Text size="xs" c="dimmed">
-              {[row.user_name, dateTime(row.created_at)].filter(Boolean).join(' · ')}
+            <StatusBadge tone={TONES[row.approval]}>{t(`approval.${row.approval}`)}</StatusBadge>
+            <Text size="xs" c="dimmed" mt={2}>
+              {[t(`field.${row.side}`), row.user_name, dateTime(row.created_at)].filter(Boolean).join(' · ')}
             </Text>
+            {row.decided_by && row.decided_at ? (
+              <Text size="xs" c="dimmed">
+                {t('prolong.decided', { name: row.decided_by, when: dateTime(row.decided_at) })}
+              </Text>
+            ) : null}
             {row.justification ? (
               <Text size="sm">{t('detail.words', { text: row.justification })}</Text>
             ) : null}

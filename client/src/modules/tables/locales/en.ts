@@ -212,12 +212,21 @@ export const en: typeof pt = {
   prolong: {
     action: 'Extend',
     title: 'Extend the table {{table}}',
-    effect: 'The table is valid until {{date}}. The other side is told the new date.',
+    effect: 'The table is valid until {{date}}. The new date counts once the other side approves.',
     date: 'New last day',
     earlier: 'The date must be after {{date}}.',
-    done: 'Table extended until {{date}}.',
+    done: 'Extension until {{date}} sent. The table keeps its present date until the other side approves.',
     done_title: 'Extensions',
     moved: 'From {{from}} to {{until}}',
+    approve: 'Approve extension',
+    refuse: 'Refuse extension',
+    withdraw: 'Take back extension',
+    approved: 'Table extended until {{date}}.',
+    refused: 'Extension refused. The table keeps its date.',
+    withdrawn: 'Extension taken back.',
+    decided: '{{name}} decided at {{when}}',
+    approve_title: 'Extend the table until {{date}}?',
+    approve_text: 'From {{from}} to {{date}}. Until then the table prices shipments.',
   },
   history: {
     this: 'Version {{version}} (this one)',
@@ -227,7 +236,12 @@ export const en: typeof pt = {
     readjusted: 'Readjustment: {{component}} {{percentage}}',
     approved: '{{side}} approved: {{name}}, {{when}}.',
     refused: '{{side}} refused: {{name}}, {{when}}.',
-    prolonged: 'Extended from {{from}} to {{until}} by {{name}}, {{when}}.',
+    prolongation: {
+      waiting:
+        'Extension from {{from}} to {{until}} waiting for the other side, asked by {{name}}, {{when}}.',
+      approved: 'Extended from {{from}} to {{until}} as asked by {{name}}, {{when}}.',
+      refused: 'Extension from {{from}} to {{until}} refused, asked by {{name}}, {{when}}.',
+    },
     compare: 'Compare with version {{version}}',
   },
   dead: {

@@ -211,12 +211,21 @@ export const es: typeof pt = {
   prolong: {
     action: 'Prorrogar',
     title: 'Prorrogar la tabla {{table}}',
-    effect: 'La tabla vale hasta el {{date}}. La otra parte es avisada de la nueva fecha.',
+    effect: 'La tabla vale hasta el {{date}}. La nueva fecha vale cuando la otra parte la apruebe.',
     date: 'Nuevo último día',
     earlier: 'La fecha debe ser posterior al {{date}}.',
-    done: 'Tabla prorrogada hasta el {{date}}.',
+    done: 'Prórroga hasta el {{date}} enviada. La tabla sigue con su fecha hasta que la otra parte apruebe.',
     done_title: 'Prórrogas',
     moved: 'De {{from}} a {{until}}',
+    approve: 'Aprobar prórroga',
+    refuse: 'Rechazar prórroga',
+    withdraw: 'Retirar prórroga',
+    approved: 'Tabla prorrogada hasta el {{date}}.',
+    refused: 'Prórroga rechazada. La tabla sigue con su fecha.',
+    withdrawn: 'Prórroga retirada.',
+    decided: '{{name}} decidió el {{when}}',
+    approve_title: '¿Prorrogar la tabla hasta el {{date}}?',
+    approve_text: 'De {{from}} a {{date}}. Hasta entonces la tabla da precio a los embarques.',
   },
   history: {
     this: 'Versión {{version}} (esta)',
@@ -226,7 +235,12 @@ export const es: typeof pt = {
     readjusted: 'Reajuste: {{component}} {{percentage}}',
     approved: '{{side}} aprobó: {{name}}, {{when}}.',
     refused: '{{side}} rechazó: {{name}}, {{when}}.',
-    prolonged: 'Prorrogada de {{from}} a {{until}} por {{name}}, {{when}}.',
+    prolongation: {
+      waiting:
+        'Prórroga de {{from}} a {{until}} a la espera de la otra parte, pedida por {{name}}, {{when}}.',
+      approved: 'Prorrogada de {{from}} a {{until}} a pedido de {{name}}, {{when}}.',
+      refused: 'Prórroga de {{from}} a {{until}} rechazada, pedida por {{name}}, {{when}}.',
+    },
     compare: 'Comparar con la versión {{version}}',
   },
   dead: {

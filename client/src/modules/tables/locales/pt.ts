@@ -211,12 +211,21 @@ export const pt = {
   prolong: {
     action: 'Prorrogar',
     title: 'Prorrogar a tabela {{table}}',
-    effect: 'A tabela vale até {{date}}. A outra parte é avisada da nova data.',
+    effect: 'A tabela vale até {{date}}. A nova data vale depois que a outra parte aprovar.',
     date: 'Novo último dia',
     earlier: 'A data deve ser depois de {{date}}.',
-    done: 'Tabela prorrogada até {{date}}.',
+    done: 'Prorrogação até {{date}} enviada. A tabela segue com a data atual até a outra parte aprovar.',
     done_title: 'Prorrogações',
     moved: 'De {{from}} para {{until}}',
+    approve: 'Aprovar prorrogação',
+    refuse: 'Recusar prorrogação',
+    withdraw: 'Retirar prorrogação',
+    approved: 'Tabela prorrogada até {{date}}.',
+    refused: 'Prorrogação recusada. A tabela segue com a data atual.',
+    withdrawn: 'Prorrogação retirada.',
+    decided: '{{name}} decidiu em {{when}}',
+    approve_title: 'Prorrogar a tabela até {{date}}?',
+    approve_text: 'De {{from}} para {{date}}. Até lá, a tabela dá preço aos embarques.',
   },
   history: {
     this: 'Versão {{version}} (esta)',
@@ -226,7 +235,12 @@ export const pt = {
     readjusted: 'Reajuste: {{component}} {{percentage}}',
     approved: '{{side}} aprovou: {{name}}, {{when}}.',
     refused: '{{side}} recusou: {{name}}, {{when}}.',
-    prolonged: 'Prorrogada de {{from}} para {{until}} por {{name}}, {{when}}.',
+    prolongation: {
+      waiting:
+        'Prorrogação de {{from}} para {{until}} à espera da outra parte, pedida por {{name}}, {{when}}.',
+      approved: 'Prorrogada de {{from}} para {{until}} a pedido de {{name}}, {{when}}.',
+      refused: 'Prorrogação de {{from}} para {{until}} recusada, pedida por {{name}}, {{when}}.',
+    },
     compare: 'Comparar com a versão {{version}}',
   },
   dead: {
