@@ -216,6 +216,9 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
     expect(await preview()).toBe('52.00')
   })
 
+  const notice = async (who: Actor, words: string) =>
+    (await who.get(`/api/system_notifications?filter[search]=${words}`).expect(200)).body.data[0]
+
   it('prolongs with the yes of the other side, logged for both, only forward and only what was agreed on', async () => {
     const document = ltlDocument(carrier, {}, { modal: 'marine', date_start: day(-40), date_end: day(20) })
     const id = await makeTable(shipper, carrier, document)
@@ -267,10 +270,10 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
     )
     await shipper.post(PROLONG, { simulation_table_id: draft, date: day(40) }).expect(409)
     await app.settle()
-    const told = async (who: Actor, words: string) =>
-      (await who.get(`/api/system_notifications?filter[search]=${words}`).expect(200)).body.data[0]
-    expect((await told(shipper, 'aprove')).attributes.description).toContain(carrier.company.fantasy_name)
-    expect((await told(carrier, 'prorrogada')).attributes.description).toContain(shipper.company.fantasy_name)
+    expect((await notice(shipper, 'aprove')).attributes.description).toContain(carrier.company.fantasy_name)
+    expect((await notice(carrier, 'prorrogada')).attributes.description).toContain(
+      shipper.company.fantasy_name,
+    )
   })
 
   it('tells both sides 30, 15 and 7 days before the end, once each', async () => {
