@@ -7,6 +7,9 @@ const PATH = '/api/simulation_integra'
 const READJUST = `${PATH}/simulation_table/less_than_truckload_readjustment`
 const PROLONG = `${PATH}/simulation_table_prolongation`
 
+const notice = async (who: Actor, words: string) =>
+  (await who.get(`/api/system_notifications?filter[search]=${words}`).expect(200)).body.data[0]
+
 describe('readjustment, prolongation and near ends of freight tables', () => {
   let app: TestApp
   let shipper: Actor
@@ -215,9 +218,6 @@ describe('readjustment, prolongation and near ends of freight tables', () => {
     })
     expect(await preview()).toBe('52.00')
   })
-
-  const notice = async (who: Actor, words: string) =>
-    (await who.get(`/api/system_notifications?filter[search]=${words}`).expect(200)).body.data[0]
 
   it('prolongs with the yes of the other side, logged for both, only forward and only what was agreed on', async () => {
     const document = ltlDocument(carrier, {}, { modal: 'marine', date_start: day(-40), date_end: day(20) })
