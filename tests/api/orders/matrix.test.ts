@@ -36,6 +36,13 @@ const IMPOSSIBLE = new Set(['transition_refused', 'order_canceled', 'forbidden',
 const keyOf = (body: unknown): string =>
   ((body as { errors?: Refusal[] } | undefined)?.errors ?? []).map(({ meta }) => meta.key).join()
 
+const ask = (actor: Actor, action: string, order: Seeded) => {
+  const request = REQUESTS[action]
+  if (!request) throw new Error(`no request for ${action}`)
+  const { method, path, body } = request(order)
+  return actor[method](`/api/${path}`, body)
+}
+
 describe('orders: every action in every status of every modal as every role', () => {
   let app: TestApp
   let roles: Role[]
@@ -94,13 +101,6 @@ describe('orders: every action in every status of every modal as every role', ()
         canceled: true,
       })),
     ]
-  }
-
-  const ask = (actor: Actor, action: string, order: Seeded) => {
-    const request = REQUESTS[action]
-    if (!request) throw new Error(`no request for ${action}`)
-    const { method, path, body } = request(order)
-    return actor[method](`/api/${path}`, body)
   }
 
   /** Orders of which the session is told its actions. */
