@@ -61,7 +61,9 @@ export const STILL: readonly string[] = [
   ...'states cities holidays icms iss consumption_taxes antt_norms antt_coefficients'.split(' '),
   ...'vehicle_types vehicle_options vehicle_type_modal route_cache address_alias'.split(' '),
   ...'shipper_partners company_features pgr_files transporter_drivers transporter_rates'.split(' '),
-  ...'configurations_audit transporter_configurations cte_reading_emails transporter_logs'.split(' '),
+  ...'configurations_audit cte_component_names transporter_configurations cte_reading_emails transporter_logs'.split(
+    ' ',
+  ),
   ...'freight_settings freight_intake_mappings additional_services taker_registrations'.split(' '),
   ...'notification_choices notification_settings shipper_table_model'.split(' '),
 ]

@@ -65,6 +65,16 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
         })),
       ),
     )
+    await insertRows(
+      rows,
+      'cte_component_names',
+      ['shipper', 'shipper2'].map((key) => ({
+        company_id: companies.get(key).id,
+        name: 'DESCARGA',
+        rate: 'delivery_fee',
+        created_at: now,
+      })),
+    )
     return { cities, companies, fleet, recipients }
   })
   const { cities, companies, fleet, recipients } = world

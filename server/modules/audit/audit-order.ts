@@ -12,6 +12,7 @@ import {
   toleranceOf,
   type AuditedOrder,
 } from './audit-order.store.ts'
+import { learnedNames } from './component-names.store.ts'
 import { deleteAudit, insertAudit, updateAudit, type AuditFigures } from './audit.store.ts'
 import { auditServices } from './pure/audit-services.ts'
 import { judgeParties, partiesOf } from './pure/charge-parties.ts'
@@ -40,11 +41,16 @@ const comparisonsOf = async (
     await serviceChargesOf(ctx.rows, order.id),
     ctes,
   )
+  const learned = await learnedNames(ctx.rows, order)
   const charges = partiesOf(ctes, await payersOf(ctx.rows, order.id))
   const ofFreight = new Set(parts.ctes.map(({ id }) => id))
   const freight =
     snapshot && parts.ctes.length > 0
-      ? freightOf(snapshot, parts.inside, parts.ctes.flatMap(chargedOf))
+      ? freightOf(
+          snapshot,
+          parts.inside,
+          parts.ctes.flatMap((cte) => chargedOf(cte, learned)),
+        )
       : null
   const services: Comparison | null =
     parts.expected.length > 0 && parts.charged.length > 0

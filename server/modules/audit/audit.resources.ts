@@ -1,6 +1,6 @@
 import { sql } from '#server/infra/database.ts'
 import { defineResource } from '#server/kit/resource.ts'
-import { auditsOrder, configurationsAudit } from '#shared/audit/audit.contract.ts'
+import { auditsOrder, configurationsAudit, cteComponentNames } from '#shared/audit/audit.contract.ts'
 import { can } from '#shared/access/can.ts'
 import { auditsOrderScope, configurationsScope } from './audit.scope.ts'
 
@@ -30,6 +30,13 @@ export const auditsOrderResource = defineResource(auditsOrder, {
     can(session, 'freight_audits.approve')
       ? ['approve']
       : [],
+})
+
+/** Taught by a correction of an audit (`name_component`); deleted by hand. */
+export const cteComponentNamesResource = defineResource(cteComponentNames, {
+  model: 'cte_component_names',
+  abilities: { read: 'freight_audits.configure', delete: 'freight_audits.configure' },
+  scope: configurationsScope,
 })
 
 export const configurationsAuditResource = defineResource(configurationsAudit, {

@@ -3,6 +3,7 @@ import { approveAuditRoute } from './actions/approve-audit.ts'
 import { changeToleranceRoute } from './actions/change-tolerance.ts'
 import { listAuditedRoute } from './actions/list-audited.ts'
 import { listHistoryRoute } from './actions/list-history.ts'
+import { nameComponentRoute } from './actions/name-component.ts'
 import { setToleranceRoute } from './actions/set-tolerance.ts'
 import { showOrderAuditsRoute } from './actions/show-order-audits.ts'
 
@@ -11,6 +12,7 @@ export const auditRoutes: readonly Route[] = [
   showOrderAuditsRoute,
   listAuditedRoute,
   approveAuditRoute,
+  nameComponentRoute,
   setToleranceRoute,
   changeToleranceRoute,
 ]

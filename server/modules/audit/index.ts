@@ -3,7 +3,12 @@ import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { auditOrder } from './audit-order.ts'
-import { auditsOrderResource, configurationsAuditResource } from './audit.resources.ts'
+import {
+  auditsOrderResource,
+  configurationsAuditResource,
+  cteComponentNamesResource,
+} from './audit.resources.ts'
+import { openAudits } from './component-names.store.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 /** Events name their order as `order_id`, or, events of the order itself, as `id`. */
@@ -13,12 +18,23 @@ const again = async (payload: Record<string, unknown>, services: Services): Prom
   await inTransaction(services, systemSession(), 'system', (ctx) => auditOrder(ctx, id))
 }
 
+const AT_ONCE = 1000
+
+/** Open audits of the company, each in a transaction of its own. */
+const renamed = async (payload: Record<string, unknown>, services: Services): Promise<void> => {
+  const company = Number(payload.company_id ?? 0)
+  const orders = await openAudits(services.database.rows, company, AT_ONCE)
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: the audits of a company share its rows
+  for (const order_id of orders) await again({ order_id }, services)
+}
+
 export const auditModule = defineModule({
   name: 'audit',
-  resources: [auditsOrderResource, configurationsAuditResource],
+  resources: [auditsOrderResource, configurationsAuditResource, cteComponentNamesResource],
   routes: auditRoutes,
   reactions: [
     reaction('ctes.matched', 'audit: a charge arrived', again),
+    reaction('cte_component_names.learned', 'audit: a component has a name', renamed),
     reaction('ctes.canceled', 'audit: a charge was cancelled', again),
     reaction('orders.delivered', 'audit: an order was delivered', again),
     reaction('orders.changed', 'audit: what was agreed may have changed', again),

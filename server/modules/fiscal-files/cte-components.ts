@@ -37,6 +37,7 @@ export type FreightRate =
   | 'iss'
   | 'pis'
   | 'cofins'
+  | 'pis_cofins'
 
 /** One component as charged: the name as the carrier wrote it, and the rate it stands for (`null`: a free rate). */
 export type CteComponent = { name: string | null; value: string | null; rate: FreightRate | null }
@@ -52,20 +53,23 @@ const NAMES: Readonly<Record<FreightRate, readonly string[]>> = {
     'TRANSPORTE',
     'EXCEDENTE PESO',
     'EXCED PESO',
+    'FRETE PESO VOLUME',
+    'FRT PESO',
   ],
   ad_valorem: ['FRETE VALOR', 'AD VALOREM', 'ADVALOREM', 'ADV'],
-  gris: ['GRIS', 'ADEME'],
-  toll: ['PEDAGIO', 'VALE PEDAGIO'],
-  dispatch_fee: ['DESPACHO'],
+  gris: ['GRIS', 'G R I S', 'ADEME'],
+  toll: ['PEDAGIO', 'VALE PEDAGIO', 'VALOR PEDAGIO', 'VLR PEDAGIO'],
+  // CTRC is the paper that the CT-e replaced: both name the fee for issuing it
+  dispatch_fee: ['DESPACHO', 'CTRC', 'CTE', 'CT E'],
   collection_fee: ['COLETA', 'EXCED COLETA'],
   delivery_fee: ['ENTREGA', 'EXCED ENTREGA'],
   sec_cat: ['SECCAT', 'SEC CAT', 'CAT', 'ITR'],
   tde: ['TDE'],
   // decision: TTD stands beside TDA in the carrier's sheet it was seen in
-  tda: ['TDA', 'TTD'],
+  tda: ['TDA', 'TTD', 'DIFICIL ACESSO'],
   trt: ['TRT'],
   // TX-ADM is the administration fee of the tax authorities under its own name
-  tas: ['TAS', 'ADM'],
+  tas: ['TAS', 'ADM', 'SEFAZ'],
   tad: ['TAD'],
   tzr: ['TZR'],
   tub: ['TUB'],
@@ -82,10 +86,20 @@ const NAMES: Readonly<Record<FreightRate, readonly string[]>> = {
   refaturation: ['REFATURAMENTO'],
   escort: ['ESCOLTA'],
   kg_guarantee: ['KG GARANTIA'],
-  icms: ['ICMS', 'IMPOSTO', 'IMPOSTO CLIENTE'],
+  icms: [
+    'ICMS',
+    'IMPOSTO',
+    'IMPOSTO CLIENTE',
+    'IMPOSTO REPASSADO',
+    'IMP REPASSADO',
+    'ICMS REPASSADO',
+    'VALOR ICMS',
+    'VLR ICMS',
+  ],
   iss: ['ISS'],
   pis: ['PIS'],
   cofins: ['COFINS'],
+  pis_cofins: ['PIS COFINS'],
 }
 
 const RATES = new Map<string, FreightRate>(
@@ -104,6 +118,10 @@ export const normalizeComponentName = (name: string): string =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
     .replace(/^(?:TX|TAXA)(?: DE)? (?=.)/, '')
+
+/** The rate that a name stands for by itself; null for a name that is not known. */
+export const rateOfName = (name: string): FreightRate | null =>
+  RATES.get(normalizeComponentName(name)) ?? null
 
 /**
  * Names the rate of every component. FRETE VALOR beside a freight by weight is the ad valorem; alone it is the whole freight

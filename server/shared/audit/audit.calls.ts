@@ -5,6 +5,7 @@ import {
   audits,
   auditsOrder,
   changeToleranceInput,
+  nameComponentInput,
   configurationsAudit,
   orderAudits,
   setToleranceInput,
@@ -39,6 +40,14 @@ export const approveAudit = defineCall('POST audits_order/approve/:id', {
   input: approveAuditInput,
   answers: one(auditsOrder),
   trace: { kind: 'approval', of: 'audits_order' },
+})
+
+export const nameComponent = defineCall('POST audits_order/name_component/:id', {
+  summary: 'Say which rate a component of the CT-e stands for',
+  description: "The order's shipper keeps the name for all its CT-es; its open audits are judged again.",
+  ability: 'freight_audits.approve',
+  input: nameComponentInput,
+  answers: one(auditsOrder),
 })
 
 export const setTolerance = defineCall('POST shippers/configurations_audit', {

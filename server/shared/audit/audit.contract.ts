@@ -153,6 +153,26 @@ export const audits = defineContract({
   defaultSort: '-id',
 })
 
+/** A component's name as the CT-e writes it, and the rate that it stands for: one of the specification's, or a free one of the table. */
+export const nameComponentInput = z.strictObject({ name: text(120), rate: text(60) })
+
+/** Names of components that a shipper has taught (audit/README "Names of components"). */
+export const cteComponentNames = defineContract({
+  type: 'cte_component_names',
+  attributes: {
+    company_id: id(),
+    name: z.string(),
+    rate: z.string(),
+    created_at: timestamp(),
+  },
+  relations: {},
+  include: [],
+  filter: { company_id: equals(id()), rate: equals() },
+  sort: ['name', 'created_at'],
+  search: ['name'],
+  defaultSort: 'name',
+})
+
 /** Manual approval of a divergent charge (spec 002 §4.9). */
 export const approveAuditInput = z.strictObject({ justification: text(1000) })
 

@@ -44,7 +44,15 @@ export type Audit = {
 }
 
 const ROUNDING = '0.01'
-const TAXES: ReadonlySet<string> = new Set(['icms', 'iss', 'pis', 'cofins'])
+const TAXES: ReadonlySet<string> = new Set(['icms', 'iss', 'pis', 'cofins', 'pis_cofins'])
+
+/** A charge that names PIS and COFINS in one line is held against both. */
+const asCharged = (expected: readonly Line[], charged: readonly Charged[]): readonly Line[] =>
+  charged.some(({ rate }) => rate === 'pis_cofins')
+    ? expected.map((one) =>
+        one.rate === 'pis' || one.rate === 'cofins' ? { ...one, rate: 'pis_cofins' } : one,
+      )
+    : expected
 
 type Line = { readonly rate: string; readonly amount: string; readonly in_tax_base?: boolean }
 
@@ -122,7 +130,7 @@ export const compareCharge = (
 ): Audit => {
   const chargedTotal = totalOf(charged)
   const tax_spread = hidesTax(expected, charged, chargedTotal)
-  const wanted = byRate(tax_spread ? spread(expected.components) : expected.components)
+  const wanted = byRate(asCharged(tax_spread ? spread(expected.components) : expected.components, charged))
   const found = byRate(charged)
   const rates = [...wanted.keys(), ...[...found.keys()].filter((rate) => !wanted.has(rate))]
   const difference = toMoney(subtract(chargedTotal, expected.total_value))

@@ -3,6 +3,7 @@ import { compare, subtract, sum, toMoney } from '#shared/kit/money.ts'
 import type { CteCharge, Snapshot } from '../audit-order.store.ts'
 import type { AgreedService } from './audit-services.ts'
 import type { Charged, Expected } from './compare-charge.ts'
+import { normalizeComponentName, rateOfName } from '#server/modules/fiscal-files/index.ts'
 import { membersOf } from '#shared/kit/typed.ts'
 
 /** The freight of an order, expected and charged, as audits compare it. Pure. */
@@ -45,15 +46,22 @@ const agreedOf = (agreed: string): Wanted => ({
   components: [{ rate: AGREED, label: 'Frete combinado', amount: agreed }],
 })
 
+/** Rates by the names of components, as a company has learned them. */
+export type LearnedNames = ReadonlyMap<string, string>
+
+/** A name that is not known stays a rate of its own. */
+const rateNamed = (name: unknown, learned: LearnedNames): string =>
+  typeof name === 'string' ? (learned.get(normalizeComponentName(name)) ?? rateOfName(name) ?? name) : 'other'
+
 /**
  * A CT-e's total is what is paid; its components need not add up to it (fiscal-files/README "CT-e"). The rest becomes a line of its own, so that
  * the comparison ends in the true total.
  */
-export const chargedOf = (cte: CteCharge): Charged[] => {
+export const chargedOf = (cte: CteCharge, learned: LearnedNames): Charged[] => {
   const lines = (Array.isArray(cte.components) ? cte.components : []).flatMap((one: unknown): Charged[] => {
     const { rate, name, amount } = membersOf(one)
     if (typeof amount !== 'string') return []
-    return [{ rate: typeof rate === 'string' ? rate : typeof name === 'string' ? name : 'other', amount }]
+    return [{ rate: typeof rate === 'string' ? rate : rateNamed(name, learned), amount }]
   })
   const rest = toMoney(subtract(cte.shipping_price, sum(lines.map(({ amount }) => amount))))
   if (lines.length === 0) return [{ rate: 'weight_shipping_value', amount: cte.shipping_price }]

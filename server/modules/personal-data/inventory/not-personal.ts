@@ -52,6 +52,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'audits_order.comparison',
       'audits_order.tolerance',
       'audits_order.charges',
+      'cte_component_names.name',
     ],
   },
   {

@@ -9,6 +9,7 @@ import { useCall } from '#client/kit/use-call.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { groupDecimal, parseDecimal } from '#client/lib/decimal.ts'
 import { text } from '#client/lib/i18n.ts'
+import { ComponentNames } from './ComponentNames.tsx'
 import { SettingBlock } from './SettingSwitch.tsx'
 
 type Tolerance = RowOf<typeof configurationsAudit>
@@ -96,6 +97,7 @@ export const AuditTab = () => {
             ))
           : null}
       </SettingBlock>
+      <ComponentNames />
     </Stack>
   )
 }

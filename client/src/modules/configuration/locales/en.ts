@@ -111,6 +111,11 @@ export const en: typeof pt = {
   },
   tolerance: 'Audit tolerance',
   tolerance_text: 'Difference accepted between charged and expected. Within it the charge validates itself.',
+  component_names: 'Names of CT-e components',
+  component_names_text: 'What carriers call the rates. A new name is taught in the audit of an order.',
+  component_names_none: 'No name has been taught yet.',
+  component_name: 'Name in the CT-e',
+  component_rate: 'Rate',
   tolerance_of: 'Tolerance: {{kind}}',
   unit: 'Unit',
   audit: {

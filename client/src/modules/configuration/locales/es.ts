@@ -112,6 +112,12 @@ export const es: typeof pt = {
   tolerance: 'Tolerancia de la auditoría',
   tolerance_text:
     'Diferencia aceptada entre lo cobrado y lo esperado. Dentro de ella, el cobro se valida solo.',
+  component_names: 'Nombres de componentes del CT-e',
+  component_names_text:
+    'Cómo llaman los transportistas a las tasas. Un nombre nuevo se enseña en la auditoría de un pedido.',
+  component_names_none: 'Aún no se enseñó ningún nombre.',
+  component_name: 'Nombre en el CT-e',
+  component_rate: 'Tasa',
   tolerance_of: 'Tolerancia: {{kind}}',
   unit: 'Unidad',
   audit: {

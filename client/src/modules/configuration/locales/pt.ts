@@ -109,6 +109,12 @@ export const pt = {
   tolerance: 'Tolerância da auditoria',
   tolerance_text:
     'Diferença aceita entre o cobrado e o esperado. Dentro dela, a cobrança é validada sozinha.',
+  component_names: 'Nomes de componentes do CT-e',
+  component_names_text:
+    'Como as transportadoras chamam as taxas. Um nome novo é ensinado na auditoria de um pedido.',
+  component_names_none: 'Nenhum nome foi ensinado ainda.',
+  component_name: 'Nome no CT-e',
+  component_rate: 'Taxa',
   tolerance_of: 'Tolerância: {{kind}}',
   unit: 'Unidade',
   audit: {

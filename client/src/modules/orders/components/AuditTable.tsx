@@ -14,6 +14,7 @@ import { differencePercent } from '../audit-figures.ts'
 import type { FreightAudit } from '../order.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { ChargeWarnings } from './ChargeWarnings.tsx'
+import { NameComponent } from './NameComponent.tsx'
 import styles from './orders.module.css'
 
 const TONES: Record<FreightAudit['comparison'][number]['status'], Tone> = {
@@ -73,6 +74,9 @@ const Comparison = ({ audit }: { audit: FreightAudit }) => {
                 <Both expected={line.expected} charged={line.charged} />
                 <Box hiddenFrom="sm">
                   <Verdict status={line.status} />
+                </Box>
+                <Box>
+                  <NameComponent audit={audit} line={line} />
                 </Box>
               </Table.Td>
               <Table.Td ta="right" className={styles.figure ?? ''} visibleFrom="sm">
