@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOrder } from '#prisma/seed/factories/orders.ts'
 import { MODULES } from '#server/modules/index.ts'
-import type { RoleName } from '#shared/access/roles.ts'
-import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
-import { FIXTURES, type World } from './fixtures.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { FIXTURES } from './fixtures.ts'
+import { createMaker, type Maker } from './world.ts'
 
 /**
  * Every resource that can be created, from its creation to its end, by who owns it: created, read, changed, read, deleted,
@@ -22,47 +21,12 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
 
 describe('from creation to the end', () => {
   let app: TestApp
-  let world: World
-  const actors = new Map<RoleName, Actor>()
-  let next = 0
-
-  const actorOf = (role: RoleName) => actors.get(role) as Actor
-  const fixtureOf = (type: string) => {
-    const fixture = FIXTURES[type]
-    if (!fixture) throw new Error(`${type} has no fixture: say in fixtures.ts who makes one, and of what`)
-    return { ...fixture, actor: actorOf(fixture.role), ending: actorOf(fixture.ends ?? fixture.role) }
-  }
-  const bodyOf = (type: string) => {
-    next += 1
-    return fixtureOf(type).create(world, next)
-  }
-
+  let maker: Maker
+  const fixtureOf: Maker['fixtureOf'] = (type) => maker.fixtureOf(type)
+  const bodyOf: Maker['bodyOf'] = (type) => maker.bodyOf(type)
   beforeAll(async () => {
     app = await createTestApp()
-    for (const role of ['shipper', 'transporter', 'four_pl', 'manager'] as const)
-      actors.set(role, await app.actor(role))
-    const [shipper, carrier] = [actors.get('shipper') as Actor, actors.get('transporter') as Actor]
-    await app.link(shipper, carrier)
-    await app.link(shipper, actors.get('four_pl') as Actor)
-    // The first person of a company is responsible for it, and stays.
-    await app.db.users.update({ where: { id: shipper.user.id }, data: { is_responsible: true } })
-    const order = await createOrder(app.db, {
-      shipper_id: shipper.company.id,
-      transporter_id: carrier.company.id,
-    })
-    const vehicleType = await app.db.vehicle_types.findFirstOrThrow()
-    world = {
-      shipper: shipper.company.id,
-      carrier: carrier.company.id,
-      order: order.id,
-      vehicleType: vehicleType.id,
-      make: async (type, over) => {
-        const sent = { ...(await bodyOf(type)), ...over }
-        const { body, status } = await fixtureOf(type).actor.post(`/api/${type}`, sent)
-        expect(status, JSON.stringify(body)).toBe(201)
-        return Number(body.data.id)
-      },
-    }
+    maker = await createMaker(app)
   })
   afterAll(() => app.close())
 
