@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { can } from '#shared/access/can.ts'
+import type { Ability } from '#shared/access/abilities.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { logInAs, logInAsSecond, TENANT_ROLES, type Person } from '#tests/support/tenants.ts'
+import { visibleRows } from '#tests/support/visible.ts'
+import { CALLS, RESOURCES } from './support.ts'
+
+/**
+ * Security check 1, for calls that read beside the resources: exports, files, previews, histories, PDFs. Each is asked as
+ * a stranger, by the id of a row that only the other company sees: 404, as if there were none.
+ */
+
+/** What the id of an address is of. A new call that reads by an id needs its line. */
+const ID_OF: Readonly<Record<string, string>> = {
+  'antt_checks/proof/:id': 'antt_checks',
+  'antt_checks/rows/:id': 'antt_checks',
+  'audits/order/:id': 'orders',
+  'export_report/download/:id': 'export_report',
+  'freight_intakes/errors/:id': 'freight_intakes',
+  'freight_intakes/export/:id': 'simulation_tables',
+  'freight_intakes/export_routes/:id': 'route_tables',
+  'freight_studies/export/:id': 'freight_studies',
+  'freight_studies/lines/:id': 'freight_studies',
+  'freight_studies/orders/:id': 'freight_studies',
+  'geolocation_drivers/track/:id': 'orders',
+  'nf_service_files/file/:id': 'nf_service_files',
+  'order_additional_services/files/:id': 'order_additional_services_files',
+  'order_additional_services/link/:id': 'orders',
+  'personal_data_requests/download/:id': 'personal_data_requests',
+  'pgr_files/view/:id': 'pgr_files',
+  'route_tables/:id/history': 'route_tables',
+  'route_tables/files/:id/link': 'route_tables_files',
+  'shippers/onboarding/:id': 'shippers',
+  'simulation_integra/simulation_table/:id': 'simulation_tables',
+  'simulation_integra/simulation_table/:id/compare/:other': 'simulation_tables',
+  'simulation_integra/simulation_table/:id/coverage': 'simulation_tables',
+  'simulation_integra/simulation_table/:id/history': 'simulation_tables',
+  'simulation_integra/simulation_table/:id/never_win': 'simulation_tables',
+  'simulation_integra/simulation_table/:id/preview/:other': 'simulation_tables',
+  'simulation_integra/simulation_table/document/:id': 'simulation_tables',
+  'simulation_integra/simulation_table/files/:id/link': 'simulation_tables_files',
+  'simulation_integra/simulation_table/full_truckload/:id': 'simulation_tables',
+  'simulation_integra/simulation_table/full_truckload_reverse/:id': 'simulation_tables',
+  'simulation_integra/simulation_table/less_than_truckload/:id': 'simulation_tables',
+  'simulation_integra/simulation_table/less_than_truckload_reverse/:id': 'simulation_tables',
+  'simulation_integra/simulation_table/air/:id': 'simulation_tables',
+  'simulation_integra/simulation_table/marine/:id': 'simulation_tables',
+  'simulation_integra_orders/explanation_pdf/:id': 'simulation_integra_orders',
+  'simulation_orders/explanation_pdf/:id': 'simulation_orders',
+}
+const reading = CALLS.filter(
+  ({ method, path, ability }) => method === 'get' && path.includes(':id') && ability !== 'public',
+)
+
+describe('a call that reads by an id', () => {
+  let app: TestApp
+  const pairs: { stranger: Person; only: Map<string, string[]> }[] = []
+
+  beforeAll(async () => {
+    app = await createTestApp('demo')
+    const types = new Set(Object.values(ID_OF))
+    const seen = async (person: Person): Promise<Map<string, string[]>> => {
+      const rows = new Map<string, string[]>()
+      for (const { contract, abilities } of RESOURCES)
+        if (types.has(contract.type) && can(person.session, abilities.read))
+          rows.set(contract.type, [...((await visibleRows(person, contract.type, '', 10_000))?.keys() ?? [])])
+      return rows
+    }
+    for (const role of TENANT_ROLES) {
+      const people = [await logInAsSecond(app, role), await logInAs(app, role)]
+      const [first, second] = [await seen(people[0] as Person), await seen(people[1] as Person)]
+      const without = (theirs: Map<string, string[]>, mine: Map<string, string[]>) =>
+        new Map(
+          [...theirs].map(([type, ids]) => [type, ids.filter((id) => mine.get(type)?.includes(id) !== true)]),
+        )
+      pairs.push({ stranger: people[0] as Person, only: without(second, first) })
+      pairs.push({ stranger: people[1] as Person, only: without(first, second) })
+    }
+  })
+  afterAll(() => app.close())
+
+  it('is listed with what its id is of', () => {
+    expect(Object.keys(ID_OF).toSorted()).toEqual(reading.map(({ path }) => path).toSorted())
+  })
+
+  it.each(reading.map(({ path, ability }) => [path, ability as Ability] as const))(
+    '%s is not found by a stranger',
+    async (path, ability) => {
+      let proven = 0
+      for (const { stranger, only } of pairs) {
+        const id = only.get(ID_OF[path] ?? '')?.[0]
+        if (id === undefined || !can(stranger.session, ability)) continue
+        const asked = path.replace(':id', id).replace(':other', id)
+        const { status, body } = await stranger.get(`/api/${asked}`)
+        expect(status, `${asked} as ${stranger.email}: ${JSON.stringify(body)}`).toBe(404)
+        proven += 1
+      }
+      expect(
+        proven,
+        'the demo story has no such row that one company sees and the other does not',
+      ).toBeGreaterThan(0)
+    },
+  )
+})
