@@ -53,29 +53,29 @@ const reading = CALLS.filter(
   ({ method, path, ability }) => method === 'get' && path.includes(':id') && ability !== 'public',
 )
 
+type Seen = Map<string, string[]>
+const without = (theirs: Seen, mine: Seen): Seen =>
+  new Map([...theirs].map(([type, ids]) => [type, ids.filter((id) => mine.get(type)?.includes(id) !== true)]))
+
 describe('a call that reads by an id', () => {
   let app: TestApp
-  const pairs: { stranger: Person; only: Map<string, string[]> }[] = []
+  const pairs: { stranger: Person; only: Seen }[] = []
 
   beforeAll(async () => {
     app = await createTestApp('demo')
     const types = new Set(Object.values(ID_OF))
-    const seen = async (person: Person): Promise<Map<string, string[]>> => {
-      const rows = new Map<string, string[]>()
+    const seen = async (person: Person): Promise<Seen> => {
+      const rows: Seen = new Map()
       for (const { contract, abilities } of RESOURCES)
         if (types.has(contract.type) && can(person.session, abilities.read))
           rows.set(contract.type, [...((await visibleRows(person, contract.type, '', 10_000))?.keys() ?? [])])
       return rows
     }
     for (const role of TENANT_ROLES) {
-      const people = [await logInAsSecond(app, role), await logInAs(app, role)]
-      const [first, second] = [await seen(people[0] as Person), await seen(people[1] as Person)]
-      const without = (theirs: Map<string, string[]>, mine: Map<string, string[]>) =>
-        new Map(
-          [...theirs].map(([type, ids]) => [type, ids.filter((id) => mine.get(type)?.includes(id) !== true)]),
-        )
-      pairs.push({ stranger: people[0] as Person, only: without(second, first) })
-      pairs.push({ stranger: people[1] as Person, only: without(first, second) })
+      const [one, other] = [await logInAsSecond(app, role), await logInAs(app, role)]
+      const [first, second] = [await seen(one), await seen(other)]
+      pairs.push({ stranger: one, only: without(second, first) })
+      pairs.push({ stranger: other, only: without(first, second) })
     }
   })
   afterAll(() => app.close())

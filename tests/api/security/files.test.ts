@@ -1,4 +1,7 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { zipSync } from 'fflate'
@@ -119,6 +122,48 @@ describe('a link to a file', () => {
       expect([404, 422], JSON.stringify(path)).toContain(status)
       expect(text).not.toMatch(TELLTALE)
     }
+  })
+})
+
+describe('five thousand paths', () => {
+  const PIECES =
+    '.. . %2e%2e %252e%252e ..%c0%af / \\\\ %2f %5c %00 \u0000 ~ etc passwd canary.txt storage files file:// C: 00 ab // ....// ;'.split(
+      ' ',
+    )
+  const path = fc
+    .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { minLength: 1, maxLength: 12 })
+    .map((parts) => parts.join(''))
+
+  it('lead nowhere but into the store', { timeout: 120_000 }, async () => {
+    const { storage, env } = app.container.services
+    const root = env.STORAGE_PATH
+    await mkdir(root, { recursive: true })
+    const canary = join(dirname(root), 'canary.txt')
+    await writeFile(canary, SECRET_FILE)
+    // A link inside the store that leads out of it has no name that the store gives.
+    await symlink(canary, join(root, 'canary.txt')).catch(() => undefined)
+    const doors = [
+      (text: string) => app.anonymous.get(`/files/signed/${encodeURIComponent(text)}`),
+      (text: string) => shipper.post('/api/invoice/file_view_path', { file_path: text.toWellFormed() }),
+      (text: string) =>
+        shipper.post('/api/invoice/file_view_path', { file_path: `nf_files/${text.toWellFormed()}` }),
+      (text: string) => app.anonymous.get(`/api/images/${encodeURIComponent(text)}`),
+    ]
+    let asked = 0
+    await fc.assert(
+      fc.asyncProperty(path, async (text) => {
+        const key = text.toWellFormed()
+        await expect(storage.get(key)).rejects.toThrow('no stored file')
+        const door = doors[asked % doors.length]
+        asked += 1
+        const answer = await door?.(key)
+        expect(answer?.status, key).toBeGreaterThanOrEqual(400)
+        expect(answer?.status, key).toBeLessThan(500)
+        expect(answer?.text).not.toContain(SECRET_FILE)
+      }),
+      { numRuns: 5000, seed: 25 },
+    )
+    expect(asked).toBe(5000)
   })
 })
 

@@ -11,8 +11,10 @@ import { RESOURCES, CALLS, TELLTALE, fillPath } from './support.ts'
 
 /** Security checks 29, 30, 31: whatever comes in, the answer is ours: no 5xx, no delay, no pollution, no inner life told. */
 
-/** Nothing that one asks may keep a process busy for longer. */
-const SLOW_MS = 1000
+/** Nothing that one asks may keep a process busy for longer: of its own time, not of a busy machine's. */
+const MOST_CPU_MS = 100
+/** A first run is compiled, another one meets the collector: what is dear is dear every time. */
+const TRIES = 4
 const SQL = [
   "'",
   '"',
@@ -77,15 +79,18 @@ describe('hostile input', () => {
     body?: unknown,
   ): Promise<number> => {
     const ask = async () => {
-      const started = performance.now()
+      const before = process.cpuUsage()
       const answer = await (method === 'get' ? person.get(path) : person.send(method, path, body))
-      return { answer, took: performance.now() - started }
+      const { user, system } = process.cpuUsage(before)
+      return { answer, took: (user + system) / 1000 }
     }
     const { answer, took } = await ask()
     const where = `${method} ${path.slice(0, 200)} ${JSON.stringify(body ?? '').slice(0, 300)}: ${answer.status} ${(answer.text ?? '').slice(0, 300)}`
     expect(answer.status, where).toBeLessThan(500)
-    // A busy machine is slow once, an expensive question every time.
-    expect(took < SLOW_MS ? took : Math.min(took, (await ask()).took), where).toBeLessThan(SLOW_MS)
+    let least = took
+    for (let tries = 1; least > MOST_CPU_MS && tries < TRIES; tries += 1)
+      least = Math.min(least, (await ask()).took)
+    expect(least, where).toBeLessThan(MOST_CPU_MS)
     if (answer.status >= 400) expect(answer.text, where).not.toMatch(TELLTALE)
     return answer.status
   }

@@ -264,6 +264,20 @@ describe('tokens whose time is over', () => {
     await logIn(app, one.user.email).expect(401)
   })
 
+  it.each([true, false])(
+    'after the second factor was switched (on: %s), all but the one that did it',
+    async (on) => {
+      const { company } = await app.actor('shipper', { two_factor_authentication: false })
+      const [one, other] = [await entered(app, company.id), await entered(app, company.id)]
+      await app.db.companies.update({ where: { id: company.id }, data: { two_factor_authentication: !on } })
+      await one.post('/api/sessions/confirm', { current_password: PASSWORD }).expect(200)
+      await one.patch(`/api/companies/${company.id}`, { two_factor_authentication: on }).expect(200)
+      await app.settle()
+      await isOver(other.token)
+      await isGood(one.token)
+    },
+  )
+
   it('with other rights from the next request on', async () => {
     const boss = await app.actor('shipper')
     const one = await entered(app, boss.company.id)

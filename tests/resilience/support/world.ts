@@ -39,7 +39,7 @@ const DAY_HOURS = 12
 
 /** @param adminUrl another PostgreSQL than the suite's */
 export const createWorld = async (adminUrl?: string): Promise<World> => {
-  const { url, drop } = await createTestDatabase('reference', adminUrl)
+  const { url, ownerUrl, drop } = await createTestDatabase('reference', adminUrl)
   const folder = mkdtempSync(join(tmpdir(), 'tropeiro-resilience-'))
   const password = await hashPassword(PASSWORD)
 
@@ -84,7 +84,7 @@ export const createWorld = async (adminUrl?: string): Promise<World> => {
         await createPartner(database.prisma, shipper.company_id, partner.company_id)
       }),
     rows: async <T>(text: string, values: unknown[] = []) => {
-      const client = new Client({ connectionString: url })
+      const client = new Client({ connectionString: ownerUrl })
       client.on('error', () => undefined)
       await client.connect()
       try {
