@@ -40,7 +40,7 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('simulation_orders_addresses order_additional_services guest_links', parent('orders')),
   ...all('order_additional_services_files route_table_order', parent('orders')),
   ...all('canhoto_files', parent('order_delivery_addresses')),
-  ...all('cte_nf_keys', parent('cte_files')),
+  ...all('cte_nf_keys cte_shares', parent('cte_files')),
   ...all('import_batch_items not_imported_files', parent('import_batches')),
   ...all('freight_study_lines freight_study_orders', parent('freight_studies')),
   ...all('freight_intake_rows freight_intake_issues freight_intake_changes', parent('freight_intakes')),

@@ -34,6 +34,10 @@ export type CteCharge = {
   taker_role: string | null
   taker_document: string | null
   taker_name: string | null
+  /** The parts of each order, where it charges several; empty where it charges this one alone. */
+  shares: readonly { order_id: number; weight: string }[]
+  /** Other CT-es that charge one of its invoices, by number. */
+  doubled_by: string[]
 }
 /** Who pays the freight of an order, and the documents of its parties. */
 export type Payers = {
@@ -82,9 +86,16 @@ export const chargesOf = (rows: Rows, orderId: number): Promise<CteCharge[]> =>
   rows<CteCharge>(sql`
     select c.id, c.number, c.shipping_price, c.components, c.is_additional, c.issuer_document, c.issuer_name,
       cte_issuer(c.issuer_document, c.transporter_id, c.named_carriers, o.transporter_id) as issuer,
-      c.taker_role, c.taker_document, c.data #>> '{taker,name}' as taker_name
-    from cte_files c join orders o on o.id = c.order_id
-    where c.order_id = ${orderId} and c.canceled_at is null order by c.id`)
+      c.taker_role, c.taker_document, c.data #>> '{taker,name}' as taker_name,
+      coalesce((select json_agg(json_build_object('order_id', s.order_id, 'weight', s.weight::text) order by s.order_id)
+        from cte_shares s where s.cte_id = c.id), '[]') as shares,
+      array(select distinct d.number from cte_nf_keys k join cte_nf_keys other on other.key = k.key and other.cte_id <> c.id
+        join cte_files d on d.id = other.cte_id
+        where k.cte_id = c.id and d.key <> c.key and d.canceled_at is null and not d.is_additional and not c.is_additional
+          and d.order_id is not null and d.named_carriers = '{}' and c.named_carriers = '{}' order by d.number) as doubled_by
+    from cte_files c join orders o on o.id = ${orderId}
+    where (c.order_id = ${orderId} or c.id in (select s.cte_id from cte_shares s where s.order_id = ${orderId}))
+      and c.canceled_at is null order by c.id`)
 
 export const payersOf = async (rows: Rows, orderId: number): Promise<Payers> =>
   (

@@ -15,6 +15,7 @@ import {
 import { learnedNames } from './component-names.store.ts'
 import { deleteAudit, insertAudit, updateAudit, type AuditFigures } from './audit.store.ts'
 import { auditServices } from './pure/audit-services.ts'
+import { chargeOfOrder } from './pure/share-charge.ts'
 import { judgeParties, partiesOf } from './pure/charge-parties.ts'
 import { compareCharge } from './pure/compare-charge.ts'
 import { chargedOf, freightOf, namesOf, type Comparison, type Kind } from './pure/freight-charge.ts'
@@ -35,7 +36,7 @@ const comparisonsOf = async (
   order: AuditedOrder,
 ): Promise<Partial<Record<Kind, Comparison | null>>> => {
   const snapshot = await snapshotOf(ctx.rows, order)
-  const ctes = await chargesOf(ctx.rows, order.id)
+  const ctes = (await chargesOf(ctx.rows, order.id)).map((cte) => chargeOfOrder(cte, order.id))
   const parts = auditServices(
     await servicesOf(ctx.rows, order.id),
     await serviceChargesOf(ctx.rows, order.id),

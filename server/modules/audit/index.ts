@@ -35,6 +35,7 @@ export const auditModule = defineModule({
   reactions: [
     reaction('ctes.matched', 'audit: a charge arrived', again),
     reaction('cte_component_names.learned', 'audit: a component has a name', renamed),
+    reaction('ctes.shared', 'audit: the part of a charge changed', again),
     reaction('ctes.canceled', 'audit: a charge was cancelled', again),
     reaction('orders.delivered', 'audit: an order was delivered', again),
     reaction('orders.changed', 'audit: what was agreed may have changed', again),

@@ -32,6 +32,10 @@ export const documentOrders = (session: Session): Sql => {
   }
 }
 
+/** A shared CT-e is in each of its orders. */
+const sharedInOrders = (session: Session): Sql =>
+  sql`t.id in (select s.cte_id from cte_shares s join orders o on o.id = s.order_id where ${documentOrders(session)})`
+
 const inOrders = (session: Session, column: Sql): Sql =>
   sql`${column} in (select o.id from orders o where ${documentOrders(session)})`
 
@@ -60,7 +64,7 @@ export const cteFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'transporter')
     return sql`${own(session, sql`t.company_id`)} or t.order_id in (select o.id from orders o where ${own(session, sql`o.transporter_id`)})`
-  return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)}`
+  return sql`(${ownedRows(session)}) or ${inOrders(session, sql`t.order_id`)} or ${sharedInOrders(session)}`
 }
 
 /** The CT-e prints its charge, so its file is for readers of prices; its row without prices is for the others too. */

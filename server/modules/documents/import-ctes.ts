@@ -14,6 +14,7 @@ import {
   resolveCancellations,
 } from './import.store.ts'
 import { matchCtes } from './match.store.ts'
+import { ordersCharged } from './share-ctes.store.ts'
 import type { CteDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
 import { itemAt } from '#shared/kit/typed.ts'
@@ -164,7 +165,8 @@ const cancel = async (
       item.cte_file_id = id
       item.order_id = order_id
       ctx.audit({ type: 'cte_files', id, event: 'canceled', new: { canceled_at: now } })
-      ctx.raise('ctes.canceled', { cte_id: id, order_id, key: item.key })
+      for (const order of await ordersCharged(ctx, id, order_id))
+        ctx.raise('ctes.canceled', { cte_id: id, order_id: order, key: item.key })
     }
   }
 }

@@ -4,6 +4,7 @@ import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import type { NfData } from './document-rows.ts'
 import { ownDocumentsScope } from './documents.scope.ts'
 import { matchDocuments } from './match.store.ts'
+import { shareCtesOf } from './share-ctes.store.ts'
 import { valueAt } from '#shared/kit/typed.ts'
 
 /** What the orders module takes from here. */
@@ -79,17 +80,20 @@ export const linkInvoices = async (
     returning n.id, n.key`)
   if (linked.length !== new Set(links.map((link) => link.nf_file_id)).size) throw conflict('document_linked')
   ctx.raise('invoices.linked', { order_id, nf_file_ids: linked.map((row) => row.id) })
-  await matchDocuments(
-    ctx,
-    linked.map((row) => row.key),
-  )
+  const keys = linked.map((row) => row.key)
+  await matchDocuments(ctx, keys)
+  await shareCtesOf(ctx, keys)
 }
 
 /** Frees the invoices of an order that is cancelled before it moved; they may then go into another one. */
 export const unlinkInvoices = async (ctx: Context, orderId: number): Promise<void> => {
-  const freed = await ctx.rows<{ id: number }>(sql`
+  const freed = await ctx.rows<{ id: number; key: string }>(sql`
     update nf_files set order_id = null, order_delivery_address_id = null, is_additional = false, updated_at = ${ctx.now().toISOString()}::timestamptz
-    where order_id = ${orderId} and delivery_status = 'pending' returning id`)
+    where order_id = ${orderId} and delivery_status = 'pending' returning id, key`)
   if (freed.length > 0)
     ctx.raise('invoices.unlinked', { order_id: orderId, nf_file_ids: freed.map((row) => row.id) })
+  await shareCtesOf(
+    ctx,
+    freed.map((row) => row.key),
+  )
 }

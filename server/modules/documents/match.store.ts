@@ -1,6 +1,7 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import { removeFiles } from './files.store.ts'
+import { shareCtes } from './share-ctes.store.ts'
 
 /**
  * CT-es meet their orders by the keys of the invoices they carry, a complement by the CT-e that it complements, whichever
@@ -83,6 +84,10 @@ export const matchCtes = async (ctx: Context, ids: readonly number[]): Promise<M
     waiting = [...new Set([...waiting.filter((id) => !gone.has(id)), ...complements.map((row) => row.id)])]
     if (matched.length === 0 && complements.length === 0) break
   }
+  await shareCtes(
+    ctx,
+    result.matched.map(({ cte_id }) => cte_id),
+  )
   const found = new Set([...result.matched, ...result.repeated].map(({ cte_id }) => cte_id))
   result.foreign = await findForeign(
     ctx,

@@ -11,15 +11,27 @@ export const TOLERANCE_UNITS = ['brl', 'percent'] as const
 /** How the issuer of a CT-e stands to the order's carrier, and its payer to the order's kind of freight. */
 export const CHARGE_ISSUERS = ['carrier', 'branch', 'redispatch', 'other', 'unknown'] as const
 export const CHARGE_TAKERS = ['expected', 'other', 'unknown'] as const
-/** What makes a charge divergent although its amounts may agree; `zero_charge` and the unknowns only warn. */
-export const CHARGE_WARNINGS = ['issuer_other', 'taker_other', 'zero_charge', 'taker_unknown'] as const
+/** Another issuer or payer makes a charge divergent although its amounts may agree; the others only warn. */
+export const CHARGE_WARNINGS = [
+  'issuer_other',
+  'taker_other',
+  'double_charge',
+  'shared',
+  'zero_charge',
+  'taker_unknown',
+] as const
 export type ChargeWarning = (typeof CHARGE_WARNINGS)[number]
 
 /** A CT-e of the charge: its issuer and its payer beside those that the order names. */
 export const chargeParties = z.object({
   cte_id: z.number(),
   number: z.string(),
+  /** Of this order, where it is shared. */
   shipping_price: z.string(),
+  /** Orders that it charges together, where there are several. */
+  shared_orders: z.array(z.number()),
+  /** Numbers of other CT-es that charge one of its invoices. */
+  doubled_by: z.array(z.string()),
   issuer: z.enum(CHARGE_ISSUERS),
   issuer_document: z.string().nullable(),
   issuer_name: z.string().nullable(),

@@ -30,6 +30,8 @@ const takerOf = (cte: CteCharge, { type_freight, shipper, recipients }: Payers):
 const warningsOf = (cte: CteCharge, taker: ChargeParties['taker']): ChargeWarning[] => [
   ...(cte.issuer === 'other' ? (['issuer_other'] as const) : []),
   ...(taker === 'other' ? (['taker_other'] as const) : []),
+  ...(cte.doubled_by.length > 0 ? (['double_charge'] as const) : []),
+  ...(cte.shares.length > 1 ? (['shared'] as const) : []),
   ...(cte.taker_role === null ? (['taker_unknown'] as const) : []),
   ...(compare(cte.shipping_price, '0') === 0 ? (['zero_charge'] as const) : []),
 ]
@@ -46,8 +48,19 @@ const withoutPersons = ({ issuer_document, issuer_name, taker_document, taker_na
 export const partiesOf = (ctes: readonly CteCharge[], payers: Payers): ChargeParties[] =>
   ctes.map((cte) => {
     const taker = takerOf(cte, payers)
-    const { id, components: _components, is_additional: _additional, ...told } = cte
-    return { cte_id: id, ...told, ...withoutPersons(cte), taker, warnings: warningsOf(cte, taker) }
+    const { id, number, shipping_price, issuer, taker_role, doubled_by } = cte
+    return {
+      cte_id: id,
+      number,
+      shipping_price,
+      shared_orders: cte.shares.map(({ order_id }) => order_id),
+      doubled_by,
+      issuer,
+      taker_role,
+      ...withoutPersons(cte),
+      taker,
+      warnings: warningsOf(cte, taker),
+    }
   })
 
 const DIVERGENT: ReadonlySet<ChargeWarning> = new Set(['issuer_other', 'taker_other'])

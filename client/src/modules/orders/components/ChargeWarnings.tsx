@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ChargeParties, ChargeWarning } from '#shared/audit/audit.contract.ts'
-import { orMissing, taxId } from '#client/lib/format.ts'
+import { money, orMissing, taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import type { FreightAudit } from '../order.ts'
@@ -14,6 +14,9 @@ const sentenceOf = (charge: ChargeParties, warning: ChargeWarning): string =>
     number: charge.number,
     issuer: orMissing(nameOf(charge.issuer_name, charge.issuer_document)),
     taker: orMissing(nameOf(charge.taker_name, charge.taker_document)),
+    count: charge.shared_orders.length,
+    amount: money(charge.shipping_price),
+    others: charge.doubled_by.join(', '),
     role: text(`orders:values.taker.${charge.taker_role ?? 'other'}`),
   })
 

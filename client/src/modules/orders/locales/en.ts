@@ -359,6 +359,8 @@ export const en: typeof pt = {
       issuer_other: 'CT-e {{number}} was issued by {{issuer}}, which is not the carrier of this order.',
       taker_other:
         'CT-e {{number}} is paid by {{taker}} ({{role}}), not by the payer of the freight of this order.',
+      shared: 'CT-e {{number}} charges {{count}} orders together; {{amount}} are of this one.',
+      double_charge: 'Invoices of CT-e {{number}} are also charged by CT-e {{others}}.',
       taker_unknown: 'CT-e {{number}} does not say who pays the freight.',
       zero_charge: 'CT-e {{number}} charges nothing: its value is zero.',
     },

@@ -358,6 +358,8 @@ export const pt = {
       issuer_other: 'O CT-e {{number}} foi emitido por {{issuer}}, que não é a transportadora deste pedido.',
       taker_other:
         'O CT-e {{number}} é pago por {{taker}} ({{role}}), e não por quem paga o frete deste pedido.',
+      shared: 'O CT-e {{number}} cobra {{count}} pedidos juntos; {{amount}} são deste.',
+      double_charge: 'Notas do CT-e {{number}} também são cobradas pelo CT-e {{others}}.',
       taker_unknown: 'O CT-e {{number}} não diz quem paga o frete.',
       zero_charge: 'O CT-e {{number}} não cobra nada: o valor é zero.',
     },
