@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { errorCode } from './error-code.ts'
 
 /** The place of the project's migrations: one folder per migration with a `migration.sql`. */
 export const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
@@ -18,8 +20,13 @@ export type Migration = { name: string; sql: string; checksum: string }
 
 // Any constant will do; it only has to differ from the one of Prisma's own tool (72707369).
 const LOCK_KEY = 7_401_932_018
-// A statement that waits for a busy table makes every later query on it wait as well; better give up and retry.
-const LOCK_TIMEOUT = '10s'
+// A statement that waits for a busy table makes every later query on it wait as well: it gives up and is tried again.
+const LOCK_TIMEOUT = '500ms'
+const TRY_AGAIN_MS = 1000
+/** A minute and a half of tries. */
+const MOST_TRIES = 60
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 // The very table Prisma's own tool writes, so that `prisma migrate deploy` stays usable on the same database. Its
 // engine is not used here: through a driver adapter it cuts scripts at every semicolon (also those inside function
@@ -76,7 +83,7 @@ const refuseOtherHistory = (migrations: Migration[], applied: Map<string, string
   }
 }
 
-const apply = async (client: Client, migration: Migration): Promise<void> => {
+const apply = async (client: Client, migration: Migration, tries = 1): Promise<void> => {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
@@ -90,6 +97,10 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
+    if (errorCode(error) === LOCK_NOT_AVAILABLE && tries < MOST_TRIES) {
+      await sleep(TRY_AGAIN_MS)
+      return apply(client, migration, tries + 1)
+    }
     const reason = error instanceof Error ? error.message : String(error)
     throw new MigrationException(
       `The migration ${migration.name} failed and left nothing behind: ${reason}`,

@@ -24,6 +24,7 @@ export type Person = { user_id: number; company_id: number; email: string; role:
 
 export type World = {
   url: string
+  ownerUrl: string
   folder: string
   person: (role: RoleName, options?: Partial<CompanyInput>) => Promise<Person>
   /** Another user of the same company. */
@@ -72,6 +73,7 @@ export const createWorld = async (adminUrl?: string): Promise<World> => {
 
   return {
     url,
+    ownerUrl,
     folder,
     person: (role, options = {}) =>
       people(async (database) => {
