@@ -4,8 +4,11 @@ import type { Context } from '#server/kit/context.ts'
 /** Documents as far as they move the order. */
 
 export const hasCte = async ({ rows }: Context, orderId: number): Promise<boolean> =>
-  (await rows(sql`select 1 from cte_files where order_id = ${orderId} and canceled_at is null limit 1`))
-    .length > 0
+  (
+    await rows(sql`
+      select 1 from cte_files where canceled_at is null and (order_id = ${orderId}
+        or id in (select s.cte_id from cte_shares s where s.order_id = ${orderId})) limit 1`)
+  ).length > 0
 
 /** Every delivered invoice has a receipt: of its own, of its address, or of the whole order. */
 export const receiptsComplete = async (ctx: Context, id: number): Promise<boolean> => {

@@ -88,9 +88,9 @@ describe('shared CT-es', () => {
     await charge([heavy.key, light.key])
     expect((await auditOf(heavy.id)).value).toBe('78.07')
     expect((await auditOf(light.id)).value).toBe('26.03')
-    await shipper
-      .post(`/api/orders/cancel/${light.id}`, { justification: 'Pedido em duplicidade' })
-      .expect(200)
+    const cancel = { reason: 'Pedido em duplicidade', justification: 'Pedido feito duas vezes' }
+    await shipper.post(`/api/orders/cancel/${light.id}`, cancel).expect(409)
+    await shipper.post(`/api/orders/cancel/${light.id}`, { ...cancel, despite_documents: true }).expect(200)
     await app.settle()
     expect(await auditOf(heavy.id)).toMatchObject({ value: '104.10', warnings: [] })
   })
