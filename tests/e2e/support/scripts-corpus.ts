@@ -1,0 +1,73 @@
+/** Texts that run, or leave an element behind, where a screen takes them for more than text. */
+
+const MARK = 'data-planted'
+const RUNS = `globalThis.planted=1`
+
+const ELEMENTS = [
+  `<script>${RUNS}</script>`,
+  `<script src="data:text/javascript,${RUNS}"></script>`,
+  `"><script>${RUNS}</script>`,
+  `'><script>${RUNS}</script>`,
+  `</title><script>${RUNS}</script>`,
+  `</textarea><script>${RUNS}</script>`,
+  `</style><script>${RUNS}</script>`,
+  `<img ${MARK} src=x onerror=${RUNS}>`,
+  `"><img ${MARK} src=x onerror=${RUNS}>`,
+  `<img ${MARK} src="javascript:${RUNS}">`,
+  `<svg ${MARK} onload=${RUNS}>`,
+  `<svg><script>${RUNS}</script></svg>`,
+  `<svg><animate onbegin=${RUNS} attributeName=x dur=1s>`,
+  `<svg><a xlink:href="javascript:${RUNS}"><text ${MARK}>x</text></a></svg>`,
+  `<body ${MARK} onload=${RUNS}>`,
+  `<iframe ${MARK} srcdoc="<script>parent.planted=1</script>"></iframe>`,
+  `<iframe ${MARK} src="javascript:parent.planted=1"></iframe>`,
+  `<object ${MARK} data="javascript:${RUNS}"></object>`,
+  `<embed ${MARK} src="javascript:${RUNS}">`,
+  `<a ${MARK} href="javascript:${RUNS}">x</a>`,
+  `<a ${MARK} href="data:text/html,<script>${RUNS}</script>">x</a>`,
+  `<form ${MARK} action="javascript:${RUNS}"><button>x</button></form>`,
+  `<button ${MARK} formaction="javascript:${RUNS}">x</button>`,
+  `<input ${MARK} onfocus=${RUNS} autofocus>`,
+  `<select ${MARK} onfocus=${RUNS} autofocus></select>`,
+  `<textarea ${MARK} onfocus=${RUNS} autofocus></textarea>`,
+  `<details ${MARK} open ontoggle=${RUNS}>x</details>`,
+  `<video ${MARK}><source onerror=${RUNS}></video>`,
+  `<audio ${MARK} src=x onerror=${RUNS}></audio>`,
+  `<marquee ${MARK} onstart=${RUNS}>x</marquee>`,
+  `<div ${MARK} onmouseover=${RUNS} style="position:fixed;inset:0">x</div>`,
+  `<div ${MARK} style="background:url(javascript:${RUNS})">x</div>`,
+  `<style ${MARK}>body{display:none}</style>`,
+  `<link ${MARK} rel=stylesheet href="data:text/css,body{display:none}">`,
+  `<meta ${MARK} http-equiv=refresh content="0;url=javascript:${RUNS}">`,
+  `<base ${MARK} href="https://evil.example/">`,
+  `<math><mi ${MARK} xlink:href="javascript:${RUNS}">x</mi></math>`,
+  `<template ${MARK}><script>${RUNS}</script></template>`,
+  `<noscript><p title="</noscript><img ${MARK} src=x onerror=${RUNS}>">`,
+  `<x ${MARK} onclick=${RUNS} tabindex=1 onfocus=${RUNS}>x</x>`,
+]
+
+const WORDS = [
+  `javascript:${RUNS}`,
+  `JaVaScRiPt:${RUNS}`,
+  ` javascript:${RUNS}`,
+  `java\tscript:${RUNS}`,
+  `data:text/html,<script>${RUNS}</script>`,
+  `vbscript:${RUNS}`,
+  `';${RUNS};'`,
+  `";${RUNS};"`,
+  `\`;${RUNS};\``,
+  '${globalThis.planted=1}',
+  '{{constructor.constructor("globalThis.planted=1")()}}',
+  '$t(common:name) {{name}}',
+  '<!--<img src="--><img data-planted src=x onerror=globalThis.planted=1>">',
+  '<![CDATA[<script>globalThis.planted=1</script>]]>',
+  '&lt;script&gt;globalThis.planted=1&lt;/script&gt;',
+  '&#60;img data-planted src=x onerror=globalThis.planted=1&#62;',
+  '%3Cscript%3EglobalThis.planted=1%3C/script%3E',
+  '\\u003cscript\\u003eglobalThis.planted=1\\u003c/script\\u003e',
+  '<scr<script>ipt>globalThis.planted=1</scr</script>ipt>',
+  '＜script＞globalThis.planted=1＜/script＞',
+]
+
+export const CORPUS: readonly string[] = [...ELEMENTS, ...WORDS]
+export const PLANTED_NODES = `[${MARK}], [onerror], [onload], a[href^="javascript:" i], iframe[srcdoc]`
