@@ -93,8 +93,18 @@ describe('the machines of the house', () => {
           `${from}>COLLECTED`,
           `${from}>UNSUCCESSFUL`,
           `${from}>DEFINED_DRIVER_AND_VEHICLE`,
+          `${from}>PROPOSAL_SENT`,
         ],
       ),
+      // Corrected cargo is agreed again.
+      [
+        'CONFIRMED_TRANSPORTER',
+        'DEFINED_DRIVER_AND_VEHICLE',
+        'APPROVAL_DRIVER_AND_VEHICLE',
+        'CHECKLIST_APPROVAL',
+        'VEHICLE_MIRRORED',
+        'UNSUCCESSFUL',
+      ].map((from) => `${from}>PROPOSAL_SENT`),
     ),
   )
 

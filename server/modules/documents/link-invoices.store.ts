@@ -39,10 +39,15 @@ export type LoadedInvoice = {
 /**
  * Invoices for an order about to be made: locked, without order, of companies that the session works for.
  *
+ * @param orderId an order whose own invoices count as free
  * @returns rows in the order of `ids`
  * @throws ModelNotFoundException for a row that is not theirs; 409 `document_linked` for one that has an order
  */
-export const loadInvoices = async (ctx: Context, ids: readonly number[]): Promise<LoadedInvoice[]> => {
+export const loadInvoices = async (
+  ctx: Context,
+  ids: readonly number[],
+  orderId: number | null = null,
+): Promise<LoadedInvoice[]> => {
   const wanted = [...new Set(ids)]
   const rows = await ctx.rows<LoadedInvoice & { order_id: number | null }>(sql`
     select t.id, t.company_id, t.order_id, t.key, t.number, t.serie, t.value, t.weight, t.net_weight, t.volume, t.volume_type,
@@ -50,7 +55,7 @@ export const loadInvoices = async (ctx: Context, ids: readonly number[]): Promis
       t.transporter_document, t.origin_city_id, t.destination_city_id, t.data
     from nf_files t where t.id = any(${wanted}) and (${ownDocumentsScope(ctx.session)}) order by t.id for update of t`)
   if (rows.length !== wanted.length) throw notFound('nf_files')
-  if (rows.some((row) => row.order_id !== null)) throw conflict('document_linked')
+  if (rows.some((row) => row.order_id !== null && row.order_id !== orderId)) throw conflict('document_linked')
   const byId = new Map(rows.map((row) => [row.id, row]))
   return wanted.map((id) => valueAt(byId, id))
 }
@@ -85,11 +90,20 @@ export const linkInvoices = async (
   await shareCtesOf(ctx, keys)
 }
 
-/** Frees the invoices of an order that is cancelled before it moved; they may then go into another one. */
-export const unlinkInvoices = async (ctx: Context, orderId: number): Promise<void> => {
+/**
+ * Frees the invoices of an order that is cancelled before it moved, or whose cargo is corrected; they may then go into
+ * another one.
+ *
+ * @param staying invoices that the order keeps
+ */
+export const unlinkInvoices = async (
+  ctx: Context,
+  orderId: number,
+  staying: readonly number[] = [],
+): Promise<void> => {
   const freed = await ctx.rows<{ id: number; key: string }>(sql`
     update nf_files set order_id = null, order_delivery_address_id = null, is_additional = false, updated_at = ${ctx.now().toISOString()}::timestamptz
-    where order_id = ${orderId} and delivery_status = 'pending' returning id, key`)
+    where order_id = ${orderId} and delivery_status = 'pending' and id <> all(${staying}) returning id, key`)
   if (freed.length > 0)
     ctx.raise('invoices.unlinked', { order_id: orderId, nf_file_ids: freed.map((row) => row.id) })
   await shareCtesOf(

@@ -143,13 +143,13 @@ const PLACE = [
   'latitude',
   'longitude',
 ] as const
-const COLLECTION = columns<'order_collection_addresses'>(
+export const COLLECTION = columns<'order_collection_addresses'>(
   ...PLACE,
   'name',
   'identification_document',
   'expected_collection_date_time',
 )
-const DELIVERY = columns<'order_delivery_addresses'>(
+export const DELIVERY = columns<'order_delivery_addresses'>(
   ...PLACE,
   'destinatary_name',
   'destinatary_identification_document',

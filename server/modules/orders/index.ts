@@ -1,6 +1,5 @@
 import { defineModule } from '#server/kit/define-module.ts'
 import { watchCarrierDeadlines, watchPositions } from './jobs/watch-orders.job.ts'
-import { ORDER_FREIGHT_ROUTES } from './order-freight.routes.ts'
 import {
   orderCollectionAddressesResource,
   orderDeliveryAddressesResource,
@@ -11,7 +10,7 @@ import {
   userFollowOrderResource,
 } from './order-parts.resources.ts'
 import { ordersResource } from './orders.resource.ts'
-import { ordersRoutes } from './orders.routes.ts'
+import { ORDER_FREIGHT_ROUTES, ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
 export { ordersScope, ofFollowedOrders } from './orders.scope.ts'

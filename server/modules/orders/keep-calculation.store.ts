@@ -10,6 +10,8 @@ export type NewCalculation = {
   antt: KeptCheck | null
   /** Rates by hand that hold for it too. */
   altered?: Altered | null
+  /** The deliveries bear it as they bore the former one; otherwise the caller writes their shares. */
+  shared?: boolean
 }
 
 /** Shares of the deliveries by the order's newest calculation that has some. */
@@ -46,7 +48,7 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
 export const keepCalculation = async (
   ctx: Context,
   former: Calculation,
-  { simulation, antt, altered = null }: NewCalculation,
+  { simulation, antt, altered = null, shared = true }: NewCalculation,
 ): Promise<number> => {
   await ctx.rows(sql`update simulation_orders set selected = false where id = ${former.id}`)
   const [made] = await ctx.rows<{ id: number }>(sql`
@@ -65,6 +67,6 @@ export const keepCalculation = async (
   const { table } = simulation
   if (former.simulation_table_id === null && table.source === 'route')
     await keepRouteOfOrder(ctx, former.order_id, table.id, simulation)
-  await keepSharesAgain(ctx, former, made.id, altered ?? simulation)
+  if (shared) await keepSharesAgain(ctx, former, made.id, altered ?? simulation)
   return made.id
 }

@@ -7,11 +7,15 @@ import type { Cargo } from './price-new-order.ts'
 
 /** Cargo of a new order, as a whole and by delivery. */
 
+type TypedCargo = {
+  [
+    name in 'weight' | 'volume' | 'cubage' | 'invoice_amount' | 'simulation_table_id' | 'route_table_id'
+  ]?: CreateOrderInput[name]
+}
+export type NewCargo = Cargo & { volume: string | null }
+
 /** Cargo of a new order: totals of its invoices, which a typed weight or cubage overrides. */
-export const cargoOf = (
-  input: CreateOrderInput,
-  invoices: readonly LoadedInvoice[],
-): Cargo & { volume: string | null } => {
+export const cargoOf = (input: TypedCargo, invoices: readonly LoadedInvoice[]): NewCargo => {
   const some = invoices.length > 0
   if (!some && (input.weight === undefined || input.invoice_amount === undefined))
     throw invalidField('nf_file_ids', 'cargo_required')

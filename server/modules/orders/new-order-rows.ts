@@ -4,7 +4,7 @@ import { ORDER_EVENTS } from '#shared/orders/order-events.ts'
 import { isReverse } from '#shared/orders/order-modals.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import type { NewOrder } from './create-order.store.ts'
-import type { cargoOf } from './new-order-cargo.ts'
+import type { NewCargo } from './new-order-cargo.ts'
 import type { addressRows } from './order-addresses.ts'
 import type { PricedOrder } from './price-new-order.ts'
 
@@ -50,7 +50,7 @@ export const orderColumns = (
     rows,
   }: {
     shipper_id: number
-    cargo: ReturnType<typeof cargoOf>
+    cargo: NewCargo
     priced: PricedOrder | null
     rows: ReturnType<typeof addressRows>
   },

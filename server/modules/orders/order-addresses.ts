@@ -3,11 +3,8 @@ import type { LoadedInvoice } from '#server/modules/documents/index.ts'
 import { farthestFirst, recipientOfRun } from '#server/modules/simulations/index.ts'
 import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import { sum, toMoney } from '#shared/kit/money.ts'
-import type {
-  CollectionAddressInput,
-  CreateOrderInput,
-  DeliveryAddressInput,
-} from '#shared/orders/order-actions.ts'
+import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
+import type { CollectionAddressInput, DeliveryAddressInput } from '#shared/orders/order-addresses.ts'
 import type { City } from './create-order.store.ts'
 
 /** Addresses of an order: as typed, else of its invoices. Pure. */
@@ -85,7 +82,9 @@ const assign = (deliveries: readonly DeliveryAddressInput[], invoices: Loaded): 
 
 export type Planned = { collections: CollectionAddressInput[]; deliveries: DeliveryAddressInput[] }
 
-export const planAddresses = (input: CreateOrderInput, invoices: Loaded): Planned => {
+type TypedPlaces = Pick<CreateOrderInput, 'order_collection_addresses' | 'order_delivery_addresses'>
+
+export const planAddresses = (input: TypedPlaces, invoices: Loaded): Planned => {
   const typed = input.order_delivery_addresses ?? []
   const collections = input.order_collection_addresses ?? []
   return {
@@ -109,7 +108,7 @@ export const nearestFirst = (
 
 /** The run that is priced, by the same rule as a simulation's. */
 export const runOf = (
-  input: CreateOrderInput,
+  input: Pick<TypedPlaces, 'order_delivery_addresses'>,
   plan: Planned,
   cities: ReadonlyMap<number, City>,
   invoices: Loaded,
@@ -187,11 +186,13 @@ const placed = <T extends { city_id: number }>(address: T, city: City | undefine
   uf: city?.uf ?? '',
 })
 
+type ExpectedDates = { [name in 'collection_date_time' | 'delivery_date_time']?: CreateOrderInput[name] }
+
 /** Rows of the two address tables. */
 export const addressRows = (
   { collections, deliveries }: Planned,
   cities: ReadonlyMap<number, City>,
-  { input, invoices }: { input: CreateOrderInput; invoices: Loaded },
+  { input, invoices }: { input: ExpectedDates; invoices: Loaded },
 ) => {
   const values = new Map(invoices.map((invoice) => [invoice.id, invoice.value]))
   return {

@@ -1,8 +1,11 @@
 import type { Route } from '#server/kit/routes.ts'
 import { acceptProposalRoute } from './actions/accept-proposal.ts'
 import { alertOrderRoute } from './actions/alert-order.ts'
+import { ALTER_RATES_ROUTES } from './actions/alter-rates.ts'
+import { alterRouteRoute } from './actions/alter-route.ts'
 import { approveVehicleRoute } from './actions/approve-vehicle.ts'
 import { arriveAddressRoute } from './actions/arrive-address.ts'
+import { askRouteRoute } from './actions/ask-route.ts'
 import { cancelOrderRoute } from './actions/cancel-order.ts'
 import { changeIcmsRoute } from './actions/change-icms.ts'
 import { changeOrderRoute } from './actions/change-order.ts'
@@ -17,6 +20,7 @@ import { findOrderRoute } from './actions/find-order.ts'
 import { followOrderRoute } from './actions/follow-order.ts'
 import { listOrdersRoute } from './actions/list-orders.ts'
 import { listProposalsRoute } from './actions/list-proposals.ts'
+import { previewChangeRoute } from './actions/preview-change.ts'
 import { refuseDeliveryRoute } from './actions/refuse-delivery.ts'
 import { refuseProposalRoute } from './actions/refuse-proposal.ts'
 import { refuseTransporterRoute } from './actions/refuse-transporter.ts'
@@ -53,5 +57,9 @@ export const ordersRoutes: readonly Route[] = [
   alertOrderRoute,
   changeIcmsRoute,
   updateStatusRoute,
+  previewChangeRoute,
   changeOrderRoute,
 ]
+
+/** spec 002 §7.1: what changes the freight of an order that exists. */
+export const ORDER_FREIGHT_ROUTES: readonly Route[] = [...ALTER_RATES_ROUTES, askRouteRoute, alterRouteRoute]

@@ -26,7 +26,7 @@ export type PricedOrder = NewSimulation & {
  * The user gets the price that the screen showed, or a refusal with the new one before the order is saved.
  * @throws 409 `price_changed`
  */
-const checkShown = (shown: string | undefined, price: string): void => {
+export const checkShown = (shown: string | undefined, price: string): void => {
   if (shown === undefined || compare(shown, price) === 0) return
   throw new Exception(
     'ValidationException',

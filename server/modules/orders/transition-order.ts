@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import { can } from '#shared/access/can.ts'
 import { conflict, forbidden } from '#shared/kit/exceptions.ts'
 import { findTransition, satisfied } from '#shared/kit/machine.ts'
+import { ORDER_EVENTS, type OrderEvent } from '#shared/orders/order-events.ts'
 import { orderFacts } from '#shared/orders/order-facts.ts'
 import { statusId, statusLabel, statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
@@ -29,7 +30,7 @@ const refusal = (order: LockedOrder, locale: 'pt' | 'en' | 'es') =>
     : conflict('order_canceled')
 
 /** The row of the machine that the step takes. @throws 409 or PermissionException */
-const judge = (ctx: Context, order: LockedOrder, step: Step) => {
+export const judge = (ctx: Context, order: LockedOrder, step: Pick<Step, 'action' | 'when'>) => {
   const { session } = ctx
   const state = statusName(order.last_active_status_id)
   const facts = orderFacts(order, session)
@@ -126,3 +127,31 @@ export const raiseOrder = (
     company_id: ctx.session.company_id,
     ...more,
   })
+
+/** Steps that do not apply to this order; they are shown as skipped (orders/README "Life of an order", road flow). */
+const skippedBy = (order: LockedOrder): OrderEvent[] => [
+  ...(order.risk_manager_id === null ? (['approval_driver_and_vehicle', 'first_checklist'] as const) : []),
+  ...(order.is_mirrored ? [] : (['mirrored_vehicle'] as const)),
+]
+
+/** Moves an order to WAITING_COLLECTION once the last step before it is done. */
+export const advanceOrder = async (ctx: Context, order: LockedOrder): Promise<LockedOrder> => {
+  const row = findTransition(orderMachine, statusName(order.last_active_status_id), {
+    action: 'ready',
+    mode: order.modal,
+  })
+  if (!row || !satisfied(row, orderFacts(order, ctx.session))) return order
+  const skipped = skippedBy(order)
+  if (skipped.length > 0)
+    await insertTimeline(
+      ctx,
+      order.id,
+      skipped.map((event) => ({
+        event,
+        code: ORDER_EVENTS[event].code,
+        status_id: null,
+        kind: 'skipped' as const,
+      })),
+    )
+  return transitionOrder(ctx, order, { action: 'ready' })
+}

@@ -1,4 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
 import { statusId, statusIds } from '#shared/orders/order-status.ts'
 
 /** Orders that a deadline has passed; each is checked again under the order's lock before it is recorded. */
@@ -43,3 +44,11 @@ export const silentOrders = (rows: Rows, now: Date, id: number | null = null): P
       and not exists (select from order_timeline e
         where e.order_id = o.id and e.event = 'non_conformity' and (e.data->>'since')::timestamptz >= s.since)
     order by o.id limit ${ONE_RUN}`)
+
+/** The earliest believable position after an instant; one from the future does not count yet. */
+export const firstPosition = async (ctx: Context, id: number, after: string): Promise<string | null> => {
+  const [row] = await ctx.rows<{ first: string | null }>(sql`
+    select min(location_captured_at) as first from geolocation_drivers
+    where order_id = ${id} and location_captured_at >= ${after} and location_captured_at <= ${ctx.now()}::timestamptz + interval '5 minutes'`)
+  return row?.first ?? null
+}

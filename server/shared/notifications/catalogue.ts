@@ -111,6 +111,7 @@ const MAILED = { email: true } as const
 
 export const NOTICE_TYPES: readonly NoticeType[] = [
   type('proposal_sent', 'proposals', CARRIER, { ...FOLLOWED, ...MAILED }),
+  type('cargo_changed', 'proposals', CARRIER, { ...FOLLOWED, ...MAILED }),
   type('proposal_accepted', 'proposals', SHIPPER, { ...FOLLOWED, ...MAILED }),
   type('proposal_refused', 'proposals', SHIPPER, { ...FOLLOWED, ...MAILED }),
   type('transporter_confirmed', 'proposals', CARRIER, { ...FOLLOWED, ...MAILED }),

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { simulationInput } from '#shared/simulations/simulation.contract.ts'
-import { cep, cpf, optionalCpfCnpj, plate } from '#shared/kit/br-fields.ts'
+import { cpf, plate } from '#shared/kit/br-fields.ts'
 import { id, money, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
+import { collectionAddress, deliveryAddress } from './order-addresses.ts'
+import { cargoInputs } from './order-cargo.ts'
 import { ORDER_MODALS } from './order-modals.ts'
 import { ALERTS, orderInputs } from './order.fields.ts'
 import { ORDER_STATUSES } from './order-status.ts'
@@ -38,38 +40,6 @@ const oneDate = <N extends string>(
   ({ real_date_time: real, [name]: own }) => real === undefined || own === undefined || real === own,
   { path: ['real_date_time'], params: { key: 'two_dates', name } },
 ]
-
-const place = {
-  address_id: id().nullable().optional(),
-  observation: optionalText(1000).optional(),
-  street: optionalText(150).optional(),
-  number: optionalText(20).optional(),
-  district: optionalText(80).optional(),
-  postal_code: cep().nullable().optional(),
-  complement: optionalText(120).optional(),
-  city_id: id(),
-  latitude: optionalText(12).optional(),
-  longitude: optionalText(12).optional(),
-}
-const collectionAddress = z.strictObject({
-  ...place,
-  name: optionalText(150).optional(),
-  /** spec 002 §5: an incomplete CNPJ or CPF is rejected. */
-  identification_document: optionalCpfCnpj().optional(),
-  expected_collection_date_time: timestamp().nullable().optional(),
-})
-const deliveryAddress = z.strictObject({
-  ...place,
-  destinatary_name: optionalText(150).optional(),
-  destinatary_identification_document: optionalCpfCnpj().optional(),
-  is_natural_person: z.boolean().optional(),
-  is_stop_point: z.boolean().optional(),
-  expected_delivery_date_time: timestamp().nullable().optional(),
-  /** Invoices of `nf_file_ids` that go to this address. */
-  nf_file_ids: z.array(id()).max(1000).optional(),
-})
-export type CollectionAddressInput = z.output<typeof collectionAddress>
-export type DeliveryAddressInput = z.output<typeof deliveryAddress>
 
 export const createOrderInput = z
   .strictObject(orderInputs)
@@ -127,7 +97,7 @@ export type CreateOrderInput = z.output<typeof createOrderInput>
 export const changeOrderInput = z
   .strictObject(orderInputs)
   .partial()
-  .extend({ ...reasons, version: z.number().int().positive().optional() })
+  .extend({ ...cargoInputs, ...reasons, version: z.number().int().positive().optional() })
   .transform(oneReason)
 export type ChangeOrderInput = z.output<typeof changeOrderInput>
 

@@ -147,6 +147,7 @@ export const ORDER_EVENTS = {
   },
   canceled: { code: null, pt: 'Pedido cancelado', en: 'Order canceled', es: 'Pedido cancelado' },
   changed: { code: null, pt: 'Pedido alterado', en: 'Order changed', es: 'Pedido modificado' },
+  cargo_changed: { code: null, pt: 'Carga alterada', en: 'Cargo changed', es: 'Carga modificada' },
   rates_changed: {
     code: null,
     pt: 'Taxas do frete alteradas',

@@ -1,5 +1,5 @@
 import { ROAD_MODALS } from './order-modals.ts'
-import { BEFORE_COLLECTION, row, WAITING, type OrderRow } from './order-rows.ts'
+import { BEFORE_COLLECTION, between, row, WAITING, type OrderRow } from './order-rows.ts'
 
 /** The collection, its corrections, and the cancel that is possible until then (orders/README "Life of an order"). */
 
@@ -53,4 +53,31 @@ const cancel: OrderRow[] = [
   }),
 ]
 
-export const COLLECTION_ROWS: readonly OrderRow[] = [...collect, ...cancel]
+/** Cargo is corrected until the collection; a carrier that had agreed to the former one answers again (decision 0057). */
+const change = { action: 'change_cargo', ability: 'orders.update', event: 'cargo_changed' } as const
+const corrections: OrderRow[] = [
+  row({
+    ...road,
+    ...change,
+    when: 'unanswered',
+    from: ['CREATED', 'PROPOSAL_SENT'],
+    to: 'stays',
+  }),
+  row({
+    ...road,
+    ...change,
+    when: 'answered',
+    from: [...between('PROPOSAL_ACCEPTED', 'AVAILABLE_PLV'), 'UNSUCCESSFUL'],
+    to: 'PROPOSAL_SENT',
+  }),
+  row({
+    ...change,
+    modes: ['withdraw'],
+    source: 'decision',
+    when: 'unanswered',
+    from: ['CREATED', 'CONFIRMED_TRANSPORTER', 'DEFINED_DRIVER_AND_VEHICLE'],
+    to: 'stays',
+  }),
+]
+
+export const COLLECTION_ROWS: readonly OrderRow[] = [...collect, ...cancel, ...corrections]

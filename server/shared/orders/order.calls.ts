@@ -2,6 +2,7 @@ import { data, defineCall, one, page } from '#shared/kit/call.ts'
 import * as z from 'zod'
 import { invoiceSearch } from './invoice-search.contract.ts'
 import * as inputs from './order-actions.ts'
+import { cargoDifference, previewChangeInput } from './order-cargo.ts'
 import { orderProposals } from './order-parts.contract.ts'
 import { orders } from './orders.contract.ts'
 
@@ -189,8 +190,16 @@ export const updateStatus = defineCall('POST orders/update_status/:id', {
   answers: one(orders),
 })
 
+export const previewChange = defineCall('POST orders/preview_change/:id', {
+  summary: 'What a correction of the cargo would change, before it is taken',
+  description: 'Takes the cargo of `PATCH orders/{id}` and writes nothing.',
+  ability: 'orders.update',
+  input: previewChangeInput,
+  answers: data(cargoDifference),
+})
+
 export const changeOrder = defineCall('PATCH orders/:id', {
-  summary: 'Change an order',
+  summary: 'Change an order, its cargo too until the collection',
   ability: 'orders.update',
   input: inputs.changeOrderInput,
   answers: one(orders),

@@ -120,6 +120,10 @@ export const en: ServerTexts = {
     cargo_required: 'Give at least one invoice, or weight and value of the cargo.',
     no_price: 'The table has no price for this shipment ({{reason}}). Simulate again.',
     date_before_collection: 'The date and time cannot be before the collection.',
+    cargo_has_cte: 'A CT-e is linked to this order. Cancel the CT-e before correcting the cargo.',
+    cargo_collected: 'Part of this order has been collected. Its cargo can no longer be corrected.',
+    amount_of_invoices:
+      'The amount is the sum of the invoices of the order. Change the invoices instead of typing it.',
     order_has_cte: 'A CT-e is linked to this order. Confirm that you want to cancel all the same.',
     not_in_order: 'Invoice not of this order, or already delivered or refused.',
     coordinate: 'Invalid coordinate.',

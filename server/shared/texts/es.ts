@@ -125,6 +125,10 @@ export const es: ServerTexts = {
     cargo_required: 'Indique al menos una factura o el peso y el valor de la carga.',
     no_price: 'La tabla no tiene precio para este embarque ({{reason}}). Simule de nuevo.',
     date_before_collection: 'La fecha y hora no puede ser anterior a la recolección.',
+    cargo_has_cte: 'Hay CT-e vinculado a este pedido. Cancele el CT-e antes de corregir la carga.',
+    cargo_collected: 'Ya hubo recolección en este pedido. La carga ya no se puede corregir.',
+    amount_of_invoices:
+      'El valor es la suma de las facturas del pedido. Cambie las facturas en vez de escribirlo.',
     order_has_cte: 'Hay un CT-e vinculado a este pedido. Confirme que desea cancelar de todos modos.',
     not_in_order: 'Factura fuera de este pedido, o ya entregada o rechazada.',
     coordinate: 'Coordenada inválida.',

@@ -122,6 +122,10 @@ export const pt = {
     cargo_required: 'Informe ao menos uma nota fiscal ou o peso e o valor da carga.',
     no_price: 'A tabela não tem preço para este embarque ({{reason}}). Simule novamente.',
     date_before_collection: 'A data e hora não pode ser anterior à coleta.',
+    cargo_has_cte: 'Há CT-e vinculado a este pedido. Cancele o CT-e antes de corrigir a carga.',
+    cargo_collected: 'Já houve coleta neste pedido. A carga não pode mais ser corrigida.',
+    amount_of_invoices:
+      'O valor é a soma das notas fiscais do pedido. Troque as notas em vez de digitar o valor.',
     order_has_cte: 'Há CT-e vinculado a este pedido. Confirme que deseja cancelar mesmo assim.',
     not_in_order: 'Nota fiscal fora deste pedido, ou já entregue ou recusada.',
     coordinate: 'Coordenada inválida.',

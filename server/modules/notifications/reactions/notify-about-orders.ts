@@ -67,6 +67,7 @@ const TOLD: readonly NoticeRule[] = [
     to: ['shipper_side', 'transporter', 'proposed', 'supplier', 'customer'],
   },
   { event: 'orders.changed', text: 'changed', to: ['shipper_side', 'transporter', 'supplier', 'customer'] },
+  { event: 'orders.cargo_changed', text: 'cargo_changed', to: ['proposed'] },
   { event: 'orders.alert', text: 'alert', to: ['shipper', 'transporter', 'risk_manager'] },
   { event: 'ctes.matched', text: 'cte_available', to: ['shipper', 'customer'] },
   { event: 'receipts.attached', text: 'receipt_available', to: ['shipper', 'customer'] },

@@ -18,6 +18,7 @@ const EVENTS = [
   'orders.delivery_refused',
   'orders.canceled',
   'orders.changed',
+  'orders.cargo_changed',
   'orders.alert',
   'orders.vehicle_decided',
   'orders.carrier_deadline_passed',

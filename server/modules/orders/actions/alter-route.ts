@@ -2,7 +2,7 @@ import type { Context, ReadContext } from '#server/kit/context.ts'
 import { action, type Asked } from '#server/kit/routes.ts'
 import { enforceFloor } from '#server/modules/antt/index.ts'
 import { askRoute, outsideOf } from '#server/modules/distances/index.ts'
-import { priceOrder, priceRoute, simulationInOrder } from '#server/modules/simulations/index.ts'
+import { simulationInOrder } from '#server/modules/simulations/index.ts'
 import type { Route } from '#shared/distances/route.contract.ts'
 import { conflict, invalidField } from '#shared/kit/exceptions.ts'
 import { alterRoute } from '#shared/orders/order-freight.calls.ts'
@@ -16,6 +16,7 @@ import {
 } from '../freight-of-order.store.ts'
 import { keepCalculation } from '../keep-calculation.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
+import { priceAgain } from '../cargo/price-cargo.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 
 type Again = { id: number; total_value: string; icms: string | null }
@@ -28,22 +29,13 @@ const calculateAgain = async (
   justification: string,
 ): Promise<Again | string> => {
   if (!calculation) return 'no_simulation_data'
-  const { simulation_table_id } = calculation
-  const { table } = calculation.simulation
-  const route_table_id = simulation_table_id === null && table?.source === 'route' ? table.id : null
-  if (calculation.kind === 'tms') return 'no_table'
   const shipment = simulationInOrder(calculation.simulation, calculation.antt, {
     km: route.km,
     toll: route.toll,
     origin_city_id: route.origin.city_id,
     destination_city_id: route.destiny.city_id,
   })
-  const price =
-    route_table_id !== null
-      ? await priceRoute(ctx, { route_table_id, shipment, agreed: true })
-      : simulation_table_id !== null
-        ? await priceOrder(ctx, { simulation_table_id, shipment, agreed: true })
-        : null
+  const price = await priceAgain(ctx, calculation, shipment)
   if (price === null) return 'no_table'
   const { result, antt } = price
   if (!result.ok) return result.reason

@@ -2,11 +2,13 @@ import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
 import { conflict, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
+import { cargoIn } from '#shared/orders/order-cargo.ts'
 import { statusId } from '#shared/orders/order-status.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { CHANGEABLE } from '#shared/orders/order.fields.ts'
 import { followCollectionDate, followDeliveryDate } from '../addresses.store.ts'
 import { stepOf } from '../answer-order.ts'
+import { changeCargo } from '../cargo/change-cargo.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
@@ -44,11 +46,13 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
 }
 
 /** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
-export const changeOrder = async (ctx: Context, id: number, input: ChangeOrderInput): Promise<void> => {
-  const order = await lockOrder(ctx, id)
-  if (input.version !== undefined && input.version !== order.version) throw conflict('changed_meanwhile')
+const changeFields = async (
+  ctx: Context,
+  order: LockedOrder,
+  input: ChangeOrderInput,
+): Promise<LockedOrder> => {
   const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !same(order[name], input[name]))
-  if (changed.length === 0) return
+  if (changed.length === 0) return order
   const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
   if (confirmed && order.canceled_at === null && !input.justification)
     throw invalidField('justification', 'justification')
@@ -66,6 +70,15 @@ export const changeOrder = async (ctx: Context, id: number, input: ChangeOrderIn
   if ('collection_date_time' in set) await followCollectionDate(ctx, order, set.collection_date_time)
   if ('delivery_date_time' in set) await followDeliveryDate(ctx, order, set.delivery_date_time)
   raiseOrder(ctx, after, 'orders.changed', { changed })
+  return after
+}
+
+/** Fields and cargo of an order in one change, all or nothing (spec 002 §4.5). */
+export const changeOrder = async (ctx: Context, id: number, input: ChangeOrderInput): Promise<void> => {
+  const order = await lockOrder(ctx, id)
+  if (input.version !== undefined && input.version !== order.version) throw conflict('changed_meanwhile')
+  const after = await changeFields(ctx, order, input)
+  if (cargoIn(input).length > 0) await changeCargo(ctx, after, input)
 }
 
 export const changeOrderRoute = action(calls.changeOrder, stepOf(changeOrder))

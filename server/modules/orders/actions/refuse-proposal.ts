@@ -4,7 +4,7 @@ import type { AnswerProposalInput } from '#shared/orders/order-actions.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { stepOf } from '../answer-order.ts'
 import { lockOrder } from '../lock-order.store.ts'
-import { ownProposal } from '../own-proposal.ts'
+import { ownProposal } from '../answered-proposal.ts'
 import { answerProposals, type Proposal } from '../proposals.store.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 

@@ -2,12 +2,12 @@ import type { Context } from '#server/kit/context.ts'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { statusIds } from '#shared/orders/order-status.ts'
-import { departByPosition } from '../depart-by-position.ts'
-import { receiptsComplete } from '../documents-of-order.store.ts'
+import { statusId, statusIds } from '#shared/orders/order-status.ts'
+import { receiptsComplete } from '../addresses.store.ts'
 import { isOpenOrder, lockOrder } from '../lock-order.store.ts'
 import { priceReturn } from '../price-return.ts'
-import { recordMilestone } from '../transition-order.ts'
+import { raiseOrder, recordMilestone, transitionOrder } from '../transition-order.ts'
+import { firstPosition } from '../watch.store.ts'
 
 /** Milestones of an order by its documents and positions; each reaction may be repeated (orders/README "Life of an order"). */
 
@@ -27,6 +27,25 @@ const onOrder = (
     if (id === null || !(await isOpenOrder(services.database.rows, id))) return
     await inTransaction(services, systemSession(), 'system', (ctx) => run(ctx, id))
   })
+
+/**
+ * The first position after the collection departs the order. Called when positions come in and when a collection is
+ * informed after they did. Answers whether the order departed.
+ */
+const departByPosition = async (ctx: Context, id: number): Promise<boolean> => {
+  const order = await lockOrder(ctx, id)
+  if (order.collected_date_time === null || order.on_route_date_time !== null) return false
+  if (order.last_active_status_id !== statusId('COLLECTED')) return false
+  const captured_at = await firstPosition(ctx, id, order.collected_date_time)
+  if (captured_at === null) return false
+  const departed = await transitionOrder(ctx, order, {
+    action: 'first_position',
+    occurred_at: captured_at,
+    set: { on_route_date_time: captured_at },
+  })
+  raiseOrder(ctx, departed, 'orders.on_route')
+  return true
+}
 
 const DELIVERED = new Set<number>(statusIds('DELIVERED', 'PARTIAL_DELIVERY', 'REFUSED_DELIVERY'))
 

@@ -51,6 +51,11 @@ export const noticesEn: NoticeTexts = {
     description_other: 'The table {{table}} with {{partner}} ends in {{days}} days, on {{date}}.',
   },
   proposal_sent: { title: 'New transport proposal', description: 'Order {{code}} awaits your answer.' },
+  cargo_changed: {
+    title: 'Cargo of the order changed',
+    description:
+      'The shipper corrected the cargo of order {{code}}. Check weight, addresses and price, and answer again.',
+  },
   proposal_accepted: {
     title: 'Proposal accepted',
     description: '{{transporter}} accepted order {{code}}.',
@@ -218,6 +223,7 @@ export const noticesEn: NoticeTexts = {
   },
   about: {
     proposal_sent: 'When a shipper sends your company a proposal.',
+    cargo_changed: 'When a shipper corrects the cargo of an order that your company got.',
     proposal_accepted: 'When a carrier accepts your proposal.',
     proposal_refused: 'When a carrier refuses your proposal.',
     transporter_confirmed: 'When your company is confirmed on an order.',

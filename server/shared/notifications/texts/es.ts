@@ -55,6 +55,11 @@ export const noticesEs: NoticeTexts = {
     title: 'Nueva propuesta de transporte',
     description: 'El pedido {{code}} espera su respuesta.',
   },
+  cargo_changed: {
+    title: 'Carga del pedido modificada',
+    description:
+      'El embarcador corrigió la carga del pedido {{code}}. Revise peso, direcciones y valor y responda de nuevo.',
+  },
   proposal_accepted: {
     title: 'Propuesta aceptada',
     description: '{{transporter}} aceptó el pedido {{code}}.',
@@ -236,6 +241,7 @@ export const noticesEs: NoticeTexts = {
   },
   about: {
     proposal_sent: 'Cuando un cargador envía una propuesta a su empresa.',
+    cargo_changed: 'Cuando un embarcador corrige la carga de un pedido que su empresa recibió.',
     proposal_accepted: 'Cuando un transportista acepta su propuesta.',
     proposal_refused: 'Cuando un transportista rechaza su propuesta.',
     transporter_confirmed: 'Cuando su empresa es confirmada en un pedido.',

@@ -54,6 +54,11 @@ export const noticesPt = {
     title: 'Nova proposta de transporte',
     description: 'O pedido {{code}} aguarda a sua resposta.',
   },
+  cargo_changed: {
+    title: 'Carga do pedido alterada',
+    description:
+      'O embarcador corrigiu a carga do pedido {{code}}. Confira peso, endereços e valor e responda de novo.',
+  },
   proposal_accepted: {
     title: 'Proposta aceita',
     description: '{{transporter}} aceitou o pedido {{code}}.',
@@ -232,6 +237,7 @@ export const noticesPt = {
   },
   about: {
     proposal_sent: 'Quando um embarcador envia uma proposta à sua empresa.',
+    cargo_changed: 'Quando um embarcador corrige a carga de um pedido que a sua empresa recebeu.',
     proposal_accepted: 'Quando uma transportadora aceita a sua proposta.',
     proposal_refused: 'Quando uma transportadora recusa a sua proposta.',
     transporter_confirmed: 'Quando a sua empresa é confirmada em um pedido.',

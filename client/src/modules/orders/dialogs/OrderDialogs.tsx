@@ -11,6 +11,7 @@ import { AnswerDialog } from './AnswerDialog.tsx'
 import { ApproveVehicleDialog, ChecklistDialog } from './ApproveVehicleDialog.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { ConfirmTransporterDialog, RefuseTransporterDialog } from './CarrierDialogs.tsx'
+import { ChangeCargoDialog } from './ChangeCargoDialog.tsx'
 import { ChangeOrderDialog } from './ChangeOrderDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { EnrichDialog } from './EnrichDialog.tsx'
@@ -37,6 +38,7 @@ const DIALOGS: Partial<Record<OrderAction, ComponentType<DialogProps>>> = {
   refuse_delivery: RefuseDeliveryDialog,
   attach_receipt: ReceiptDialog,
   alert: AlertDialog,
+  change_cargo: ChangeCargoDialog,
   update: ChangeOrderDialog,
   icms: IcmsDialog,
   replicate: ReplicateDialog,

@@ -1,0 +1,122 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { text } from '#shared/kit/fields.ts'
+import { type CargoInput, previewChangeInput } from '#shared/orders/order-cargo.ts'
+import { changeOrder, previewChange } from '#shared/orders/order.calls.ts'
+import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
+import { errorText } from '#client/kit/notify.ts'
+import { type Received, send } from '#client/lib/call.ts'
+import { useReturnFocus } from '#client/kit/use-return-focus.ts'
+import { IconAlertTriangle } from '#client/ui/icons.ts'
+import { useOrderAct } from '../use-order-act.ts'
+import { CargoDifference } from './CargoDifference.tsx'
+import { CargoFields } from './CargoFields.tsx'
+import { cargoOf, corrected } from './cargo-values.ts'
+import type { DialogProps } from './dialog-props.ts'
+
+type Planned = {
+  input: CargoInput & { justification: string }
+  difference: Received<typeof previewChange.answers>
+}
+
+const form = previewChangeInput.extend({ justification: text(1000) })
+
+/** The difference, taken or not. */
+const Decide = ({
+  order,
+  planned,
+  onBack,
+  onClose,
+}: DialogProps & { planned: Planned; onBack: () => void }) => {
+  const { t } = useTranslation('orders')
+  const { act, pending } = useOrderAct()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { input, difference } = planned
+  const { after } = difference.freight
+  const take = async () => {
+    try {
+      const shown = after === null ? {} : { expected_freight_value: after }
+      const sent = { ...input, ...shown, version: difference.version }
+      await act(changeOrder, { id: order.id, input: sent }, 'change_cargo')
+      onClose()
+    } catch (error) {
+      setFailure(errorText(error))
+    }
+  }
+  return (
+    <Stack gap="md">
+      <CargoDifference difference={difference} />
+      {failure ? (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {failure}
+        </Text>
+      ) : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack}>
+          {t('cargo.back')}
+        </Button>
+        <Button loading={pending} onClick={() => void take()}>
+          {t('action.change_cargo')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Corrects the cargo: the fields, then what they change, then the yes (decision 0057). */
+export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('orders')
+  const { t: kit } = useTranslation('kit')
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  useReturnFocus()
+  const [before] = useState(() => cargoOf(order))
+  const [typed, setTyped] = useState<Record<string, unknown>>(before)
+  const invoices = order.nf_files.map(({ id }) => Number(id))
+  const [ids, setIds] = useState<readonly number[]>(invoices)
+  const [addresses, setAddresses] = useState(false)
+  const [planned, setPlanned] = useState<Planned | null>(null)
+  const blocked = order.cte_files.some((cte) => cte.canceled_at === null)
+  const plan = async ({ justification, ...now }: CargoInput & { justification: string }) => {
+    const input = corrected(before, now, { ids, invoices, addresses })
+    const difference = await send(previewChange, { id: order.id, input })
+    setTyped({ ...now, justification })
+    setPlanned({ input: { ...input, justification }, difference })
+  }
+  return (
+    <Modal
+      opened
+      size="xl"
+      fullScreen={isPhone}
+      onClose={onClose}
+      title={t('action.change_cargo')}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      {blocked ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />} title={t('dialog.cancel_has_cte')}>
+          {t('cargo.blocked')}
+        </Alert>
+      ) : planned ? (
+        <Decide order={order} planned={planned} onBack={() => setPlanned(null)} onClose={onClose} />
+      ) : (
+        <ResourceForm
+          schema={form}
+          guard={false}
+          defaults={typed}
+          submitLabel={t('cargo.see')}
+          failTitle={t('cargo.failed')}
+          cancelTo={onClose}
+          onSubmit={plan}
+        >
+          <CargoFields
+            ids={ids}
+            onInvoices={(chosen) => setIds(chosen)}
+            addresses={addresses}
+            onAddresses={setAddresses}
+          />
+        </ResourceForm>
+      )}
+    </Modal>
+  )
+}
