@@ -91,9 +91,13 @@ export const setInvoices = async (
   )
 }
 
+/** A CT-e of the order, or one that it shares with other orders. */
 export const hasCte = async ({ rows }: Context, orderId: number): Promise<boolean> =>
-  (await rows(sql`select 1 from cte_files where order_id = ${orderId} and canceled_at is null limit 1`))
-    .length > 0
+  (
+    await rows(sql`
+      select 1 from cte_files c where c.canceled_at is null
+        and (c.order_id = ${orderId} or c.id in (select s.cte_id from cte_shares s where s.order_id = ${orderId})) limit 1`)
+  ).length > 0
 
 /** Every delivered invoice has a receipt: of its own, of its address, or of the whole order. */
 export const receiptsComplete = async (ctx: Context, id: number): Promise<boolean> => {
