@@ -1,10 +1,10 @@
 import { EMPTY, textCell, type Cell, type SheetRow } from './cells.ts'
+import type { Merge } from './merges.ts'
 import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
 import { attribute, xmlScanner } from './xml-scan.ts'
 
 /** The rows of a sheet's XML, batch by batch as its bytes arrive, and its merged ranges, which stand at its end. */
 
-export type Merge = { top: number; left: number; bottom: number; right: number }
 export type CellStyle = 'plain' | 'percent' | 'date'
 export type SheetParts = { texts: readonly string[]; styles: readonly CellStyle[]; date1904: boolean }
 
@@ -175,28 +175,4 @@ export async function* scanSheet(
   }
   feed(null)
   if (scan.rows.length > 0) yield scan.rows
-}
-
-/** Gives every cell of a merged range the value of its first one, in the rows that exist. */
-export const mergeFiller = (merges: readonly Merge[]) => {
-  const waiting = merges.toSorted((a, b) => a.top - b.top)
-  let next = 0
-  let active: { merge: Merge; cell: Cell }[] = []
-  return ({ row, cells }: SheetRow): SheetRow => {
-    active = active.filter(({ merge }) => merge.bottom >= row)
-    for (let merge = waiting[next]; merge && merge.top <= row; merge = waiting[next]) {
-      next += 1
-      const cell = merge.top === row ? (cells[merge.left] ?? EMPTY) : EMPTY
-      if (cell !== EMPTY && merge.right - merge.left <= 400) active.push({ merge, cell })
-    }
-    if (active.length === 0) return { row, cells }
-    const filled = [...cells]
-    for (const { merge, cell } of active) {
-      for (let column = merge.left; column <= merge.right; column += 1) {
-        while (filled.length <= column) filled.push(EMPTY)
-        if (filled[column] === EMPTY) filled[column] = cell
-      }
-    }
-    return { row, cells: filled }
-  }
 }

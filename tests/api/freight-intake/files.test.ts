@@ -134,6 +134,29 @@ describe('files of freight tables', () => {
     Buffer.from(zipSync({ ...unzipSync(new Uint8Array(workbook(LTL_SHEET))), [path]: strToU8(text) }))
   const SHEET = 'xl/worksheets/sheet1.xml'
 
+  it('a merged range that is repeated 20,000 times costs what one costs', async () => {
+    const [head = [], ...lanes] = LTL_SHEET.rows
+    const rows = [head, ...Array.from({ length: 40 }, () => lanes).flat()]
+    const cost = async (merges: readonly string[], name: string) => {
+      const before = process.cpuUsage()
+      const { body } = await send(workbook({ name: 'Frete', rows, merges }), name).expect(201)
+      await shipper
+        .post(`/api/freight_intakes/check/${body.data.id}`, body.data.attributes.mapping)
+        .expect(200)
+      await app.settle()
+      return process.cpuUsage(before).user
+    }
+    const wide = 'A2:OJ1048576'
+    await cost([wide], 'aquecimento.xlsx')
+    const one = await cost([wide], 'uma.xlsx')
+    const many = await cost(
+      Array.from({ length: 19_999 }, () => wide),
+      'muitas.xlsx',
+    )
+    // The file itself is longer; before, each row walked all ranges: seconds instead of milliseconds.
+    expect(many).toBeLessThan(5 * one + 500_000)
+  }, 60_000)
+
   it.each([
     ['a huge text in a cell', () => `<c r="A1" t="inlineStr"><is><t>${'x'.repeat(400_000)}</t></is></c>`],
     ['a million columns', () => '<c r="BDWGN1"><v>1</v></c><c r="XFE2"><v>1</v></c>'],

@@ -1,0 +1,51 @@
+import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
+import { EMPTY, type Cell, type SheetRow } from './cells.ts'
+
+/** Merged ranges: every cell of one reads as its first. */
+
+export type Merge = { top: number; left: number; bottom: number; right: number }
+
+const meet = (a: Merge, b: Merge): boolean =>
+  a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
+
+/**
+ * The ranges that a spreadsheet program could have made, by their first row: no two overlap, and none is wider than a
+ * sheet may be. Of those that overlap the first stays. A file of 11 KB can repeat one range 20,000 times, and each row
+ * would walk all of them.
+ */
+export const disjointMerges = (merges: readonly Merge[]): Merge[] => {
+  const kept: Merge[] = []
+  let active: Merge[] = []
+  for (const merge of merges.toSorted((a, b) => a.top - b.top)) {
+    if (merge.right >= INTAKE_LIMITS.columns || merge.bottom < merge.top || merge.right < merge.left) continue
+    active = active.filter(({ bottom }) => bottom >= merge.top)
+    if (active.some((other) => meet(other, merge))) continue
+    active.push(merge)
+    kept.push(merge)
+  }
+  return kept
+}
+
+/** Gives every cell of a merged range the value of its first one, in the rows that exist; rows come in their order. */
+export const mergeFiller = (merges: readonly Merge[]) => {
+  const waiting = disjointMerges(merges)
+  let next = 0
+  let active: { merge: Merge; cell: Cell }[] = []
+  return ({ row, cells }: SheetRow): SheetRow => {
+    active = active.filter(({ merge }) => merge.bottom >= row)
+    for (let merge = waiting[next]; merge && merge.top <= row; merge = waiting[next]) {
+      next += 1
+      const cell = merge.top === row ? (cells[merge.left] ?? EMPTY) : EMPTY
+      if (cell !== EMPTY) active.push({ merge, cell })
+    }
+    if (active.length === 0) return { row, cells }
+    const filled = [...cells]
+    for (const { merge, cell } of active) {
+      for (let column = merge.left; column <= merge.right; column += 1) {
+        while (filled.length <= column) filled.push(EMPTY)
+        if (filled[column] === EMPTY) filled[column] = cell
+      }
+    }
+    return { row, cells: filled }
+  }
+}
