@@ -1,5 +1,6 @@
 import type { Issue } from '#shared/kit/exceptions.ts'
-import { compare, multiply, sum, toMoney, toWeight } from '#shared/kit/money.ts'
+import { compare, decimal, multiply, sum, toMoney, toWeight } from '#shared/kit/money.ts'
+import { isPlausibleSize } from '#shared/simulations/product-size.ts'
 import type { SimulationInput } from '#shared/simulations/simulation.contract.ts'
 import { dangerousServices, volumeOf } from '#server/modules/pricing/index.ts'
 import type { Invoice } from './simulations.store.ts'
@@ -18,18 +19,27 @@ const all = (values: readonly Given[]): string | null => {
 const pieces = (products: readonly Product[], figure: 'weight' | 'value') =>
   all(products.map((one) => (one[figure] ? multiply(one[figure], one.quantity) : null)))
 
+const metres = (centimetres: string): string => decimal(centimetres).dividedBy(100).toFixed()
+
 /** m³ with 6 decimals; null when neither typed nor measured. */
 const volumeIn = (input: SimulationInput): string | null => {
   if (input.volume_m3) return input.volume_m3
   if (!input.products?.length) return null
   return volumeOf(
     input.products.map(({ length, width, height, quantity }) => ({
-      length_m: length,
-      width_m: width,
-      height_m: height,
+      length_m: metres(length),
+      width_m: metres(width),
+      height_m: metres(height),
       quantity,
     })),
   )
+}
+
+/** A piece of an unusual size may have been typed in another unit: the asker confirms it. */
+const checkSizes = ({ products = [], sizes_confirmed }: SimulationInput, issues: Issue[]) => {
+  if (sizes_confirmed) return
+  for (const [index, product] of products.entries())
+    if (!isPlausibleSize(product)) issues.push(issue(`products/${index}/length`, 'size_implausible'))
 }
 
 /** Percentages are given for every delivery or for none, and make 100. */
@@ -47,6 +57,7 @@ export const cargoOfInput = (
 ): { weight: string; invoice_value: string; volume_m3: string | null } => {
   const { addresses = [], products = [] } = input
   checkShares(input, issues)
+  checkSizes(input, issues)
   const weights = [
     input.weight,
     all(addresses.map(({ weight }) => weight)),

@@ -49,6 +49,20 @@ const loadInvoices = async (ctx: ReadContext, ids: readonly number[]): Promise<I
 
 const known = (list: readonly (number | null)[]) => distinct(list.filter((id) => id !== null))
 
+const sameRecipient = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  !a || !b || a === b
+
+/** Two deliveries of one recipient in one city, one after the other, are one delivery (spec 002 §5). */
+const repeatedCities = (deliveries: NonNullable<SimulationInput['addresses']>): Issue[] =>
+  deliveries.flatMap(({ city_id, address_id, recipient_document }, index) => {
+    const before = deliveries[index - 1]
+    const same =
+      before?.city_id === city_id &&
+      (before.address_id ?? null) === (address_id ?? null) &&
+      sameRecipient(before.recipient_document, recipient_document)
+    return same ? [issue(`addresses/${index}/city_id`, 'repeated_city')] : []
+  })
+
 /** One city for all invoices; several destinations only as one shipment with several deliveries (spec 002 §5). */
 const cityOf = async (
   ctx: ReadContext,
@@ -61,13 +75,14 @@ const cityOf = async (
     typed.length > 0
       ? distinct(typed.map(({ city_id }) => city_id))
       : known(invoices.map((one) => one.destination_city_id))
-  const issues: Issue[] = []
+  const issues: Issue[] = repeatedCities(typed)
   const origin = input.origin_city_id ?? (origins.length === 1 ? (origins[0] ?? null) : null)
   if (origin === null)
     issues.push(issue('origin_city_id', origins.length > 1 ? 'too_many_origins' : 'origin_required'))
   let destination = destinations[0] ?? null
   if (destinations.length > 1) {
-    if (!input.multi_address && typed.length === 0) issues.push(issue('nf_file_ids', 'too_many_cities'))
+    if (!input.multi_address)
+      issues.push(issue(typed.length > 0 ? 'addresses' : 'nf_file_ids', 'too_many_cities'))
     else if (origin !== null) destination = await farthest(ctx, origin, destinations)
   }
   destination = input.destination_city_id ?? destination

@@ -36,7 +36,7 @@ export const findOverlap = async (
       select o.id from simulation_tables o join simulation_tables m on m.id = ${table.id}
       where o.shipper_id = m.shipper_id and o.transporter_id = m.transporter_id and ${skipped} and o.active
         and o.shipper_approval = 'approved' and o.transporter_approval = 'approved'
-        and o.modal = m.modal and o.reverse = m.reverse and o.transfer = m.transfer
+        and o.modal = m.modal and (o.reverse = m.reverse or m.modal like '%\\_reverse') and o.transfer = m.transfer
         and (o.cif_fob is null or m.cif_fob is null or o.cif_fob = m.cif_fob)
         and o.date_start <= ${period.date_end}::date and o.date_end >= ${period.date_start}::date
         and (m.option_calcule <> 'km_range' or o.option_calcule <> 'km_range' or exists (

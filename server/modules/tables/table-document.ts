@@ -1,3 +1,4 @@
+import { isReverse } from '#shared/orders/order-modals.ts'
 import type { LeadTimeExtra } from '#shared/tables/table-document.contract.ts'
 import type { Base, FreightTable, Lane, PercentBase, RateRule } from '#server/modules/pricing/index.ts'
 import { baseOf, toKmBands } from './table-bases.ts'
@@ -119,7 +120,8 @@ export const toFreightTable = (head: HeadRow, parts: Grouped): FreightTable => (
   transporter_id: head.transporter_id,
   modals: ORDER_MODALS[head.modal] ?? [head.modal],
   type_freight: head.cif_fob === 'CIF' || head.cif_fob === 'FOB' ? head.cif_fob : null,
-  reverse: head.reverse,
+  // A table of a reverse modal prices the way back, whatever its flag says.
+  reverse: head.reverse || isReverse(head.modal),
   active: head.active,
   shipper_approved: head.shipper_approval === 'approved',
   transporter_approved: head.transporter_approval === 'approved',

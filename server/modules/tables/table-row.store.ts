@@ -4,6 +4,7 @@ import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { type Changes, updateOf } from '#server/kit/update.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
+import { isReverse } from '#shared/orders/order-modals.ts'
 import { tableScope } from './tables.scope.ts'
 
 /** The row of a freight table: found, locked, written, decided. */
@@ -84,6 +85,7 @@ export const insertTable = async (
   table: Changes<Row<'simulation_tables'>>,
 ): Promise<number> => {
   const given = Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined))
+  if (isReverse(String(table.modal))) given.reverse = true
   const [made] = await ctx.rows<{ id: number }>(sql`${insertInto('simulation_tables', given)} returning id`)
   if (!made) throw new Error('a table that was just written is gone')
   return made.id

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { isReverse } from '#shared/orders/order-modals.ts'
 import type {
   CreateTableDocument,
   ReplaceTableDocument,
@@ -109,7 +110,8 @@ export const replaceTable = async (
   await assertParts(ctx, head, parts)
   if (settled) return createVersion(ctx, row, { table: head, ...parts })
   const old = mapValues(table, (_value, name) => current.table[name])
-  if (Object.keys(table).length > 0) await updateTable(ctx, id, table)
+  if (Object.keys(table).length > 0)
+    await updateTable(ctx, id, isReverse(head.modal) ? { ...table, reverse: true } : table)
   await clearParts(ctx.rows, id)
   await writeParts(ctx.rows, id, parts)
   await reopen(ctx, id)

@@ -3,6 +3,7 @@ import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
 import { invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { isReverse } from '#shared/orders/order-modals.ts'
 import {
   simulationDestinations,
   simulationKgRanges,
@@ -51,10 +52,12 @@ export const simulationTablesResource = defineResource(simulationTables, {
     const start = day(input.date_start ?? current?.date_start)
     const end = day(input.date_end ?? current?.date_end)
     if (start !== null && end !== null && end < start) throw invalidField('date_end', 'before_start')
+    const changes = Object.keys(input).length > 0
+    if (changes && isReverse(String(input.modal ?? current?.modal))) input.reverse = true
     if (current) {
       assertDraft(current)
       // A deletion brings no input and needs no new decision.
-      if (Object.keys(input).length > 0) await reopen(ctx, Number(current.id))
+      if (changes) await reopen(ctx, Number(current.id))
       return
     }
     Object.assign(

@@ -17,13 +17,13 @@ export const offeredService = z.object({ rate: z.string(), label: z.string().nul
 export const TEMPERATURES = ['ambient', 'refrigerated', 'frozen'] as const
 export const URGENCIES = ['normal', 'emergency', 'express'] as const
 
-/** Kinds of goods with their size in metres; volumes add up over all pieces. */
+/** Kinds of goods with their size in centimetres; volumes add up over all pieces. */
 const product = z.strictObject({
   description: z.string().trim().max(120).optional(),
   quantity: z.number().int().min(1).max(1_000_000),
-  length: positive(),
-  width: positive(),
-  height: positive(),
+  length: positive().meta({ description: 'Centimetres' }),
+  width: positive().meta({ description: 'Centimetres' }),
+  height: positive().meta({ description: 'Centimetres' }),
   /** kg of one piece */
   weight: weight().nullable().optional(),
   /** Reais of one piece. */
@@ -48,10 +48,12 @@ export const simulationInput = z.strictObject({
   /** Needed by the 4PL and the operator; a shipper's own company otherwise. */
   shipper_id: id().optional(),
   nf_file_ids: z.array(id()).max(1000).optional(),
-  /** Invoices of several destination cities as one shipment with several deliveries (spec 002 §5). */
+  /** Several destination cities as one shipment with several deliveries (spec 002 §5). */
   multi_address: z.boolean().optional(),
   products: z.array(product).max(500).optional(),
-  /** Several deliveries typed; priced to the farthest, shared out by address. */
+  /** Yes to the question about sizes that fit no truck, or that look like metres. */
+  sizes_confirmed: z.boolean().optional(),
+  /** Several deliveries typed; priced to the farthest, shared out by address. Several cities need `multi_address`. */
   addresses: z.array(deliveryAddress).max(200).optional(),
   /** kg */
   weight: weight().nullable().optional(),

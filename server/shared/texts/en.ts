@@ -141,10 +141,12 @@ export const en: ServerTexts = {
     range_order: 'The end of the range must be greater than its start.',
     repeated_invoices: 'There are repeated invoices. Remove the repeated ones.',
     too_many_cities:
-      'The invoices have several destination cities. Keep only invoices of the same city or tick the option of several addresses.',
+      'There are several destination cities. Keep only one city (or invoices of the same city) or tick the option of several addresses.',
     too_many_origins: 'The invoices leave from different cities. State the origin city.',
     invoice_without_weight: 'An invoice has no weight. State the total weight.',
     unknown_city: 'City not found.',
+    size_implausible:
+      'Check the sizes: they are in centimetres, and this piece would fit no truck or looks like metres. If they are right, confirm the sizes (`sizes_confirmed`).',
     simulation_figures: 'Some figures are out of range. Check weight, volume, value and distance.',
     distance_factor: 'The factor must be between 1 and 5.',
     audit_validated: 'This charge is validated already.',

@@ -146,10 +146,12 @@ export const es: ServerTexts = {
     range_order: 'El fin de la franja debe ser mayor que el inicio.',
     repeated_invoices: 'Hay facturas repetidas. Quite las repetidas.',
     too_many_cities:
-      'Las facturas son de varias ciudades de destino. Deje solo facturas de la misma ciudad o marque la opción de varias direcciones.',
+      'Hay varias ciudades de destino. Deje solo una ciudad (o facturas de la misma ciudad) o marque la opción de varias direcciones.',
     too_many_origins: 'Las facturas salen de ciudades distintas. Informe la ciudad de origen.',
     invoice_without_weight: 'Hay una factura sin peso. Informe el peso total.',
     unknown_city: 'Ciudad no encontrada.',
+    size_implausible:
+      'Revise las medidas: son en centímetros, y esta pieza no cabría en un camión o parece estar en metros. Si son correctas, confirme las medidas (`sizes_confirmed`).',
     simulation_figures: 'Hay valores fuera del límite. Revise peso, volumen, valor y distancia.',
     distance_factor: 'El factor debe estar entre 1 y 5.',
     audit_validated: 'Este cobro ya está validado.',

@@ -143,10 +143,12 @@ export const pt = {
     range_order: 'O fim da faixa deve ser maior que o início.',
     repeated_invoices: 'Há notas repetidas. Remova as repetidas.',
     too_many_cities:
-      'As notas são de várias cidades de destino. Mantenha só notas da mesma cidade ou marque a opção de vários endereços.',
+      'Há várias cidades de destino. Mantenha só uma cidade (ou notas da mesma cidade) ou marque a opção de vários endereços.',
     too_many_origins: 'As notas saem de cidades diferentes. Informe a cidade de origem.',
     invoice_without_weight: 'Há nota sem peso. Informe o peso total.',
     unknown_city: 'Cidade não encontrada.',
+    size_implausible:
+      'Confira as medidas: elas são em centímetros, e esta peça não caberia em um caminhão ou parece estar em metros. Se estiverem certas, confirme as medidas (`sizes_confirmed`).',
     simulation_figures: 'Há valores fora do limite. Confira peso, volume, valor e distância.',
     distance_factor: 'O fator deve estar entre 1 e 5.',
     audit_validated: 'Esta cobrança já está validada.',

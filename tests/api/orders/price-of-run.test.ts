@@ -69,7 +69,11 @@ describe('the price of a run', () => {
   it('to typed deliveries in any order is that of the farthest', async () => {
     const typed = { weight: '80', invoice_value: '5000.00', origin_city_id: CAMPINAS }
     const cities = [RECIFE, RIO]
-    const { shown } = await simulate({ ...typed, addresses: cities.map((city_id) => ({ city_id })) })
+    const { shown } = await simulate({
+      ...typed,
+      multi_address: true,
+      addresses: cities.map((city_id) => ({ city_id })),
+    })
     const { body } = await order({
       weight: '80',
       invoice_amount: '5000.00',

@@ -4,6 +4,8 @@ import { sum, toMoney } from '#shared/kit/money.ts'
 import { CAMPINAS, RIO } from '#tests/support/places.ts'
 import { openQuestions, type Questions } from './support.ts'
 
+const DOCUMENTS = ['11222333000181', '45997418000153', '52998224725']
+
 const dueOf = async ({ best, data, typed }: Questions) =>
   best(await data({ ...typed, date: '2026-06-03' })).due_date
 
@@ -18,14 +20,22 @@ describe('what a simulation is asked with', () => {
     const { typed, data, errorOf } = world
     const { weight: _weight, invoice_value: _value, ...bare } = typed
     const products = [
-      { quantity: 2, length: '1.1', width: '0.6', height: '0.75', weight: '40', value: '300.00' },
-      { quantity: 1, length: '0.5', width: '0.4', height: '0.6', weight: '18.5', value: '125.50' },
+      { quantity: 2, length: '110', width: '60', height: '75', weight: '40', value: '300.00' },
+      { quantity: 1, length: '50', width: '40', height: '60', weight: '18.5', value: '125.50' },
     ]
     const { shipment, ranked } = await data({ ...bare, products })
     expect(shipment).toMatchObject({ weight: '98.500', volume_m3: '1.110000', invoice_value: '725.50' })
     expect(ranked[0]?.result?.taxable_weight).toMatchObject({ cubed: '333.000', chosen: 'cubed' })
     // A typed figure wins over a counted one.
     expect((await data({ ...typed, volume_m3: '0.1', products })).shipment.volume_m3).toBe('0.1')
+    // Sizes that look like metres, or that fit no truck, are asked about.
+    for (const length of ['0.5', '11000']) {
+      const odd = { ...bare, products: [{ ...products[1], length, width: '0.4', height: '0.6' }] }
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      expect((await errorOf(odd)).field).toBe('length')
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      await data({ ...odd, sizes_confirmed: true })
+    }
     expect(await errorOf({ ...bare, products: [{ ...products[0], weight: null }] })).toMatchObject({
       field: 'weight',
     })
@@ -37,7 +47,12 @@ describe('what a simulation is asked with', () => {
     const of = async (...shares: object[]) => {
       const answer = await data({
         ...bare,
-        addresses: shares.map((share, index) => ({ city_id: index === 0 ? RIO : CAMPINAS, ...share })),
+        multi_address: true,
+        addresses: shares.map((share, index) => ({
+          city_id: index === 0 ? RIO : CAMPINAS,
+          recipient_document: DOCUMENTS[index],
+          ...share,
+        })),
       })
       const offer = best(answer)
       const parts = offer.addresses ?? []
@@ -56,17 +71,26 @@ describe('what a simulation is asked with', () => {
     const wrong = {
       ...bare,
       addresses: [
-        { city_id: RIO, percentage: '60' },
-        { city_id: RIO, percentage: '60' },
+        { city_id: RIO, percentage: '60', recipient_document: '11222333000181' },
+        { city_id: RIO, percentage: '60', recipient_document: '45997418000153' },
       ],
     }
     expect(await errorOf(wrong)).toMatchObject({
       field: 'addresses',
       text: 'Os percentuais dos endereços devem ser informados em todos e somar 100.',
     })
-    const some = { ...bare, addresses: [{ city_id: RIO, percentage: '100' }, { city_id: RIO }] }
+    const some = {
+      ...bare,
+      multi_address: true,
+      addresses: [{ city_id: RIO, percentage: '100' }, { city_id: CAMPINAS }],
+    }
     expect((await errorOf(some)).field).toBe('addresses')
     expect(best(await data(typed)).addresses).toBeNull()
+    // Several cities are asked for in so many words; a city twice in a row is one delivery.
+    const run = [{ city_id: RIO }, { city_id: CAMPINAS }]
+    expect(await errorOf({ ...bare, addresses: run })).toMatchObject({ field: 'addresses' })
+    const twice = { ...bare, addresses: [{ city_id: RIO }, { city_id: RIO }] }
+    expect(await errorOf(twice)).toMatchObject({ field: 'city_id' })
   })
 
   it('asks for the rates of dangerous, cold and urgent cargo, and says which a table lacks', async () => {

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DecimalField, MoneyField, WeightField } from '#client/kit/form/DecimalField.tsx'
-import { TextField } from '#client/kit/form/fields.tsx'
+import { SwitchField, TextField } from '#client/kit/form/fields.tsx'
 import { money, volume, weight } from '#client/lib/format.ts'
-import { IconPlus, IconTrash } from '#client/ui/icons.ts'
-import { type ProductRow, totalsOfProducts, volumeOfRow } from './question.ts'
+import { IconAlertTriangle, IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { isOdd, type ProductRow, totalsOfProducts, volumeOfRow } from './question.ts'
 import { IntegerField } from './IntegerField.tsx'
 
 const EMPTY: ProductRow = { quantity: 1, length: null, width: null, height: null }
@@ -32,9 +32,9 @@ export const ProductsFields = () => {
             <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" verticalSpacing="xs">
               <TextField name={at('description')} label={t('products.description')} maxLength={120} />
               <IntegerField name={at('quantity')} label={t('products.quantity')} required />
-              <DecimalField name={at('length')} label={t('products.length')} suffix="m" required />
-              <DecimalField name={at('width')} label={t('products.width')} suffix="m" required />
-              <DecimalField name={at('height')} label={t('products.height')} suffix="m" required />
+              <DecimalField name={at('length')} label={t('products.length')} suffix="cm" required />
+              <DecimalField name={at('width')} label={t('products.width')} suffix="cm" required />
+              <DecimalField name={at('height')} label={t('products.height')} suffix="cm" required />
               <WeightField name={at('weight')} label={t('products.weight')} />
               <MoneyField name={at('value')} label={t('products.value')} />
             </SimpleGrid>
@@ -55,6 +55,14 @@ export const ProductsFields = () => {
           </Fieldset>
         )
       })}
+      {rows.some(isOdd) ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          <Text size="sm" mb="xs">
+            {t('products.sizes_asked')}
+          </Text>
+          <SwitchField name="sizes_confirmed" label={t('products.sizes_confirmed')} />
+        </Alert>
+      ) : null}
       <Group justify="space-between" gap="sm">
         <Button
           variant="default"

@@ -11,7 +11,7 @@ import {
 } from './question.ts'
 import { moreOf, readStart, writeStart } from './start.ts'
 
-const box = { quantity: 3, length: '1.2', width: '0.8', height: '0.5', weight: '10.5', value: '100.10' }
+const box = { quantity: 3, length: '120', width: '80', height: '50', weight: '10.5', value: '100.10' }
 
 describe('the question of a simulation', () => {
   it('leaves out what was not filled in, deep down too', () => {
@@ -27,6 +27,7 @@ describe('the question of a simulation', () => {
     ).toEqual({
       weight: '10',
       addresses: [{ city_id: 3550308 }],
+      multi_address: true,
       toll: { source: 'typed', amount: '12.30' },
     })
   })

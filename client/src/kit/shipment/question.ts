@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isPlausibleSize } from '#shared/simulations/product-size.ts'
 import { type SimulationInput, simulationInput } from '#shared/simulations/simulation.contract.ts'
 import {
   allocate,
@@ -36,7 +37,8 @@ export const tidyQuestion = (values: unknown): Plain => {
     ...filled(rest),
     ...(Array.isArray(services) && services.length > 0 ? { services } : {}),
     ...(goods.length > 0 ? { products: goods } : {}),
-    ...(stops.length > 0 ? { addresses: stops } : {}),
+    // Typed deliveries are the option of several addresses.
+    ...(stops.length > 0 ? { addresses: stops, multi_address: true } : {}),
     ...(Object.keys(trip).length > 0 ? { antt: trip } : {}),
     ...(asked.source ? { toll: asked } : {}),
   }
@@ -49,6 +51,7 @@ export const simulationForm = z.preprocess(tidyQuestion, simulationInput.omit({ 
 export const moreQuestion = simulationInput
   .pick({
     products: true,
+    sizes_confirmed: true,
     addresses: true,
     toll: true,
     antt: true,
@@ -76,11 +79,15 @@ export type ProductRow = Partial<
 const NUMBER = /^\d+(\.\d+)?$/
 const known = (value: unknown): value is string => typeof value === 'string' && NUMBER.test(value)
 
-/** m³ of one line with 6 decimals; null while a measure is missing. */
+/** m³ of one line of centimetres, with 6 decimals; null while a measure is missing. */
 export const volumeOfRow = ({ length, width, height, quantity }: ProductRow): string | null =>
   known(length) && known(width) && known(height) && quantity
-    ? toScale(decimal(length).times(width).times(height).times(quantity), 6)
+    ? toScale(decimal(length).times(width).times(height).times(quantity).dividedBy(1_000_000), 6)
     : null
+
+/** Sizes that the simulation asks about before it takes them. */
+export const isOdd = ({ length, width, height }: ProductRow): boolean =>
+  known(length) && known(width) && known(height) && !isPlausibleSize({ length, width, height })
 
 const totalOf = (list: readonly ProductRow[], figure: 'weight' | 'value'): string | null => {
   const parts = list.map((row) => {

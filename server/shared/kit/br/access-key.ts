@@ -22,8 +22,8 @@ export type AccessKey = {
 }
 
 // 12 of the issuer's 14 characters may be letters since July 2026: joint note 2025.001
-const SHAPE = /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/
-const BASE = /^[0-9]{6}[0-9A-Z]{12}[0-9]{25}$/
+const SHAPE = /^[0-9]{4}(?:0[1-9]|1[0-2])[0-9A-Z]{12}[0-9]{26}$/
+const BASE = /^[0-9]{4}(?:0[1-9]|1[0-2])[0-9A-Z]{12}[0-9]{25}$/
 
 /** Strips blanks and the mask's dots, writes letters in upper case. */
 export const normalizeAccessKey = (text: string): string => text.replace(/[\s.]/g, '').toUpperCase()
@@ -40,7 +40,7 @@ export const accessKeyCheckDigit = (base: string): string | null =>
  * Takes an access key apart.
  *
  * @param text with or without blanks
- * @returns the parts, also when the check digit is wrong (see `check_digit_ok`); `null` when it is not shaped like a key
+ * @returns the parts, also when the check digit is wrong (see `check_digit_ok`); `null` when it is not shaped like a key, or its month is none
  */
 export const parseAccessKey = (text: string): AccessKey | null => {
   const key = normalizeAccessKey(text)

@@ -134,7 +134,16 @@ describe('access key', () => {
       check_digit_ok: true,
     })
     expect(parseAccessKey('OS41170384938430000149670010000000520000000497')).toBeNull()
-    expect(parseAccessKey('89172658591754401086218048846976493475937081')?.uf).toBeNull()
+    expect(parseAccessKey('89171258591754401086218048846976493475937081')?.uf).toBeNull()
+  })
+
+  it('has a month from 01 to 12', () => {
+    const base = (month: string) => `3526${month}12ABC34501DE3555001000001004142345678`
+    expect(accessKeyCheckDigit(base('12'))).not.toBeNull()
+    for (const month of ['00', '13', '99']) {
+      expect(accessKeyCheckDigit(base(month))).toBeNull()
+      expect(parseAccessKey(`${base(month)}0`)).toBeNull()
+    }
   })
 
   it('is put together and printed', () => {

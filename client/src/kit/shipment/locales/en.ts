@@ -76,7 +76,7 @@ export const en: typeof pt = {
     antt: 'By vehicle and cargo',
   },
   products: {
-    text: 'Measures in metres. The volume is worked out while you type; weight and value are per piece.',
+    text: 'Measures in centimetres. The volume is worked out while you type; weight and value are per piece.',
     line: 'Product {{number}}',
     description: 'Product',
     quantity: 'Quantity',
@@ -86,6 +86,8 @@ export const en: typeof pt = {
     weight: 'Weight per piece',
     value: 'Value per piece',
     line_volume: 'Volume of the line: {{volume}}',
+    sizes_confirmed: 'The sizes are right, in centimetres',
+    sizes_asked: 'Check the sizes: a piece would fit no truck or looks like metres.',
     line_open: 'Enter quantity and measures to see the volume.',
     no_total: 'Complete the measures to see the total volume',
     add: 'Add product',

@@ -76,7 +76,7 @@ export const es: typeof pt = {
     antt: 'Por el vehículo y la carga',
   },
   products: {
-    text: 'Medidas en metros. El volumen se calcula mientras escribe; peso y valor son de cada pieza.',
+    text: 'Medidas en centímetros. El volumen se calcula mientras escribe; peso y valor son de cada pieza.',
     line: 'Producto {{number}}',
     description: 'Producto',
     quantity: 'Cantidad',
@@ -86,6 +86,8 @@ export const es: typeof pt = {
     weight: 'Peso por pieza',
     value: 'Valor por pieza',
     line_volume: 'Volumen de la línea: {{volume}}',
+    sizes_confirmed: 'Las medidas son correctas, en centímetros',
+    sizes_asked: 'Revise las medidas: una pieza no cabría en un camión o parece estar en metros.',
     line_open: 'Informe cantidad y medidas para ver el volumen.',
     no_total: 'Complete las medidas para ver el volumen total',
     add: 'Agregar producto',

@@ -75,7 +75,7 @@ export const pt = {
     antt: 'Pelo veículo e pela carga',
   },
   products: {
-    text: 'Medidas em metros. O volume cubado é calculado enquanto você digita; peso e valor são de cada peça.',
+    text: 'Medidas em centímetros. O volume cubado é calculado enquanto você digita; peso e valor são de cada peça.',
     line: 'Produto {{number}}',
     description: 'Produto',
     quantity: 'Quantidade',
@@ -85,6 +85,8 @@ export const pt = {
     weight: 'Peso por peça',
     value: 'Valor por peça',
     line_volume: 'Volume da linha: {{volume}}',
+    sizes_confirmed: 'As medidas estão certas, em centímetros',
+    sizes_asked: 'Confira as medidas: uma peça não caberia em um caminhão ou parece estar em metros.',
     line_open: 'Informe quantidade e medidas para ver o volume.',
     no_total: 'Complete as medidas para ver o volume total',
     add: 'Adicionar produto',

@@ -134,7 +134,7 @@ export const toSimulation = (
     ...(tidyQuestion(values.simulation) as Partial<SimulationInput>),
     type_freight: values.type_freight && values.type_freight !== 'CIF' ? values.type_freight : undefined,
     nf_file_ids: ids.length > 0 ? [...ids] : undefined,
-    multi_address: cities.size > 1 ? true : undefined,
+    multi_address: cities.size > 1 || second ? true : undefined,
     shipper_id: values.shipper_id ?? undefined,
     weight: values.weight ?? (totals ? undefined : weight),
     invoice_value: totals ? undefined : amount,
