@@ -1,4 +1,5 @@
 import type { Address, CteDocument, NfeDocument, Party } from '#server/modules/fiscal-files/index.ts'
+import type { ImportWarning } from './import-warnings.ts'
 
 /** Rows of documents: columns for the fields that lists and rules read, `data` for the rest. */
 
@@ -70,7 +71,13 @@ const instant = (written: string | null): string | null => {
 
 export type NfRow = ReturnType<typeof nfRow>
 
-export const nfRow = (document: NfeDocument, key: string, name: string, file_id: number | null) => {
+export const nfRow = (
+  document: NfeDocument,
+  key: string,
+  name: string,
+  file_id: number | null,
+  warnings: readonly ImportWarning[] = [],
+) => {
   const origin = place(document.pickup ?? document.issuer)
   const destination = place(document.delivery_party ?? document.recipient)
   const data: NfData = {
@@ -87,7 +94,7 @@ export const nfRow = (document: NfeDocument, key: string, name: string, file_id:
       unit_price: item.unit_value,
       value: item.value,
     })),
-    warnings: document.warnings,
+    warnings: [...document.warnings, ...warnings],
     cif_fob: document.cif_fob,
     purpose: document.purpose,
     purchase_orders: document.purchase_orders,
@@ -129,7 +136,13 @@ const namedCarriers = ({ service, taker, dispatcher, receiver, previous_ctes }: 
   return [...new Set(named.filter((document) => document !== ''))]
 }
 
-export const cteRow = (document: CteDocument, key: string, name: string, file_id: number | null) => {
+export const cteRow = (
+  document: CteDocument,
+  key: string,
+  name: string,
+  file_id: number | null,
+  warnings: readonly ImportWarning[] = [],
+) => {
   const { rates } = document
   return {
     file_id,
@@ -174,7 +187,7 @@ export const cteRow = (document: CteDocument, key: string, name: string, file_id
       complemented: document.complemented,
       substituted: document.substituted,
       rntrc: document.rntrc,
-      warnings: document.warnings,
+      warnings: [...document.warnings, ...warnings],
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { cteRow } from './document-rows.ts'
 import { removeFile } from './files.store.ts'
+import { warningsOf } from './import-warnings.ts'
 import { failItem, newItem, storeContents, type Batch } from './import-context.ts'
 import type { Outcome } from './import-invoices.ts'
 import {
@@ -23,7 +24,13 @@ const documentOf = (candidate: Candidate | undefined) =>
   candidate?.reading.ok === true ? candidate.reading.document : null
 
 const asRepeated = (item: ImportItem, cteId: number | null, orderId: number | null): void => {
-  Object.assign(item, { status: 'repeated', reason: 'repeated', cte_file_id: cteId, order_id: orderId })
+  Object.assign(item, {
+    status: 'repeated',
+    reason: 'repeated',
+    detail: null,
+    cte_file_id: cteId,
+    order_id: orderId,
+  })
 }
 
 /**
@@ -44,14 +51,13 @@ export const importCtes = async (
   )
   const files = await storeContents(ctx, batch, kept)
   const now = ctx.now().toISOString()
+  const own = await ownDocuments(ctx, batch.company_id)
   const rows = [...fresh].map(([key, index]) => {
     const candidate = itemAt(candidates, index)
-    return cteRow(
-      documentOf(candidate) as CteDocument,
-      key,
-      candidate.name,
-      files.get(candidate.position) ?? null,
-    )
+    const document = documentOf(candidate) as CteDocument
+    const warnings = warningsOf(document, own)
+    itemAt(items, index).detail = warnings[0] ?? null
+    return cteRow(document, key, candidate.name, files.get(candidate.position) ?? null, warnings)
   })
   const made = rows.length === 0 ? [] : await insertCtes(ctx, batch, rows, now)
   const ids = new Map(made.map((row) => [row.key, row.id]))

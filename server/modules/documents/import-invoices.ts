@@ -2,8 +2,9 @@ import type { Context } from '#server/kit/context.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { nfRow } from './document-rows.ts'
 import { removeFile } from './files.store.ts'
+import { warningsOf } from './import-warnings.ts'
 import { newItem, storeContents, type Batch } from './import-context.ts'
-import { insertInvoices, knownInvoices, resolveByKeys, type Known } from './import.store.ts'
+import { insertInvoices, knownInvoices, ownDocuments, resolveByKeys, type Known } from './import.store.ts'
 import type { NfeDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
 import { itemAt, valueAt } from '#shared/kit/typed.ts'
@@ -12,6 +13,7 @@ export type Outcome = { items: ImportItem[]; files: Map<number, number> }
 
 const asRepeated = (item: ImportItem, known: Known | undefined): void => {
   Object.assign(item, {
+    detail: null,
     status: 'repeated',
     reason: 'repeated',
     nf_file_id: known?.id ?? null,
@@ -56,10 +58,13 @@ export const importInvoices = async (
     (_candidate, index) => items[index]?.status === 'failed' || fresh.get(items[index]?.key ?? '') === index,
   )
   const files = await storeContents(ctx, batch, kept)
+  const own = await ownDocuments(ctx, batch.company_id)
   const rows = [...fresh].map(([key, index]) => {
     const candidate = itemAt(candidates, index)
     const document = (candidate.reading as { document: NfeDocument }).document
-    return nfRow(document, key, candidate.name, files.get(candidate.position) ?? null)
+    const warnings = warningsOf(document, own)
+    itemAt(items, index).detail = warnings[0] ?? null
+    return nfRow(document, key, candidate.name, files.get(candidate.position) ?? null, warnings)
   })
   const now = ctx.now().toISOString()
   const made = rows.length === 0 ? [] : await insertInvoices(ctx, batch, rows, now)

@@ -48,6 +48,9 @@ export const IMPORT_DETAILS = [
   'issuer_document_invalid',
   'recipient_document_invalid',
   'value_missing',
+  // taken in with a warning
+  'value_zero',
+  'importer_is_no_party',
   'value_out_of_range',
   'denied',
   'cancelled',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBareOrder } from '#prisma/seed/factories/documents.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
-import { CUSTOMER, PERSON, SHIPPER_WITH_LETTERS } from '#tests/support/documents/parties.ts'
+import { CUSTOMER, PERSON, SHIPPER, SHIPPER_WITH_LETTERS } from '#tests/support/documents/parties.ts'
 import { indented, latin1, withBom, withPrefix } from '#tests/support/documents/variants.ts'
 import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
 import { cte, importNfs, nfe, xmlFile, type Upload } from '#tests/support/papers.ts'
@@ -18,8 +18,25 @@ describe('importing invoices', () => {
     app = await createTestApp()
     shipper = await app.actor('shipper')
     other = await app.actor('shipper')
+    // The issuer of these invoices imports them.
+    await app.db.companies.update({ where: { id: shipper.company.id }, data: { cnpj: SHIPPER.cnpj } })
   })
   afterAll(() => app.close())
+
+  it('takes in, with a warning, what is worth nothing and what the importer is no party of', async () => {
+    const { items } = await importNfs(shipper, [
+      xmlFile(nfe().xml),
+      xmlFile(nfe({ value: '0.00' }).xml),
+      xmlFile(nfe({ issuer: SHIPPER_WITH_LETTERS }).xml),
+    ])
+    expect(items.map(({ status, detail }) => [status, detail])).toEqual([
+      ['imported', null],
+      ['imported', 'value_zero'],
+      ['imported', 'importer_is_no_party'],
+    ])
+    const { body } = await shipper.get(`/api/nf_files/${items[1]?.nf_file_id}`).expect(200)
+    expect(body.data.attributes.warnings).toContain('value_zero')
+  })
 
   it('reads every disguise and keeps what the note says', async () => {
     const plain = nfe({

@@ -5,6 +5,7 @@ import { accessKey, date, decimal, money, taxId, weight } from '#client/lib/form
 import { IconDownload } from '#client/ui/icons.ts'
 import { type Invoice, placeText } from '../invoice.ts'
 import { downloadDocument } from '../open-file.ts'
+import { DocumentWarnings } from './DocumentWarnings.tsx'
 import { OrderCell } from './OrderCell.tsx'
 
 type Props = { invoice: Invoice | null; onClose: () => void }
@@ -24,6 +25,7 @@ export const InvoiceDrawer = ({ invoice, onClose }: Props) => {
     >
       {invoice ? (
         <Stack gap="md">
+          <DocumentWarnings warnings={invoice.warnings} />
           <Facts
             facts={[
               { label: t('invoices.order'), value: <OrderCell order={invoice.order} /> },

@@ -133,6 +133,8 @@ export const en: typeof pt = {
     protocol_of_other_document: 'The authorisation protocol belongs to another document.',
     issuer_document_invalid: "The issuer's CNPJ or CPF is invalid.",
     recipient_document_invalid: "The recipient's CNPJ or CPF is invalid.",
+    value_zero: 'The value of the document is zero. Check it before using it.',
+    importer_is_no_party: 'Your company is no party of this document. Check whether it is yours.',
     value_missing: 'The value of the document was not found.',
     value_out_of_range: 'A value of the document is out of range.',
     denied: 'Use of the document was denied by Sefaz.',

@@ -137,6 +137,8 @@ export const es: typeof pt = {
     protocol_of_other_document: 'El protocolo de autorización es de otro documento.',
     issuer_document_invalid: 'El CNPJ o CPF del emisor es inválido.',
     recipient_document_invalid: 'El CNPJ o CPF del destinatario es inválido.',
+    value_zero: 'El valor del documento es cero. Revíselo antes de usarlo.',
+    importer_is_no_party: 'Su empresa no es parte de este documento. Revise si es suyo.',
     value_missing: 'No se encontró el valor del documento.',
     value_out_of_range: 'Un valor del documento está fuera del límite.',
     denied: 'La Sefaz denegó el uso del documento.',

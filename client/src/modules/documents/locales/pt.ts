@@ -134,6 +134,8 @@ export const pt = {
     protocol_of_other_document: 'O protocolo de autorização é de outro documento.',
     issuer_document_invalid: 'O CNPJ ou CPF do emitente é inválido.',
     recipient_document_invalid: 'O CNPJ ou CPF do destinatário é inválido.',
+    value_zero: 'O valor do documento é zero. Confira antes de usar.',
+    importer_is_no_party: 'A sua empresa não é parte deste documento. Confira se ele é seu.',
     value_missing: 'O valor do documento não foi encontrado.',
     value_out_of_range: 'Um valor do documento está fora do limite aceito.',
     denied: 'O uso do documento foi denegado pela Sefaz.',
