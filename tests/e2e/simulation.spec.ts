@@ -35,6 +35,11 @@ test('two prices side by side, products measured, the freight shared out to the 
     await line.getByLabel('Comprimento').fill('1,2')
     await line.getByLabel('Largura').fill('0,8')
     await line.getByLabel('Altura').fill('0,5')
+    await expect(page.getByText(/Confira as medidas/)).toBeVisible()
+    await line.getByLabel('Comprimento').fill('120')
+    await line.getByLabel('Largura').fill('80')
+    await line.getByLabel('Altura').fill('50')
+    await expect(page.getByText(/Confira as medidas/)).toBeHidden()
     await expect(line.getByText('Volume da linha: 0,48 m³')).toBeVisible()
   })
 

@@ -207,9 +207,7 @@ describe('rates of freight tables by their own names', () => {
     ])
     await stranger.get(`${path}/never_win`).expect(404)
     // A reverse modal is the way back, whether the table says so or not.
-    const { body: written } = await shipper.get(
-      `${path.replace('/simulation_integra/simulation_table', '/simulation_tables')}`,
-    )
+    const { body: written } = await shipper.get(`/api/simulation_tables/${id}`)
     expect(written.data.attributes.reverse).toBe(true)
     const { body: one } = await shipper.get(`${path}/coverage`).expect(200)
     const covered = one.data.filter((state: { whole: boolean }) => state.whole)

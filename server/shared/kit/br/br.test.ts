@@ -105,6 +105,8 @@ describe('cpf', () => {
   })
 })
 
+const keyOfMonth = (month: string) => `3526${month}12ABC34501DE3555001000001004142345678`
+
 describe('access key', () => {
   it.each([
     ['3526101122233300018155001000001001112345678', '5'],
@@ -138,11 +140,10 @@ describe('access key', () => {
   })
 
   it('has a month from 01 to 12', () => {
-    const base = (month: string) => `3526${month}12ABC34501DE3555001000001004142345678`
-    expect(accessKeyCheckDigit(base('12'))).not.toBeNull()
+    expect(accessKeyCheckDigit(keyOfMonth('12'))).not.toBeNull()
     for (const month of ['00', '13', '99']) {
-      expect(accessKeyCheckDigit(base(month))).toBeNull()
-      expect(parseAccessKey(`${base(month)}0`)).toBeNull()
+      expect(accessKeyCheckDigit(keyOfMonth(month))).toBeNull()
+      expect(parseAccessKey(`${keyOfMonth(month)}0`)).toBeNull()
     }
   })
 
