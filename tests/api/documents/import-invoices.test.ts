@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBareOrder } from '#prisma/seed/factories/documents.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
-import { CUSTOMER, PERSON, SHIPPER, SHIPPER_WITH_LETTERS } from '#tests/support/documents/parties.ts'
+import { CUSTOMER, PERSON, SHIPPER_WITH_LETTERS } from '#tests/support/documents/parties.ts'
 import { indented, latin1, withBom, withPrefix } from '#tests/support/documents/variants.ts'
 import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
 import { cte, importNfs, nfe, xmlFile, type Upload } from '#tests/support/papers.ts'
@@ -19,7 +19,7 @@ describe('importing invoices', () => {
     shipper = await app.actor('shipper')
     other = await app.actor('shipper')
     // The issuer of these invoices imports them.
-    await app.db.companies.update({ where: { id: shipper.company.id }, data: { cnpj: SHIPPER.cnpj } })
+    await app.db.companies.update({ where: { id: shipper.company.id }, data: { cnpj: '11222333000181' } })
   })
   afterAll(() => app.close())
 
