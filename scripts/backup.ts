@@ -7,6 +7,7 @@ import { findPlace } from './lib/postgres-place.ts'
 import { type PostgresServer, startPostgres } from './lib/postgres.ts'
 import { loadDotEnv, setting } from './lib/settings.ts'
 import { helpAsked, runMain } from './lib/stop.ts'
+import { archiveSettings } from './lib/wal-archive.ts'
 
 const HELP = `
 npm run backup [-- <folder>]        saves the database and the local files into var/backups/<time>, or into <folder>
@@ -45,7 +46,7 @@ const copyEmbedded = async (server: PostgresServer, folder: string) => {
 }
 
 const backUpEmbedded = async (folder: string) => {
-  const server = await startPostgres('postgres')
+  const server = await startPostgres('postgres', await archiveSettings())
   try {
     await copyEmbedded(server, folder)
   } finally {

@@ -6,19 +6,23 @@ import { findPlace } from './lib/postgres-place.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { loadDotEnv, setting } from './lib/settings.ts'
 import { StopException, helpAsked, runMain } from './lib/stop.ts'
+import { replayUntil } from './lib/wal-archive.ts'
 
 const HELP = `
-npm run restore -- <folder>        puts back what \`npm run backup\` saved in <folder>
+npm run restore -- <folder>                      puts back what \`npm run backup\` saved in <folder>
+npm run restore -- <folder> --until <time>       and what happened after it, up to this moment, such as 2026-11-23T12:30:00Z
 
 Stop the application first. What is there now is not deleted: it is moved aside (var/postgres.before-<time>,
 var/storage.before-<time>). A database that DATABASE_URL names is emptied and filled with pg_restore 18.
+--until is for the embedded database that ran with WAL_ARCHIVE=true since the backup; files in the store stay as they are now.
 `
 
+const asideOf = (folder: string, time: string): string => `${folder}.before-${time}`
 const aside = (folder: string, time: string) => {
-  if (existsSync(folder)) renameSync(folder, `${folder}.before-${time}`)
+  if (existsSync(folder)) renameSync(folder, asideOf(folder, time))
 }
 
-const restoreEmbedded = async (folder: string, time: string) => {
+const restoreEmbedded = async (folder: string, time: string, until: string | undefined) => {
   const place = await findPlace('postgres')
   if (existsSync(path.join(place.dataFolder, 'postmaster.pid'))) {
     throw new StopException(
@@ -35,35 +39,47 @@ const restoreEmbedded = async (folder: string, time: string) => {
   const label = path.join(place.dataFolder, 'backup_label')
   copyFileSync(path.join(folder, 'backup_label'), label)
   if (uid !== undefined && gid !== undefined) chownSync(label, uid, gid)
+  if (until !== undefined) return replayUntil(place, until, asideOf(place.dataFolder, time))
   // Starting it replays the log to the moment of the backup; better to hear of a problem now than tomorrow.
   const server = await startPostgres('postgres')
   await server.stop()
 }
 
+const momentOf = (text = ''): string => {
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime())) throw new StopException(`--until needs a time.\n${HELP}`)
+  // As PostgreSQL reads it before it knows the names of time zones.
+  return moment.toISOString().replace('T', ' ').replace('Z', '+00')
+}
+
 const main = async () => {
   if (helpAsked(HELP)) return
   loadDotEnv()
-  const given = process.argv[2]
+  const [given, flag, moment] = process.argv.slice(2)
+  const until = flag === '--until' ? momentOf(moment) : undefined
   if (given === undefined || !existsSync(given))
     throw new StopException(`Name the folder of a backup.\n${HELP}`)
   const folder = path.resolve(given)
   const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const databaseUrl = setting('DATABASE_OWNER_URL') ?? setting('DATABASE_URL')
   const dump = path.join(folder, 'database.dump')
+  if (until !== undefined && databaseUrl !== undefined)
+    throw new StopException('--until is for the embedded database; use the tools of your own server.')
   if (databaseUrl === undefined) {
     if (!existsSync(path.join(folder, 'backup_label'))) {
       throw new StopException(
         'This backup is of a database that DATABASE_URL named; set DATABASE_URL to restore it.',
       )
     }
-    await restoreEmbedded(folder, time)
+    await restoreEmbedded(folder, time, until)
   } else {
     if (!existsSync(dump))
       throw new StopException('This backup is of an embedded database; unset DATABASE_URL to restore it.')
     await runDumpTool('pg_restore', ['--clean', '--if-exists', '--no-owner', `--dbname=${databaseUrl}`, dump])
   }
   const files = path.join(folder, 'storage.tar.gz')
-  if (existsSync(files)) {
+  // A file that came after the backup belongs to a row that is brought back: nothing is taken away.
+  if (existsSync(files) && until === undefined) {
     const storage = inRoot(setting('STORAGE_PATH') ?? 'var/storage')
     aside(storage, time)
     mkdirSync(storage, { recursive: true })

@@ -6,6 +6,7 @@ import { ensureDatabase, plainUrl, startPostgres } from './postgres.ts'
 import { step } from './progress.ts'
 import { seedDemoOnce, seedReference } from './seeds.ts'
 import { isDemo, setting } from './settings.ts'
+import { archiveSettings } from './wal-archive.ts'
 
 /** The application comes by `url`, as a plain role; the owner migrates and seeds. */
 export type Database = { url: string; ownerUrl: string; stop: () => Promise<void> }
@@ -15,7 +16,7 @@ export const openDatabase = async (): Promise<Database> => {
   const given = setting('DATABASE_URL')
   if (given !== undefined)
     return { url: given, ownerUrl: setting('DATABASE_OWNER_URL') ?? given, stop: async () => undefined }
-  const server = await startPostgres('postgres')
+  const server = await startPostgres('postgres', await archiveSettings())
   await ensureDatabase(server.url('postgres'), 'tropeiro')
   const ownerUrl = server.url('tropeiro')
   return { url: plainUrl(ownerUrl), ownerUrl, stop: server.stop }

@@ -11,7 +11,7 @@ const example = parseEnv(read('.env.example'))
 // Read by docker-compose, not by the application.
 const composeOnly = ['DOMAIN', 'POSTGRES_PASSWORD', 'APP_POSTGRES_PASSWORD', 'REDIS_PASSWORD']
 // Read by the scripts that prepare the database, kept from the application.
-const ownersOnly = ['DATABASE_OWNER_URL']
+const ownersOnly = ['DATABASE_OWNER_URL', 'WAL_ARCHIVE']
 const applicationVariables = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]
   .map((match) => match[1] ?? '')
   .filter((name, index, names) => names.indexOf(name) === index)

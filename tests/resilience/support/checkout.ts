@@ -19,7 +19,10 @@ export type Checkout = {
   remove: () => void
 }
 
-type PostgresModule = { startPostgres: (name: string) => Promise<PostgresServer> }
+type PostgresModule = {
+  startPostgres: (name: string, settings: Record<string, string>) => Promise<PostgresServer>
+}
+type ArchiveModule = { archiveSettings: () => Promise<Record<string, string>> }
 
 export const createCheckout = (): Checkout => {
   const folder = mkdtempSync(join(tmpdir(), 'tropeiro-checkout-'))
@@ -36,11 +39,15 @@ export const createCheckout = (): Checkout => {
       const { startPostgres } = (await import(
         pathToFileURL(script('lib/postgres.ts')).href
       )) as PostgresModule
-      return startPostgres('postgres')
+      const { archiveSettings } = (await import(
+        pathToFileURL(script('lib/wal-archive.ts')).href
+      )) as ArchiveModule
+      process.env['WAL_ARCHIVE'] = 'true'
+      return startPostgres('postgres', await archiveSettings())
     },
     run: async (name, ...args) => {
       // Empty: the embedded database, and files in the checkout's own var.
-      const env = { DATABASE_URL: '', STORAGE_PATH: '' }
+      const env = { DATABASE_URL: '', DATABASE_OWNER_URL: '', STORAGE_PATH: '', WAL_ARCHIVE: 'true' }
       const { code, output } = await capture(process.execPath, [script(name), ...args], { env })
       if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output}`)
     },

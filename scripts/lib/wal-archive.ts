@@ -1,0 +1,77 @@
+import { chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findPlace, type Place } from './postgres-place.ts'
+import { startPostgres } from './postgres.ts'
+import { setting } from './settings.ts'
+import { StopException } from './stop.ts'
+
+/** The log of the embedded database, kept beside it: with a backup from before, any moment since can be brought back. */
+
+/** At most so much is not kept yet when the machine is lost. */
+const KEPT_EVERY = '60s'
+const LONGEST_MS = 10 * 60_000
+
+const folderOf = ({ dataFolder }: Place): string => `${dataFolder}.wal`
+
+const giveTo = (file: string, { owner: { uid, gid } }: Place): void => {
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
+}
+
+/** Settings of a server that keeps its log, where WAL_ARCHIVE=true asks for it. */
+export const archiveSettings = async (name = 'postgres'): Promise<Record<string, string>> => {
+  if (setting('WAL_ARCHIVE') !== 'true') return {}
+  const place = await findPlace(name)
+  const folder = folderOf(place)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  giveTo(folder, place)
+  return {
+    archive_mode: 'on',
+    archive_timeout: KEPT_EVERY,
+    archive_command: `test -f "${folder}/%f" || (cp "%p" "${folder}/%f.new" && mv "${folder}/%f.new" "${folder}/%f")`,
+  }
+}
+
+const isRecovering = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
+    return rows[0]?.recovering ?? true
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Replays the kept log over a backup that was just put back, up to this moment.
+ * @param before the data that was moved aside; what it had not kept yet is taken from it
+ */
+export const replayUntil = async (place: Place, until: string, before: string): Promise<void> => {
+  const log = path.join(place.dataFolder, 'pg_wal')
+  cpSync(path.join(before, 'pg_wal'), log, {
+    recursive: true,
+    filter: (file) => !file.includes('archive_status'),
+  })
+  const signal = path.join(place.dataFolder, 'recovery.signal')
+  writeFileSync(signal, '')
+  giveTo(signal, place)
+  const server = await startPostgres('postgres', {
+    restore_command: `cp "${folderOf(place)}/%f" "%p"`,
+    recovery_target_time: until,
+    recovery_target_action: 'promote',
+  })
+  try {
+    const deadline = Date.now() + LONGEST_MS
+    // oxlint-disable-next-line no-await-in-loop -- waiting is the point
+    while (await isRecovering(server.url('postgres'))) {
+      if (Date.now() > deadline)
+        throw new StopException(`The log could not be replayed; see ${place.logFile}.`)
+      // oxlint-disable-next-line no-await-in-loop -- waiting is the point
+      await sleep(200)
+    }
+  } finally {
+    await server.stop()
+  }
+}
