@@ -5,6 +5,7 @@ import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { LinkCell } from '#client/kit/list/cells.tsx'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
+import { decimal } from '#shared/kit/money.ts'
 import { money } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { useOrderPath } from '../use-paths.ts'
@@ -48,7 +49,11 @@ export const Divergences = () => {
               </Text>
             </div>
             <StatusBadge tone="warning">
-              {row.difference.startsWith('-') ? money(row.difference) : `+ ${money(row.difference)}`}
+              {decimal(row.difference).isZero()
+                ? t('charge_parties')
+                : row.difference.startsWith('-')
+                  ? money(row.difference)
+                  : `+ ${money(row.difference)}`}
             </StatusBadge>
           </li>
         ))}

@@ -68,5 +68,6 @@ export const en: typeof pt = {
   },
   audits: 'Freight differences',
   no_audits: 'No open difference.',
+  charge_parties: 'Issuer or payer',
   charged: 'Charged {{charged}} · expected {{expected}}',
 }

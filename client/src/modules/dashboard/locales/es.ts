@@ -68,5 +68,6 @@ export const es: typeof pt = {
   },
   audits: 'Diferencias de flete',
   no_audits: 'Ninguna diferencia abierta.',
+  charge_parties: 'Emisor o pagador',
   charged: 'Cobrado {{charged}} · esperado {{expected}}',
 }

@@ -66,5 +66,6 @@ export const pt = {
   },
   audits: 'Divergências de frete',
   no_audits: 'Nenhuma cobrança divergente em aberto.',
+  charge_parties: 'Emitente ou pagador',
   charged: 'Cobrado {{charged}} · esperado {{expected}}',
 }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '#client/kit/use-access.ts'
+import { decimal } from '#shared/kit/money.ts'
 import { money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
@@ -44,7 +45,9 @@ export const OpenCharge = ({ order }: { order: OrderDetail }) => {
   return (
     <Alert color="yellow" icon={<IconScale />} mb="md" className="no-print">
       <Text size="sm">
-        {t('next.charge', { charged: money(charge.value), expected: money(charge.expected_value) })}{' '}
+        {decimal(charge.difference).isZero()
+          ? t('next.charge_parties')
+          : t('next.charge', { charged: money(charge.value), expected: money(charge.expected_value) })}{' '}
         <Anchor
           component={Link}
           inherit

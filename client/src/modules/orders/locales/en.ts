@@ -306,6 +306,7 @@ export const en: typeof pt = {
     deliver: '{{name}} informs the delivery.',
     receipt: '{{name}} attaches the delivery receipt.',
     charge: 'The charge is not what was expected: {{charged}} charged, {{expected}} expected.',
+    charge_parties: 'The charged value is right, but the CT-e names another issuer or payer.',
     check_charge: 'Check the charge',
   },
   tracking: {
