@@ -132,6 +132,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
   UPLOAD_MAX_FILE_MB: integer(1, MAX_REQUEST_MB).default(10),
+  UPLOAD_MAX_ARCHIVE_MB: integer(1, MAX_REQUEST_MB).default(100),
   UPLOAD_MAX_FILES: integer(1, MAX_REQUEST_FILES).default(1000),
 
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),

@@ -12,7 +12,8 @@ import type { Services } from '#server/kit/services.ts'
 import { localeOf } from '#server/kit/texts.ts'
 import { listContext, readContext } from '#server/kit/transaction.ts'
 import type { Ability } from '#shared/access/abilities.ts'
-import { isReading, statusOf } from '#shared/kit/call.ts'
+import { type Call, isReading, statusOf } from '#shared/kit/call.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
 import { patternOf, type Tracer } from './access-trace/tracer.ts'
 import { leavePlace } from './admission/admit.ts'
 import { laneOfCall } from './admission/lanes.ts'
@@ -22,6 +23,7 @@ import { isFileAnswer, sendFileAnswer } from './file-answer.ts'
 import { bearer } from './identify.ts'
 import { readInput, readQuery } from './read-input.ts'
 import type { RunWrite } from './run-write.ts'
+import type { Kept } from './upload.ts'
 
 /** Turns a call and its handler into an Express handler. A request's way: session, ability, input, transaction, answer. */
 
@@ -77,10 +79,22 @@ const answerRead = ({ call, run }: Route, ability: Ability, { services, tracer }
 }
 
 const filesOf = (request: Request<Params>): UploadedFile[] =>
-  (Array.isArray(request.files) ? request.files : []).map(({ originalname, buffer }) => ({
-    name: originalname,
-    bytes: buffer,
-  }))
+  (Array.isArray(request.files) ? request.files : []).map(
+    ({ originalname, buffer, over_mb }: Express.Multer.File & Pick<Kept, 'over_mb'>) => ({
+      name: originalname,
+      bytes: buffer,
+      ...(over_mb === undefined ? {} : { over_mb }),
+    }),
+  )
+
+/** @throws 413 that names every file over its limit, and the limit, unless the call takes files singly */
+const assertWithin = ({ files: declared }: Call, files: readonly UploadedFile[]): void => {
+  const over = files.flatMap(({ name, over_mb }) => (over_mb === undefined ? [] : [{ name, max: over_mb }]))
+  if (over.length === 0 || declared?.singly) return
+  const pointer = `/data/attributes/${declared?.field ?? 'files'}`
+  const issues = over.map((params) => ({ pointer, key: 'file_over_limit', params }))
+  throw new Exception('ValidationException', issues, { status: 413 })
+}
 
 /** What a repeated request must have in common with the first: an upload's content is part of it. */
 const identity = (request: Request<Params>, body: unknown, files: readonly UploadedFile[]): unknown =>
@@ -99,6 +113,7 @@ const answerWrite = (
     const session = writing(request, ability)
     const body = plainBody(request.body)
     const files = filesOf(request)
+    assertWithin(call, files)
     const input = readInput(call.input, body)
     const query = readQuery(call.query, request.query)
     const asked = askedOf(services, request.params, { input, query, files })

@@ -52,7 +52,10 @@ export const createApi = (
     createApiRouter(routes, resources, {
       services,
       writer,
-      upload: createUpload({ maxFileMb: env.UPLOAD_MAX_FILE_MB }),
+      upload: createUpload({
+        maxFileMb: env.UPLOAD_MAX_FILE_MB,
+        maxArchiveMb: env.UPLOAD_MAX_ARCHIVE_MB,
+      }),
       limit: limits.forCall,
       admit,
     }),

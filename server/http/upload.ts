@@ -14,6 +14,8 @@ const BUSY_SECONDS = 5
 
 type Limits = {
   maxFileMb: number
+  /** A zip of many files has a limit of its own. */
+  maxArchiveMb: number
   /** All files of one request together. */
   maxRequestMb?: number
   /** All uploads of this process together. */
@@ -81,9 +83,21 @@ const createMeter = ({ maxRequestMb = MAX_REQUEST_MB, maxHeldMb = 400, maxParall
   return { begin, take }
 }
 
-const measuredMemory = (take: (request: Request, bytes: number) => Exception | null): StorageEngine => ({
+const ZIP = Buffer.from('PK')
+
+/** What the storage tells of a file beside its content. */
+export type Kept = { buffer: Buffer; size: number; over_mb?: number }
+
+/** A file over its limit is read to its end, counted and thrown away, so that the files after it still come. */
+const measuredMemory = (
+  take: (request: Request, bytes: number) => Exception | null,
+  { maxFileMb, maxArchiveMb }: Limits,
+): StorageEngine => ({
   _handleFile: (request, file, done) => {
     const chunks: Buffer[] = []
+    let size = 0
+    let limitMb = maxFileMb
+    let isOver = false
     let refused: Exception | null = null
     file.stream.on('data', (chunk: Buffer) => {
       if (refused) return
@@ -91,13 +105,19 @@ const measuredMemory = (take: (request: Request, bytes: number) => Exception | n
       if (refused) {
         chunks.length = 0
         done(refused)
-      } else chunks.push(chunk)
+        return
+      }
+      if (size === 0 && chunk.subarray(0, ZIP.length).equals(ZIP)) limitMb = maxArchiveMb
+      size += chunk.length
+      isOver ||= size > limitMb * MB
+      if (isOver) chunks.length = 0
+      else chunks.push(chunk)
     })
     file.stream.on('error', (error: Error) => done(error))
     file.stream.on('end', () => {
       if (refused) return
-      const buffer = Buffer.concat(chunks)
-      done(null, { buffer, size: buffer.length })
+      const kept: Kept = { buffer: Buffer.concat(chunks), size, ...(isOver ? { over_mb: limitMb } : {}) }
+      done(null, kept)
     })
   },
   _removeFile: (_request, _file, done) => done(null),
@@ -105,14 +125,13 @@ const measuredMemory = (take: (request: Request, bytes: number) => Exception | n
 
 export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => RequestHandler[]) => {
   const { begin, take } = createMeter(limits)
-  const storage = measuredMemory(take)
+  const storage = measuredMemory(take, limits)
   return ({ files }) => {
     if (!files) return []
     const parser = multer({
       storage,
       defParamCharset: 'utf8',
       limits: {
-        fileSize: limits.maxFileMb * MB,
         files: files.max,
         fields: 50,
         fieldSize: 64 * 1024,

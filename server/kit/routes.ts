@@ -10,7 +10,8 @@ import type { Services } from './services.ts'
  * inside one, with outbox, history and idempotency; public calls run without a session.
  */
 
-export type UploadedFile = { name: string; bytes: Buffer }
+/** `over_mb`: the limit that the file exceeds; its bytes were not kept. Only where the call takes files singly. */
+export type UploadedFile = { name: string; bytes: Buffer; over_mb?: number }
 /** Path parameters as they came. */
 export type Params = Record<string, string>
 

@@ -251,7 +251,8 @@ describe('files that are not what they say', () => {
 describe('too much', () => {
   it('of one file, of files, of fields: 413 in clear words', async () => {
     const big = await attach('a.png', Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]))
-    expect([big.status, big.body.errors[0].meta.key]).toEqual([413, 'body_too_large'])
+    expect([big.status, big.body.errors[0].meta.key]).toEqual([413, 'file_over_limit'])
+    expect(big.body.errors[0].detail).toContain('a.png ultrapassa o limite de 10 MB')
     const many = await carrier
       .upload(
         `/api/canhoto_files/attach/${order.id}`,
