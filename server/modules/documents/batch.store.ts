@@ -8,7 +8,7 @@ import type { Batch } from './import-context.ts'
 type Db = Pick<Context, 'rows'>
 
 /** A file as it was sent; an `archive` is unpacked while it is imported. */
-export type Source = { name: string; file_key: string; archive: boolean }
+export type Source = { name: string; file_key: string; archive: boolean; over_mb?: number }
 
 export type BatchRow = Omit<ImportAnswer, 'batch_id' | 'items'> & {
   id: number

@@ -66,7 +66,9 @@ export const nfFilesResource = defineResource(nfFiles, {
   present: (row) => ({ path: nfPath(row), is_repeated: false }),
   personal: { owner: sql`t.company_id`, when: (row) => isPersonsDocument(row.recipient_document) },
   filters: {
-    without_order: (value: boolean) => presence(sql`t.order_id`, !value),
+    without_order: (value: boolean) =>
+      value ? sql`t.order_id is null and t.canceled_at is null` : sql`t.order_id is not null`,
+    canceled: (value: boolean) => presence(sql`t.canceled_at`, value),
     recipient: (words: string) => party(sql`t.recipient_name`, sql`t.recipient_document`, words),
     issuer: (words: string) => party(sql`t.issuer_name`, sql`t.issuer_document`, words),
     destination_uf: (uf: string) => sql`t.data #>> '{destination,uf}' = ${uf.toUpperCase()}`,

@@ -4,9 +4,9 @@ import { cteRow } from './document-rows.ts'
 import { removeFile } from './files.store.ts'
 import { warningsOf } from './import-warnings.ts'
 import { failItem, newItem, storeContents, type Batch } from './import-context.ts'
+import { applyEvents } from './import-events.ts'
 import type { Outcome } from './import-invoices.ts'
 import {
-  cancelByEvent,
   cancelCtes,
   insertCtes,
   knownCtes,
@@ -15,8 +15,7 @@ import {
   resolveCancellations,
 } from './import.store.ts'
 import { matchCtes } from './match.store.ts'
-import { ordersCharged } from './share-ctes.store.ts'
-import type { CteDocument } from '#server/modules/fiscal-files/index.ts'
+import type { CteDocument, FiscalDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
 import { itemAt } from '#shared/kit/typed.ts'
 
@@ -75,9 +74,12 @@ export const importCtes = async (
     await applyEarlierCancellations(ctx, batch, [...ids.keys()])
     await match(ctx, items, [...ids.values()])
   }
-  await cancel(ctx, batch, candidates, items, files)
+  await applyEvents(ctx, batch, candidates, items, files)
   return { items, files }
 }
+
+const isDisagreement = (document: FiscalDocument): boolean =>
+  document.kind === 'event' && document.meaning.startsWith('service_disagreement')
 
 /** A carrier attaches only documents that it or one of its branches issued. */
 const refuseForeign = async (
@@ -90,7 +92,8 @@ const refuseForeign = async (
   const own = await ownDocuments(ctx, batch.company_id)
   items.forEach((item, index) => {
     const document = documentOf(candidates[index])
-    if (item.status !== 'imported' || document === null) return
+    // Who pays may disagree with a CT-e of this carrier: the row that it is noted on is the carrier's own.
+    if (item.status !== 'imported' || document === null || isDisagreement(document)) return
     const author =
       document.kind === 'cte' ? document.issuer?.document : document.kind === 'event' ? document.author : null
     if (!own.has(author ?? '')) failItem(item, 'issuer_is_other_carrier')
@@ -145,34 +148,6 @@ const applyEarlierCancellations = async (
   keys: readonly string[],
 ): Promise<void> => {
   const now = ctx.now().toISOString()
-  const earlier = await resolveCancellations(ctx, batch.company_id, keys, now)
+  const earlier = await resolveCancellations(ctx, 'cte', batch.company_id, keys, now)
   if (earlier.length > 0) await cancelCtes(ctx, batch.company_id, earlier, now)
-}
-
-/** Registered cancellations mark every copy that the sender may speak for: its own, and those of its orders. */
-const cancel = async (
-  ctx: Context,
-  batch: Batch,
-  candidates: readonly Candidate[],
-  items: readonly ImportItem[],
-  files: Map<number, number>,
-): Promise<void> => {
-  const now = ctx.now().toISOString()
-  for (const [index, item] of items.entries()) {
-    const event = documentOf(candidates[index])
-    if (item.status !== 'imported' || event?.kind !== 'event') continue
-    const canceled = await cancelByEvent(ctx, batch.company_id, item.key, event.author, now)
-    if (canceled.length === 0) {
-      failItem(item, 'document_not_found')
-      for (const [position, id] of await storeContents(ctx, batch, [itemAt(candidates, index)]))
-        files.set(position, id)
-    }
-    for (const { id, order_id } of canceled) {
-      item.cte_file_id = id
-      item.order_id = order_id
-      ctx.audit({ type: 'cte_files', id, event: 'canceled', new: { canceled_at: now } })
-      for (const order of await ordersCharged(ctx, id, order_id))
-        ctx.raise('ctes.canceled', { cte_id: id, order_id: order, key: item.key })
-    }
-  }
 }

@@ -21,7 +21,7 @@ const countOf = ({ bytes }: UploadedFile): number => (isArchive(bytes) ? (countZ
 const importNow = async (ctx: Context, batch: Omit<Batch, 'id'>, files: readonly UploadedFile[]) => {
   const id = await createBatch(ctx, batch, files.length, [])
   const items: ImportItem[] = []
-  const sources = files.map(({ name, bytes }) => ({ name, bytes, file_key: null }))
+  const sources = files.map((file) => ({ ...file, file_key: null }))
   for await (const chunk of chunksOf(batch.kind, sources))
     items.push(...(await importChunk(ctx, { ...batch, id }, chunk)))
   await finishBatch(ctx, id, 'completed', ctx.now().toISOString())
@@ -33,13 +33,13 @@ const importLater = async (ctx: Context, batch: Omit<Batch, 'id'>, files: readon
   let next = 0
   const put = async (): Promise<void> => {
     for (let index = next++; index < files.length; index = next++) {
-      const { name, bytes } = itemAt(files, index)
+      const { name, bytes, ...over } = itemAt(files, index)
       const archive = isArchive(bytes)
       // oxlint-disable-next-line no-await-in-loop -- a bounded number of such loops runs side by side
       const { key } = await ctx.storage.put(bytes, {
         contentType: archive ? 'application/zip' : 'application/xml',
       })
-      sources[index] = { name: cleanName(name), file_key: key, archive }
+      sources[index] = { name: cleanName(name), file_key: key, archive, ...over }
     }
   }
   try {

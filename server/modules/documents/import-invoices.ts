@@ -1,10 +1,19 @@
 import type { Context } from '#server/kit/context.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { nfRow } from './document-rows.ts'
+import { cancelInvoices } from './events.store.ts'
 import { removeFile } from './files.store.ts'
+import { applyEvents, eventOf } from './import-events.ts'
 import { warningsOf } from './import-warnings.ts'
 import { newItem, storeContents, type Batch } from './import-context.ts'
-import { insertInvoices, knownInvoices, ownDocuments, resolveByKeys, type Known } from './import.store.ts'
+import {
+  insertInvoices,
+  knownInvoices,
+  ownDocuments,
+  resolveByKeys,
+  resolveCancellations,
+  type Known,
+} from './import.store.ts'
 import type { NfeDocument } from '#server/modules/fiscal-files/index.ts'
 import type { Candidate } from './candidate.ts'
 import { itemAt, valueAt } from '#shared/kit/typed.ts'
@@ -25,15 +34,21 @@ const asRepeated = (item: ImportItem, known: Known | undefined): void => {
  * Sorts the invoices of a chunk: keys that the company has, keys that are new with the index of their first invoice, and
  * indexes of further invoices with a new key. Known ones are marked as repeated.
  */
-const sortOut = async (ctx: Context, batch: Batch, items: readonly ImportItem[]) => {
+const sortOut = async (
+  ctx: Context,
+  batch: Batch,
+  candidates: readonly Candidate[],
+  all: readonly ImportItem[],
+) => {
+  const items = all.map((item, index) => (eventOf(candidates[index]) ? null : item))
   const keys = [
-    ...new Set(items.flatMap(({ status, key }) => (status === 'imported' && key !== null ? [key] : []))),
+    ...new Set(items.flatMap((item) => (item?.status === 'imported' && item.key !== null ? [item.key] : []))),
   ]
   const known = new Map((await knownInvoices(ctx, batch.company_id, keys)).map((row) => [row.key, row]))
   const fresh = new Map<string, number>()
   const twins: number[] = []
   items.forEach((item, index) => {
-    if (item.status !== 'imported' || item.key === null) return
+    if (item?.status !== 'imported' || item.key === null) return
     if (known.has(item.key)) asRepeated(item, known.get(item.key))
     else if (fresh.has(item.key)) twins.push(index)
     else fresh.set(item.key, index)
@@ -53,7 +68,7 @@ export const importInvoices = async (
   candidates: readonly Candidate[],
 ): Promise<Outcome> => {
   const items = candidates.map(newItem)
-  const { known, fresh, twins } = await sortOut(ctx, batch, items)
+  const { known, fresh, twins } = await sortOut(ctx, batch, candidates, items)
   const kept = candidates.filter(
     (_candidate, index) => items[index]?.status === 'failed' || fresh.get(items[index]?.key ?? '') === index,
   )
@@ -91,6 +106,7 @@ export const importInvoices = async (
   }
   if (made.length > 0) {
     await resolveByKeys(ctx, batch.company_id, 'nf', [...ids.keys()], now)
+    await applyEarlierCancellations(ctx, batch, [...ids.keys()], now)
     ctx.raise('invoices.imported', {
       batch_id: batch.id,
       company_id: batch.company_id,
@@ -98,5 +114,16 @@ export const importInvoices = async (
       nf_file_ids: [...ids.values()],
     })
   }
+  await applyEvents(ctx, batch, candidates, items, files)
   return { items, files }
+}
+
+const applyEarlierCancellations = async (
+  ctx: Context,
+  batch: Batch,
+  keys: readonly string[],
+  now: string,
+): Promise<void> => {
+  const earlier = await resolveCancellations(ctx, 'nf', batch.company_id, keys, now)
+  if (earlier.length > 0) await cancelInvoices(ctx, batch.company_id, earlier, now)
 }

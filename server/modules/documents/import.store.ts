@@ -114,7 +114,7 @@ export const resolveByKeys = (
   db.rows(sql`
     update not_imported_files set resolved_at = ${now}::timestamptz
     where company_id = ${companyId} and kind = ${kind} and key = any(${keys}) and resolved_at is null
-      and reason in ('unreadable', 'import_failed') and coalesce(detail, '') <> 'document_not_found'`)
+      and reason in ('unreadable', 'import_failed') and coalesce(detail, '') not in ('document_not_found', 'event_without_document')`)
 
 export const insertItems = async (db: Db, batchId: number, items: readonly ImportItem[]): Promise<void> => {
   const count = (status: string): number => items.filter((item) => item.status === status).length
@@ -132,13 +132,14 @@ export const insertItems = async (db: Db, batchId: number, items: readonly Impor
 /** Ends the wait of cancellations that came before their documents; answers the keys of those. */
 export const resolveCancellations = async (
   { rows }: Db,
+  kind: 'nf' | 'cte',
   companyId: number,
   keys: readonly string[],
   now: string,
 ): Promise<string[]> => {
   const found = await rows<{ key: string }>(sql`
     update not_imported_files set resolved_at = ${now}::timestamptz
-    where company_id = ${companyId} and kind = 'cte' and detail = 'document_not_found' and key = any(${keys}) and resolved_at is null
+    where company_id = ${companyId} and kind = ${kind} and detail = 'document_not_found' and key = any(${keys}) and resolved_at is null
     returning key`)
   return found.map(({ key }) => key)
 }
@@ -152,18 +153,3 @@ export const cancelCtes = (
   rows(
     sql`update cte_files set canceled_at = ${now}::timestamptz where company_id = ${companyId} and key = any(${keys})`,
   )
-
-/** Marks every copy of a CT-e that the sender may speak for: its own, and those of its orders. */
-export const cancelByEvent = (
-  { rows }: Db,
-  companyId: number,
-  key: string | null,
-  author: string | null,
-  now: string,
-): Promise<{ id: number; order_id: number | null }[]> =>
-  rows(sql`
-    update cte_files c set canceled_at = coalesce(c.canceled_at, ${now}::timestamptz)
-    where c.key = ${key} and c.issuer_document = ${author}
-      and (c.company_id = ${companyId} or c.transporter_id = ${companyId}
-           or c.order_id in (select o.id from orders o where o.shipper_id = ${companyId}))
-    returning c.id, c.order_id`)

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '#shared/documents/import-reasons.ts'
+import { EVENT_MEANINGS, type ImportDetail } from '#shared/documents/import-reasons.ts'
 import type {
   CteDocument,
   EventDocument,
@@ -47,15 +47,26 @@ const judgeAmounts = (value: string | null, weights: readonly (string | null)[])
 const judgeCommon = (document: NfeDocument | CteDocument): ImportDetail | null =>
   FORBIDDING.find((warning) => document.warnings.includes(warning)) ?? null
 
-const judgeEvent = (event: EventDocument): ImportDetail | null => {
-  if (event.subject !== 'cte' || event.meaning !== 'cancellation') return 'unsupported_event'
+/** Events that change what a document is good for; others are of no use here. */
+const TAKEN: Record<ImportKind, { subject: EventDocument['subject']; meanings: ReadonlySet<string> }> = {
+  nf: {
+    subject: 'nfe',
+    meanings: new Set(['cancellation', 'cancellation_by_substitution', 'correction_letter']),
+  },
+  cte: { subject: 'cte', meanings: new Set(EVENT_MEANINGS) },
+}
+
+const judgeEvent = (kind: ImportKind, event: EventDocument): ImportDetail | null => {
+  const { subject, meanings } = TAKEN[kind]
+  if (event.subject !== subject) return 'is_event'
+  if (!meanings.has(event.meaning)) return 'unsupported_event'
   if (event.key === null) return 'key_malformed'
   return event.registered ? null : 'not_registered'
 }
 
 const judge = (kind: ImportKind, document: FiscalDocument): ImportDetail | null => {
   if (document.kind === 'mdfe') return 'is_mdfe'
-  if (document.kind === 'event') return kind === 'cte' ? judgeEvent(document) : 'is_event'
+  if (document.kind === 'event') return judgeEvent(kind, document)
   if (document.kind === 'nfe') {
     if (kind !== 'nf') return 'is_nfe'
     return judgeCommon(document) ?? judgeAmounts(document.value, [document.gross_weight, document.net_weight])

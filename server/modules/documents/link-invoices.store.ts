@@ -41,7 +41,7 @@ export type LoadedInvoice = {
  *
  * @param orderId an order whose own invoices count as free
  * @returns rows in the order of `ids`
- * @throws ModelNotFoundException for a row that is not theirs; 409 `document_linked` for one that has an order
+ * @throws ModelNotFoundException for a row that is not theirs; 409 `document_linked` for one that has an order, `invoice_canceled`
  */
 export const loadInvoices = async (
   ctx: Context,
@@ -49,13 +49,15 @@ export const loadInvoices = async (
   orderId: number | null = null,
 ): Promise<LoadedInvoice[]> => {
   const wanted = [...new Set(ids)]
-  const rows = await ctx.rows<LoadedInvoice & { order_id: number | null }>(sql`
-    select t.id, t.company_id, t.order_id, t.key, t.number, t.serie, t.value, t.weight, t.net_weight, t.volume, t.volume_type,
+  const rows = await ctx.rows<LoadedInvoice & { order_id: number | null; canceled_at: string | null }>(sql`
+    select t.canceled_at, t.id, t.company_id, t.order_id, t.key, t.number, t.serie, t.value, t.weight, t.net_weight, t.volume, t.volume_type,
       t.emission_date, t.freight_modality, t.issuer_document, t.issuer_name, t.recipient_document, t.recipient_name,
       t.transporter_document, t.origin_city_id, t.destination_city_id, t.data
     from nf_files t where t.id = any(${wanted}) and (${ownDocumentsScope(ctx.session)}) order by t.id for update of t`)
   if (rows.length !== wanted.length) throw notFound('nf_files')
   if (rows.some((row) => row.order_id !== null && row.order_id !== orderId)) throw conflict('document_linked')
+  const canceled = rows.find((row) => row.order_id === null && row.canceled_at !== null)
+  if (canceled) throw conflict('invoice_canceled', { number: canceled.number })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return wanted.map((id) => valueAt(byId, id))
 }

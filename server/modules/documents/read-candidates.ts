@@ -86,13 +86,14 @@ function* partsOf(
  *
  * @param kind what the import takes: `nf` invoices, `cte` transport documents and their events
  */
-export function* candidatesOf(
-  kind: ImportKind,
-  source: { name: string; bytes: Uint8Array; file_key: string | null },
-  from: number,
-): Generator<Candidate> {
+export function* candidatesOf(kind: ImportKind, source: UploadSource, from: number): Generator<Candidate> {
   let position = from
-  for (const part of partsOf(kind, cleanName(source.name), source.bytes, source.file_key)) {
+  const name = cleanName(source.name)
+  const parts =
+    source.over_mb === undefined
+      ? partsOf(kind, name, source.bytes, source.file_key)
+      : [{ name, bytes: null, file_key: null, reading: refused('over_limit', `${source.over_mb} MB`) }]
+  for (const part of parts) {
     yield { position, ...part }
     position += 1
   }
@@ -102,7 +103,12 @@ const CHUNK = 250
 /** An archive may unpack to much more than was sent: a chunk is bounded by size too. */
 const CHUNK_BYTES = 32 * 1024 * 1024
 
-export type UploadSource = { name: string; bytes: Uint8Array; file_key: string | null }
+export type UploadSource = {
+  name: string
+  bytes: Uint8Array
+  file_key: string | null
+  over_mb?: number
+}
 
 /** The documents of a whole drop in chunks that fit in memory; numbered from 1, always in the same way. */
 export async function* chunksOf(

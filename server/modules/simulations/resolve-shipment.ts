@@ -44,6 +44,8 @@ const loadInvoices = async (ctx: ReadContext, ids: readonly number[]): Promise<I
   if (distinct(ids).length !== ids.length) throw invalidField('nf_file_ids', 'repeated_invoices')
   const invoices = await invoicesOf(ctx.rows, ctx.session, ids)
   if (invoices.length !== ids.length) throw notFound('nf_files')
+  const canceled = invoices.find(({ canceled_at }) => canceled_at !== null)
+  if (canceled) throw invalidField('nf_file_ids', 'invoice_canceled', { number: canceled.number })
   return invoices
 }
 

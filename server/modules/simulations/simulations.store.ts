@@ -13,6 +13,8 @@ import type { Session } from '#server/kit/session.ts'
 /** What one simulation reads: its invoices, then everything else in one statement. */
 
 export type Invoice = {
+  number: string
+  canceled_at: string | null
   id: number
   company_id: number
   value: string
@@ -68,7 +70,7 @@ const shipperScope = (session: Session, column: Sql): Sql => {
 
 export const invoicesOf = (rows: Rows, session: Session, ids: readonly number[]): Promise<Invoice[]> =>
   rows<Invoice>(sql`
-    select n.id, n.company_id, n.value, n.weight, n.origin_city_id, n.destination_city_id, n.recipient_document
+    select n.id, n.number, n.canceled_at, n.company_id, n.value, n.weight, n.origin_city_id, n.destination_city_id, n.recipient_document
     from nf_files n where n.id = any(${ids}) and (${shipperScope(session, sql`n.company_id`)}) order by n.id`)
 
 /** Does this session act for the shipper? */

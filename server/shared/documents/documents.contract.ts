@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
 import { day, flag, id, timestamp } from '#shared/kit/fields.ts'
-import { BATCH_STATUSES, IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.ts'
+import { BATCH_STATUSES, EVENT_MEANINGS, IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.ts'
 
 /**
  * spec 001 §3.1, invoice and document files. `path` is a reference such as `nf_files/12`; `POST invoice/file_view_path`
@@ -11,6 +11,18 @@ import { BATCH_STATUSES, IMPORT_REASONS, ITEM_STATUSES } from './import-reasons.
 const path = () => z.string().nullable()
 const text = () => z.string().nullable()
 const amount = () => z.string().nullable()
+
+/** A registered event of a document: a correction letter, a cancellation, a disagreement, a failure of delivery. */
+export const documentEvent = z.object({
+  /** tpEvento */
+  type: z.string(),
+  meaning: z.enum(EVENT_MEANINGS),
+  sequence: z.string(),
+  occurred_at: text(),
+  /** The correction, or the reason. */
+  text: text(),
+})
+export type DocumentEvent = z.output<typeof documentEvent>
 
 export const nfFiles = defineContract({
   type: 'nf_files',
@@ -50,6 +62,9 @@ export const nfFiles = defineContract({
     stored_by: z.string(),
     /** Keys of warnings: homologation, no_protocol … */
     warnings: z.array(z.string()),
+    /** A cancelled invoice goes into no order and no simulation. */
+    canceled_at: timestamp().nullable(),
+    events: z.array(documentEvent),
     company_id: id(),
     created_at: timestamp(),
     updated_at: timestamp(),
@@ -70,7 +85,7 @@ export const nfFiles = defineContract({
     id: equals(id()),
     order_id: equals(id()),
     order_delivery_address_id: equals(id()),
-    /** true: invoices that wait for an order; false: those that have one. */
+    /** true: invoices that wait for an order, cancelled ones left out; false: those that have one. */
     without_order: custom(flag()),
     number: equals(),
     serie: equals(),
@@ -82,6 +97,7 @@ export const nfFiles = defineContract({
     destination_uf: custom(z.string().length(2)),
     emission_date: range(day()),
     created_at: range(day()),
+    canceled: custom(flag()),
     /** Invoices of one drop. */
     import_batch_id: custom(id()),
     company_id: equals(id()),
@@ -132,6 +148,7 @@ export const cteFiles = defineContract({
     is_additional: z.boolean(),
     complemented_key: text(),
     canceled_at: timestamp().nullable(),
+    events: z.array(documentEvent),
     order_id: id().nullable(),
     transporter_id: id().nullable(),
     company_id: id(),

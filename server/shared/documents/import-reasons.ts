@@ -4,6 +4,17 @@
 export const IMPORT_REASONS = ['unreadable', 'repeated', 'order_not_found', 'import_failed'] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
+/** Events that an import takes, by what they say. */
+export const EVENT_MEANINGS = [
+  'cancellation',
+  'cancellation_by_substitution',
+  'correction_letter',
+  'service_disagreement',
+  'service_disagreement_cancelled',
+  'delivery_failure',
+  'delivery_failure_cancelled',
+] as const
+
 /** Outcome of one file of a drop. */
 export const ITEM_STATUSES = ['waiting', 'imported', 'repeated', 'failed'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
@@ -14,6 +25,7 @@ export const IMPORT_DETAILS = [
   // the file (see the readers)
   'empty',
   'too_large',
+  'over_limit',
   'unsupported_encoding',
   'not_xml',
   'html',
@@ -60,6 +72,7 @@ export const IMPORT_DETAILS = [
   'not_registered',
   'unsupported_event',
   'document_not_found',
+  'event_without_document',
   'invoices_not_found',
   'not_stored',
 ] as const

@@ -133,6 +133,7 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('changed', 'orders', [...BOTH, ...ENDS], FOLLOWED),
   type('alert', 'orders', WITH_RISK, { ...FOLLOWED, ...MAILED }),
 
+  type('invoice_canceled', 'documents', BOTH, { ...FOLLOWED, ...MAILED }),
   type('cte_available', 'documents', [...SHIPPER, 'customer'], FOLLOWED),
   type('receipt_available', 'documents', [...SHIPPER, 'customer'], FOLLOWED),
   type('import_completed', 'documents', ['shipper', 'transporter', 'manager', 'four_pl']),

@@ -50,6 +50,7 @@ export const en: ServerTexts = {
     page_too_deep: 'A list goes as far as {{max}} rows. Use filters to reach the others.',
     invalid_cursor: 'The page mark is not of this list or of this order. Begin at the first page.',
     one_place: 'Ask for a page by its number or by one mark, not both.',
+    file_over_limit: 'The file {{name}} is over the limit of {{max}} MB. Split it into smaller files.',
     upload_too_large: 'The upload is over {{max}} MB in total. Send the files in several uploads.',
     uploads_busy_one: 'Too many uploads at this moment. Try again in {{seconds}} second.',
     uploads_busy_other: 'Too many uploads at this moment. Try again in {{seconds}} seconds.',
@@ -102,6 +103,8 @@ export const en: ServerTexts = {
     price_changed:
       'The price of this choice is now {{price}}; the screen showed {{shown}}. Check it before creating the order.',
     cte_without_order: 'The invoices of this CT-e are in no order. Link them to an order and try again.',
+    invoice_canceled:
+      'Invoice {{number}} was cancelled by its issuer. Take it out and use the one that replaces it.',
     document_linked: 'This document is already in an order.',
     receipt_checked: 'This delivery receipt has been checked and cannot be deleted.',
     document_type: "The document's type is not that of this address.",

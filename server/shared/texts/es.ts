@@ -54,6 +54,7 @@ export const es: ServerTexts = {
     invalid_cursor:
       'La marca de la página no es de esta lista o de este orden. Empiece por la primera página.',
     one_place: 'Pida la página por su número o por una marca, no por ambos.',
+    file_over_limit: 'El archivo {{name}} supera el límite de {{max}} MB. Divídalo en archivos más pequeños.',
     upload_too_large: 'El envío supera {{max}} MB en total. Divida los archivos en varios envíos.',
     uploads_busy_one: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundo.',
     uploads_busy_other: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundos.',
@@ -107,6 +108,7 @@ export const es: ServerTexts = {
       'El precio de esta opción ahora es {{price}}; en la pantalla estaba {{shown}}. Revíselo antes de crear el pedido.',
     cte_without_order:
       'Las facturas de este CT-e no están en ningún pedido. Asócielas a un pedido e inténtelo de nuevo.',
+    invoice_canceled: 'La factura {{number}} fue cancelada por el emisor. Quítela y use la que la sustituye.',
     document_linked: 'Este documento ya está en un pedido.',
     receipt_checked: 'Este comprobante ya fue verificado y no se puede eliminar.',
     document_type: 'El tipo del documento no es el de esta dirección.',

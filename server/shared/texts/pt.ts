@@ -51,6 +51,7 @@ export const pt = {
     page_too_deep: 'A lista vai até {{max}} linhas. Use filtros para chegar às demais.',
     invalid_cursor: 'A marca da página não é desta lista ou desta ordem. Comece da primeira página.',
     one_place: 'Peça a página pelo número ou por uma marca, não pelos dois.',
+    file_over_limit: 'O arquivo {{name}} ultrapassa o limite de {{max}} MB. Divida-o em arquivos menores.',
     upload_too_large: 'O envio ultrapassa {{max}} MB no total. Divida os arquivos em mais de um envio.',
     uploads_busy_one: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundo.',
     uploads_busy_other: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundos.',
@@ -104,6 +105,7 @@ export const pt = {
       'O preço desta escolha agora é {{price}}; na tela estava {{shown}}. Confira antes de criar o pedido.',
     cte_without_order:
       'As notas deste CT-e não estão em nenhum pedido. Ligue as notas a um pedido e tente de novo.',
+    invoice_canceled: 'A nota {{number}} foi cancelada pelo emitente. Retire-a e use a nota que a substitui.',
     document_linked: 'Este documento já está em um pedido.',
     receipt_checked: 'Este canhoto já foi conferido e não pode ser excluído.',
     document_type: 'O tipo do documento não é o deste endereço.',

@@ -195,12 +195,27 @@ describe('CT-es', () => {
     await app.db.cte_files.update({ where: { id }, data: { canceled_at: null } })
     const refused = await importCtes(carrier, [
       xmlFile(event({ return_status: '501' })),
-      xmlFile(event({ event_type: '110110', corrections: [{ group: 'a', field: 'b', value: 'c' }] })),
+      xmlFile(event({ event_type: '110140' })),
     ])
     expect(refused.items.map((item) => item.detail)).toEqual(['not_registered', 'unsupported_event'])
     const stranger = await importCtes(rival, [xmlFile(event({ author: rival.company.cnpj }))])
     expect(stranger.items[0]).toMatchObject({ detail: 'document_not_found' })
     expect((await app.db.cte_files.findUniqueOrThrow({ where: { id } })).canceled_at).toBeNull()
+
+    // A correction letter is kept, and cancels nothing; a failed delivery likewise.
+    const kept = await importCtes(carrier, [
+      xmlFile(event({ event_type: '110110', corrections: [{ group: 'a', field: 'b', value: 'c' }] })),
+      xmlFile(event({ event_type: '110190' })),
+    ])
+    expect(kept.items.map(({ status, cte_file_id }) => [status, cte_file_id])).toEqual([
+      ['imported', id],
+      ['imported', id],
+    ])
+    const read = await carrier.get(`/api/cte_files/${id}`).expect(200)
+    expect(read.body.data.attributes).toMatchObject({
+      canceled_at: null,
+      events: [{ meaning: 'correction_letter', text: 'a b: c' }, { meaning: 'delivery_failure' }],
+    })
 
     const zip = buildArchive([{ name: 'ev.xml', bytes: Buffer.from(event()) }])
     const done = await importCtes(carrier, [{ name: 'eventos.zip', content: zip }])

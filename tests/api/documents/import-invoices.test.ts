@@ -1,13 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBareOrder } from '#prisma/seed/factories/documents.ts'
+import { buildEvent } from '#prisma/seed/factories/documents/build-event.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { CUSTOMER, PERSON, SHIPPER_WITH_LETTERS } from '#tests/support/documents/parties.ts'
 import { indented, latin1, withBom, withPrefix } from '#tests/support/documents/variants.ts'
 import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
 import { cte, importNfs, nfe, xmlFile, type Upload } from '#tests/support/papers.ts'
+
+const ISSUER = '11222333000181'
+
+const event = (access_key: string, event_type = '110111', author = ISSUER): Upload =>
+  xmlFile(buildEvent({ subject: 'nfe', access_key, event_type, author }).xml, 'evento.xml')
 
 describe('importing invoices', () => {
   let app: TestApp
@@ -19,7 +26,7 @@ describe('importing invoices', () => {
     shipper = await app.actor('shipper')
     other = await app.actor('shipper')
     // The issuer of these invoices imports them.
-    await app.db.companies.update({ where: { id: shipper.company.id }, data: { cnpj: '11222333000181' } })
+    await app.db.companies.update({ where: { id: shipper.company.id }, data: { cnpj: ISSUER } })
   })
   afterAll(() => app.close())
 
@@ -36,6 +43,61 @@ describe('importing invoices', () => {
     ])
     const { body } = await shipper.get(`/api/nf_files/${items[1]?.nf_file_id}`).expect(200)
     expect(body.data.attributes.warnings).toContain('value_zero')
+  })
+
+  it('takes cancellations and correction letters, in any order; a cancelled invoice is of no use', async () => {
+    const [first, second] = [nfe(), nfe()]
+    const { items } = await importNfs(shipper, [xmlFile(first.xml)])
+    const id = items[0]?.nf_file_id ?? 0
+    const foreign = await importNfs(other, [event(first.access_key)])
+    expect(foreign.items[0]).toMatchObject({ status: 'failed', detail: 'document_not_found' })
+    const forged = await importNfs(shipper, [event(first.access_key, '110111', '45997418000153')])
+    expect(forged.items[0]).toMatchObject({ status: 'failed' })
+    const letter = await importNfs(shipper, [event(first.access_key, '110110')])
+    expect(letter.items[0]).toMatchObject({ status: 'imported', nf_file_id: id })
+    const read = async (one: number) =>
+      (await shipper.get(`/api/nf_files/${one}`).expect(200)).body.data.attributes
+    expect(await read(id)).toMatchObject({ canceled_at: null, events: [{ meaning: 'correction_letter' }] })
+
+    const canceled = await importNfs(shipper, [event(first.access_key)])
+    expect(canceled.items[0]).toMatchObject({ status: 'imported', nf_file_id: id })
+    expect((await read(id)).canceled_at).not.toBeNull()
+    const order = await shipper
+      .post('/api/orders', { nf_file_ids: [id], modal: 'less_than_truckload' })
+      .expect(409)
+    expect(order.body.errors[0].meta.key).toBe('invoice_canceled')
+    const asked = await shipper.post('/api/simulation_integra/search', { nf_file_ids: [id] }).expect(422)
+    expect(asked.body.errors[0].meta.key).toBe('invoice_canceled')
+    const { body } = await shipper
+      .get(`/api/nf_files?filter[without_order]=true&filter[id]=${id}`)
+      .expect(200)
+    expect(body.data).toEqual([])
+
+    const early = await importNfs(shipper, [event(second.access_key)])
+    expect(early.items[0]).toMatchObject({ status: 'failed', detail: 'document_not_found' })
+    const late = await importNfs(shipper, [xmlFile(second.xml)])
+    expect((await read(late.items[0]?.nf_file_id ?? 0)).canceled_at).not.toBeNull()
+  })
+
+  it('takes the files beside one that is over its limit, and a zip by a limit of its own', async () => {
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'x')
+    const zip = buildArchive([
+      ...Array.from({ length: 30 }, (_, n) => ({ name: `${n}.xml`, bytes: Buffer.from(nfe().xml) })),
+      { name: 'anexo.bin', bytes: randomBytes(11 * 1024 * 1024), method: 0 },
+    ])
+    const { items } = await importNfs(shipper, [xmlFile(large, 'grande.xml'), xmlFile(nfe().xml)])
+    expect(items.map(({ name, status, detail, note }) => [name, status, detail, note])).toEqual([
+      ['grande.xml', 'failed', 'over_limit', '10 MB'],
+      ['nota.xml', 'imported', null, null],
+    ])
+    // A month in one zip, and a file that is too large: the job tells the same.
+    const { batch_id } = await importNfs(shipper, [
+      { name: 'mes.zip', content: zip },
+      xmlFile(large, 'grande.xml'),
+    ])
+    await app.settle()
+    const { body } = await shipper.get(`/api/import_batches/${batch_id}`).expect(200)
+    expect(body.data.attributes).toMatchObject({ status: 'completed', imported: 30, failed: 2 })
   })
 
   it('reads every disguise and keeps what the note says', async () => {

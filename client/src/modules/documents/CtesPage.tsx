@@ -59,6 +59,17 @@ const Ctes = ({ withDrop }: { withDrop: boolean }) => {
       render: (row) => row.issuer_name ?? (row.issuer_document ? taxId(row.issuer_document) : <Missing />),
     },
     {
+      key: 'events',
+      label: t('event.title'),
+      hidden: true,
+      render: (row) =>
+        row.events.length > 0 ? (
+          row.events.map(({ meaning }) => t(`event_meaning.${meaning}`)).join(', ')
+        ) : (
+          <Missing />
+        ),
+    },
+    {
       key: 'invoices',
       label: t('ctes.invoices'),
       align: 'right',

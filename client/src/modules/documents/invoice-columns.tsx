@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
@@ -27,7 +28,17 @@ export const useInvoiceColumns = (): readonly Column<Invoice>[] => {
         key: 'order',
         label: t('invoices.order'),
         card: 'status',
-        render: (row) => <OrderCell order={row.order} />,
+        render: (row) =>
+          row.canceled_at === null ? (
+            <OrderCell order={row.order} />
+          ) : (
+            <Group gap={6}>
+              <StatusBadge tone="danger" size="sm">
+                {t('event.canceled')}
+              </StatusBadge>
+              {row.order ? <OrderCell order={row.order} /> : null}
+            </Group>
+          ),
       },
       {
         key: 'recipient',

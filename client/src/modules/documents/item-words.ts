@@ -3,6 +3,7 @@ import { text } from '#client/lib/i18n.ts'
 
 /** Advice for each refusal; the others ask for the original file again. */
 const ADVICE: Partial<Record<ImportDetail, string>> = {
+  over_limit: 'smaller',
   too_large: 'smaller',
   file_too_large: 'smaller',
   archive_too_large: 'smaller',
@@ -31,21 +32,22 @@ const ADVICE: Partial<Record<ImportDetail, string>> = {
   issuer_is_other_carrier: 'issuer',
   not_registered: 'register',
   document_not_found: 'wait',
+  event_without_document: 'retry',
   invoices_not_found: 'wait',
   not_stored: 'retry',
 }
 
-type Item = { reason: string | null; detail: string | null }
+type Item = { reason: string | null; detail: string | null; note: string | null }
 
 /** The specification's word for the reason (spec 002 §8). */
-export const reasonWords = ({ reason }: Item): string =>
+export const reasonWords = ({ reason }: Pick<Item, 'reason'>): string =>
   reason === null ? '' : text(`documents:reason.${reason}`, {}, reason)
 
 /** The finer reason; empty when the server told none. */
-export const detailWords = ({ detail }: Item): string =>
-  detail === null ? '' : text(`documents:detail.${detail}`, {}, detail)
+export const detailWords = ({ detail, note }: Omit<Item, 'reason'>): string =>
+  detail === null ? '' : text(`documents:detail.${detail}`, { limit: note ?? '' }, detail)
 
-export const adviceWords = ({ reason, detail }: Item): string => {
+export const adviceWords = ({ reason, detail }: Omit<Item, 'note'>): string => {
   if (detail === 'order_of_other_carrier') return text('documents:advice.other_carrier')
   if (reason === 'order_not_found') return text('documents:advice.wait')
   if (reason === 'repeated') return text('documents:advice.nothing')

@@ -54,7 +54,7 @@ async function* contents(services: Services, sources: readonly Source[]) {
     const plain = await Promise.all(group.map(async (source) => (source.archive ? null : fetch(source))))
     for (const [index, source] of group.entries()) {
       const bytes = plain[index] ?? (await fetch(source))
-      yield { name: source.name, bytes, file_key: source.archive ? null : source.file_key }
+      yield { ...source, bytes, file_key: source.archive ? null : source.file_key }
     }
   }
 }

@@ -70,6 +70,7 @@ const TOLD: readonly NoticeRule[] = [
   { event: 'orders.cargo_changed', text: 'cargo_changed', to: ['proposed'] },
   { event: 'orders.alert', text: 'alert', to: ['shipper', 'transporter', 'risk_manager'] },
   { event: 'ctes.matched', text: 'cte_available', to: ['shipper', 'customer'] },
+  { event: 'invoices.canceled', text: 'invoice_canceled', to: ['shipper', 'transporter'] },
   { event: 'receipts.attached', text: 'receipt_available', to: ['shipper', 'customer'] },
   {
     event: 'audits.finished',

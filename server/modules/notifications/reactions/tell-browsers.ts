@@ -26,6 +26,7 @@ const EVENTS = [
   'positions.recorded',
   'ctes.matched',
   'ctes.canceled',
+  'invoices.canceled',
   'invoices.linked',
   'invoices.unlinked',
   'receipts.attached',

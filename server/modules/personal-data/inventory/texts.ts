@@ -29,6 +29,8 @@ export const TEXTS: readonly Text[] = [
   ...texts('order_additional_services_files', company, 'name'),
   ...texts('audits_order', ofShipper, 'justification'),
   ...texts('cte_files', company, 'other_issuer_justification'),
+  ...json('nf_files', company, 'events'),
+  ...json('cte_files', company, 'events'),
   ...texts('simulation_orders', ofShipper, 'alter_justification'),
   ...json('simulation_orders', ofShipper, 'antt'),
   ...texts('nf_service_files', company, 'name', 'description'),

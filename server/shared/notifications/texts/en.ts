@@ -104,6 +104,10 @@ export const noticesEn: NoticeTexts = {
     title: 'No position for more than 12 hours',
     description: 'Order {{code}} is on route and has sent no position for more than 12 hours.',
   },
+  invoice_canceled: {
+    title: 'Invoice cancelled',
+    description: 'An invoice of order {{code}} was cancelled by its issuer.',
+  },
   cte_available: { title: 'CT-e available', description: 'The CT-e of order {{code}} arrived.' },
   receipt_available: {
     title: 'Delivery receipt available',
@@ -207,6 +211,7 @@ export const noticesEn: NoticeTexts = {
     on_destiny: '{{count}} arrivals at destination',
     delivered: '{{count}} deliveries made',
     canceled: '{{count}} orders cancelled',
+    invoice_canceled: '{{count}} invoices of orders cancelled',
     cte_available: '{{count}} CT-es available',
     receipt_available: '{{count}} receipts available',
     audit_different: '{{count}} differences in the audit',
@@ -243,6 +248,7 @@ export const noticesEn: NoticeTexts = {
     canceled: 'When the shipper, or who acts for it, cancels an order of yours.',
     changed: 'When the shipper, or who acts for it, changes an order that was confirmed.',
     alert: 'When somebody switches on or answers the alert of an order.',
+    invoice_canceled: 'When an issuer cancels an invoice that is in an order.',
     cte_available: 'When the CT-e of the order arrives.',
     receipt_available: 'When the receipt of the order arrives.',
     import_completed: 'When the files that you sent have been read.',

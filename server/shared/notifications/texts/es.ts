@@ -114,6 +114,10 @@ export const noticesEs: NoticeTexts = {
     title: 'Sin posición hace más de 12 horas',
     description: 'El pedido {{code}} está en ruta y no envía posición hace más de 12 horas.',
   },
+  invoice_canceled: {
+    title: 'Factura cancelada',
+    description: 'Una factura del pedido {{code}} fue cancelada por el emisor.',
+  },
   cte_available: { title: 'CT-e disponible', description: 'Llegó el CT-e del pedido {{code}}.' },
   receipt_available: {
     title: 'Comprobante disponible',
@@ -225,6 +229,7 @@ export const noticesEs: NoticeTexts = {
     on_destiny: '{{count}} llegadas a destino',
     delivered: '{{count}} entregas realizadas',
     canceled: '{{count}} pedidos cancelados',
+    invoice_canceled: '{{count}} facturas de pedidos canceladas',
     cte_available: '{{count}} CT-e disponibles',
     receipt_available: '{{count}} comprobantes disponibles',
     audit_different: '{{count}} divergencias en la auditoría',
@@ -261,6 +266,7 @@ export const noticesEs: NoticeTexts = {
     canceled: 'Cuando el cargador, o quien actúa por él, cancela un pedido suyo.',
     changed: 'Cuando el cargador, o quien actúa por él, modifica un pedido ya confirmado.',
     alert: 'Cuando alguien activa o responde la alerta de un pedido.',
+    invoice_canceled: 'Cuando el emisor cancela una factura que está en un pedido.',
     cte_available: 'Cuando llega el CT-e del pedido.',
     receipt_available: 'Cuando llega el comprobante del pedido.',
     import_completed: 'Cuando terminan de leerse los archivos que usted envió.',

@@ -113,6 +113,10 @@ export const noticesPt = {
     title: 'Sem posição há mais de 12 horas',
     description: 'O pedido {{code}} está em rota e não envia posição há mais de 12 horas.',
   },
+  invoice_canceled: {
+    title: 'Nota cancelada',
+    description: 'Uma nota do pedido {{code}} foi cancelada pelo emitente.',
+  },
   cte_available: { title: 'CT-e disponível', description: 'Chegou o CT-e do pedido {{code}}.' },
   receipt_available: { title: 'Canhoto disponível', description: 'Chegou canhoto do pedido {{code}}.' },
   import_completed: {
@@ -221,6 +225,7 @@ export const noticesPt = {
     on_destiny: '{{count}} chegadas no destino',
     delivered: '{{count}} entregas realizadas',
     canceled: '{{count}} pedidos cancelados',
+    invoice_canceled: '{{count}} notas canceladas em pedidos',
     cte_available: '{{count}} CT-es disponíveis',
     receipt_available: '{{count}} canhotos disponíveis',
     audit_different: '{{count}} divergências na auditoria',
@@ -257,6 +262,7 @@ export const noticesPt = {
     canceled: 'Quando o embarcador, ou quem age por ele, cancela um pedido seu.',
     changed: 'Quando o embarcador, ou quem age por ele, altera um pedido já confirmado.',
     alert: 'Quando alguém liga ou responde o alerta de um pedido.',
+    invoice_canceled: 'Quando o emitente cancela uma nota que está em um pedido.',
     cte_available: 'Quando o CT-e do pedido chega.',
     receipt_available: 'Quando o canhoto do pedido chega.',
     import_completed: 'Quando os arquivos que você enviou terminam de ser lidos.',

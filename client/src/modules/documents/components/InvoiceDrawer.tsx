@@ -1,10 +1,11 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { Alert, Button, Drawer, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { accessKey, date, decimal, money, taxId, weight } from '#client/lib/format.ts'
-import { IconDownload } from '#client/ui/icons.ts'
+import { IconAlertTriangle, IconDownload } from '#client/ui/icons.ts'
 import { type Invoice, placeText } from '../invoice.ts'
 import { downloadDocument } from '../open-file.ts'
+import { DocumentEvents } from './DocumentEvents.tsx'
 import { DocumentWarnings } from './DocumentWarnings.tsx'
 import { OrderCell } from './OrderCell.tsx'
 
@@ -25,6 +26,11 @@ export const InvoiceDrawer = ({ invoice, onClose }: Props) => {
     >
       {invoice ? (
         <Stack gap="md">
+          {invoice.canceled_at === null ? null : (
+            <Alert color="red" icon={<IconAlertTriangle />}>
+              {t('event.invoice_canceled')}
+            </Alert>
+          )}
           <DocumentWarnings warnings={invoice.warnings} />
           <Facts
             facts={[
@@ -46,6 +52,7 @@ export const InvoiceDrawer = ({ invoice, onClose }: Props) => {
               },
             ]}
           />
+          <DocumentEvents events={invoice.events} />
           {invoice.path ? (
             <Group>
               <Button

@@ -101,6 +101,7 @@ export const en: typeof pt = {
   },
   detail: {
     empty: 'The file is empty.',
+    over_limit: 'The file is over the limit of {{limit}}.',
     too_large: 'The file is too large.',
     unsupported_encoding: 'The text encoding is not accepted.',
     not_xml: 'The file is not XML.',
@@ -146,8 +147,23 @@ export const en: typeof pt = {
     not_registered: 'The issuer is not registered.',
     unsupported_event: 'The event type is not accepted.',
     document_not_found: 'The document of the event was not found.',
+    event_without_document: 'This event speaks of a document that has not been imported yet.',
     invoices_not_found: 'The invoices of the CT-e are not in any order.',
     not_stored: 'The file could not be stored.',
+  },
+  event: {
+    title: 'Events',
+    canceled: 'Cancelled',
+    invoice_canceled: 'The issuer cancelled this invoice: it goes into no order and no simulation.',
+  },
+  event_meaning: {
+    cancellation: 'Cancellation',
+    cancellation_by_substitution: 'Cancellation by substitution',
+    correction_letter: 'Correction letter',
+    service_disagreement: 'Disagreement with the service',
+    service_disagreement_cancelled: 'Disagreement taken back',
+    delivery_failure: 'Failure of delivery',
+    delivery_failure_cancelled: 'Failure of delivery taken back',
   },
   advice: {
     original: 'Get the original XML from the issuer or Sefaz and send it again.',

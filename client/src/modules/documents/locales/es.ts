@@ -105,6 +105,7 @@ export const es: typeof pt = {
   },
   detail: {
     empty: 'El archivo está vacío.',
+    over_limit: 'El archivo supera el límite de {{limit}}.',
     too_large: 'El archivo es demasiado grande.',
     unsupported_encoding: 'La codificación del texto no se acepta.',
     not_xml: 'El archivo no es un XML.',
@@ -150,8 +151,23 @@ export const es: typeof pt = {
     not_registered: 'El emisor no está registrado.',
     unsupported_event: 'El tipo de evento no se acepta.',
     document_not_found: 'No se encontró el documento del evento.',
+    event_without_document: 'Este evento habla de un documento que todavía no fue importado.',
     invoices_not_found: 'Las facturas del CT-e no están en ningún pedido.',
     not_stored: 'No se pudo guardar el archivo.',
+  },
+  event: {
+    title: 'Eventos',
+    canceled: 'Cancelada',
+    invoice_canceled: 'El emisor canceló esta factura: no entra en pedidos ni en simulaciones.',
+  },
+  event_meaning: {
+    cancellation: 'Cancelación',
+    cancellation_by_substitution: 'Cancelación por sustitución',
+    correction_letter: 'Carta de corrección',
+    service_disagreement: 'Servicio en desacuerdo',
+    service_disagreement_cancelled: 'Desacuerdo anulado',
+    delivery_failure: 'Entrega fallida',
+    delivery_failure_cancelled: 'Entrega fallida anulada',
   },
   advice: {
     original: 'Descargue el XML original del emisor o de la Sefaz y envíelo de nuevo.',

@@ -102,6 +102,7 @@ export const pt = {
   },
   detail: {
     empty: 'O arquivo está vazio.',
+    over_limit: 'O arquivo ultrapassa o limite de {{limit}}.',
     too_large: 'O arquivo é grande demais.',
     unsupported_encoding: 'A codificação do texto não é aceita.',
     not_xml: 'O arquivo não é um XML.',
@@ -147,8 +148,23 @@ export const pt = {
     not_registered: 'O emitente não está cadastrado.',
     unsupported_event: 'O tipo de evento não é aceito.',
     document_not_found: 'O documento do evento não foi encontrado.',
+    event_without_document: 'Este evento fala de um documento que ainda não foi importado.',
     invoices_not_found: 'As notas do CT-e não estão em nenhum pedido.',
     not_stored: 'O arquivo não pôde ser guardado.',
+  },
+  event: {
+    title: 'Eventos',
+    canceled: 'Cancelada',
+    invoice_canceled: 'A nota foi cancelada pelo emitente: ela não entra em pedidos nem em simulações.',
+  },
+  event_meaning: {
+    cancellation: 'Cancelamento',
+    cancellation_by_substitution: 'Cancelamento por substituição',
+    correction_letter: 'Carta de correção',
+    service_disagreement: 'Prestação em desacordo',
+    service_disagreement_cancelled: 'Desacordo cancelado',
+    delivery_failure: 'Insucesso na entrega',
+    delivery_failure_cancelled: 'Insucesso na entrega cancelado',
   },
   advice: {
     original: 'Baixe o XML original no emissor ou na Sefaz e envie de novo.',

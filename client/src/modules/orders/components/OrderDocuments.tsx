@@ -35,9 +35,15 @@ export const OrderDocuments = ({ order, onAttach }: Props) => {
               dateTime(invoice.emission_date),
               money(invoice.value),
               weight(invoice.weight),
-              <StatusBadge key="state" tone={INVOICE_TONES[invoice.delivery_status] ?? 'neutral'}>
-                {text(`orders:invoice_state.${invoice.delivery_status}`, {}, invoice.delivery_status)}
-              </StatusBadge>,
+              invoice.canceled_at ? (
+                <StatusBadge key="state" tone="danger">
+                  {t('documents.canceled')}
+                </StatusBadge>
+              ) : (
+                <StatusBadge key="state" tone={INVOICE_TONES[invoice.delivery_status] ?? 'neutral'}>
+                  {text(`orders:invoice_state.${invoice.delivery_status}`, {}, invoice.delivery_status)}
+                </StatusBadge>
+              ),
               <View key="file" path={invoice.path} name={`NF-e ${invoice.number}`} />,
             ],
           }))}

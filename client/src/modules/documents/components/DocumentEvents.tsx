@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
+import { dateTime } from '#client/lib/format.ts'
+
+/** Registered events of a document: what was corrected, disagreed with, or failed, and when. */
+export const DocumentEvents = ({ events }: { events: readonly DocumentEvent[] }) => {
+  const { t } = useTranslation('documents')
+  if (events.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{t('event.title')}</Text>
+      {events.map((event) => (
+        <div key={`${event.type}-${event.sequence}`}>
+          <Text size="sm">
+            {t(`event_meaning.${event.meaning}`)}
+            {event.occurred_at === null ? '' : ` · ${dateTime(event.occurred_at)}`}
+          </Text>
+          {event.text === null ? null : (
+            <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {event.text}
+            </Text>
+          )}
+        </div>
+      ))}
+    </Stack>
+  )
+}

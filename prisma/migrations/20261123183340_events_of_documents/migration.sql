@@ -1,0 +1,2 @@
+ALTER TABLE "nf_files" ADD COLUMN "canceled_at" TIMESTAMPTZ(3), ADD COLUMN "events" JSONB NOT NULL DEFAULT '[]';
+ALTER TABLE "cte_files" ADD COLUMN "events" JSONB NOT NULL DEFAULT '[]';
