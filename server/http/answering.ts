@@ -9,7 +9,8 @@ import { bearer, sessionOf } from './identify.ts'
 /** The two ends of a request's way: who may ask, and how it is answered. */
 
 /** Straight to the socket: these answers are never cached, so Express's own `json` would digest them for nothing. */
-export const send = (response: Response, { status, body }: Answer): void => {
+export const send = (response: Response, { status, body, replayed }: Answer): void => {
+  if (replayed) response.setHeader('Idempotent-Replayed', 'true')
   response.statusCode = status
   response.setHeader('Cache-Control', 'no-store')
   if (status === 204) {

@@ -4,11 +4,12 @@ import type { Once } from '#server/kit/transaction.ts'
 import { conflict, invalid } from '#shared/kit/exceptions.ts'
 
 /**
- * `Idempotency-Key` on any POST gives the first answer again for 24 h. The key is written in the action's own
+ * `Idempotency-Key` on any change (POST, PATCH, DELETE) gives the first answer again for 24 h, and says so. The key is written in the action's own
  * transaction: a failure leaves no trace of it, and a second request with the same key waits for the first to commit.
  */
 
-export type Answer = { status: number; body: unknown }
+/** `replayed`: what an earlier request with the same key was answered. */
+export type Answer = { status: number; body: unknown; replayed?: true }
 
 export const requestHash = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
@@ -30,7 +31,7 @@ const claim = async ({ rows }: Transaction, owner: Owner): Promise<Answer | null
   )
   if (!first || first.status === null) throw conflict('changed_meanwhile')
   if (first.request_hash !== owner.hash) throw invalid({ key: 'idempotency_body' })
-  return { status: first.status, body: first.response }
+  return { status: first.status, body: first.response, replayed: true }
 }
 
 /** One key, one effect: what the router hands to the transaction of a POST with an `Idempotency-Key`. */

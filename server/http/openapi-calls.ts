@@ -63,7 +63,7 @@ const parametersOf = (call: Call, listed: Contract | undefined): Json[] => [
   ...[...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => parameter(name, 'path', { type: 'string' })),
   ...queryParameters(call.query),
   ...(listed ? listParameters(listed) : []),
-  ...(!isReading(call) && call.method === 'post' && call.ability !== 'public' ? [idempotencyKey] : []),
+  ...(!isReading(call) && call.ability !== 'public' ? [idempotencyKey] : []),
 ]
 
 /** @returns path, method and operation of a call */

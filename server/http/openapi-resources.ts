@@ -121,6 +121,7 @@ export const resourcePaths = ({ contract, abilities }: Resource): [string, Json]
     one.patch = secured(abilities.update, {
       operationId: `${type}.update`,
       summary: `Update one of ${type}; an absent field stays, null clears`,
+      parameters: [idempotencyKey],
       ...bodyOf(contract.update),
       responses: { 200: { description: 'Updated', ...content(single(type)) }, ...errors(WITH_ROW) },
     })
@@ -129,12 +130,14 @@ export const resourcePaths = ({ contract, abilities }: Resource): [string, Json]
     many.delete = secured(abilities.delete, {
       operationId: `${type}.mass_delete`,
       summary: `Delete several of ${type}, all or none`,
+      parameters: [idempotencyKey],
       ...bodyOf(ids),
       responses: { 204: { description: 'Deleted' }, ...errors(WITH_ROW) },
     })
     one.delete = secured(abilities.delete, {
       operationId: `${type}.delete`,
       summary: `Delete one of ${type}`,
+      parameters: [idempotencyKey],
       responses: { 204: { description: 'Deleted' }, ...errors(WITH_ROW) },
     })
   }

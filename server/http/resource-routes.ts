@@ -9,7 +9,6 @@ import { listContext, readContext } from '#server/kit/transaction.ts'
 import type { Writer } from '#server/kit/write.ts'
 import { can } from '#shared/access/can.ts'
 import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
-import type { createChange } from './access-trace/change.ts'
 import type { createTracer } from './access-trace/tracer.ts'
 import type { LaneName } from './admission/lanes.ts'
 import { authenticated, send, writing } from './answering.ts'
@@ -22,7 +21,6 @@ type Tools = {
   services: Services
   writer: Writer
   tracer: ReturnType<typeof createTracer>
-  change: ReturnType<typeof createChange>
   /** A change that an idempotency key makes happen once. */
   runWrite: (
     request: Request,
@@ -33,7 +31,7 @@ type Tools = {
   mount: (lane: LaneName, method: string, path: string, handler: RequestHandler<Params>) => void
 }
 
-export const createResourceRoutes = ({ services, writer, tracer, change, runWrite, mount }: Tools) => {
+export const createResourceRoutes = ({ services, writer, tracer, runWrite, mount }: Tools) => {
   const queryOf = createQueryReader()
   return (resource: Resource): void => {
     const { contract, abilities } = resource
@@ -95,15 +93,19 @@ export const createResourceRoutes = ({ services, writer, tracer, change, runWrit
         const session = writing(request, remove)
         const ids = bodyIds(request.body)
         if (ids === null) throw invalidField('ids', 'required')
-        await change(request, session, 'api', (ctx) => writer.remove(ctx, resource, ids))
-        send(response, { status: 204, body: null })
+        const answer = await runWrite(request, session, ids, async (ctx) => {
+          await writer.remove(ctx, resource, ids)
+          return { status: 204, body: null }
+        })
+        send(response, answer)
       })
       mount('change', 'delete', `${path}/:id`, async (request, response) => {
         const session = writing(request, remove)
-        await change(request, session, 'api', (ctx) =>
-          writer.remove(ctx, resource, [idParam(request.params)]),
-        )
-        send(response, { status: 204, body: null })
+        const answer = await runWrite(request, session, null, async (ctx) => {
+          await writer.remove(ctx, resource, [idParam(request.params)])
+          return { status: 204, body: null }
+        })
+        send(response, answer)
       })
     }
   }

@@ -61,7 +61,6 @@ export const createApiRouter = (
     services,
     writer,
     tracer,
-    change,
     runWrite,
     mount: (lane, method, path, handler) => mount(method, path, admit(lane, handler)),
   })

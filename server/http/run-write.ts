@@ -16,7 +16,7 @@ export type RunWrite = (
 export const createRunWrite =
   (change: ReturnType<typeof createChange>): RunWrite =>
   async (request, session, body, run) => {
-    const key = request.method === 'POST' ? request.get('idempotency-key') : undefined
+    const key = request.get('idempotency-key')
     if (key !== undefined && (key.length === 0 || key.length > 255))
       throw invalid({ key: 'idempotency_body' })
     const source = request.get('x-tropeiro-client') === 'app' ? 'app' : 'api'

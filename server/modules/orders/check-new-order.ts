@@ -1,6 +1,8 @@
-import { invalid, type Issue } from '#shared/kit/exceptions.ts'
+import type { Context } from '#server/kit/context.ts'
+import { FEATURES } from '#shared/access/features.ts'
+import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
-import type { Facts } from './create-order.store.ts'
+import { hasFeature, type Facts } from './create-order.store.ts'
 import { entriesOf } from '#shared/kit/typed.ts'
 
 /** Checks of a new order against the shipper's partners and settings. */
@@ -31,6 +33,19 @@ export const checkPartners = (input: CreateOrderInput, { partners, vehicle_types
   if (collected && delivered && Date.parse(delivered) < Date.parse(collected))
     issues.push({ pointer: at('delivery_date_time'), key: 'expected_order' })
   if (issues.length > 0) throw invalid(...issues)
+}
+
+/** Reimbursed freight is a feature of the shipper, or of its head office (feature 16). */
+export const checkFreightType = async (
+  ctx: Pick<Context, 'rows'>,
+  shipperId: number,
+  type: string | undefined,
+): Promise<void> => {
+  if (
+    type === 'FOB_REIMBURSEMENT' &&
+    !(await hasFeature(ctx, shipperId, FEATURES.quotation_freight_fob_reimbursement_option))
+  )
+    throw invalidField('type_freight', 'feature_not_active')
 }
 
 /** Fields that the shipper's settings demand (spec 001 §3.6, order_required_fields); empty counts as missing. */

@@ -76,6 +76,18 @@ export const factsOf = async (
   return facts ?? { shipper: null, required_fields: null, partners: [], cities: [], vehicle_types: [] }
 }
 
+/** Whether the shipper, or its head office, has the feature. */
+export const hasFeature = async (
+  { rows }: Pick<Context, 'rows'>,
+  shipperId: number,
+  feature: number,
+): Promise<boolean> =>
+  (
+    await rows(sql`
+      select 1 from companies s join company_features f on f.company_id in (s.id, s.parent_id)
+      where s.id = ${shipperId} and f.feature_id = ${feature} limit 1`)
+  ).length > 0
+
 export type NewSimulation = {
   transporter_id: number
   /** Null: priced by a route table. */

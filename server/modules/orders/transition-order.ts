@@ -44,8 +44,24 @@ export const judge = (ctx: Context, order: LockedOrder, step: Pick<Step, 'action
   return found
 }
 
-const changedColumns = (order: LockedOrder, set: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(set).map((name) => [name, order[name]]))
+const isInstant = /^\d{4}-\d\d-\d\dT/
+const isDecimal = /^-?\d+(\.\d+)?$/
+
+/** Whether a column keeps its value: instants and decimals may be spelled in several ways. */
+export const isSame = (before: unknown, now: unknown): boolean => {
+  if ((before ?? null) === (now ?? null)) return true
+  if (typeof before !== 'string' || typeof now !== 'string') return false
+  if (isInstant.test(before) && isInstant.test(now)) return Date.parse(before) === Date.parse(now)
+  return isDecimal.test(before) && isDecimal.test(now) && Number(before) === Number(now)
+}
+
+/** Old and new values of the columns that a step really changes. */
+const changedColumns = (order: LockedOrder, set: Record<string, unknown>) => {
+  const names = Object.keys(set).filter((name) => !isSame(order[name], set[name]))
+  const of = (from: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  return { old: of(order), new: of(set) }
+}
 
 /**
  * Takes one step of an order's life: the only code that writes `last_active_status_id` after creation. The machine
@@ -76,8 +92,7 @@ export const transitionOrder = async (ctx: Context, order: LockedOrder, step: St
     type: 'orders',
     id: order.id,
     event: step.action,
-    old: { ...changedColumns(order, set), last_active_status_id: order.last_active_status_id },
-    new: { ...set, last_active_status_id: status },
+    ...changedColumns(order, { ...set, last_active_status_id: status }),
   })
   return updated
 }

@@ -67,6 +67,7 @@ export const orders = defineContract({
     'cte_files',
     'canhoto_files',
     'simulation_orders',
+    'simulation_orders.transporter',
     'audits_order',
     'risk_manager_orders',
     'geolocation_drivers',

@@ -77,7 +77,7 @@ const tabContent = (tab: TabName, { order, run, values }: View) => {
     case 'addresses':
       return <OrderAddresses order={order} onAction={run} />
     default:
-      return <OrderHistory id={order.id} />
+      return <OrderHistory order={order} />
   }
 }
 

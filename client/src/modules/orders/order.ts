@@ -76,6 +76,7 @@ export const DETAIL_INCLUDE = [
   'cte_files',
   'canhoto_files',
   'simulation_orders',
+  'simulation_orders.transporter',
   'audits_order',
   'risk_manager_orders',
 ] as const

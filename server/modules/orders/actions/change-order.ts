@@ -9,19 +9,16 @@ import { CHANGEABLE } from '#shared/orders/order.fields.ts'
 import { followCollectionDate, followDeliveryDate } from '../addresses.store.ts'
 import { stepOf } from '../answer-order.ts'
 import { changeCargo } from '../cargo/change-cargo.ts'
+import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
-import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
   customer_id: 'customer',
   supplier_id: 'supplier',
   risk_manager_id: 'risk_manager',
 } as const
-
-const same = (before: unknown, now: unknown): boolean =>
-  before === now ||
-  (typeof before === 'string' && typeof now === 'string' && Date.parse(before) === Date.parse(now))
 
 /** Partners of the change are linked to the shipper, and its vehicle type exists. */
 const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOrderInput): Promise<void> => {
@@ -51,12 +48,13 @@ const changeFields = async (
   order: LockedOrder,
   input: ChangeOrderInput,
 ): Promise<LockedOrder> => {
-  const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !same(order[name], input[name]))
+  const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !isSame(order[name], input[name]))
   if (changed.length === 0) return order
   const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
   if (confirmed && order.canceled_at === null && !input.justification)
     throw invalidField('justification', 'justification')
   await checkReferences(ctx, order, input)
+  if (changed.includes('type_freight')) await checkFreightType(ctx, order.shipper_id, input.type_freight)
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
   const set = pick(input)

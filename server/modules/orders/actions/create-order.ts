@@ -7,7 +7,7 @@ import { invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import * as calls from '#shared/orders/order.calls.ts'
 import { answerOrder } from '../answer-order.ts'
-import { checkPartners, checkRequired } from '../check-new-order.ts'
+import { checkFreightType, checkPartners, checkRequired } from '../check-new-order.ts'
 import { factsOf, insertOrder } from '../create-order.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
 import { cargoByDelivery, cargoOf, invoiceLinks } from '../new-order-cargo.ts'
@@ -53,6 +53,7 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
   const plan = input.order_delivery_addresses?.length ? planned : nearestFirst(planned, cities)
   checkRequired(input, facts)
   checkPartners(input, facts)
+  await checkFreightType(ctx, shipper_id, input.type_freight)
   checkAddresses(plan, cities)
   const cargo = cargoOf(input, invoices)
   const priced = await priceNewOrder(ctx, input, {

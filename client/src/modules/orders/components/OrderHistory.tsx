@@ -2,6 +2,8 @@ import { Code, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { audits } from '#shared/audit/audit.contract.ts'
+import { changedFields, namesOf, type Names } from '../history-values.ts'
+import type { OrderDetail } from '../order.ts'
 import { eventLabel } from '#shared/orders/order-events.ts'
 import { statusLabel } from '#shared/orders/order-status.ts'
 import { orderLabels } from '#shared/orders/order.labels.ts'
@@ -33,13 +35,15 @@ const fieldText = (field: string): string => {
   return column?.header[currentLanguage()] ?? labels[field] ?? field
 }
 
-const valueText = (field: string, value: unknown): string => {
+const valueText = (field: string, value: unknown, names: Names): string => {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'last_active_status_id') return statusLabel(Number(value), currentLanguage())
   if (typeof value === 'boolean') return text(value ? 'kit:yes' : 'kit:no')
   if (typeof value === 'string' && FIGURE.test(value)) return decimal(value)
   if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value
-  return typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (typeof value !== 'number') return JSON.stringify(value)
+  if (!field.endsWith('_id')) return String(value)
+  return names[`${field} ${value}`] ?? text('orders:history.unnamed', { id: value })
 }
 
 /** What the machine does by itself is told by the event that follows from it. */
@@ -54,8 +58,10 @@ const eventText = (event: string): string =>
   )
 
 /** Who changed what on this order, field by field (spec 002 §7.1, audits/order). */
-export const OrderHistory = ({ id }: { id: string }) => {
+export const OrderHistory = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
+  const { id } = order
+  const names = namesOf(order)
   const filter = useMemo(() => ({ auditable_type: 'orders', auditable_id: id }), [id])
   return (
     <ResourceList<AuditRow>
@@ -72,23 +78,22 @@ export const OrderHistory = ({ id }: { id: string }) => {
         },
         { key: 'user', label: t('history.who'), render: (row) => row.user_name ?? t('source.system') },
         { key: 'event', label: t('history.what'), render: (row) => eventText(row.event) },
-        { key: 'changes', label: t('history.changes'), render: (row) => <Changes row={row} /> },
+        { key: 'changes', label: t('history.changes'), render: (row) => <Changes row={row} names={names} /> },
       ]}
       empty={{ title: t('history.none') }}
     />
   )
 }
 
-const Changes = ({ row }: { row: AuditRow }) => {
+const Changes = ({ row, names }: { row: AuditRow; names: Names }) => {
   const { t } = useTranslation('orders')
-  const fields = [...new Set([...Object.keys(row.old_values ?? {}), ...Object.keys(row.new_values ?? {})])]
   return (
     <div style={{ paddingBlock: 4 }}>
-      {fields.map((field) => (
+      {changedFields(row).map((field) => (
         <Text key={field} size="sm" component="div">
-          <b>{fieldText(field)}</b> <Code>{valueText(field, row.old_values?.[field])}</Code>{' '}
+          <b>{fieldText(field)}</b> <Code>{valueText(field, row.old_values?.[field], names)}</Code>{' '}
           <IconArrowRight size={12} aria-label={t('history.became')} style={{ verticalAlign: 'middle' }} />{' '}
-          <Code>{valueText(field, row.new_values?.[field])}</Code>
+          <Code>{valueText(field, row.new_values?.[field], names)}</Code>
         </Text>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderShowData } from '#shared/companies/custom-settings.ts'
 import { KeyFacts, type Fact } from '#client/kit/detail/KeyFacts.tsx'
-import { dateTime, decimal, money, phone, plate, volume, weight } from '#client/lib/format.ts'
+import { date, dateTime, decimal, money, phone, plate, volume, weight } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { type OrderDetail, companyName, modalText } from '../order.ts'
+import { plannedCarrier, plannedCollection } from '../planned.ts'
 
 const optional = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value))
 
@@ -13,15 +14,18 @@ const useShown = (): ((name: OrderShowData, facts: readonly Fact[]) => readonly 
   return (name, facts) => (chosen === undefined || chosen.includes(name) ? facts : [])
 }
 
-/** Key facts beside the tabs. */
-export const OrderSide = ({ order }: { order: OrderDetail }) => {
+/** Expected and real dates; without an expected collection the day that the lead time was counted from. */
+const useDates = (order: OrderDetail, shown: ReturnType<typeof useShown>): Fact[] => {
   const { t } = useTranslation('orders')
-  const session = useSession()
-  const role = session ? roleOf(session) : 'customer'
-  const shown = useShown()
-  const seesPrice = role !== 'supplier' && role !== 'risk_manager'
-  const dates: Fact[] = [
-    { label: t('field.collection_date_time'), value: dateTime(order.collection_date_time) },
+  const counted = plannedCollection(order)
+  return [
+    {
+      label: t('field.collection_date_time'),
+      value:
+        order.collection_date_time === null && counted !== null
+          ? t('detail.counted_from', { date: date(counted) })
+          : dateTime(order.collection_date_time),
+    },
     { label: t('field.collected_date_time'), value: dateTime(order.collected_date_time) },
     { label: t('field.delivery_date_time'), value: dateTime(order.delivery_date_time) },
     { label: t('field.delivered_date_time'), value: dateTime(order.delivered_date_time) },
@@ -40,13 +44,28 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
       ]),
     ]),
   ]
+}
+
+/** Key facts beside the tabs. */
+export const OrderSide = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation('orders')
+  const session = useSession()
+  const role = session ? roleOf(session) : 'customer'
+  const shown = useShown()
+  const seesPrice = role !== 'supplier' && role !== 'risk_manager'
+  const dates = useDates(order, shown)
+  const carrier = companyName(order.transporter) ?? order.transporter_name
+  const planned = carrier === null ? plannedCarrier(order) : null
   return (
     <>
       <KeyFacts title={t('field.delivery')} facts={dates} />
       <KeyFacts
         title={t('detail.carriage')}
         facts={[
-          { label: t('field.transporter'), value: companyName(order.transporter) ?? order.transporter_name },
+          {
+            label: t('field.transporter'),
+            value: planned === null ? carrier : t('detail.planned_carrier', { name: planned }),
+          },
           { label: t('field.driver_name'), value: order.driver_name },
           ...optional([
             {

@@ -285,11 +285,18 @@ export const en: typeof pt = {
     simulate_return: 'Simulate the freight of the return',
     return_of: 'Return of the refused invoices of order',
     returned_by: 'The refused invoices come back with the return order',
+    counted_from: '{{date}} (counted in the lead time)',
+    planned_carrier: '{{name}} (to be confirmed)',
     created_by: 'Created at {{date}}',
     business_days_one: '{{count}} business day',
     business_days_other: '{{count}} business days',
   },
-  source: { app: 'in the system', api: 'by API', edi: 'by EDI', system: 'automatic' },
+  source: {
+    app: 'by a person, on screen',
+    api: 'by integration (API)',
+    edi: 'by EDI',
+    system: 'by the system, automatically',
+  },
   next: {
     label: 'Next step',
     carrier: 'The carrier',
@@ -438,6 +445,7 @@ export const en: typeof pt = {
     actions_of: 'Actions of {{name}}',
   },
   history: {
+    unnamed: 'no. {{id}}',
     when: 'When',
     who: 'Who',
     what: 'What',

@@ -288,11 +288,18 @@ export const es: typeof pt = {
     simulate_return: 'Simular el flete del retorno',
     return_of: 'Devolución de las facturas rechazadas del pedido',
     returned_by: 'Las facturas rechazadas vuelven en el pedido de devolución',
+    counted_from: '{{date}} (contada en el plazo)',
+    planned_carrier: '{{name}} (por confirmar)',
     created_by: 'Creado el {{date}}',
     business_days_one: '{{count}} día hábil',
     business_days_other: '{{count}} días hábiles',
   },
-  source: { app: 'en el sistema', api: 'por API', edi: 'por EDI', system: 'automático' },
+  source: {
+    app: 'por una persona, en pantalla',
+    api: 'por integración (API)',
+    edi: 'por EDI',
+    system: 'por el sistema, automático',
+  },
   next: {
     label: 'Próximo paso',
     carrier: 'El transportista',
@@ -442,6 +449,7 @@ export const es: typeof pt = {
     actions_of: 'Acciones de {{name}}',
   },
   history: {
+    unnamed: 'n.º {{id}}',
     when: 'Cuándo',
     who: 'Quién',
     what: 'Qué',

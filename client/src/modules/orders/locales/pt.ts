@@ -284,11 +284,18 @@ export const pt = {
     simulate_return: 'Simular o frete do retorno',
     return_of: 'Devolução das notas recusadas do pedido',
     returned_by: 'As notas recusadas voltam no pedido de devolução',
+    counted_from: '{{date}} (contada no prazo)',
+    planned_carrier: '{{name}} (a confirmar)',
     created_by: 'Criado em {{date}}',
     business_days_one: '{{count}} dia útil',
     business_days_other: '{{count}} dias úteis',
   },
-  source: { app: 'pelo sistema', api: 'por API', edi: 'por EDI', system: 'automático' },
+  source: {
+    app: 'por uma pessoa, na tela',
+    api: 'por integração (API)',
+    edi: 'por EDI',
+    system: 'pelo sistema, automático',
+  },
   next: {
     label: 'Próximo passo',
     carrier: 'A transportadora',
@@ -437,6 +444,7 @@ export const pt = {
     actions_of: 'Ações de {{name}}',
   },
   history: {
+    unnamed: 'nº {{id}}',
     when: 'Quando',
     who: 'Quem',
     what: 'O que',
