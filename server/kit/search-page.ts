@@ -115,7 +115,10 @@ export const searchPage = async (
   if (!wanted.isIndexed || share >= least) return read(all, walks)
   const found = await byIndex(ctx, search, wanted, near)
   const narrowed = among(found.ids, table, walked)
-  if (found.all) return read(share >= COMMON_FOR_PAGE ? all : narrowed, countSql(narrowed))
-  const few = await read(all, countSql(narrowed))
+  // The index has compared the whole text already: where all of it may be read, a count does not read it again.
+  const isKnown = wanted.filter === undefined && search.isOpen(ctx.session)
+  const count = countSql(isKnown ? among(found.ids, table, where) : narrowed)
+  if (found.all) return read(share >= COMMON_FOR_PAGE ? all : narrowed, count)
+  const few = await read(all, count)
   return !listed.counts || few.total > MOST_COUNTED ? few : read(all, walks)
 }

@@ -15,6 +15,8 @@ export type TextSearch = {
   spellings: (words: string) => readonly string[]
   /** Whether `s` has the pattern where the session may look; the row itself is `t`. */
   has: (pattern: string, session: Session) => Sql
+  /** Whether the session may look into the whole text of each of its rows. */
+  isOpen: (session: Session) => boolean
   /** The whole text of `s`. */
   text: Sql
   /** Which texts may be the session's at all, where a column of `s` tells. */

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '#server/infra/database.ts'
 import { everything } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
 import type { TextSearch } from '#server/kit/text-search.ts'
 import { usable, type Veil } from '#server/kit/veils.ts'
 import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
@@ -13,6 +14,12 @@ const text = sql`(s.words || E'\n' || s.plates || E'\n' || s.invoices)`
 /** The condition of a part of the text, and of which orders the session may read it. */
 const part = (column: Sql, pattern: string, open: Sql): Sql => sql`(${column} like ${pattern} and ${open})`
 
+const platesOpenTo = (veils: readonly Veil[], session: Session): Sql | null =>
+  usable({ veils }, 'vehicle_plate', session)
+
+const isOpen = (veils: readonly Veil[], session: Session): boolean =>
+  platesOpenTo(veils, session) === null && documentsOpenTo(session, 't') === everything
+
 export const orderText = (veils: readonly Veil[]): TextSearch => ({
   table: 'order_search',
   row: 'order_id',
@@ -22,12 +29,13 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
     return asKept === words ? [words] : [words, asKept]
   },
   has: (pattern, session) => {
-    const plates = usable({ veils }, 'vehicle_plate', session)
+    if (isOpen(veils, session)) return sql`${text} like ${pattern}`
+    const plates = platesOpenTo(veils, session)
     const invoices = documentsOpenTo(session, 't')
-    if (plates === null && invoices === everything) return sql`${text} like ${pattern}`
     return sql`(s.words like ${pattern} or ${part(sql`s.plates`, pattern, plates ?? sql`true`)}
       or ${part(sql`s.invoices`, pattern, invoices)})`
   },
+  isOpen: (session) => isOpen(veils, session),
   text,
   within: (session) => (session.role === 'shipper' ? sql`s.shipper_id = any(${session.company_ids})` : null),
   found: (part, pattern, session, most) =>
