@@ -76,6 +76,8 @@ describe('headings', () => {
     ['TAS', 'rate:tas'],
     ['Pedágio por 100 kg', 'rate:toll'],
     ['Tx. Despacho', 'rate:dispatch_fee'],
+    ['CAT', 'rate:dispatch_fee'],
+    ['SEC/CAT', 'rate:sec_cat'],
     ['Taxa mínima', 'minimum_rate'],
     ['Mínimo % da NF', 'minimum_percentage'],
     ['Percentual mínimo', 'minimum_percentage'],

@@ -85,11 +85,12 @@ const RATES: readonly [RegExp, RateHint][] = [
   ],
   [/\b(?:seguro|tso)\b/, { name: 'insurance', usual: 'percent_of_invoice' }],
   [/\bpedagio\b/, { name: 'toll', usual: 'per_100kg' }],
+  // Before the dispatch fee, which is called CAT too.
+  [/\bsec ?\/? ?cat\b/, { name: 'sec_cat', usual: 'fixed', sure: true }],
   [
     /\b(?:despacho|tx\.? ?ctrc|taxa (?:de )?(?:ctrc|cte|ct-e|emissao)|ctrc|cat)\b/,
     { name: 'dispatch_fee', usual: 'fixed', sure: true },
   ],
-  [/\bsec ?\/? ?cat\b/, { name: 'sec_cat', usual: 'fixed', sure: true }],
   [
     /\b(?:tas|taxa (?:de )?administracao (?:da |das )?(?:sefaz|secretaria.*))\b/,
     { name: 'tas', usual: 'fixed', sure: true },
