@@ -41,7 +41,7 @@ const linesLike = (pattern: RegExp): number =>
 const COUNTS: readonly { what: string; limit: number; count: () => number }[] = [
   {
     what: 'lines of prisma/migrations',
-    limit: 6100,
+    limit: 6000,
     count: () => linesIn(files('prisma/migrations/**/*.{sql,prisma}')),
   },
   {

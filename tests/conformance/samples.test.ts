@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AccessKey } from '#shared/kit/br/access-key.ts'
-import { isAccessKey } from '#shared/kit/br/access-key.ts'
 import type { CteDocument } from '#server/modules/fiscal-files/cte-types.ts'
 import type { EventDocument } from '#server/modules/fiscal-files/event.ts'
 import type { MdfeDocument } from '#server/modules/fiscal-files/mdfe.ts'
@@ -54,7 +53,7 @@ const keyInfo = (access_key: string | null, key: AccessKey | null) =>
     : {
         key: access_key,
         format_ok: true,
-        dv_ok: isAccessKey(key.access_key),
+        dv_ok: key.check_digit_ok,
         uf: key.uf_code,
         aamm: key.year_month,
         doc: key.issuer,

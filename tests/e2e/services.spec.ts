@@ -2,18 +2,19 @@ import { expect, readAs, test, watch } from './support/browser.ts'
 
 /** Services besides the freight: asked for by the shipper and at the dock, answered by the other side. */
 
-type Listed = { attributes: { order_id: number } }
+type Listed = { id: string; attributes: { transporter_id: number | null; canceled_at: string | null } }
 
-/** An order that the demo carrier carries for the demo shipper, and on which services are asked for already. */
-const carried = async (baseURL: string): Promise<number> => {
-  const services = await readAs<Listed[]>(
-    baseURL,
-    'transporter',
-    'order_additional_services?filter[status]=waiting&page[size]=1',
+const NEWEST = 'orders?sort=-created_at&page[size]=100'
+
+/** An order that the demo carrier carries for the demo shipper; which one depends on the day that the story ends. */
+const carried = async (baseURL: string): Promise<string> => {
+  const ofShipper = new Set((await readAs<Listed[]>(baseURL, 'shipper', NEWEST)).map(({ id }) => id))
+  const order = (await readAs<Listed[]>(baseURL, 'transporter', NEWEST)).find(
+    ({ id, attributes }) =>
+      ofShipper.has(id) && attributes.transporter_id !== null && attributes.canceled_at === null,
   )
-  const order = services[0]?.attributes.order_id
-  if (order === undefined) throw new Error('the demo story has no waiting service of this carrier')
-  return order
+  if (order === undefined) throw new Error('the demo carrier carries no order of the demo shipper')
+  return order.id
 }
 
 test('services are asked for, at the dock too, and the other side answers', async ({

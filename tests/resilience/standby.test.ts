@@ -39,7 +39,7 @@ describe('a standby', () => {
   })
 
   const askStandby = async <T>(text: string): Promise<T[]> => {
-    const client = new Client({ connectionString: pair.onStandby(world.url) })
+    const client = new Client({ connectionString: pair.onStandby(world.ownerUrl) })
     client.on('error', () => undefined)
     await client.connect()
     try {

@@ -45,7 +45,8 @@ const judgeAmounts = (value: string | null, weights: readonly (string | null)[])
 }
 
 const judgeCommon = (document: NfeDocument | CteDocument): ImportDetail | null =>
-  FORBIDDING.find((warning) => document.warnings.includes(warning)) ?? null
+  FORBIDDING.find((warning) => document.warnings.includes(warning)) ??
+  (document.key?.month_ok === false ? 'key_malformed' : null)
 
 /** Events that change what a document is good for; others are of no use here. */
 const TAKEN: Record<ImportKind, { subject: EventDocument['subject']; meanings: ReadonlySet<string> }> = {

@@ -19,11 +19,14 @@ export type AccessKey = {
   code: string
   check_digit: string
   check_digit_ok: boolean
+  /** The month of emission is one of twelve. */
+  month_ok: boolean
 }
 
 // 12 of the issuer's 14 characters may be letters since July 2026: joint note 2025.001
-const SHAPE = /^[0-9]{4}(?:0[1-9]|1[0-2])[0-9A-Z]{12}[0-9]{26}$/
-const BASE = /^[0-9]{4}(?:0[1-9]|1[0-2])[0-9A-Z]{12}[0-9]{25}$/
+const SHAPE = /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/
+const BASE = /^[0-9]{6}[0-9A-Z]{12}[0-9]{25}$/
+const MONTH = /^[0-9]{2}(?:0[1-9]|1[0-2])$/
 
 /** Strips blanks and the mask's dots, writes letters in upper case. */
 export const normalizeAccessKey = (text: string): string => text.replace(/[\s.]/g, '').toUpperCase()
@@ -40,7 +43,7 @@ export const accessKeyCheckDigit = (base: string): string | null =>
  * Takes an access key apart.
  *
  * @param text with or without blanks
- * @returns the parts, also when the check digit is wrong (see `check_digit_ok`); `null` when it is not shaped like a key, or its month is none
+ * @returns the parts, also when check digit or month are wrong (see `check_digit_ok`, `month_ok`); `null` when it is not shaped like a key
  */
 export const parseAccessKey = (text: string): AccessKey | null => {
   const key = normalizeAccessKey(text)
@@ -58,11 +61,15 @@ export const parseAccessKey = (text: string): AccessKey | null => {
     code: key.slice(35, 43),
     check_digit: key.slice(43),
     check_digit_ok: accessKeyCheckDigit(key.slice(0, 43)) === key.slice(43),
+    month_ok: MONTH.test(key.slice(2, 6)),
   }
 }
 
-/** True for 44 characters of the right shape whose check digit agrees. The state code and the model are not judged. */
-export const isAccessKey = (text: string): boolean => parseAccessKey(text)?.check_digit_ok === true
+/** True for 44 characters of the right shape whose check digit and month agree. The state code and the model are not judged. */
+export const isAccessKey = (text: string): boolean => {
+  const key = parseAccessKey(text)
+  return key !== null && key.check_digit_ok && key.month_ok
+}
 
 /** In groups of four, as printed on a DANFE; anything that is not shaped like a key comes back as it was. */
 export const formatAccessKey = (text: string): string => {

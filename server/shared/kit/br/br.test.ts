@@ -106,6 +106,7 @@ describe('cpf', () => {
 })
 
 const keyOfMonth = (month: string) => `3526${month}12ABC34501DE3555001000001004142345678`
+const wholeKey = (month: string) => `${keyOfMonth(month)}${accessKeyCheckDigit(keyOfMonth(month))}`
 
 describe('access key', () => {
   it.each([
@@ -134,16 +135,18 @@ describe('access key', () => {
       code: '42345678',
       check_digit: '3',
       check_digit_ok: true,
+      month_ok: true,
     })
     expect(parseAccessKey('OS41170384938430000149670010000000520000000497')).toBeNull()
     expect(parseAccessKey('89171258591754401086218048846976493475937081')?.uf).toBeNull()
   })
 
   it('has a month from 01 to 12', () => {
-    expect(accessKeyCheckDigit(keyOfMonth('12'))).not.toBeNull()
+    expect(isAccessKey(wholeKey('12'))).toBe(true)
     for (const month of ['00', '13', '99']) {
-      expect(accessKeyCheckDigit(keyOfMonth(month))).toBeNull()
-      expect(parseAccessKey(`${keyOfMonth(month)}0`)).toBeNull()
+      expect(isAccessKey(wholeKey(month))).toBe(false)
+      // Its parts are read all the same, so that a refusal can name the document.
+      expect(parseAccessKey(wholeKey(month))).toMatchObject({ check_digit_ok: true, month_ok: false })
     }
   })
 
