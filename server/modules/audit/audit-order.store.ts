@@ -90,9 +90,9 @@ export const chargesOf = (rows: Rows, orderId: number): Promise<CteCharge[]> =>
       coalesce((select json_agg(json_build_object('order_id', s.order_id, 'weight', s.weight::text) order by s.order_id)
         from cte_shares s where s.cte_id = c.id), '[]') as shares,
       array(select distinct d.number from cte_nf_keys k join cte_nf_keys other on other.key = k.key and other.cte_id <> c.id
-        join cte_files d on d.id = other.cte_id
+        join cte_files d on d.id = other.cte_id join orders od on od.id = d.order_id and od.shipper_id = o.shipper_id
         where k.cte_id = c.id and d.key <> c.key and d.canceled_at is null and not d.is_additional and not c.is_additional
-          and d.order_id is not null and d.named_carriers = '{}' and c.named_carriers = '{}' order by d.number) as doubled_by
+          and d.named_carriers = '{}' and c.named_carriers = '{}' order by d.number) as doubled_by
     from cte_files c join orders o on o.id = ${orderId}
     where (c.order_id = ${orderId} or c.id in (select s.cte_id from cte_shares s where s.order_id = ${orderId}))
       and c.canceled_at is null order by c.id`)

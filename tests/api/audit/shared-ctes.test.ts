@@ -109,6 +109,27 @@ describe('shared CT-es', () => {
     expect([await auditOf(first.id), await auditOf(second.id)]).toEqual([undefined, undefined])
   })
 
+  it('name no charge of another shipper that holds a copy of the invoice', async () => {
+    const { id, key } = await orderOf('104.10')
+    const stranger = await app.actor('shipper')
+    const other = await app.db.orders.create({
+      data: { shipper_id: stranger.company.id, modal: 'less_than_truckload' },
+    })
+    await app.db.cte_files.create({
+      data: {
+        company_id: stranger.company.id,
+        order_id: other.id,
+        key: '3'.repeat(44),
+        number: '777',
+        serie: '1',
+        shipping_price: '50.00',
+        nf_keys: { create: { key } },
+      },
+    })
+    await charge([key])
+    expect(await auditOf(id)).toMatchObject({ warnings: [], charges: [{ doubled_by: [] }] })
+  })
+
   it('name the other CT-e that charges the same invoice', async () => {
     const { id, key } = await orderOf('104.10')
     const first = await charge([key])
