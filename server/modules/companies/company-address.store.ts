@@ -3,6 +3,7 @@ import type { Context } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
 import { updateOf } from '#server/kit/update.ts'
+import { given } from '#shared/kit/typed.ts'
 
 /** The address of a company. */
 
@@ -35,9 +36,6 @@ export const updateAddress = (
 
 /** @returns the address's id */
 export const insertAddress = async (ctx: Context, values: Record<string, unknown>): Promise<number> => {
-  const given: Partial<Row<'addresses'>> = Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  )
-  const [made] = await ctx.rows<{ id: number }>(sql`${insertInto('addresses', given)} returning id`)
+  const [made] = await ctx.rows<{ id: number }>(sql`${insertInto('addresses', given(values))} returning id`)
   return Number(made?.id)
 }

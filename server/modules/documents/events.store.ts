@@ -46,14 +46,3 @@ export const noteOnCte = (db: Db, companyId: number, event: NotedEvent, now: str
     from before b where b.id = d.id
     returning d.id, d.order_id, b.canceled_at is null and d.canceled_at is not null as newly_canceled`)
 }
-
-/** Invoices whose cancellation came before them. */
-export const cancelInvoices = (
-  { rows }: Db,
-  companyId: number,
-  keys: readonly string[],
-  now: string,
-): Promise<unknown> =>
-  rows(
-    sql`update nf_files set canceled_at = ${now}::timestamptz where company_id = ${companyId} and key = any(${keys})`,
-  )

@@ -7,7 +7,7 @@ import { failItem, newItem, storeContents, type Batch } from './import-context.t
 import { applyEvents } from './import-events.ts'
 import type { Outcome } from './import-invoices.ts'
 import {
-  cancelCtes,
+  cancelDocuments,
   insertCtes,
   knownCtes,
   ownDocuments,
@@ -149,5 +149,5 @@ const applyEarlierCancellations = async (
 ): Promise<void> => {
   const now = ctx.now().toISOString()
   const earlier = await resolveCancellations(ctx, 'cte', batch.company_id, keys, now)
-  if (earlier.length > 0) await cancelCtes(ctx, batch.company_id, earlier, now)
+  if (earlier.length > 0) await cancelDocuments(ctx, 'cte_files', batch.company_id, earlier, now)
 }

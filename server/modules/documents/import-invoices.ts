@@ -1,12 +1,12 @@
 import type { Context } from '#server/kit/context.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { nfRow } from './document-rows.ts'
-import { cancelInvoices } from './events.store.ts'
 import { removeFile } from './files.store.ts'
 import { applyEvents, eventOf } from './import-events.ts'
 import { warningsOf } from './import-warnings.ts'
 import { newItem, storeContents, type Batch } from './import-context.ts'
 import {
+  cancelDocuments,
   insertInvoices,
   knownInvoices,
   ownDocuments,
@@ -125,5 +125,5 @@ const applyEarlierCancellations = async (
   now: string,
 ): Promise<void> => {
   const earlier = await resolveCancellations(ctx, 'nf', batch.company_id, keys, now)
-  if (earlier.length > 0) await cancelInvoices(ctx, batch.company_id, earlier, now)
+  if (earlier.length > 0) await cancelDocuments(ctx, 'nf_files', batch.company_id, earlier, now)
 }

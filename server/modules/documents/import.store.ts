@@ -1,4 +1,4 @@
-import { sql } from '#server/infra/database.ts'
+import { raw, sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import type { CteRow, NfRow } from './document-rows.ts'
@@ -144,12 +144,14 @@ export const resolveCancellations = async (
   return found.map(({ key }) => key)
 }
 
-export const cancelCtes = (
+/** Documents whose cancellation came before them. */
+export const cancelDocuments = (
   { rows }: Db,
+  table: 'nf_files' | 'cte_files',
   companyId: number,
   keys: readonly string[],
   now: string,
 ): Promise<unknown> =>
   rows(
-    sql`update cte_files set canceled_at = ${now}::timestamptz where company_id = ${companyId} and key = any(${keys})`,
+    sql`update ${raw(table)} set canceled_at = ${now}::timestamptz where company_id = ${companyId} and key = any(${keys})`,
   )

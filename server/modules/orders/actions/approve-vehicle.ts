@@ -9,6 +9,7 @@ import { saveRiskDecisions, type RiskDecision } from '../fleet.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { requireJustification } from '../real-date.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import { given } from '#shared/kit/typed.ts'
 
 /** Parts that this order has and that need approval. */
 const decisionsOf = (order: LockedOrder, decision: RiskDecision): string[] => [
@@ -28,10 +29,10 @@ export const approveVehicle = async (ctx: Context, id: number, input: ApproveVeh
   const decides = parts.some((part) => part !== undefined)
   if (!decides && input.checklist_status === undefined) throw invalidField('driver_status', 'required')
   const { checklist_status, justification, ...decided } = input
-  const given = clean({ ...decided, reason: justification })
+  const decisions = given({ ...decided, reason: justification })
   if (decides) {
     if (parts.includes('refused')) requireJustification(input.justification)
-    const saved = await saveRiskDecisions(ctx, order.id, given)
+    const saved = await saveRiskDecisions(ctx, order.id, decisions)
     const all = decisionsOf(order, saved)
     const when = all.includes('refused')
       ? 'refused'
@@ -42,7 +43,7 @@ export const approveVehicle = async (ctx: Context, id: number, input: ApproveVeh
       action: 'approve_vehicle',
       when,
       justification,
-      data: given,
+      data: decisions,
     })
     raiseOrder(ctx, order, 'orders.vehicle_decided', { decision: when })
   }
@@ -55,7 +56,7 @@ const decideChecklist = async (
   order: LockedOrder,
   { checklist_status, justification }: ApproveVehicleInput,
 ): Promise<LockedOrder> => {
-  await saveRiskDecisions(ctx, order.id, clean({ checklist_status, reason: justification }))
+  await saveRiskDecisions(ctx, order.id, given({ checklist_status, reason: justification }))
   if (checklist_status === 'approved') return transitionOrder(ctx, order, { action: 'approve_checklist' })
   const alerted = await transitionOrder(ctx, order, {
     action: 'alert',
@@ -66,10 +67,5 @@ const decideChecklist = async (
   raiseOrder(ctx, alerted, 'orders.alert', { alert: 'shipper_alerted', checklist_status })
   return alerted
 }
-
-const clean = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 
 export const approveVehicleRoute = action(calls.approveVehicle, stepOf(approveVehicle))

@@ -16,6 +16,7 @@ import { judge } from '../transition-order.ts'
 import { invoicesOfCargo, type Asked, type CargoInvoices } from './cargo.store.ts'
 import { placesOf, type PlannedPlaces } from './plan-places.ts'
 import { priceCargo, type CargoPrice } from './price-cargo.ts'
+import { textIn } from '#shared/kit/typed.ts'
 
 /** A correction of the cargo as it would be taken; nothing is written yet. */
 export type CargoPlan = {
@@ -31,8 +32,6 @@ export type CargoPlan = {
   proposals: readonly (Proposal & Asked)[]
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
 /** The cargo as corrected: what is not named stays, but for sums of invoices that became others. */
 const correctedCargo = (
   order: LockedOrder,
@@ -45,14 +44,14 @@ const correctedCargo = (
     if (input.weight === undefined && after.some(({ weight }) => weight === null))
       throw invalidField('weight', 'invoice_without_weight')
     const summed = cargoOf(input, after)
-    return { ...summed, cubage: input.cubage ?? text(order.cubage) ?? null }
+    return { ...summed, cubage: input.cubage ?? textIn(order.cubage) ?? null }
   }
   return cargoOf(
     {
-      weight: input.weight ?? text(order.weight),
-      volume: input.volume ?? text(order.volume),
-      cubage: input.cubage ?? text(order.cubage),
-      invoice_amount: input.invoice_amount ?? text(order.invoice_amount),
+      weight: input.weight ?? textIn(order.weight),
+      volume: input.volume ?? textIn(order.volume),
+      cubage: input.cubage ?? textIn(order.cubage),
+      invoice_amount: input.invoice_amount ?? textIn(order.invoice_amount),
     },
     [],
   )

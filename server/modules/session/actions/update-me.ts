@@ -9,6 +9,7 @@ import { createPasswords } from '../passwords.ts'
 import { presentUser } from '../present-user.ts'
 import { provePassword } from '../login-guard.ts'
 import { changeUser, getUser } from '../session-user.store.ts'
+import { given, mapValues } from '#shared/kit/typed.ts'
 
 const MAX_SETTINGS = 65_536
 
@@ -51,13 +52,13 @@ export const updateMeRoute = action(
     }
     if (Object.values(changes).some((value) => value !== undefined)) {
       await changeUser(ctx.rows, before.id, changes, ctx.now())
-      const told = Object.entries(plain).filter(([, value]) => value !== undefined)
+      const told = given(plain)
       ctx.audit({
         type: 'users',
         id: before.id,
         event: 'updated',
-        old: Object.fromEntries(told.map(([name]) => [name, before[name as keyof typeof plain]])),
-        new: Object.fromEntries(told),
+        old: mapValues(told, (_value, name) => before[name]),
+        new: told,
       })
       ctx.afterCommit(() => void sessions.forget({ user_id: before.id }).catch(report))
     }

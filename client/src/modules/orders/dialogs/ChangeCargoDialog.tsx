@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { text } from '#shared/kit/fields.ts'
@@ -15,6 +14,7 @@ import { CargoDifference } from './CargoDifference.tsx'
 import { CargoFields } from './CargoFields.tsx'
 import { cargoOf, corrected } from './cargo-values.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 
 type Planned = {
   input: CargoInput & { justification: string }
@@ -69,7 +69,7 @@ const Decide = ({
 export const ChangeCargoDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('orders')
   const { t: kit } = useTranslation('kit')
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false
+  const isPhone = usePhone()
   useReturnFocus()
   const [before] = useState(() => cargoOf(order))
   const [typed, setTyped] = useState<Record<string, unknown>>(before)
