@@ -11,7 +11,7 @@ export const oldMonths = async (rows: Rows, now: Date, months: number): Promise<
 
 /**
  * Removes up to `most` entries older than so many months that have no month of their own, the oldest first; answers how
- * many. The database's owner does it, and leaves what is younger than the law's six months.
+ * many. The database's owner does it, and keeps entries younger than the law's six months.
  */
 export const removeOldEntries = async (
   rows: Rows,

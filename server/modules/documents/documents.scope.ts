@@ -57,8 +57,8 @@ export const nfFilesScope = (session: Session): Sql => {
 }
 
 /**
- * A carrier sees what is charged on the orders that it carries; the issuer of a CT-e on another carrier's order sees only
- * what it sent itself.
+ * A carrier sees the CT-es of the orders that it carries; the issuer of a CT-e on another carrier's order sees only its
+ * own uploads.
  */
 export const cteFilesScope = (session: Session): Sql => {
   if (isOperator(session)) return everything

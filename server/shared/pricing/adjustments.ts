@@ -13,7 +13,7 @@ export const isAdjustment = (rate: string): rate is AdjustmentRate => isOneOf(AD
  * The change that an adjustment makes, in reais.
  * @param total before tax and before this adjustment, reais
  * @param outside the part of the total outside the tax base: the base never falls below zero
- * @returns what was asked, and what is left of it above that floor
+ * @returns the change asked for, and the part of it above that floor
  * @throws RangeError for a value that is no decimal
  */
 export const adjustmentOf = (

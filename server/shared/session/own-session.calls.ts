@@ -10,7 +10,7 @@ export const confirmPassword = defineCall('POST sessions/confirm', {
   summary: 'Give the password again, before a change of security settings',
   description: 'Good for ten minutes, in this session.',
   ability: 'session.manage',
-  // A write keeps a digest of what was sent for repeated requests, and this is a password.
+  // A write keeps a digest of its body for repeated requests, and this body is a password.
   asks: true,
   input: confirmPasswordInput,
   answers: data(z.object({ confirmed: z.boolean() })),

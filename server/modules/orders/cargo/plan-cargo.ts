@@ -32,7 +32,7 @@ export type CargoPlan = {
   proposals: readonly (Proposal & Asked)[]
 }
 
-/** The cargo as corrected: what is not named stays, but for sums of invoices that became others. */
+/** The corrected cargo: fields that the input does not name stay, except sums of invoices that changed. */
 const correctedCargo = (
   order: LockedOrder,
   input: CargoInput,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentEvent } from '#shared/documents/documents.contract.ts'
 import { dateTime } from '#client/lib/format.ts'
 
-/** Registered events of a document: what was corrected, disagreed with, or failed, and when. */
+/** Registered events of a document, each with its moment: corrections, disagreements, failures of delivery. */
 export const DocumentEvents = ({ events }: { events: readonly DocumentEvent[] }) => {
   const { t } = useTranslation('documents')
   if (events.length === 0) return null

@@ -31,7 +31,7 @@ export const cargoOf = (order: OrderDetail) => ({
 const same = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right) || (left !== undefined && Number(left) === Number(right))
 
-/** Only what was corrected is sent. */
+/** Sends the corrected fields only. */
 export const corrected = (
   before: ReturnType<typeof cargoOf>,
   now: CargoInput,
