@@ -2,8 +2,8 @@ import { ActionIcon, Table, Text, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cteComponentNames } from '#shared/audit/audit.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { notifyError, notifySuccess } from '#client/kit/notify.ts'
-import { type RowOf, useDeleteResource, useResourceList } from '#client/kit/use-resource.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
+import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconTrash } from '#client/ui/icons.ts'
 import { SettingBlock } from './SettingSwitch.tsx'
@@ -16,7 +16,12 @@ const ALL = { page: { number: 1, size: 100 } }
 export const ComponentNames = () => {
   const { t } = useTranslation('configuration')
   const list = useResourceList<NameRow>(cteComponentNames, ALL)
-  const remove = useDeleteResource(cteComponentNames)
+  const removal = useRowRemoval<NameRow>(cteComponentNames, {
+    title: ({ name }) => t('component_names_remove', { name }),
+    text: t('component_names_remove_text'),
+    confirm: t('remove'),
+    done: ({ name }) => t('removed', { name }),
+  })
   const rows = list.data?.rows ?? []
   return (
     <SettingBlock title={t('component_names')} text={t('component_names_text')}>
@@ -46,12 +51,7 @@ export const ComponentNames = () => {
                       variant="subtle"
                       color="gray"
                       aria-label={t('remove_named', { name: row.name })}
-                      onClick={() =>
-                        void remove
-                          .mutateAsync([row.id])
-                          .then(() => notifySuccess(t('removed', { name: row.name })))
-                          .catch(notifyError)
-                      }
+                      onClick={() => removal.ask(row)}
                     >
                       <IconTrash size={17} />
                     </ActionIcon>
@@ -62,6 +62,7 @@ export const ComponentNames = () => {
           </Table.Tbody>
         </Table>
       ) : null}
+      {removal.dialog}
     </SettingBlock>
   )
 }

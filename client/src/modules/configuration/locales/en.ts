@@ -114,6 +114,8 @@ export const en: typeof pt = {
   component_names: 'Names of CT-e components',
   component_names_text: 'What carriers call the rates. A new name is taught in the audit of an order.',
   component_names_none: 'No name has been taught yet.',
+  component_names_remove: 'Remove the name {{name}}?',
+  component_names_remove_text: 'The next audits no longer know it; it can be taught again.',
   component_name: 'Name in the CT-e',
   component_rate: 'Rate',
   tolerance_of: 'Tolerance: {{kind}}',

@@ -116,6 +116,8 @@ export const es: typeof pt = {
   component_names_text:
     'Cómo llaman los transportistas a las tasas. Un nombre nuevo se enseña en la auditoría de un pedido.',
   component_names_none: 'Aún no se enseñó ningún nombre.',
+  component_names_remove: '¿Quitar el nombre {{name}}?',
+  component_names_remove_text: 'Las próximas auditorías dejan de reconocerlo; se puede enseñar de nuevo.',
   component_name: 'Nombre en el CT-e',
   component_rate: 'Tasa',
   tolerance_of: 'Tolerancia: {{kind}}',

@@ -113,6 +113,9 @@ export const pt = {
   component_names_text:
     'Como as transportadoras chamam as taxas. Um nome novo é ensinado na auditoria de um pedido.',
   component_names_none: 'Nenhum nome foi ensinado ainda.',
+  component_names_remove: 'Remover o nome {{name}}?',
+  component_names_remove_text:
+    'As próximas auditorias deixam de reconhecê-lo; ele pode ser ensinado de novo.',
   component_name: 'Nome no CT-e',
   component_rate: 'Taxa',
   tolerance_of: 'Tolerância: {{kind}}',
