@@ -3,16 +3,15 @@ import { readMigrations } from '#server/infra/migrate.ts'
 import { inRoot } from './lib/paths.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { diffSchemas } from './lib/schema-engine.ts'
-import { SNAPSHOT, joinSchema, readSchema, readSnapshot, snapshotBefore } from './lib/schema-files.ts'
+import { committedMigrations, committedSchema, readSchema } from './lib/schema-files.ts'
 import { StopException, helpAsked, runMain } from './lib/stop.ts'
 
 const HELP = `
-npm run db:migration -- <name>            write the next migration: the difference between the schema of the last
-                                          migration and prisma/schema as it is now
+npm run db:migration -- <name>            write the next migration: the difference between prisma/schema of the last
+                                          commit and prisma/schema as it is now
 npm run db:migration -- --rewrite-last    write the last migration again, while it is not committed
 
-The result is prisma/migrations/<time>_<name>/migration.sql; schema.snapshot.prisma keeps the schema that it leaves. Read the SQL before
-committing. What Prisma cannot express (partial indexes, triggers) is added by hand below the line
+The result is prisma/migrations/<time>_<name>/migration.sql: one at a time, committed with its schema. Read the SQL before committing. What Prisma cannot express (partial indexes, triggers) is added by hand below the line
 "-- by hand"; a rewrite keeps what is below it. A migration that was released is never edited.
 `
 const BY_HAND = '-- by hand'
@@ -29,7 +28,6 @@ const write = (name: string, sql: string) => {
   const folder = inRoot('prisma', 'migrations', name)
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/migration.sql`, sql)
-  writeFileSync(inRoot(SNAPSHOT), joinSchema(readSchema()))
   console.log(
     `Wrote prisma/migrations/${name}/migration.sql (${sql.split('\n').length} lines). Read it before you commit it.`,
   )
@@ -42,16 +40,20 @@ const main = async () => {
   if (argument === undefined || (!isRewrite && !/^[a-z][a-z0-9_]*$/.test(argument))) {
     throw new StopException(`A name in small letters, digits and _ is needed.\n${HELP}`)
   }
-  const names = (await readMigrations()).map((migration) => migration.name)
-  const last = names.at(-1)
-  if (isRewrite && last === undefined) throw new StopException('There is no migration to write again.')
+  const committed = committedMigrations()
+  const waiting = (await readMigrations()).map(({ name }) => name).filter((name) => !committed.includes(name))
+  const [last] = waiting
+  if (isRewrite && last === undefined)
+    throw new StopException('Every migration is committed: write the next migration instead.')
+  if (!isRewrite && last !== undefined)
+    throw new StopException(
+      `${last} is not committed: commit it with its schema, or write it again (--rewrite-last).`,
+    )
   const server = await startPostgres('test-postgres', { fsync: 'off' })
   try {
-    const from = isRewrite && last !== undefined ? snapshotBefore(last) : readSnapshot()
-    const sql = await diffSchemas(server.url('postgres'), from, readSchema())
-    if (sql === '' && !isRewrite)
-      throw new StopException('The schema has not changed since the last migration.')
-    if (!isRewrite || last === undefined) return write(`${timestamp()}_${argument}`, `${sql}\n`)
+    const sql = await diffSchemas(server.url('postgres'), committedSchema(), readSchema())
+    if (sql === '' && !isRewrite) throw new StopException('The schema has not changed since the last commit.')
+    if (last === undefined) return write(`${timestamp()}_${argument}`, `${sql}\n`)
     write(last, `${sql}\n${handWritten(inRoot('prisma', 'migrations', last, 'migration.sql'))}`)
   } finally {
     await server.stop()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, readMigrations } from '#server/infra/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { diffSchemas } from '../../scripts/lib/schema-engine.ts'
-import { readSchema, readSnapshot } from '../../scripts/lib/schema-files.ts'
+import { readSchema } from '../../scripts/lib/schema-files.ts'
 
 // Everything Prisma's schema can describe, as PostgreSQL's catalogue knows it.
 const CATALOGUE = `
@@ -14,10 +14,11 @@ const CATALOGUE = `
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname not like '\\_%'
   union all
-  select 'index', indexname, replace(indexdef, ' ON ONLY ', ' ON ') from pg_indexes where schemaname = 'public' and tablename not like '\\_%'
+  select 'index', indexname, replace(indexdef, ' ON ONLY ', ' ON ') from pg_indexes join pg_class t on t.oid = tablename::regclass
+  where schemaname = 'public' and not t.relispartition and tablename not like '\\_%'
   union all
-  select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
-  where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid::regclass::text not like '\\_%'
+  select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(c.oid) from pg_constraint c join pg_class t on t.oid = conrelid
+  where connamespace = 'public'::regnamespace and contype <> 'n' and not t.relispartition and conrelid::regclass::text not like '\\_%'
   union all
   select 'enum', t.typname || '.' || e.enumlabel, e.enumsortorder::text
   from pg_type t join pg_enum e on e.enumtypid = t.oid`
@@ -31,6 +32,21 @@ const catalogue = async (client: Client): Promise<string[]> => {
 
 // Columns and enumerations may only come from Prisma's schema; indexes and checks may be added by hand.
 const ofSchema = (entry: string) => entry.startsWith('column ') || entry.startsWith('enum ')
+
+// Hand-written before the line "-- by hand" marked them.
+const UNMARKED = [
+  'finance_notifications_user_id_fkey',
+  'freight_studies_period',
+  'freight_studies_status',
+  'freight_study_lines_part',
+  'notification_choices_company_id_fkey',
+  'notification_choices_notification_id_fkey',
+  'notification_choices_user_id_fkey',
+  'notification_deliveries_user_id_fkey',
+  'notification_mails_user_id_fkey',
+  'notification_settings_user_id_fkey',
+  'panel_notifications_user_id_fkey',
+]
 
 describe('migrations', () => {
   let migrated: TestDatabase
@@ -61,9 +77,18 @@ describe('migrations', () => {
     expect(fromMigrations?.filter((entry) => ofSchema(entry) && !fromSchema?.includes(entry))).toEqual([])
   })
 
-  it('have a snapshot that equals the schema, so that no change waits for its migration', async () => {
-    const pending = await diffSchemas(direct.ownerUrl, readSnapshot(), readSchema())
-    expect(pending, 'run `npm run db:migration -- <name>`').toBe('')
+  it('hold no index and no constraint that the schema left out, but for those added by hand', async () => {
+    const [fromMigrations, fromSchema] = await Promise.all(clients.map(catalogue))
+    const byHand = (await readMigrations())
+      .map(
+        ({ name }) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8').split('-- by hand')[1],
+      )
+      .join('\n')
+    const left = fromMigrations
+      ?.filter((entry) => !ofSchema(entry) && !fromSchema?.includes(entry))
+      .map((entry) => /^\w+ (?:[\w"]+\.)?"?(\w+)"?:/.exec(entry)?.[1] ?? entry)
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(byHand))
+    expect(left).toEqual(UNMARKED)
   })
 
   it('do nothing the second time, also when several processes start at once', async () => {
