@@ -34,7 +34,10 @@ const rowsSql = (ctx: ReadContext, { resource, query, keys }: Asked, ids: Sql): 
 /** Rows of the list that the session sees. */
 const listedWhere = (ctx: ReadContext, resource: Resource, query: ListQuery): Sql => {
   const visible = whereSql(resource, ctx.session, query, ctx.now())
-  const usual = resource.listWhere?.(query.filters.map(({ name }) => name))
+  const usual = resource.listWhere?.(
+    query.filters.map(({ name }) => name),
+    ctx.session,
+  )
   return usual ? sql`${visible} and (${usual})` : visible
 }
 

@@ -16,8 +16,10 @@ export const table = (resource: Resource): Sql => identifier(resource.model)
 
 /** The select list. Computed SQL that was not asked for (`fields[…]`) is not computed. */
 export const selection = (resource: Resource, session: Session, only?: readonly string[]): Sql => {
+  // Actions and veils ask the row.
+  const asksRows = resource.actions !== undefined || resource.veils !== undefined
   const extra = Object.entries(resource.columns ?? {})
-    .filter(([name]) => only === undefined || only.includes(name) || resource.actions !== undefined)
+    .filter(([name]) => only === undefined || only.includes(name) || asksRows)
     .map(([name, make]) => sql`${make(session)} as ${identifier(name)}`)
   return extra.length > 0 ? sql`${resource.plainColumns}, ${join(extra)}` : resource.plainColumns
 }

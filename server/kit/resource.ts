@@ -52,7 +52,7 @@ export type Resource = {
   /** Rows of the table that are this resource at all (`type = 'shipper'`). */
   where?: Sql | undefined
   /** Rows that a list leaves out unless one of these filters is asked for; a single row is found all the same. */
-  listWhere?: ((filters: readonly string[]) => Sql | null) | undefined
+  listWhere?: ((filters: readonly string[], session: Session) => Sql | null) | undefined
   /** Columns that the server decides on creation. */
   stamp?: ((session: Session, input: Record<string, unknown>) => Record<string, unknown>) | undefined
   /** Input columns that point at other rows: column -> resource type; the row must be visible to the session. */

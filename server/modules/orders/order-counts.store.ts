@@ -3,7 +3,7 @@ import { isOperator, ofLinkedShippers, oneOf, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { ORDER_LISTS, type OrderList } from '#shared/orders/orders.contract.ts'
-import { dueAt, listSql, open } from './order-filters.scope.ts'
+import { dueAt, inLists, listSql, open } from './order-filters.scope.ts'
 import { ordersScope } from './orders.scope.ts'
 
 /** Totals that triggers keep up with every change (order_counts): exact, whatever the number of orders. */
@@ -46,7 +46,7 @@ const counted = (kind: Sql): Sql => {
 /** The session's scope as a check of each order: otherwise Postgres reads all orders of a carrier first. */
 const eachSeen = (session: Session): Sql =>
   session.role === 'transporter'
-    ? sql`(select true from order_carriers c where c.order_id = t.id and ${own(session, sql`c.transporter_id`)} limit 1)`
+    ? sql`(select true from order_carriers c where c.order_id = t.id and ${own(session, sql`c.transporter_id`)} and not c.lost limit 1)`
     : sql`(${ordersScope(session)})`
 
 /** Whole hours from the counts, the present hour from the orders. */
@@ -79,7 +79,7 @@ export const listTotals = (session: Session, now: Date): Sql => {
   const named = (make: (name: (typeof names)[number], condition: Sql) => Sql) =>
     join([...conditions].map(([name, condition]) => sql`${make(name, condition)} as ${raw(`"${name}"`)}`))
   if (counts === null)
-    return sql`select ${named((_, condition) => sql`count(*) filter (where ${condition})`)} from orders t where (${ordersScope(session)})`
+    return sql`select ${named((_, condition) => sql`count(*) filter (where ${condition})`)} from orders t where (${ordersScope(session)}) and ${inLists(['list'], session)}`
   return sql`select ${named((name, condition) =>
     name === 'delayed'
       ? delayedSql(session, counts, now)

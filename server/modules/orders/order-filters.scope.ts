@@ -5,7 +5,7 @@ import { normalizePlate } from '#shared/kit/br/plate.ts'
 import { between } from '#shared/orders/order-rows.ts'
 import { statusIds, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { OrderList } from '#shared/orders/orders.contract.ts'
-import { documentsOpenTo } from './orders.scope.ts'
+import { documentsOpenTo, isLost } from './orders.scope.ts'
 
 /** SQL of the order list's filters (spec 002 §4.3, orders/README "Life of an order" 'List filters'). */
 
@@ -53,9 +53,16 @@ const LISTS: Record<OrderList, (now: Date) => Sql> = {
 
 export const listSql = (list: OrderList, now: Date): Sql => LISTS[list](now)
 
-/** Canceled orders leave every list but 'canceled'. */
-export const notCanceled = (filters: readonly string[]): Sql | null =>
-  filters.includes('list') ? null : open
+/**
+ * Canceled orders leave every list but 'canceled'. Orders that a carrier lost leave all of its lists, as long as it does not
+ * ask by the state of its proposals; then they stand there, canceled or not.
+ */
+export const inLists = (filters: readonly string[], session: Session): Sql | null => {
+  const kept = filters.includes('list') ? sql`true` : open
+  if (session.role !== 'transporter') return kept
+  const lost = isLost(session, sql`t.id`)
+  return filters.includes('proposal_status') ? sql`(${kept}) or ${lost}` : sql`(${kept}) and not ${lost}`
+}
 
 const DAY_MS = 86_400_000
 

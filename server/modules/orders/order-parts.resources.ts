@@ -3,6 +3,7 @@ import { isPersonsDocument } from '#server/kit/personal.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, seesPrices } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import type { Veil } from '#server/kit/veils.ts'
 import { eventLabel } from '#shared/orders/order-events.ts'
 import {
   orderCollectionAddresses,
@@ -16,6 +17,7 @@ import {
 import { statusLabel, statusName } from '#shared/orders/order-status.ts'
 import {
   documentsOpenTo,
+  isLost,
   ofFollowedOrders,
   ofVisibleOrders,
   proposalsScope,
@@ -36,10 +38,29 @@ const mapUrl = (row: PartRow): string => {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(parts.join(', '))}`
 }
 
+/** How it went at an address, for a carrier that lost the order. */
+const untold = (instead: Readonly<Record<string, unknown>>): readonly Veil[] => [
+  {
+    instead,
+    lifted: (session) =>
+      session.role !== 'transporter' || {
+        row: ({ is_lost }) => is_lost === false,
+        where: sql`not ${isLost(session, sql`t.order_id`)}`,
+      },
+  },
+]
+const isLostHere = { is_lost: (session: Session) => isLost(session, sql`t.order_id`) }
+
 export const orderCollectionAddressesResource = defineResource(orderCollectionAddresses, {
   model: 'order_collection_addresses',
   abilities: read,
   scope: ofVisibleOrders,
+  columns: isLostHere,
+  veils: untold({
+    collection_status: 'waiting',
+    collection_real_date_time: null,
+    real_date_time_justification: null,
+  }),
   present: (row) => ({ map_url: mapUrl(row) }),
   personal: { owner: ofShipper, when: (row) => isPersonsDocument(row.identification_document) },
 })
@@ -48,7 +69,15 @@ export const orderDeliveryAddressesResource = defineResource(orderDeliveryAddres
   model: 'order_delivery_addresses',
   abilities: read,
   scope: ofVisibleOrders,
+  veils: untold({
+    delivery_status: 'waiting',
+    delivery_date_time: null,
+    on_destiny_status: 'waiting',
+    on_destiny_date_time: null,
+    real_date_time_justification: null,
+  }),
   columns: {
+    ...isLostHere,
     linked_invoices: (session) => {
       const open = documentsOpenTo(session, 'o')
       // Who sees all of them is not asked about the order of each.

@@ -6,19 +6,13 @@ import type { Veil } from '#server/kit/veils.ts'
 import { allowed } from '#shared/kit/machine.ts'
 import { orderFacts, type FactColumns } from '#shared/orders/order-facts.ts'
 import type { Modal } from '#shared/orders/order-modals.ts'
-import { statusName } from '#shared/orders/order-status.ts'
+import { statusId, statusName } from '#shared/orders/order-status.ts'
 import { orderMachine } from '#shared/orders/order.machine.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { orderTotal } from './order-counts.store.ts'
-import {
-  NOT_COLLECTED,
-  NOT_DELIVERED,
-  notCanceled,
-  orderFilters,
-  UNSUCCESSFUL,
-} from './order-filters.scope.ts'
+import { NOT_COLLECTED, NOT_DELIVERED, inLists, orderFilters, UNSUCCESSFUL } from './order-filters.scope.ts'
 import { orderText } from './order-text.store.ts'
-import { carriedOrdersScope, ordersScope } from './orders.scope.ts'
+import { carriedOrdersScope, isLost, ordersScope } from './orders.scope.ts'
 
 type OrderRow = Record<string, unknown>
 
@@ -56,7 +50,33 @@ const CARRIAGE = [
   'last_position_at',
 ] as const
 
+/** What happens to an order after a carrier lost it (access/README "Rows by role"); it sees the order as it was proposed. */
+const AFTERWARDS = {
+  last_active_status_id: statusId('PROPOSAL_SENT'),
+  status_name: 'PROPOSAL_SENT',
+  collected_date_time: null,
+  on_route_date_time: null,
+  delivered_date_time: null,
+  delivered_addresses: 0,
+  is_delayed: false,
+  days_late: 0,
+  alert: 'off',
+  justification_message: null,
+  canceled_at: null,
+  cancel_reason: null,
+  cancel_justification: null,
+} as const
+
 const veils: readonly Veil[] = [
+  {
+    instead: AFTERWARDS,
+    filters: ['list'],
+    lifted: (session) =>
+      session.role !== 'transporter' || {
+        row: ({ is_lost }) => is_lost === false,
+        where: sql`not ${isLost(session, sql`t.id`)}`,
+      },
+  },
   {
     instead: Object.fromEntries(CARRIAGE.map((name) => [name, null])),
     lifted: ({ role, company_ids }) =>
@@ -98,7 +118,7 @@ export const ordersResource = defineResource(orders, {
   abilities: { read: 'orders.read' },
   scope: (session) => ordersScope(session),
   historyScope: carriedOrdersScope,
-  listWhere: notCanceled,
+  listWhere: inLists,
   filters: orderFilters,
   search: orderText(veils),
   total: orderTotal,
@@ -107,6 +127,7 @@ export const ordersResource = defineResource(orders, {
       count(*) filter (where d.delivery_status = 'waiting' and d.on_destiny_status = 'arrived') as arrived
     from order_delivery_addresses d where d.order_id = t.id) places`,
   columns: {
+    is_lost: (session) => isLost(session, sql`t.id`),
     collected_addresses: () =>
       sql`(select count(*) from order_collection_addresses c where c.order_id = t.id and c.collection_status = 'collected')`,
     arrived_addresses: () => sql`places.arrived`,

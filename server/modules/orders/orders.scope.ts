@@ -32,6 +32,12 @@ export const ordersScope = (session: Session, alias = 't'): Sql => {
 export const carriedOrdersScope = (session: Session): Sql =>
   session.role === 'transporter' ? own(session, sql`t.transporter_id`) : ordersScope(session)
 
+/** A carrier lost the order `column`: its proposal was refused. It is told nothing of what happened afterwards. */
+export const isLost = (session: Session, column: Sql): Sql =>
+  session.role === 'transporter'
+    ? sql`(not exists (select from order_carriers c where c.order_id = ${column} and ${own(session, sql`c.transporter_id`)} and not c.lost))`
+    : sql`false`
+
 /** Rows that belong to an order the session may see. */
 export const ofVisibleOrders = (session: Session): Sql =>
   isOperator(session)

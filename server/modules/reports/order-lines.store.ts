@@ -22,7 +22,10 @@ export const listedIds = async (
 ): Promise<number[]> => {
   refuseVeiled(resource, session, query)
   const visible = whereSql(resource, session, query, now)
-  const usual = resource.listWhere?.(query.filters.map(({ name }) => name))
+  const usual = resource.listWhere?.(
+    query.filters.map(({ name }) => name),
+    session,
+  )
   const where = usual ? sql`${visible} and (${usual})` : visible
   // One JSON value is read many times faster than a row object for each id.
   const [found] = await rows<{ ids: number[] | null }>(sql`

@@ -31,6 +31,7 @@ export const PRESENTED_FROM = [
   'canceled_at',
   'collection_date_time',
   'delivery_date_time',
+  'is_lost',
 ] as const
 
 type Options = Reading & {

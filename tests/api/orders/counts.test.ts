@@ -77,6 +77,8 @@ describe('orders: totals', () => {
       () => `update orders set weight = weight + 1, collection_date_time = ${moment} where id = ${one}`,
       () =>
         `insert into order_proposals (order_id, transporter_id) select id, ${by} from orders where id = ${one} on conflict do nothing`,
+      () => `update order_proposals set status = '${['waiting', 'accepted', 'refused'][roll(3)]}'
+        where order_id = ${one} and transporter_id = ${by}`,
       () => `delete from order_proposals where order_id = ${one} and transporter_id = ${by}`,
       () => `update order_proposals p set transporter_id = ${by} where order_id = ${one}
         and not exists (select from order_proposals x where x.order_id = p.order_id and x.transporter_id = ${by})`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statusId } from '#shared/orders/order-status.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CAMPINAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
 import * as step from '#tests/support/orders.ts'
@@ -111,6 +112,47 @@ describe('orders: who sees, who wins, which dates', () => {
       location_captured_at: app.clock.now().toISOString(),
     }
     await rival.post('/api/geolocation_drivers', position).expect(404)
+    // What happens to the order afterwards is not told either: neither by the row nor by what finds or sorts it.
+    const own = await step.addressesOf(cast, id)
+    const late = { justification: 'Trânsito' }
+    await carrier
+      .post(`/api/orders/order_collection_addresses/collect/${own.collections[0]?.id}`, late)
+      .expect(200)
+    await carrier.post(`/api/orders/depart/${id}`).expect(200)
+    await carrier
+      .post(`/api/orders/order_delivery_addresses/deliver/${own.deliveries[0]?.id}`, late)
+      .expect(200)
+    const places = 'order_collection_addresses,order_delivery_addresses'
+    const later = (await rival.get(`/api/orders/${id}?include=${places}`).expect(200)).body
+    expect(later.data.attributes).toMatchObject({
+      status_name: 'PROPOSAL_SENT',
+      last_active_status_id: statusId('PROPOSAL_SENT'),
+      collected_date_time: null,
+      on_route_date_time: null,
+      delivered_date_time: null,
+      delivered_addresses: 0,
+      proposal_status: 'refused',
+    })
+    const states = (later.included as { attributes: Record<string, unknown> }[]).map(({ attributes }) => [
+      attributes.collection_status ?? attributes.delivery_status,
+      attributes.collection_real_date_time ?? attributes.delivery_date_time ?? null,
+    ])
+    expect(states).toEqual([
+      ['waiting', null],
+      ['waiting', null],
+    ])
+    expect(await ids(rival, `filter[last_active_status_id]=${statusId('DELIVERED')}`)).toEqual([])
+    expect(await ids(rival, 'filter[list]=delivered')).toEqual([])
+    expect(await ids(rival, '')).not.toContain(id)
+    expect(await ids(rival, 'filter[proposal_status]=refused&sort=-delivered_date_time')).toContain(id)
+    const status = await rival.get(`/api/orders/${id}?include=status`).expect(200)
+    expect(JSON.stringify(status.body)).not.toContain('DELIVERED')
+    const sparse = `fields[order_delivery_addresses]=delivery_status`
+    const part = await rival.get(`/api/orders/${id}?include=order_delivery_addresses&${sparse}`).expect(200)
+    expect(part.body.included[0].attributes).toEqual({ delivery_status: 'waiting' })
+    expect((await rival.get('/api/orders/counters').expect(200)).body.data.delivered).toBe(0)
+    expect(await ids(carrier, `filter[last_active_status_id]=${statusId('DELIVERED')}`)).toEqual([id])
+    expect((await step.attributesOf(carrier, id)).status_name).toBe('DELIVERED')
   })
 
   it('has one winner when accept, refuse and cancel meet', async () => {

@@ -61,13 +61,16 @@ describe('orders: search', () => {
     await app.db.nf_files.update({ where: { id: invoiceId }, data: { order_id: id } })
     expect(await found(cast.carrier, 'abc1d23')).toContain(id)
     expect(await found(cast.carrier, number)).toContain(id)
-    expect(await found(cast.rival, 'placa-1')).toEqual([id])
-    expect(await found(cast.rival, 'abc1d23')).toEqual([])
+    // An order that it lost is among those whose proposal was refused.
+    const lost = '&filter[proposal_status]=refused'
+    expect(await found(cast.rival, 'placa-1')).toEqual([])
+    expect(await found(cast.rival, 'placa-1', lost)).toEqual([id])
+    expect(await found(cast.rival, 'abc1d23', lost)).toEqual([])
     await app.db.order_proposals.updateMany({
       where: { order_id: id, transporter_id: cast.rival.company.id },
       data: { status: 'refused' },
     })
-    expect(await found(cast.rival, number)).toEqual([])
+    expect(await found(cast.rival, number, lost)).toEqual([])
   })
 
   it('counts the invoices of two transactions at once', async () => {

@@ -153,7 +153,7 @@ const FOLLOWED = `
 export const KEPT = [
   `insert into order_search (order_id, shipper_id, words, plates, invoices)
    select o.id, o.shipper_id, order_search_words(o), order_search_plates(o), order_search_invoices(o.id) from orders o order by o.id`,
-  `insert into order_carriers (order_id, transporter_id) select order_id, transporter_id from order_carriers_of_orders order by 1`,
+  `insert into order_carriers (order_id, transporter_id, lost) select order_id, transporter_id, lost from order_carriers_of_orders order by 1`,
   `insert into order_counts (side, company_id, status, reverse, canceled, due, n)
    select side, company_id, status, reverse, canceled, due, n from order_counts_of_orders`,
   `select add_order_counts()`,
