@@ -8,6 +8,10 @@ import { bearer, sessionOf } from './identify.ts'
 
 /** The two ends of a request's way: who may ask, and how it is answered. */
 
+/** JSON:API's own type goes to who names it; browsers and most clients take plain JSON. */
+const DOCUMENT = 'application/vnd.api+json'
+const isAskedAs = ({ req }: Response, type: string): boolean => req.headers.accept?.includes(type) === true
+
 /** Straight to the socket: these answers are never cached, so Express's own `json` would digest them for nothing. */
 export const send = (response: Response, { status, body, replayed }: Answer): void => {
   if (replayed) response.setHeader('Idempotent-Replayed', 'true')
@@ -17,7 +21,10 @@ export const send = (response: Response, { status, body, replayed }: Answer): vo
     response.end()
     return
   }
-  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader(
+    'Content-Type',
+    isAskedAs(response, DOCUMENT) ? DOCUMENT : 'application/json; charset=utf-8',
+  )
   response.end(JSON.stringify(body))
 }
 

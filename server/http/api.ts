@@ -3,7 +3,7 @@ import express, { Router, type RequestHandler } from 'express'
 import type { Module } from '#server/kit/define-module.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Writer } from '#server/kit/write.ts'
-import { notFound } from '#shared/kit/exceptions.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
 import type { Admit } from './admission/admit.ts'
 import { createArrival } from './admission/arrival.ts'
 import { cors } from './cors.ts'
@@ -69,7 +69,7 @@ export const createApi = (
     ),
   )
   api.use(() => {
-    throw notFound('route')
+    throw new Exception('ModelNotFoundException', [{ key: 'route_not_found' }])
   })
   return api
 }

@@ -55,8 +55,6 @@ export const toException = (error: unknown): Exception => {
     return new Exception('ValidationException', [{ key: 'malformed_body' }], { status: 400 })
   if (type === 'entity.too.large')
     return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
-  if (code === 'LIMIT_FILE_SIZE')
-    return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
   if (code?.startsWith('LIMIT_'))
     return new Exception('ValidationException', [{ key: 'body_too_large' }], { status: 413 })
   if (isStorageFull(error) || databaseCode(error) === DISK_FULL)
@@ -87,11 +85,19 @@ export const toException = (error: unknown): Exception => {
   return new Exception('General', [{ key: 'internal' }], { cause: error })
 }
 
+/** These are told by their status: the exception's name says too little of them. */
+const OWN_TITLES: ReadonlySet<number> = new Set([405, 413, 415, 429, 503, 507])
+const titleOf = ({ exception, status }: Exception, { key }: Issue): string => {
+  if (key === 'route_not_found') return key
+  const isVague = exception === 'General' || exception === 'ValidationException'
+  return isVague && OWN_TITLES.has(status) ? `of_${status}` : exception
+}
+
 export const errorBody = (exception: Exception, locale: 'pt' | 'en' | 'es', requestId: string) => ({
   errors: exception.issues.map((issue: Issue) => ({
     status: String(exception.status),
     code: exception.exception,
-    title: say(locale, `errors.title.${exception.exception}`),
+    title: say(locale, `errors.title.${titleOf(exception, issue)}`),
     detail: say(locale, `errors.${issue.key}`, { ...issue.params, request_id: requestId }),
     meta: { key: issue.key },
     ...(issue.pointer === undefined ? {} : { source: { pointer: issue.pointer } }),

@@ -7,6 +7,8 @@ type Matcher<T> = {
   add: (method: string, path: string, value: T) => void
   /** @throws URIError when a parameter is no valid escape */
   find: (method: string, path: string) => Match<T> | null
+  /** Methods that the path takes; none where it is unknown. */
+  methods: (path: string) => string[]
 }
 
 type Pattern<T> = { segments: readonly string[]; value: T }
@@ -40,6 +42,8 @@ const paramsOf = (pattern: readonly string[], asked: readonly string[]): Record<
   return params
 }
 
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
+
 const place = (method: string, segments: readonly string[]): string =>
   `${method} ${segments.length} ${segments[0] ?? ''}`
 
@@ -60,6 +64,12 @@ export const createMatcher = <T>(): Matcher<T> => {
         .get(place(method === 'HEAD' ? 'GET' : method, asked))
         ?.find(({ segments }) => fits(segments, asked))
       return found ? { value: found.value, params: paramsOf(found.segments, asked) } : null
+    },
+    methods: (path) => {
+      const asked = segmentsOf(path)
+      return METHODS.filter((method) =>
+        patterns.get(place(method, asked))?.some(({ segments }) => fits(segments, asked)),
+      )
     },
   }
 }

@@ -32,16 +32,23 @@ export const errors = (names: readonly [number, string][]): Json =>
   Object.fromEntries(
     names.map(([status, name]) => [String(status), { description: name, ...content(ref('Errors')) }]),
   )
+/** Every operation may answer them; `meta.key` tells which of a status it is. */
 export const COMMON: readonly [number, string][] = [
-  [401, 'UnauthorizedHttpException'],
-  [403, 'PermissionException'],
-  [422, 'ValidationException'],
-  [429, 'General'],
+  [400, 'ValidationException: the request cannot be read'],
+  [401, 'UnauthorizedHttpException: no session, or one that has ended'],
+  [403, 'PermissionException: plan, permission, feature or scope is missing'],
+  [413, 'ValidationException: the body is too large'],
+  [415, 'ValidationException: the body is of a type that is not read'],
+  [422, 'ValidationException: every wrong field, each with its pointer'],
+  [429, 'General: too many requests; Retry-After tells how long to wait'],
+  [500, 'General: our failure; tell us the request_id'],
+  [503, 'General: busy or unavailable; Retry-After tells how long to wait'],
+  [507, 'General: the storage is full'],
 ]
 export const WITH_ROW: readonly [number, string][] = [
   ...COMMON,
-  [404, 'ModelNotFoundException'],
-  [409, 'ValidationException'],
+  [404, 'ModelNotFoundException: no such row, or not yours to see'],
+  [409, 'ValidationException: the state of the row does not allow it, or another request was faster'],
 ]
 
 const identifier: Json = {
@@ -96,12 +103,17 @@ export const errorSchema: Json = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['status', 'code', 'title', 'detail'],
+        required: ['status', 'code', 'title', 'detail', 'meta'],
         properties: {
           status: { type: 'string' },
           code: { type: 'string' },
           title: { type: 'string' },
-          detail: { type: 'string' },
+          detail: { type: 'string', description: 'In the language of Accept-Language: pt, en or es' },
+          meta: {
+            type: 'object',
+            required: ['key'],
+            properties: { key: { type: 'string', description: 'Stable name of the error, for programs' } },
+          },
           source: {
             type: 'object',
             properties: { pointer: { type: 'string' }, parameter: { type: 'string' } },

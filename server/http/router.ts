@@ -11,6 +11,7 @@ import { laneOfCall } from './admission/lanes.ts'
 import { answerCall } from './answer-call.ts'
 import { writing } from './answering.ts'
 import { createMatcher } from './match-route.ts'
+import { isReadable, unreadable, wrongMethod, type Takes } from './refusals.ts'
 import { createResourceRoutes } from './resource-routes.ts'
 import { createRunWrite } from './run-write.ts'
 
@@ -32,6 +33,8 @@ const gate =
     next()
   }
 
+const takenBy = ({ files, form }: Call): Takes => (files ? 'files' : form ? 'form' : 'json')
+
 const beforeCall = (call: Call, { limit, upload }: Dependencies): RequestHandler[] => [
   ...limit(call),
   ...(call.files ? [gate(call), ...upload(call)] : []),
@@ -43,9 +46,13 @@ export const createApiRouter = (
   dependencies: Dependencies,
 ): RequestHandler => {
   const { services, writer, admit } = dependencies
-  const matcher = createMatcher<{ path: string; handler: RequestHandler }>()
-  const mount = (method: string, path: string, handler: RequestHandler<Params>): void =>
-    matcher.add(method, path, { path, handler: handler as unknown as RequestHandler })
+  const matcher = createMatcher<{ path: string; takes: Takes; handler: RequestHandler }>()
+  const mount = (
+    method: string,
+    path: string,
+    handler: RequestHandler<Params>,
+    takes: Takes = 'json',
+  ): void => matcher.add(method, path, { path, takes, handler: handler as unknown as RequestHandler })
 
   const tracer = createTracer(services)
   const change = createChange(services, tracer)
@@ -55,7 +62,12 @@ export const createApiRouter = (
     const handler = admit(laneOfCall(route.call), answerCall(route, { services, tracer, runWrite }))
     const before = beforeCall(route.call, dependencies)
     const chain = () => Router({ mergeParams: true }).use(...before, handler as unknown as RequestHandler)
-    mount(route.call.method, `/${route.call.path}`, before.length > 0 ? chain() : handler)
+    mount(
+      route.call.method,
+      `/${route.call.path}`,
+      before.length > 0 ? chain() : handler,
+      takenBy(route.call),
+    )
   }
   const resourceRoutes = createResourceRoutes({
     services,
@@ -69,9 +81,12 @@ export const createApiRouter = (
   return (request, response, next) => {
     const found = matcher.find(request.method, request.path)
     if (!found) {
+      const methods = matcher.methods(request.path)
+      if (methods.length > 0) throw wrongMethod(methods)
       next()
       return undefined
     }
+    if (!isReadable(request, found.value.takes)) throw unreadable(found.value.takes)
     request.params = found.params
     // For the metrics: the pattern, never the path. Express forgets the params once a request has failed.
     request.route = { path: found.value.path, params: found.params }

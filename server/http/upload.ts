@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import multer, { type StorageEngine } from 'multer'
 import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 import type { Call } from '#shared/kit/call.ts'
-import { Exception } from '#shared/kit/exceptions.ts'
+import { Exception, invalid } from '#shared/kit/exceptions.ts'
 
 /**
  * Uploads are held in memory, bounded in size and number, for one request and for the whole process; what a file is,
@@ -35,6 +35,24 @@ const busy = (): Exception =>
 /** What the parser throws without a name: no boundary, a part that ends too soon. */
 const malformed = (): Exception =>
   new Exception('ValidationException', [{ key: 'unsupported_media' }], { status: 400 })
+
+/** Why a form is not taken: a field that the call does not know, too many files, or too much beside them. */
+const refusedForm = (
+  { code, field: sent = '' }: multer.MulterError,
+  { field, max }: NonNullable<Call['files']>,
+): Exception => {
+  if (code === 'LIMIT_UNEXPECTED_FILE' && sent !== field)
+    return invalid({
+      pointer: `/data/attributes/${sent}`,
+      key: 'unknown_file_field',
+      params: { name: sent, field },
+    })
+  const isMany = code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT'
+  const issue = isMany
+    ? { pointer: `/data/attributes/${field}`, key: 'too_many_files', params: { max } }
+    : { key: 'body_too_large' }
+  return new Exception('ValidationException', [issue], { status: 413 })
+}
 
 const createMeter = ({ maxRequestMb = MAX_REQUEST_MB, maxHeldMb = 400, maxParallel = 30 }: Limits) => {
   const running = new Map<string, number>()
@@ -143,8 +161,8 @@ export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => Re
       begin,
       (request, response, next) => {
         void parse(request, response, (error: unknown) => {
-          const isKnown = error instanceof Exception || error instanceof multer.MulterError
-          next(error === undefined || error === null || isKnown ? error : malformed())
+          if (error instanceof multer.MulterError) next(refusedForm(error, files))
+          else next(error === undefined || error === null || error instanceof Exception ? error : malformed())
         })
       },
     ]

@@ -6,18 +6,16 @@ import type * as z from 'zod'
 import type { Context } from './context.ts'
 import { table, whereSql } from './read-sql.ts'
 import type { Registry, Resource } from './resource.ts'
-import { zodIssues } from './zod-issues.ts'
+import { readBy } from './zod-issues.ts'
 import { membersOf } from '#shared/kit/typed.ts'
 
 /** Generic writing: create, update, delete, mass delete; each inside the caller's transaction, scope and rules. */
 
 const MAX_MASS_DELETE = 500
 
-const parse = (schema: z.ZodType, input: unknown): Record<string, unknown> => {
-  const parsed = schema.safeParse(input)
-  if (!parsed.success) throw invalid(...zodIssues(parsed.error))
-  return { ...membersOf(parsed.data) }
-}
+const parse = (schema: z.ZodType, input: unknown): Record<string, unknown> => ({
+  ...membersOf(readBy(schema, input)),
+})
 
 const NO_FILTERS = { filters: [], search: null }
 
@@ -66,7 +64,9 @@ export const createWriter = (registry: Registry): Writer => {
       await checkReferences(ctx, resource, values)
       await resource.rules?.(ctx, values, null)
       const data = { ...values, ...resource.stamp?.(ctx.session, values) }
-      const { id } = await guarded(contract.type, () => modelOf(ctx.db, resource.model).create({ data }))
+      const { id } = await guarded(contract.type, Object.keys(values), () =>
+        modelOf(ctx.db, resource.model).create({ data }),
+      )
       await resource.created?.(ctx, id)
       ctx.audit({ type: contract.type, id, event: 'created', new: hideSecrets(data) })
       ctx.raise(`${contract.type}.created`, { id, company_id: ctx.session.company_id })
@@ -84,7 +84,7 @@ export const createWriter = (registry: Registry): Writer => {
         ([name, value]) => value !== undefined && !same(current[name], value),
       )
       if (changed.length === 0) return
-      await guarded(contract.type, () =>
+      await guarded(contract.type, Object.keys(values), () =>
         modelOf(ctx.db, resource.model).update({ where: { id }, data: Object.fromEntries(changed) }),
       )
       ctx.audit({
@@ -105,7 +105,7 @@ export const createWriter = (registry: Registry): Writer => {
       // All or nothing: one row that is not theirs, and nothing happens.
       if (found.length !== unique.length) throw notFound(contract.type)
       for (const row of found) await resource.rules?.(ctx, {}, row)
-      await guarded(contract.type, () =>
+      await guarded(contract.type, [], () =>
         modelOf(ctx.db, resource.model).deleteMany({ where: { id: { in: unique } } }),
       )
       for (const row of found) {
@@ -133,14 +133,14 @@ const same = (before: unknown, after: unknown): boolean => {
 }
 
 /** What the database refuses is the caller's mistake: a repeated value or a row that others still use. */
-const guarded = async <T>(type: string, work: () => Promise<T>): Promise<T> => {
+const guarded = async <T>(type: string, fields: readonly string[], work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal?.kind === 'in_use') throw conflict('in_use', { type })
     if (refusal?.kind !== 'repeated') throw error
-    const issues: Issue[] = refusal.fields.map((field) => ({
+    const issues: Issue[] = fields.filter(refusal.names).map((field) => ({
       pointer: `/data/attributes/${field}`,
       key: 'repeated',
     }))

@@ -1,13 +1,31 @@
-import type { Issue } from '#shared/kit/exceptions.ts'
+import { invalid, type Issue } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
-
-/** zod's issues in our catalogue: a JSON pointer and a message key that every language has. */
-export const zodIssues = (error: z.ZodError, base = '/data/attributes'): Issue[] =>
-  error.issues.flatMap((issue) => issueOf(issue, base))
 
 type Part = z.core.$ZodIssue
 
-const issueOf = (issue: Part, base: string): Issue[] => {
+const BODY = '/data/attributes'
+
+/** A value by its schema. @throws ValidationException with every issue at once, each at its field */
+export const readBy = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  // Without the input an issue does not tell a value that is absent from a value of the wrong type.
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw invalid(...zodIssues(parsed.error))
+}
+
+/** zod's issues in our catalogue: a JSON pointer and a message key that every language has. */
+export const zodIssues = (error: z.ZodError, base = BODY): Issue[] =>
+  error.issues.flatMap((issue) => issuesOf(issue, base))
+
+const isAbsent = ({ input }: Part): boolean => input === undefined || input === null || input === ''
+
+const notAllowed = (pointer: string, values: readonly unknown[]): Issue => ({
+  pointer,
+  key: 'not_allowed',
+  params: { allowed: [...new Set(values.map(String))].join(', ') },
+})
+
+const issuesOf = (issue: Part, base: string): Issue[] => {
   const pointer = [base, ...issue.path.map(String)].join('/')
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -17,22 +35,16 @@ const issueOf = (issue: Part, base: string): Issue[] => {
         params: { name: key },
       }))
     case 'invalid_type':
-      return [
-        issue.input === undefined || issue.input === null
-          ? { pointer, key: 'required' }
-          : { pointer, key: 'invalid' },
-      ]
+      return [isAbsent(issue) ? { pointer, key: 'required' } : wrongType(pointer, issue.expected)]
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) === 1) return [{ pointer, key: 'required' }]
       return [{ pointer, key: `min_${sizeKind(issue.origin)}`, params: { min: Number(issue.minimum) } }]
     case 'too_big':
       return [{ pointer, key: `max_${sizeKind(issue.origin)}`, params: { max: Number(issue.maximum) } }]
-    case 'invalid_union': {
-      const absent = issue.input === undefined
-      return [{ pointer, key: absent ? 'required' : 'invalid' }]
-    }
+    case 'invalid_union':
+      return isAbsent(issue) ? [{ pointer, key: 'required' }] : ofUnion(issue.errors, pointer)
     case 'invalid_value':
-      return [{ pointer, key: 'not_allowed', params: { allowed: issue.values.map(String).join(', ') } }]
+      return [isAbsent(issue) ? { pointer, key: 'required' } : notAllowed(pointer, issue.values)]
     case 'custom': {
       const { key = 'invalid', ...params } = (issue.params ?? {}) as { key?: string } & Record<
         string,
@@ -43,6 +55,38 @@ const issueOf = (issue: Part, base: string): Issue[] => {
     default:
       return [{ pointer, key: 'invalid' }]
   }
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  number: 'expected_number',
+  int: 'expected_number',
+  string: 'expected_text',
+  array: 'expected_list',
+  object: 'expected_object',
+}
+
+const wrongType = (pointer: string, expected: string): Issue =>
+  expected === 'boolean'
+    ? notAllowed(pointer, [true, false])
+    : { pointer, key: EXPECTED[expected] ?? 'invalid' }
+
+/** Of several forms the one that the value comes nearest to: its type fits. Where none fits, all values that would. */
+const ofUnion = (forms: readonly (readonly Part[])[], pointer: string): Issue[] => {
+  const near = forms.find((issues) =>
+    issues.every(({ code, path }) => code !== 'invalid_type' || path.length > 0),
+  )
+  const values = forms.flatMap((issues) =>
+    issues.flatMap((one) => {
+      if (one.path.length > 0) return []
+      if (one.code === 'invalid_value') return one.values
+      return one.code === 'invalid_type' && one.expected === 'boolean' ? [true, false] : []
+    }),
+  )
+  if (values.length > 0 && (near?.every(({ code }) => code === 'invalid_value') ?? true))
+    return [notAllowed(pointer, values)]
+  return near && near.length > 0
+    ? near.flatMap((one) => issuesOf(one, pointer))
+    : [{ pointer, key: 'invalid' }]
 }
 
 const sizeKind = (origin: string): 'text' | 'list' | 'number' =>

@@ -3,6 +3,9 @@ import { createMatcher } from '#server/http/match-route.ts'
 import { MODULES } from '#server/modules/index.ts'
 import type { Call } from '#shared/kit/call.ts'
 
+/** These name what the sender made up. */
+const UNKNOWN: ReadonlySet<string> = new Set(['unknown_field', 'unknown_file_field'])
+
 /** Errors point at fields that the call takes: judged for each refusal that a test of the API meets. */
 
 const calls = createMatcher<Call>()
@@ -30,7 +33,7 @@ export const strayPointers = (method: string, path: string, answered: unknown): 
   if (fields === null || !Array.isArray(errors)) return []
   return errors.flatMap(({ meta, source }: Refusal) => {
     const [, field] = /^\/data\/attributes\/([^/]+)/.exec(source?.pointer ?? '') ?? []
-    return field === undefined || meta?.key === 'unknown_field' || fields.has(field)
+    return field === undefined || UNKNOWN.has(meta?.key ?? '') || fields.has(field)
       ? []
       : [`${found?.value.address}: ${field} (${meta?.key})`]
   })

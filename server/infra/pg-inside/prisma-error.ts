@@ -1,5 +1,5 @@
 /** An error of PostgreSQL as Prisma's adapter wraps it. */
-type Cause = { originalCode?: string; constraint?: { fields?: string[] } }
+type Cause = { originalCode?: string; constraint?: { fields?: string[]; index?: string } }
 type DriverError = { code?: string; meta?: { driverAdapterError?: { cause?: Cause } }; cause?: Cause }
 
 /** PostgreSQL's code of a failure, whether pg threw it or Prisma wrapped it. */
@@ -9,13 +9,18 @@ export const databaseCode = (error: unknown): string | undefined => {
 }
 
 /** Why PostgreSQL refused a write: these columns repeat a value, or other rows use this one. */
-export type Refusal = { kind: 'repeated'; fields: string[] } | { kind: 'in_use' }
+export type Refusal = { kind: 'repeated'; names: (field: string) => boolean } | { kind: 'in_use' }
 
 /** @returns null for an error of another kind */
 export const refusalOf = (error: unknown): Refusal | null => {
   const { code, meta } = (error ?? {}) as DriverError
   if (code === 'P2003') return { kind: 'in_use' }
   if (code !== 'P2002') return null
-  const fields = meta?.driverAdapterError?.cause?.constraint?.fields ?? []
-  return { kind: 'repeated', fields: fields.map((field) => field.replaceAll('"', '')) }
+  const { fields = [], index = '' } = meta?.driverAdapterError?.cause?.constraint ?? {}
+  const columns = new Set(fields.map((field) => field.replaceAll('"', '')))
+  // An index is named after its table and columns: companies_type_cnpj_key.
+  return {
+    kind: 'repeated',
+    names: (field) => columns.has(field) || `_${index}_`.includes(`_${field}_`),
+  }
 }

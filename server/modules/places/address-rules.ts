@@ -16,8 +16,9 @@ type Input = {
 /** Other countries need feature 13 (spec 000 §6); abroad the state is EX, as on fiscal documents. */
 const checkCountry = (ctx: Context, input: Input, current: Record<string, unknown> | null): boolean => {
   const country = input.country ?? textIn(current?.country) ?? 'BR'
-  const uf = input.uf ?? textIn(current?.uf)
   const abroad = country !== 'BR'
+  if (abroad && input.country !== undefined) input.uf ??= 'EX'
+  const uf = input.uf ?? textIn(current?.uf)
   const { session } = ctx
   if (
     abroad &&
@@ -27,6 +28,7 @@ const checkCountry = (ctx: Context, input: Input, current: Record<string, unknow
   )
     throw invalidField('country', 'country_option')
   if (abroad !== (uf === 'EX')) throw invalidField('uf', 'country_uf')
+  if (abroad && (input.city ?? current?.city) === undefined) throw invalidField('city', 'required')
   return abroad
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anttOrderRow, anttTableCell } from './antt.contract.ts'
 import { ANTT_CARGOES, ANTT_TABLES } from './antt.ts'
 import { defineContract, equals, one, owned, range } from '#shared/kit/contract.ts'
-import { day, id, timestamp } from '#shared/kit/fields.ts'
+import { day, id, numeric, timestamp } from '#shared/kit/fields.ts'
 
 /** The ANTT floor in bulk, in the background: over the orders of a period, or over every price of a table; with a proof. */
 
@@ -92,8 +92,8 @@ export const anttChecks = defineContract({
 export const CHECK_ROWS = ['below', 'all', 'without_floor'] as const
 export const anttCheckRowsQuery = z.strictObject({
   only: z.enum(CHECK_ROWS).default('below'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  page: numeric(z.number().int().min(1).max(100_000)).default(1),
+  size: numeric(z.number().int().min(1).max(100)).default(20),
 })
 export type AnttCheckRowsQuery = z.output<typeof anttCheckRowsQuery>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cnpj } from '#shared/kit/br-fields.ts'
-import { id } from '#shared/kit/fields.ts'
+import { id, numeric } from '#shared/kit/fields.ts'
 import { TABLE_MODELS } from './company-parts.contract.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 
@@ -54,8 +54,8 @@ export const searchCompaniesInput = z.strictObject({
   include: z.literal('address').optional(),
   page: z
     .strictObject({
-      number: z.coerce.number().int().min(1).max(100),
-      size: z.coerce.number().int().min(1).max(100),
+      number: numeric(z.number().int().min(1).max(100)),
+      size: numeric(z.number().int().min(1).max(100)),
     })
     .partial()
     .optional(),

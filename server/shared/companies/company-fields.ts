@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contains, custom, equals, range, type Shape } from '#shared/kit/contract.ts'
 import { cnpj, optionalPhone, stateRegistration } from '#shared/kit/br-fields.ts'
-import { companyName, day, flag, id, optionalText, timestamp, uf } from '#shared/kit/fields.ts'
+import { companyName, day, flag, id, numeric, optionalText, timestamp, uf } from '#shared/kit/fields.ts'
 import { ROLES } from '#shared/access/roles.ts'
 import { companyAddress } from './company-address.ts'
 import { SECTOR_IDS } from './sectors.ts'
@@ -54,7 +54,7 @@ export const createIdentity = {
   state_registration: optionalIe.optional(),
   telephone: optionalPhone().optional(),
   address_id: id().nullable().optional(),
-  sector_id: z.coerce.number().pipe(z.literal(SECTOR_IDS)).nullable().optional(),
+  sector_id: numeric(z.literal(SECTOR_IDS)).nullable().optional(),
   /** In place of `address_id`: kept in the same request. */
   address: companyAddress(),
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { numeric } from '#shared/kit/fields.ts'
 import { FEATURES } from '#shared/access/features.ts'
 
-const featureId = z.coerce
-  .number()
-  .int()
-  .refine((value) => Object.values(FEATURES).some((feature) => feature === value), {
+const featureId = numeric(z.number().int()).refine(
+  (value) => Object.values(FEATURES).some((feature) => feature === value),
+  {
     params: { key: 'invalid' },
-  })
+  },
+)
 
 /** One feature or several, on or off (spec 000 §6: features are switched per company). */
 export const setFeatureInput = z

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { numeric } from '#shared/kit/fields.ts'
 import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { COLUMN_KINDS, COLUMN_UNITS, FIELD_PATTERN, INTAKE_KINDS, VEHICLE_CALCULATIONS } from './fields.ts'
@@ -18,7 +19,7 @@ export const INTAKE_LIMITS = {
 } as const
 
 const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-const wholeNumber = z.coerce.number().int().positive().max(2_147_483_647)
+const wholeNumber = numeric(z.number().int().positive().max(2_147_483_647))
 
 /**
  * Multipart fields beside the file. With `table_id`: compare with that table. Without: a new table of this pair. Of kind

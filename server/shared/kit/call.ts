@@ -73,6 +73,8 @@ type Facts<I, Q, R, B> = {
   trace?: Trace
   /** Class of rate limit; `default` when absent. */
   limit?: 'login' | 'public' | 'guest' | 'upload' | 'lookup'
+  /** Sent as a form too, whose fields are not read. */
+  form?: true
   /** Calls that it waits behind under load, where the answer does not tell: `heavy` computes or prints a lot. */
   lane?: 'list' | 'heavy'
 }

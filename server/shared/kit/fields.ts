@@ -32,8 +32,14 @@ export const weight = () =>
 /** A rate, percentage or measure with four decimals (spec 000 §9: numeric precision 4). */
 export const rate = () => decimal(4, 8)
 
+const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value
+
+/** A number that may come as text, as addresses and forms send it. */
+export const numeric = <T extends z.ZodType>(schema: T) => z.preprocess(asNumber, schema)
+
 /** Database id in an attribute or input; a numeric string is accepted. */
-export const id = () => z.coerce.number().int().positive().max(2_147_483_647)
+export const id = () => numeric(z.number().int().positive().max(2_147_483_647))
 
 /** Trimmed text, one to `max` characters. */
 export const text = (max = 255) => z.string().trim().min(1).max(max)

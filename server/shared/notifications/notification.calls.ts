@@ -70,6 +70,8 @@ export const showUnsubscription = defineCall('GET notifications/unsubscribe/:tok
 })
 
 export const unsubscribe = defineCall('POST notifications/unsubscribe/:token', {
+  // One click in a mail program (RFC 8058)
+  form: true,
   summary: 'End e-mails of a kind with one click (RFC 8058)',
   ability: 'public',
   answers: names,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { custom, defineContract, equals, one, range } from '#shared/kit/contract.ts'
-import { flag, id, timestamp } from '#shared/kit/fields.ts'
+import { flag, id, numeric, timestamp } from '#shared/kit/fields.ts'
 import { CHANNELS, NOTICE_GROUPS } from './catalogue.ts'
 
 const moment = () => z.union([z.iso.date(), timestamp()])
@@ -141,7 +141,7 @@ export const panelNotifications = defineContract({
   include: ['user'],
   filter: {
     /** Kind of message; a notice is 3 (spec 000 §9). */
-    message: equals(z.coerce.number().int()),
+    message: equals(numeric(z.number().int())),
     read: equals(flag()),
     created_at: range(moment()),
   },

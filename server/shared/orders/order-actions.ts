@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { simulationInput } from '#shared/simulations/simulation.contract.ts'
 import { cpf, plate } from '#shared/kit/br-fields.ts'
-import { id, money, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
+import { id, money, numeric, optionalText, rate, text, timestamp, weight } from '#shared/kit/fields.ts'
 import { collectionAddress, deliveryAddress } from './order-addresses.ts'
 import { cargoInputs } from './order-cargo.ts'
 import { ORDER_MODALS } from './order-modals.ts'
 import { ALERTS, orderInputs } from './order.fields.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 /** Inputs of every action on orders (spec 002 §4.5, 7.1). */
@@ -93,6 +94,33 @@ export const createOrderInput = z
     send_proposal: z.boolean().optional(),
   })
 export type CreateOrderInput = z.output<typeof createOrderInput>
+
+const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
+/** An order of no invoices says itself what it is and where it goes; told together with every other issue. */
+export const newOrderInput = createOrderInput
+  .superRefine(
+    (input, context) => {
+      const order = membersOf(input)
+      if (!isEmpty(order.nf_file_ids)) return
+      const miss = (field: string, key: string) =>
+        context.addIssue({ code: 'custom', path: [field], params: { key } })
+      if (order.weight === undefined || order.invoice_amount === undefined)
+        miss('nf_file_ids', 'cargo_required')
+      if (isEmpty(order.order_collection_addresses)) miss('order_collection_addresses', 'origin_required')
+      if (isEmpty(order.order_delivery_addresses)) miss('order_delivery_addresses', 'destination_required')
+    },
+    { when: () => true },
+  )
+  .meta({
+    example: {
+      modal: 'full_truckload',
+      weight: '1250',
+      invoice_amount: '18400.00',
+      // São Paulo to Rio de Janeiro, by their IBGE codes
+      order_collection_addresses: [{ city_id: 3550308, street: 'Rua da Mooca', number: '10' }],
+      order_delivery_addresses: [{ city_id: 3304557, street: 'Avenida Brasil', number: '500' }],
+    },
+  })
 
 export const changeOrderInput = z
   .strictObject(orderInputs)
@@ -267,7 +295,7 @@ export const updateStatusInput = z
   .strictObject({
     /** The order's, once more. */
     id: id().optional(),
-    status: z.strictObject({ id: z.coerce.number().int().min(1).max(ORDER_STATUSES.length) }),
+    status: z.strictObject({ id: numeric(z.number().int().min(1).max(ORDER_STATUSES.length)) }),
     occurrence_datetime: timestamp().optional(),
     real_date_time,
     ...reasons,

@@ -48,7 +48,7 @@ export const listOrders = defineCall('POST orders/me', {
 export const createOrder = defineCall('POST orders', {
   summary: 'Create an order',
   ability: 'orders.create',
-  input: inputs.createOrderInput,
+  input: inputs.newOrderInput,
   status: 201,
   answers: one(orders),
 })

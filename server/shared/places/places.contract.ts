@@ -61,8 +61,9 @@ export const whereabouts = {
   district: optionalText(80).optional(),
   complement: optionalText(120).optional(),
   city_id: id(),
-  city: text(80),
-  uf: uf(),
+  /** Abroad alone: at home they are the municipality's own. */
+  city: text(80).optional(),
+  uf: uf().optional(),
 }
 const place = {
   ...whereabouts,

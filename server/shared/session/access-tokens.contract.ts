@@ -1,5 +1,6 @@
 import { ABILITY_NAMES, type Ability } from '#shared/access/abilities.ts'
 import * as z from 'zod'
+import { numeric } from '#shared/kit/fields.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 
 /** Personal access tokens of API clients (our decision; spec 000 knows only the session's token). */
@@ -18,7 +19,7 @@ export const accessTokenInput = z.strictObject({
     .min(1)
     .max(GRANTABLE.length),
   /** How many days it works. */
-  days: z.coerce.number().int().min(1).max(MAX_DAYS),
+  days: numeric(z.number().int().min(1).max(MAX_DAYS)),
 })
 
 /** As the list tells it; `token` comes with the creation only. */

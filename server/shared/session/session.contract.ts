@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { personName } from '#shared/kit/fields.ts'
+import { id, personName } from '#shared/kit/fields.ts'
 import { isGuessable } from './guessable-passwords.ts'
 
 /** spec 000 §7, authentication and session calls. */
@@ -44,7 +44,10 @@ export const newPassword = z
 
 export const forgotPasswordInput = z.strictObject({ email: address, recaptcha })
 
-const link = { id: z.coerce.number().int().positive().max(2_147_483_647), hash: z.string().min(20).max(200) }
+const link = {
+  id: id(),
+  hash: z.string().min(20).max(200),
+}
 export const verifyEmailInput = z.strictObject(link)
 export const insertPasswordInput = z.strictObject({ ...link, password: newPassword })
 

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { anttTrip } from '#shared/antt/antt.contract.ts'
 import { clock } from '#shared/tables/freight-table.contract.ts'
 import { tollInput } from '#shared/distances/toll.contract.ts'
-import { day, decimal, id, money, rate, weight } from '#shared/kit/fields.ts'
+import { day, decimal, id, money, numeric, rate, weight } from '#shared/kit/fields.ts'
 
 /** What a simulation is asked (spec 002 §7.3). */
 
 const positive = () => rate().refine((value) => !value.startsWith('-'), { params: { key: 'negative' } })
 
 /** Services on request that a shipper's tables offer; whose, for those who act for several shippers. */
-export const servicesQuery = z.strictObject({ shipper_id: z.coerce.number().int().positive().optional() })
+export const servicesQuery = z.strictObject({ shipper_id: numeric(z.number().int().positive()).optional() })
 export type ServicesQuery = z.output<typeof servicesQuery>
 /** `label`: the table's own name for it; null: the usual name of the rate. */
 export const offeredService = z.object({ rate: z.string(), label: z.string().nullable() })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { numeric } from '#shared/kit/fields.ts'
 import { STUDY_LIMITS, STUDY_REASONS, studyFigures, studyTableIds } from './study.contract.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
 
@@ -21,18 +22,19 @@ export const LINE_SORTS = [
 ] as const
 
 const page = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  page: numeric(z.number().int().min(1).max(10_000)).default(1),
+  size: numeric(z.number().int().min(1).max(100)).default(20),
 }
 
 export const studyLinesQuery = z.strictObject({
   part: z.enum(STUDY_PARTS).default('uf_lane'),
-  scenario: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(STUDY_LIMITS.scenarios - 1)
-    .default(0),
+  scenario: numeric(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(STUDY_LIMITS.scenarios - 1),
+  ).default(0),
   sort: z
     .string()
     .regex(/^-?[a-z_]+$/)

@@ -1,7 +1,19 @@
 import * as z from 'zod'
 import { keptReadjustment } from './kept-readjustment.contract.ts'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
-import { day, flag, id, money, optionalText, rate, text, timestamp, uf, weight } from '#shared/kit/fields.ts'
+import {
+  day,
+  flag,
+  id,
+  money,
+  numeric,
+  optionalText,
+  rate,
+  text,
+  timestamp,
+  uf,
+  weight,
+} from '#shared/kit/fields.ts'
 
 /** spec 001 §3.3, freight tables. Figures are decimal strings: reais, kilograms, kilometres, percentages as written. */
 
@@ -210,7 +222,7 @@ export const simulationTables = defineContract({
     active: custom(flag()),
     situation: custom(z.enum(TABLE_SITUATIONS)),
     /** In force, and over within so many days. */
-    expires_within: custom(z.coerce.number().int().min(0).max(366)),
+    expires_within: custom(numeric(z.number().int().min(0).max(366))),
     /** true: waits for the reader's own side; false: waits for the other one. */
     waits_for_me: custom(flag()),
     /** Delivers to this state, to a city of it, or anywhere. */

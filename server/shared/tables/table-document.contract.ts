@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, optionalText, weight } from '#shared/kit/fields.ts'
+import { id, numeric, optionalText, weight } from '#shared/kit/fields.ts'
 import { destinationInputs, rateInputs } from './part-fields.ts'
 import { addFields, valueFields } from './table-parts.contract.ts'
 import { pairFields, positiveRate, tableFields } from './freight-table.contract.ts'
@@ -95,7 +95,9 @@ export const readjustmentInput = z.strictObject({
   justification: optionalText(1000).optional(),
 })
 /** Months of orders that two versions are compared over. */
-export const tablePreviewQuery = z.strictObject({ months: z.coerce.number().int().min(1).max(12).optional() })
+export const tablePreviewQuery = z.strictObject({
+  months: numeric(z.number().int().min(1).max(12)).optional(),
+})
 
 export const readjustmentPreviewInput = z.strictObject({
   simulation_table_id: id(),
@@ -114,5 +116,5 @@ export const coverageInput = z.strictObject({
 })
 /** Destinations of real orders that no table in force prices. */
 export const withoutPriceInput = coverageInput.extend({
-  days: z.coerce.number().int().min(1).max(366).optional(),
+  days: numeric(z.number().int().min(1).max(366)).optional(),
 })

@@ -103,7 +103,7 @@ describe('choices of notifications', () => {
       })
       .expect(422)
     await broker.post('/api/notifications/choose', { scope: 'all', choices: [] }).expect(422)
-    await broker.patch(`/api/notifications/${foreign}`, { default_email: true }).expect(404)
+    await broker.patch(`/api/notifications/${foreign}`, { default_email: true }).expect(405)
   })
 
   it('do not keep a follower from any notification of the order, nor tell it after it stopped', async () => {

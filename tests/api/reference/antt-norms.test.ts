@@ -114,6 +114,6 @@ describe('norms of the ANTT floor', () => {
     await manager.delete(`/api/antt_norms/${id}`).expect(204)
     expect(await app.db.antt_coefficients.count({ where: { antt_norm_id: id } })).toBe(0)
     expect(await floorOn(FROM)).toMatchObject({ norm: 'Portaria SUROC 22/2026' })
-    await manager.post('/api/antt_coefficients', { antt_norm_id: oldest?.id }).expect(404)
+    await manager.post('/api/antt_coefficients', { antt_norm_id: oldest?.id }).expect(405)
   })
 })

@@ -110,7 +110,7 @@ describe('taxes by date', () => {
     }
     const financier = await app.actor('manager', { permissions: ['integra_manager__financier'] })
     await financier.post('/api/icms/publish', icms({ valid_from: '2027-01-01' })).expect(403)
-    await manager.patch('/api/icms/1', { rate: '1' }).expect(404)
+    await manager.patch('/api/icms/1', { rate: '1' }).expect(405)
   })
 
   it('takes one of two who publish the same day at once, and tells the other who it was', async () => {
@@ -238,7 +238,7 @@ describe('taxes by date', () => {
     const { body } = await manager.post('/api/consumption_taxes', taxes).expect(201)
     await other.post('/api/consumption_taxes', { ...taxes, cbs: '8.7' }).expect(409)
     await manager.post('/api/consumption_taxes', { ...taxes, valid_from: '2026-11-17' }).expect(422)
-    await manager.patch(`/api/consumption_taxes/${body.data.id}`, { cbs: '1' }).expect(404)
+    await manager.patch(`/api/consumption_taxes/${body.data.id}`, { cbs: '1' }).expect(405)
     const first = await app.db.consumption_taxes.findFirstOrThrow({ orderBy: { valid_from: 'asc' } })
     await manager.delete(`/api/consumption_taxes/${first.id}`).expect(409)
     await manager.delete(`/api/consumption_taxes/${body.data.id}`).expect(204)

@@ -267,8 +267,9 @@ describe('too much', () => {
         await carrier.upload(`/api/canhoto_files/attach/${order.id}`, 'other', [
           { name: 'a.png', content: PNG },
         ])
-      ).status,
-    ).toBe(413)
+      ).body.errors[0].meta.key,
+    ).toBe('unknown_file_field')
+    expect(many.body.errors[0].meta.key).toBe('too_many_files')
     expect(big.text + many.text).not.toMatch(TELLTALE)
   })
 

@@ -1,0 +1,33 @@
+import type { Request } from 'express'
+import { Exception } from '#shared/kit/exceptions.ts'
+
+/** What is refused before a call is looked at: a method that its path does not have, a body that is not read. */
+
+/** What a call reads: JSON, or a form with files, which may come without them as JSON; of a form without files nothing. */
+export type Takes = 'json' | 'files' | 'form'
+
+const JSON_TYPES = ['application/json', 'application/vnd.api+json']
+const TYPES: Record<Takes, string[]> = {
+  json: JSON_TYPES,
+  files: ['multipart/form-data', ...JSON_TYPES],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data', ...JSON_TYPES],
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** No body at all is readable too. */
+export const isReadable = (request: Request, takes: Takes): boolean =>
+  request.method === 'GET' || !hasBody(request) || request.is(TYPES[takes]) !== false
+
+export const unreadable = (takes: Takes): Exception =>
+  new Exception('ValidationException', [{ key: 'unread_body', params: { types: TYPES[takes].join(', ') } }], {
+    status: 415,
+  })
+
+export const wrongMethod = (methods: readonly string[]): Exception =>
+  new Exception(
+    'ValidationException',
+    [{ key: 'method_not_allowed', params: { methods: methods.join(', ') } }],
+    { status: 405, headers: { Allow: methods.join(', ') } },
+  )
