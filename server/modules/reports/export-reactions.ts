@@ -5,11 +5,12 @@ import { runExport } from './jobs/run-export.job.ts'
 import { exportName } from './pure/export-name.ts'
 import { findReportOwner } from './reports.store.ts'
 
-/** The list of exports in the role's own area; dev works in the manager's. */
+/** The files in the role's own area, where its financiers may follow too; dev works in the manager's. */
 export const exportsLink = (role: string): string | null => {
   const area = role === 'dev' ? 'manager' : role
   if (!['shipper', 'transporter', 'manager', 'four_pl'].includes(area)) return null
-  return `/logistic_manager/${area}/${area === 'shipper' ? 'export' : 'exports'}`
+  const page = { shipper: 'export', transporter: 'exports' }[area] ?? 'order_reports'
+  return `/logistic_manager/${area}/${page}`
 }
 
 const tellOwner = async (

@@ -23,6 +23,8 @@ export const screensAbilities = {
 
   'menus.orders': any(
     LINES.shipper_orders.rule,
+    /** The basic financier's login leads to the orders, so that the sidebar leads back (decision 0065). */
+    all(role('shipper'), holds('integra_manager__financier_basic')),
     LINES.manager_open.rule,
     LINES.four_pl_entries.rule,
     LINES.transporter_all.rule,
@@ -32,6 +34,9 @@ export const screensAbilities = {
   /** Home is skipped for fintech users (spec 000 §2). */
   'menus.home': all(LINES.shipper_commercial.rule, not(role('fintech'))),
   'menus.transporter': of('transporter_all'),
+  /** 4PL: lists of companies and people are for owner and admin, as its orders. */
+  'menus.registers': any(LINES.four_pl_entries.rule, not(role('four_pl'))),
+  'menus.not_imported': any(shipperBeyondOrders, LINES.transporter_all.rule),
   'menus.purchase_orders': any(
     shipperBeyondOrders,
     role('auditor', 'four_pl'),
@@ -64,6 +69,7 @@ export const screensAbilities = {
     'manager_reports',
     'transporter_all',
   ),
+  'screens.export_documents': of('shipper_documents', 'four_pl_export_documents'),
   /** Invoices to make orders of; the operator's are an import (`invoice/upload`), the 4PL's a report of documents. */
   'screens.invoices': any(shipperStaff, of('four_pl_report_documents', 'manager_exports')),
   'screens.receipts': of('shipper_receipts', 'four_pl_report_receipts', 'manager_reports'),

@@ -1,16 +1,15 @@
-import { all, any, holds, plan, role } from '#shared/access/rules.ts'
-import { operator, ownerOrAdmin, shipperBeyondOrders, transporterStaff } from '#shared/access/sets.ts'
+import { LINES } from '#shared/access/lines.ts'
+import { any, role } from '#shared/access/rules.ts'
+import { shipperBeyondOrders, transporterStaff } from '#shared/access/sets.ts'
 
 export const reportsAbilities = {
-  /** spec 000 §6: exports need owner, admin or shipper manager and a plan; transporter and manager owner or admin. */
+  /** An export and a report of orders are one file: who has either line makes it (spec 000 §6). */
   'exports.create': any(
-    all(
-      role('shipper'),
-      holds('integra_manager__owner', 'integra_manager__admin', 'integra_manager__shipper_manager'),
-      plan('BASIC'),
-    ),
-    all(role('four_pl'), ownerOrAdmin, plan('BASIC')),
-    operator,
+    LINES.shipper_exports.rule,
+    LINES.four_pl_export_orders.rule,
+    LINES.four_pl_report_orders.rule,
+    LINES.manager_exports.rule,
+    LINES.manager_reports.rule,
     transporterStaff,
   ),
   'exports.read': any(shipperBeyondOrders, role('manager', 'transporter', 'four_pl')),

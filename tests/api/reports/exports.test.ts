@@ -264,6 +264,15 @@ describe('exports of orders', () => {
     await basic.post('/api/export_report/orders', { format: 'csv' }).expect(403)
   })
 
+  it('reports of orders are made by the financiers of manager and 4PL (spec 000 §6)', async () => {
+    const financier = { permissions: ['integra_manager__financier'] }
+    const basic = { permissions: ['integra_manager__financier_basic'] }
+    const ask = (actor: Actor) => actor.post('/api/export_report/orders', { format: 'csv' })
+    await ask(await app.actor('manager', financier)).expect(201)
+    await ask(await app.actor('manager', basic)).expect(403)
+    for (const level of [financier, basic]) await ask(await app.actor('four_pl', level)).expect(201)
+  })
+
   it('belongs to one person: neither a colleague nor anybody else finds it', async () => {
     const id = await request(shipper, {})
     const colleague = await app.actor('shipper', { company_id: shipper.company.id })

@@ -40,7 +40,7 @@ const partner = (kind: Kind, roles: RoleName[], order: number, icon: Icon): Scre
       roles,
       ability: 'partners.read',
       title: `companies:kinds.${kind}`,
-      menu: { group: 'registers', order, icon },
+      menu: { group: 'registers', order, icon, ability: 'menus.registers' },
       component: listPage,
     }),
     defineScreen({

@@ -44,7 +44,7 @@ export const documentsScreens: readonly Screen[] = [
     roles: ['shipper', 'transporter'],
     ability: 'documents.read',
     title: 'documents:not_imported.title',
-    menu: { group: 'documents', order: 50, icon: IconAlertTriangle },
+    menu: { group: 'documents', order: 50, icon: IconAlertTriangle, ability: 'menus.not_imported' },
     component: async () => ({ Component: (await import('./NotImportedPage.tsx')).NotImportedPage }),
   }),
 ]

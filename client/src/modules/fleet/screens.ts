@@ -8,7 +8,7 @@ export const fleetScreens: readonly Screen[] = [
     roles: ['transporter', 'manager', 'four_pl'],
     ability: 'fleet.read',
     title: 'fleet:drivers',
-    menu: { group: 'registers', order: 20, icon: IconSteeringWheel },
+    menu: { group: 'registers', order: 20, icon: IconSteeringWheel, ability: 'menus.registers' },
     component: async () => ({ Component: (await import('./DriverListPage.tsx')).DriverListPage }),
   }),
   defineScreen({

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   EXPORT_DAYS,
@@ -17,8 +17,21 @@ import { ExportStatusCell } from './ExportStatusCell.tsx'
 import type { ExportReport } from './export-report.ts'
 import { useExportActions } from './use-export-actions.ts'
 
+type Props = { title: string; empty: { title: string; text: string }; actions?: ReactNode }
+
 /** 'Meus arquivos' (ux: lists, 8): exports, their state, and the file. */
 export const ExportsPage = () => {
+  const { t } = useTranslation('reports')
+  return (
+    <ExportList
+      title={t('exports.title')}
+      empty={{ title: t('exports.empty_title'), text: t('exports.empty_text') }}
+    />
+  )
+}
+
+/** Files that the reader asked for, under a page's own title. */
+export const ExportList = ({ title, empty, actions }: Props) => {
   const { t } = useTranslation('reports')
   const removal = useRowRemoval<ExportReport>(exportReport, {
     title: t('exports.delete_title'),
@@ -103,13 +116,14 @@ export const ExportsPage = () => {
     <>
       <ResourceList<ExportReport>
         resource={exportReport}
-        title={t('exports.title')}
+        title={title}
+        actions={actions}
         description={t('exports.description', { days: EXPORT_DAYS })}
         columns={columns}
         filters={filters}
         rowName={(report) => report.name}
         rowActions={actionsOf}
-        empty={{ title: t('exports.empty_title'), text: t('exports.empty_text') }}
+        empty={empty}
       />
       {removal.dialog}
     </>

@@ -1,15 +1,15 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconPackageExport } from '#client/ui/icons.ts'
+import { IconChartBar, IconPackageExport } from '#client/ui/icons.ts'
 
 const component = async () => ({ Component: (await import('./ExportsPage.tsx')).ExportsPage })
 
-/** spec 000 §2: the same files under each role's address, and under the older address of the reports. */
+/** spec 000 §2: files of exports, and reports of orders for who has no list of orders (4PL's financiers). */
 export const reportsScreens: readonly Screen[] = [
   defineScreen({
     name: 'exports',
     path: { default: 'exports', shipper: 'export' },
     roles: ['shipper', 'transporter', 'manager', 'four_pl'],
-    ability: 'exports.create',
+    ability: 'screens.exports',
     title: 'reports:exports.title',
     menu: { group: 'reports', order: 10, icon: IconPackageExport },
     component,
@@ -17,10 +17,10 @@ export const reportsScreens: readonly Screen[] = [
   defineScreen({
     name: 'order_reports',
     path: { default: 'order_reports', shipper: 'export/reports' },
-    roles: ['shipper', 'manager'],
+    roles: ['shipper', 'manager', 'four_pl'],
     ability: 'screens.reports',
-    title: 'reports:exports.title',
-    breadcrumb: [{ title: 'reports:exports.title', screen: 'exports' }],
-    component,
+    title: 'reports:orders.title',
+    menu: { group: 'reports', order: 5, icon: IconChartBar },
+    component: async () => ({ Component: (await import('./OrderReportsPage.tsx')).OrderReportsPage }),
   }),
 ]

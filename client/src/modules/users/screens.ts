@@ -55,7 +55,12 @@ const list = (room: Room, roles: RoleName[], path: Screen['path'], order: number
     roles,
     ability: 'users.read',
     title: 'users:users',
-    menu: { group: room === 'user' ? 'settings' : 'finance', order, icon: IconUsers },
+    menu: {
+      group: room === 'user' ? 'settings' : 'finance',
+      order,
+      icon: IconUsers,
+      ability: 'menus.registers',
+    },
     component: listPage,
   })
 

@@ -93,9 +93,9 @@ export const shippingRows: readonly ComingRow[] = [
   },
   {
     name: 'export_orders_documents',
-    path: 'export/orders_documents',
-    roles: ['shipper'],
-    ability: 'screens.documents',
+    path: { default: 'exports/orders_documents', shipper: 'export/orders_documents' },
+    roles: ['shipper', 'four_pl'],
+    ability: 'screens.export_documents',
     holds: 'export_orders_documents',
     under: { title: 'exports', screen: 'exports' },
     meanwhile: ['exports', 'order'],

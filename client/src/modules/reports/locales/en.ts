@@ -24,6 +24,11 @@ export const en: typeof pt = {
     empty_text: 'In the order list, choose filters and columns and use “Export”. The file appears here.',
     progress: 'Making {{name}}',
   },
+  orders: {
+    title: 'Order reports',
+    empty_title: 'No reports yet',
+    empty_text: 'Use “Export” to make a file with all your orders. It appears here.',
+  },
   type: { orders: 'Orders', orders_by_invoice: 'Orders by invoice' },
   status: {
     pending: 'Waiting',

@@ -24,6 +24,11 @@ export const es: typeof pt = {
     empty_text: 'En la lista de pedidos, elija filtros y columnas y use “Exportar”. El archivo aparece aquí.',
     progress: 'Generando {{name}}',
   },
+  orders: {
+    title: 'Informes de pedidos',
+    empty_title: 'Todavía no hay informes',
+    empty_text: 'Use “Exportar” para generar un archivo con todos sus pedidos. Aparece aquí.',
+  },
   type: { orders: 'Pedidos', orders_by_invoice: 'Pedidos por factura' },
   status: {
     pending: 'En cola',

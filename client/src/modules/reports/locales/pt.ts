@@ -22,6 +22,11 @@ export const pt = {
     empty_text: 'Na lista de pedidos, escolha filtros e colunas e use “Exportar”. O arquivo aparece aqui.',
     progress: 'Gerando {{name}}',
   },
+  orders: {
+    title: 'Relatórios de pedidos',
+    empty_title: 'Nenhum relatório ainda',
+    empty_text: 'Use “Exportar” para gerar um arquivo com todos os seus pedidos. Ele aparece aqui.',
+  },
   type: { orders: 'Pedidos', orders_by_invoice: 'Pedidos por nota fiscal' },
   status: {
     pending: 'Na fila',

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { screens } from '#client/app/screens.ts'
+import { menuOf } from '#client/app/navigation.ts'
+import type { Session } from '#client/lib/session.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+
+/** Sidebars of people between the roles' owners (spec 000 §6, Menu gating). */
+
+const session = (
+  role: RoleName,
+  permission: string,
+  plan: string | null = 'logistic_manager__4',
+): Session => ({
+  user: {
+    id: 1,
+    name: 'Ana',
+    email: 'ana@example.com',
+    role: { id: 0, name: role },
+    role_id: 0,
+    permissions: [permission],
+    company: { id: 1, fantasy_name: 'Serra', parent_id: null },
+  },
+  settings: {
+    permissions: [permission],
+    plans: plan ? [{ name: plan, label: null }] : [],
+    features: [],
+    company_settings: {},
+    onboarding: false,
+    terms: null,
+  },
+})
+
+const entries = (...args: Parameters<typeof session>): string[] =>
+  menuOf(screens, session(...args)).flatMap((group) => group.entries.map(({ screen }) => screen.name))
+
+describe('sidebars', () => {
+  it("the manager's financier reaches reports, not exports", () => {
+    const names = entries('manager', 'integra_manager__financier')
+    expect(names).toContain('order_reports')
+    expect(names).not.toContain('exports')
+  })
+
+  it.each(['owner', 'admin', 'financier', 'financier_basic'])(
+    '4PL %s has reports of orders from BASIC',
+    (level) => {
+      expect(entries('four_pl', `integra_manager__${level}`, 'logistic_manager__1')).toContain(
+        'order_reports',
+      )
+      expect(entries('four_pl', `integra_manager__${level}`, null)).not.toContain('order_reports')
+    },
+  )
+
+  it("a 4PL's lists of companies and people stand with owner and admin", () => {
+    const lists = ['shipper', 'transporter', 'customer', 'driver', 'user', 'order']
+    for (const level of ['owner', 'admin'])
+      expect(entries('four_pl', `integra_manager__${level}`)).toEqual(expect.arrayContaining(lists))
+    for (const permission of ['integra_manager__financier', 'finance__admin'])
+      expect(entries('four_pl', permission).filter((name) => lists.includes(name))).toEqual([])
+  })
+
+  it('shipper commercial sees orders, never files that failed to import', () => {
+    const names = entries('shipper', 'integra_manager__shipper_commercial')
+    expect(names).toContain('order')
+    expect(names).not.toContain('not_imported_files')
+    expect(entries('shipper', 'integra_manager__shipper_manager')).toContain('not_imported_files')
+  })
+
+  it('the basic financier finds the way back to the orders', () => {
+    expect(entries('shipper', 'integra_manager__financier_basic')).toContain('order')
+  })
+})
