@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { screens } from '#client/app/screens.ts'
 import { menuOf } from '#client/app/navigation.ts'
 import type { Session } from '#client/lib/session.ts'
-import type { RoleName } from '#shared/access/roles.ts'
+import { areaRows } from '#client/modules/areas/screens.ts'
+import { FEATURES } from '#shared/access/features.ts'
+import { PERMISSIONS } from '#shared/access/permissions.ts'
+import type { Screen } from '#client/kit/screen.ts'
+import { isInMenu } from '#client/kit/screen-access.ts'
+import { ROLES, type RoleName } from '#shared/access/roles.ts'
 
 /** Sidebars of people between the roles' owners (spec 000 §6, Menu gating). */
 
@@ -23,12 +28,16 @@ const session = (
   settings: {
     permissions: [permission],
     plans: plan ? [{ name: plan, label: null }] : [],
-    features: [],
+    features: Object.values(FEATURES),
     company_settings: {},
     onboarding: false,
-    terms: null,
+    terms: { accepted_use_terms: true, accepted_psi: true, version: 1 },
   },
 })
+
+/** A real screen of another role may have a row's name; the address tells them apart. */
+const isRow = (screen: Screen): boolean =>
+  areaRows.some(({ name, path }) => name === screen.name && path === screen.path)
 
 const entries = (...args: Parameters<typeof session>): string[] =>
   menuOf(screens, session(...args)).flatMap((group) => group.entries.map(({ screen }) => screen.name))
@@ -67,5 +76,14 @@ describe('sidebars', () => {
 
   it('the basic financier finds the way back to the orders', () => {
     expect(entries('shipper', 'integra_manager__financier_basic')).toContain('order')
+  })
+
+  it('no entry of any role leads to a screen that is not built', () => {
+    const dead = ROLES.flatMap((role) =>
+      PERMISSIONS.flatMap((permission) =>
+        screens.filter((screen) => isRow(screen) && isInMenu(screen, session(role, permission))),
+      ),
+    )
+    expect([...new Set(dead.map(({ name }) => name))]).toEqual([])
   })
 })

@@ -43,11 +43,13 @@ const Coming = ({ row, title }: { row: ComingRow; title: string }) => {
             {t('nothing')}
           </Title>
           <Text c="dimmed" ta="center">
-            {text(`areas:holds.${row.holds}`)}
+            {t('planned', { what: text(`areas:holds.${row.holds}`) })}
           </Text>
-          <Text size="sm" ta="center" mt="xs">
-            {meanwhile.length > 0 ? t('meanwhile') : t('nowhere')}
-          </Text>
+          {meanwhile.length > 0 ? (
+            <Text size="sm" ta="center" mt="xs">
+              {t('meanwhile')}
+            </Text>
+          ) : null}
           <Group justify="center" gap="xs">
             {meanwhile.map(({ path, title: label }) => (
               <Button
@@ -72,7 +74,7 @@ const Shape = ({ row }: { row: ComingRow }) => {
   return <Picture size={32} stroke={1.5} />
 }
 
-/** The page of a row: nothing yet, its future content, and where the work is done today. */
+/** The page of a row: not available, what is planned for it, and where the work is done today. */
 export const comingPage = (row: ComingRow, title: string): ComponentType =>
   function ComingPage() {
     return <Coming row={row} title={title} />

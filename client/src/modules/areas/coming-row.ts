@@ -15,6 +15,7 @@ export type ComingRow = {
   title?: Titles
   /** What will stand here, in words: `areas:holds.<key>`. */
   holds: keyof typeof pt.holds
+  /** The entry that the finished screen will have; a page that is not built stands in no menu. */
   menu?: Menu
   /** Screens before it in the breadcrumb. */
   under?: { title: Titles; screen: string }

@@ -11,7 +11,6 @@ export const rowScreen = (row: ComingRow): Screen =>
     roles: row.roles,
     ability: row.ability,
     title: `areas:titles.${titleOf(row)}`,
-    ...(row.menu ? { menu: row.menu } : {}),
     ...(row.under
       ? { breadcrumb: [{ title: `areas:titles.${row.under.title}`, screen: row.under.screen }] }
       : {}),

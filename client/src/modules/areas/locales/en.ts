@@ -1,9 +1,9 @@
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
-  nothing: 'Nothing here yet',
+  nothing: 'This screen is not available yet',
   meanwhile: 'Meanwhile, this work is done in',
-  nowhere: 'As soon as there are records, they appear here.',
+  planned: 'Planned for it: {{what}}',
   switches: {
     text: 'Switch features on or off per company. They apply with each user’s next action.',
     company: 'Company',

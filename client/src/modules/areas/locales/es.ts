@@ -1,9 +1,9 @@
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
-  nothing: 'Todavía no hay nada aquí',
+  nothing: 'Esta pantalla todavía no está disponible',
   meanwhile: 'Mientras tanto, este trabajo se hace en',
-  nowhere: 'En cuanto haya registros, aparecen aquí.',
+  planned: 'Previsto para ella: {{what}}',
   switches: {
     text: 'Active o desactive recursos por empresa. Valen en la próxima acción de cada usuario.',
     company: 'Empresa',

@@ -1,7 +1,7 @@
 export const pt = {
-  nothing: 'Nada aqui ainda',
+  nothing: 'Esta tela ainda não está disponível',
   meanwhile: 'Enquanto isso, este trabalho é feito em',
-  nowhere: 'Assim que houver registros, eles aparecem aqui.',
+  planned: 'Planejado para ela: {{what}}',
   switches: {
     text: 'Ligue ou desligue recursos por empresa. Vale na próxima ação de cada usuário.',
     company: 'Empresa',
