@@ -1,13 +1,13 @@
 import type { PublicRequest } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
-import type { forgotPasswordInput } from '#shared/session/session.contract.ts'
+import type { linkInput } from '#shared/session/session.contract.ts'
 import type * as z from 'zod'
 import { assertHuman } from './human-check.ts'
 import { sendLinkJob } from './jobs/send-link.job.ts'
 import type { LinkPurpose } from './links.ts'
 import { findActiveUser } from './session-user.store.ts'
 
-type Asked = { input: z.output<typeof forgotPasswordInput>; request: Pick<PublicRequest, 'address'> }
+type Asked = { input: z.output<typeof linkInput>; request: Pick<PublicRequest, 'address'> }
 
 /**
  * Handler that mails a link. Known and unknown addresses get one answer, given before the account is looked for; the mail

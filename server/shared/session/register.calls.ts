@@ -1,7 +1,7 @@
 import { data, defineCall } from '#shared/kit/call.ts'
 import * as z from 'zod'
 import { managerRegisterInput, takerRegisterInput, tmsRegisterInput } from './register.contract.ts'
-import { forgotPasswordInput, insertPasswordInput, verifyEmailInput } from './session.contract.ts'
+import { linkInput, insertPasswordInput, verifyEmailInput } from './session.contract.ts'
 
 /** Calls without a session: registrations, and the links that mails carry (spec 000 §2 and §7). */
 
@@ -19,7 +19,7 @@ export const verifyEmail = defineCall('POST verify_email', {
 export const resendVerifyEmail = defineCall('POST resend_verify_email', {
   summary: 'Mail the link that verifies an e-mail address again',
   ability: 'public',
-  input: forgotPasswordInput,
+  input: linkInput,
   answers: sent,
   limit: 'login',
 })
@@ -37,7 +37,7 @@ export const insertPassword = defineCall('POST insert_password', {
 export const sendInsertPassword = defineCall('POST send_insert_password', {
   summary: 'Mail the invitation to choose a password again',
   ability: 'public',
-  input: forgotPasswordInput,
+  input: linkInput,
   answers: sent,
   limit: 'login',
 })

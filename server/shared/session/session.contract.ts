@@ -42,7 +42,17 @@ export const newPassword = z
   )
   .refine((value) => !isGuessable(value), { params: { key: 'password_guessable' } })
 
-export const forgotPasswordInput = z.strictObject({ email: address, recaptcha })
+export const linkInput = z.strictObject({ email: address, recaptcha })
+
+/** spec 000 §7 calls the address `identifier`; `email` is taken too. */
+export const forgotPasswordInput = z
+  .strictObject({ identifier: address.optional(), email: address.optional(), recaptcha })
+  .superRefine(({ identifier, email }, context) => {
+    const key = email === undefined ? 'required' : 'two_addresses'
+    if (identifier === undefined ? email === undefined : email !== undefined && email !== identifier)
+      context.addIssue({ code: 'custom', path: ['identifier'], params: { key } })
+  })
+  .transform(({ identifier = '', email = identifier, ...rest }) => ({ ...rest, email }))
 
 const link = {
   id: id(),

@@ -51,6 +51,7 @@ export const en: ServerTexts = {
     expected_text: 'Give a text.',
     expected_list: 'Give a list.',
     expected_object: 'Give an object.',
+    two_addresses: 'identifier and email are the same address: send one of them, or the same in both.',
     two_dates: 'real_date_time and {{name}} are one date: send one of them, or the same in both.',
     unknown_field: 'Unknown field: {{name}}.',
     unknown_parameter: 'Unknown parameter.',

@@ -54,6 +54,7 @@ export const es: ServerTexts = {
     expected_text: 'Informe un texto.',
     expected_list: 'Informe una lista.',
     expected_object: 'Informe un objeto.',
+    two_addresses: 'identifier y email son la misma dirección: envíe una sola, o la misma en ambas.',
     two_dates: 'real_date_time y {{name}} son la misma fecha: envíe solo una, o la misma en ambas.',
     unknown_field: 'Campo desconocido: {{name}}.',
     unknown_parameter: 'Parámetro desconocido.',

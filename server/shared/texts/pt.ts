@@ -51,6 +51,7 @@ export const pt = {
     expected_text: 'Informe um texto.',
     expected_list: 'Informe uma lista.',
     expected_object: 'Informe um objeto.',
+    two_addresses: 'identifier e email são o mesmo endereço: envie um só, ou o mesmo nos dois.',
     two_dates: 'real_date_time e {{name}} são a mesma data: envie uma só, ou a mesma nas duas.',
     unknown_field: 'Campo desconhecido: {{name}}.',
     unknown_parameter: 'Parâmetro desconhecido.',

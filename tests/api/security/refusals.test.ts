@@ -96,6 +96,35 @@ describe('refusals', () => {
     expect(body.errors[0].detail).toContain('files')
   })
 
+  it('take the address of a forgotten password under both names, not two addresses', async () => {
+    const none = await app.anonymous.post('/api/forgot_password', {}).expect(422)
+    expect(told(none.body)).toEqual({ identifier: 'required' })
+    const two = { identifier: 'a@empresa.example', email: 'b@empresa.example' }
+    expect(told((await app.anonymous.post('/api/forgot_password', two).expect(422)).body)).toEqual({
+      identifier: 'two_addresses',
+    })
+  })
+
+  it('come with no entry in the history where nothing was changed', async () => {
+    const { pool } = app.container.services.database
+    const entries = async () =>
+      (
+        await pool.query('select old_values, new_values from audits where user_id = $1 order by id', [
+          shipper.user.id,
+        ])
+      ).rows
+    const before = await entries()
+    const { name } = shipper.user
+    await shipper.patch('/api/users/me/update', {}).expect(200)
+    await shipper.patch('/api/users/me/update', { name, custom_settings: { density: 'compact' } }).expect(200)
+    expect(await entries()).toEqual(before)
+    await shipper.patch('/api/users/me/update', { name: 'Rita Nova' }).expect(200)
+    expect((await entries()).at(-1)).toEqual({
+      old_values: { name },
+      new_values: { name: 'Rita Nova' },
+    })
+  })
+
   it('answer in the type of JSON:API to who names it', async () => {
     const { headers } = await shipper.get('/api/orders').set('Accept', 'application/vnd.api+json').expect(200)
     expect(headers['content-type']).toBe('application/vnd.api+json')

@@ -101,7 +101,7 @@ describe('an invitation', () => {
   it('is over once its person has a password by another way, and no new one is sent', async () => {
     const { id, email, mail } = await invite()
     app.clock.advance(HOUR)
-    await app.anonymous.post('/api/forgot_password', { email }).expect(200)
+    await app.anonymous.post('/api/forgot_password', { identifier: email }).expect(200)
     const isReset = async () => (await app.settle(), (await lastMailTo(app, email)).path)
     await expect.poll(isReset, { timeout: 10_000 }).toContain('reset_password')
     const token = (await isReset()).split('/').at(-1)

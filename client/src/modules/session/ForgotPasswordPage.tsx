@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { forgotPassword } from '#shared/session/session.calls.ts'
-import { forgotPasswordInput } from '#shared/session/session.contract.ts'
+import { linkInput } from '#shared/session/session.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { send } from '#client/lib/call.ts'
@@ -25,7 +25,7 @@ export const ForgotPasswordPage = () => {
       </div>
       {sentTo ? null : (
         <ResourceForm
-          schema={forgotPasswordInput}
+          schema={linkInput}
           guard={false}
           submitLabel={t('forgot.submit')}
           onSubmit={async (values) => {

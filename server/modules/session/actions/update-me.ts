@@ -9,7 +9,7 @@ import { createPasswords } from '../passwords.ts'
 import { presentUser } from '../present-user.ts'
 import { provePassword } from '../login-guard.ts'
 import { changeUser, getUser } from '../session-user.store.ts'
-import { given, mapValues } from '#shared/kit/typed.ts'
+import { given, membersOf } from '#shared/kit/typed.ts'
 
 const MAX_SETTINGS = 65_536
 
@@ -33,6 +33,9 @@ const mergeSettings = (before: Input['custom_settings'], change: Input['custom_s
   return merged
 }
 
+const changedOf = (told: object, before: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(told).filter(([name, value]) => value !== before[name]))
+
 /** One's own name, contact, language, settings and password; nothing that grants rights. */
 export const updateMeRoute = action(
   updateMe,
@@ -52,14 +55,15 @@ export const updateMeRoute = action(
     }
     if (Object.values(changes).some((value) => value !== undefined)) {
       await changeUser(ctx.rows, before.id, changes, ctx.now())
-      const told = given(plain)
-      ctx.audit({
-        type: 'users',
-        id: before.id,
-        event: 'updated',
-        old: mapValues(told, (_value, name) => before[name]),
-        new: told,
-      })
+      const told = changedOf(given(plain), before)
+      if (password !== undefined || Object.keys(told).length > 0)
+        ctx.audit({
+          type: 'users',
+          id: before.id,
+          event: 'updated',
+          old: Object.fromEntries(Object.keys(told).map((name) => [name, membersOf(before)[name]])),
+          new: told,
+        })
       ctx.afterCommit(() => void sessions.forget({ user_id: before.id }).catch(report))
     }
     return { data: presentUser(await getUser(ctx.rows, before.id)) }

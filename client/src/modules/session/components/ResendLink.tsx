@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resendVerifyEmail, sendInsertPassword } from '#shared/session/register.calls.ts'
-import { forgotPasswordInput } from '#shared/session/session.contract.ts'
+import { linkInput } from '#shared/session/session.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { send } from '#client/lib/call.ts'
@@ -27,7 +27,7 @@ export const ResendLink = ({ kind, email = '' }: Props) => {
     )
   return (
     <ResourceForm
-      schema={forgotPasswordInput}
+      schema={linkInput}
       guard={false}
       defaults={{ email }}
       submitLabel={t('resend.submit')}
