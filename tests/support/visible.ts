@@ -3,7 +3,7 @@ import type { Person } from './tenants.ts'
 export type Seen = { id: string; attributes: Record<string, unknown> }
 
 /** Rows that leave the plain list, and stand in it where they are asked for. */
-const BESIDE: Record<string, string> = { orders: '&filter[proposal_status]=refused' }
+export const BESIDE: Record<string, string> = { orders: '&filter[proposal_status]=refused' }
 
 /** Every row of a resource that this person sees, up to `most`; null where the role has no access at all. */
 export const visibleRows = async (
@@ -17,7 +17,8 @@ export const visibleRows = async (
   return beside ? new Map([...beside, ...listed]) : listed
 }
 
-const listedRows = async (
+/** The same of one list, in its order. */
+export const listedRows = async (
   person: Person,
   type: string,
   query: string,
