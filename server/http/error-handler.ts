@@ -99,7 +99,7 @@ export const errorBody = (exception: Exception, locale: 'pt' | 'en' | 'es', requ
     code: exception.exception,
     title: say(locale, `errors.title.${titleOf(exception, issue)}`),
     detail: say(locale, `errors.${issue.key}`, { ...issue.params, request_id: requestId }),
-    meta: { key: issue.key },
+    meta: { key: issue.key, ...issue.meta },
     ...(issue.pointer === undefined ? {} : { source: { pointer: issue.pointer } }),
     ...(issue.parameter === undefined ? {} : { source: { parameter: issue.parameter } }),
   })),

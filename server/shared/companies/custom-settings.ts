@@ -56,6 +56,8 @@ export const customSettings = z
     order_required_fields: z.array(z.enum(ORDER_REQUIRED_FIELDS)).max(ORDER_REQUIRED_FIELDS.length),
     required_carrier_fields: z.array(z.enum(CARRIER_FIELDS)).max(CARRIER_FIELDS.length),
     iot_tab_available: z.boolean(),
+    /** No two orders of one shipper_order_code. */
+    unique_order_code: z.boolean(),
     request_list_columns: columns(),
     order_show_data: columns(),
     simulation_list_columns: columns(),
@@ -73,6 +75,7 @@ export const changeCustomSettingsInput = z
       .nullable(),
     required_carrier_fields: z.array(z.enum(CARRIER_FIELDS)).max(CARRIER_FIELDS.length).nullable(),
     iot_tab_available: z.boolean().nullable(),
+    unique_order_code: z.boolean().nullable(),
     request_list_columns: columns().nullable(),
     order_show_data: columns().nullable(),
     simulation_list_columns: columns().nullable(),

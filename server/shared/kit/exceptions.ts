@@ -27,6 +27,8 @@ export type Issue = {
   /** Message key under `errors.` in the server's texts. */
   key: string
   params?: Record<string, string | number>
+  /** Facts for programs, beside the key. */
+  meta?: Readonly<Record<string, unknown>>
 }
 
 export class Exception extends Error {

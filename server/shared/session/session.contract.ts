@@ -53,6 +53,7 @@ export const forgotPasswordInput = z
       context.addIssue({ code: 'custom', path: ['identifier'], params: { key } })
   })
   .transform(({ identifier = '', email = identifier, ...rest }) => ({ ...rest, email }))
+  .meta({ example: { identifier: 'ana@example.com.br' } })
 
 const link = {
   id: id(),

@@ -96,6 +96,7 @@ export const en: ServerTexts = {
     max_number: 'The largest value is {{max}}.',
     min_list: 'Fewest items: {{min}}.',
     max_list: 'Most items: {{max}}.',
+    code_of_order: 'Order {{id}} has this code already. Use another one, or change that order.',
     repeated: 'A record with this value already exists.',
     in_use: 'This record is in use and cannot be deleted.',
     changed_meanwhile: 'Somebody else changed this record. Reload and check before trying again.',

@@ -101,6 +101,7 @@ export const es: ServerTexts = {
     max_number: 'El valor máximo es {{max}}.',
     min_list: 'Cantidad mínima de elementos: {{min}}.',
     max_list: 'Cantidad máxima de elementos: {{max}}.',
+    code_of_order: 'El pedido {{id}} ya tiene este código. Use otro, o cambie aquel pedido.',
     repeated: 'Ya existe un registro con este valor.',
     in_use: 'Este registro está en uso y no se puede eliminar.',
     changed_meanwhile: 'Otra persona cambió este registro. Recargue y revise antes de intentar de nuevo.',

@@ -97,6 +97,7 @@ export const pt = {
     max_number: 'O valor máximo é {{max}}.',
     min_list: 'Quantidade mínima de itens: {{min}}.',
     max_list: 'Quantidade máxima de itens: {{max}}.',
+    code_of_order: 'O pedido {{id}} já tem este código. Use outro, ou altere aquele pedido.',
     repeated: 'Já existe um registro com este valor.',
     in_use: 'Este registro está em uso e não pode ser excluído.',
     changed_meanwhile: 'Outra pessoa alterou este registro. Recarregue e confira antes de tentar de novo.',

@@ -12,6 +12,7 @@ import { changeCargo } from '../cargo/change-cargo.ts'
 import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
+import { claimCodes } from '../own-codes.store.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
@@ -53,10 +54,11 @@ const changeFields = async (
   const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
   if (confirmed && order.canceled_at === null && !input.justification)
     throw invalidField('justification', 'justification')
-  await checkReferences(ctx, order, input)
-  if (changed.includes('type_freight')) await checkFreightType(ctx, order.shipper_id, input.type_freight)
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
+  await checkReferences(ctx, order, input)
+  await claimCodes(ctx, order.shipper_id, pick(input), order.id)
+  if (changed.includes('type_freight')) await checkFreightType(ctx, order.shipper_id, input.type_freight)
   const set = pick(input)
   const after = await transitionOrder(ctx, order, {
     action: 'update',

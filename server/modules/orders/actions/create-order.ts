@@ -13,6 +13,7 @@ import { lockOrder } from '../lock-order.store.ts'
 import { cargoByDelivery, cargoOf, invoiceLinks } from '../new-order-cargo.ts'
 import { firstEntries, orderColumns } from '../new-order-rows.ts'
 import { addressRows, checkAddresses, nearestFirst, planAddresses, runOf } from '../order-addresses.ts'
+import { claimCodes } from '../own-codes.store.ts'
 import { priceNewOrder } from '../price-new-order.ts'
 import { raiseOrder } from '../transition-order.ts'
 import { proposeOrder } from './send-proposal.ts'
@@ -55,6 +56,7 @@ export const createOrder = async (ctx: Context, given: CreateOrderInput): Promis
   checkPartners(input, facts)
   await checkFreightType(ctx, shipper_id, input.type_freight)
   checkAddresses(plan, cities)
+  await claimCodes(ctx, shipper_id, input)
   const cargo = cargoOf(input, invoices)
   const priced = await priceNewOrder(ctx, input, {
     ...cargo,

@@ -74,6 +74,14 @@ export const OrdersTab = ({ company }: { company: OwnCompany }) => {
           onSave={(value) => saveCustom({ order_show_data: unlessAll(value, ORDER_SHOW_DATA) })}
         />
       </SettingBlock>
+      <SettingBlock title={t('order_codes')}>
+        <SettingSwitch
+          label={t('unique_code')}
+          description={t('unique_code_text')}
+          checked={settings.unique_order_code === true}
+          onChange={(on) => saveCustom({ unique_order_code: on })}
+        />
+      </SettingBlock>
       <SettingBlock title={t('iot')}>
         <SettingSwitch
           label={t('iot_tab')}

@@ -74,6 +74,10 @@ export const es: typeof pt = {
     'Una cotización que supera la menor respuesta en más de esto pide la aprobación de quien puede aprobar.',
   approval_label: 'Sobre la menor respuesta',
   iot: 'Sensores',
+  order_codes: 'Códigos de los pedidos',
+  unique_code: 'Código único por pedido',
+  unique_code_text:
+    'Rechaza un segundo pedido con el mismo código de pedido, salvo que el primero esté cancelado.',
   iot_tab: 'Pestaña IoT del pedido',
   iot_tab_text: 'Temperatura y posición leídas por los sensores de la carga.',
   request_columns: 'Columnas de la lista de solicitudes',

@@ -72,6 +72,10 @@ export const pt = {
     'Uma cotação acima da menor resposta por mais do que isto pede a aprovação de quem pode aprovar.',
   approval_label: 'Acima da menor resposta',
   iot: 'Sensores',
+  order_codes: 'Códigos dos pedidos',
+  unique_code: 'Código único por pedido',
+  unique_code_text:
+    'Recusa um segundo pedido com o mesmo código do pedido, a menos que o primeiro esteja cancelado.',
   iot_tab: 'Aba IoT no pedido',
   iot_tab_text: 'Temperatura e posição lidas pelos sensores da carga.',
   request_columns: 'Colunas da lista de solicitações',

@@ -1,0 +1,53 @@
+import { raw, sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { Exception, type Issue } from '#shared/kit/exceptions.ts'
+import { ordersScope } from './orders.scope.ts'
+
+/** Codes by which a shipper's own systems know an order: one code means one order, as long as that is not canceled. */
+
+type Codes = { external_id?: string | null | undefined; shipper_order_code?: string | null | undefined }
+type Code = keyof Codes
+
+const wantsUniqueCodes = async ({ rows }: Context, shipperId: number): Promise<boolean> => {
+  const [shipper] = await rows<{ wants: boolean | null }>(sql`
+    select coalesce(s.custom_settings->'unique_order_code', h.custom_settings->'unique_order_code') = 'true' as wants
+    from companies s left join companies h on h.id = s.parent_id where s.id = ${shipperId}`)
+  return shipper?.wants === true
+}
+
+/** The order that has the code already; its id where the session may see it. */
+const holderOf = async (ctx: Context, shipperId: number, name: Code, code: string, except: number) => {
+  // Two at once with one code come one after the other.
+  await ctx.rows(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${shipperId} ${code}`}, 0)) is null as held`,
+  )
+  const [holder] = await ctx.rows<{ id: number; seen: boolean }>(sql`
+    select t.id, (${ordersScope(ctx.session)}) as seen from orders t
+    where t.shipper_id = ${shipperId} and ${raw(`t.${name}`)} = ${code} and t.canceled_at is null and t.id <> ${except} limit 1`)
+  return holder
+}
+
+/**
+ * Refuses codes that another order of the shipper has: `external_id` always, `shipper_order_code` where the shipper wants it.
+ * @throws ValidationException, 409, with the id of that order
+ */
+export const claimCodes = async (
+  ctx: Context,
+  shipperId: number,
+  codes: Codes,
+  except = 0,
+): Promise<void> => {
+  const { external_id, shipper_order_code } = codes
+  const asked: [Code, string][] = external_id ? [['external_id', external_id]] : []
+  if (shipper_order_code && (await wantsUniqueCodes(ctx, shipperId)))
+    asked.push(['shipper_order_code', shipper_order_code])
+  const issues: Issue[] = []
+  for (const [name, code] of asked) {
+    const holder = await holderOf(ctx, shipperId, name, code, except)
+    if (!holder) continue
+    const told = holder.seen ? { params: { id: holder.id }, meta: { id: String(holder.id) } } : {}
+    const key = holder.seen ? 'code_of_order' : 'repeated'
+    issues.push({ pointer: `/data/attributes/${name}`, key, ...told })
+  }
+  if (issues.length > 0) throw new Exception('ValidationException', issues, { status: 409 })
+}
