@@ -1,4 +1,5 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import type { ReadContext } from '#server/kit/context.ts'
 import { isOperator, ofLinkedShippers, oneOf, own } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
@@ -72,7 +73,7 @@ export const orderTotal = (session: Session, filters: readonly ParsedFilter[], n
 }
 
 /** Number of orders of each list, and of all orders that are not canceled. */
-export const listTotals = (session: Session, now: Date): Sql => {
+const listTotals = (session: Session, now: Date): Sql => {
   const counts = countsOf(session)
   const names = ['all', ...ORDER_LISTS] as const
   const conditions = new Map(names.map((name) => [name, name === 'all' ? open : listSql(name, now)]))
@@ -85,4 +86,10 @@ export const listTotals = (session: Session, now: Date): Sql => {
       ? delayedSql(session, counts, now)
       : sql`coalesce(sum(t.n) filter (where ${condition}), 0)`,
   )} from ${counted(sql`${counts} and c.status > 0`)}`
+}
+
+/** Number of orders of each tab and of all tabs together, among those that the session sees. */
+export const countLists = async (ctx: ReadContext): Promise<Record<string, number>> => {
+  const [row] = await ctx.rows<Record<string, number>>(listTotals(ctx.session, ctx.now()))
+  return row ?? {}
 }

@@ -12,7 +12,7 @@ import { changeCargo } from '../cargo/change-cargo.ts'
 import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
-import { claimCodes } from '../own-codes.store.ts'
+import { claimCodes } from '../order-codes.store.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {

@@ -1,5 +1,5 @@
 import { action } from '#server/kit/routes.ts'
 import { countOrders } from '#shared/orders/order.calls.ts'
-import { countLists } from '../order-search.store.ts'
+import { countLists } from '../order-counts.store.ts'
 
 export const countOrdersRoute = action(countOrders, async (ctx) => ({ data: await countLists(ctx) }))

@@ -1,7 +1,9 @@
 import { raw, sql } from '#server/infra/database.ts'
-import type { Context } from '#server/kit/context.ts'
-import { Exception, type Issue } from '#shared/kit/exceptions.ts'
-import { ordersScope } from './orders.scope.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
+import { Exception, notFound, type Issue } from '#shared/kit/exceptions.ts'
+import type { InvoiceSearch } from '#shared/orders/invoice-search.contract.ts'
+import { dueAt, invoiceNumber } from './order-filters.scope.ts'
+import { documentsOpenTo, ordersScope } from './orders.scope.ts'
 
 /** Codes by which a shipper's own systems know an order: one code means one order, as long as that is not canceled. */
 
@@ -50,4 +52,42 @@ export const claimCodes = async (
     issues.push({ pointer: `/data/attributes/${name}`, key, ...told })
   }
   if (issues.length > 0) throw new Exception('ValidationException', issues, { status: 409 })
+}
+
+const NOT_FOUND: InvoiceSearch = {
+  found: false,
+  request_id: null,
+  order_id: null,
+  shipper_order_code: null,
+  delivery_date_time: null,
+  scheduling_date_time: null,
+  is_delayed: false,
+  request_created_date_time: null,
+  collected_date_time: null,
+  on_route_date_time: null,
+  delivered_date_time: null,
+}
+
+/** Where an invoice is, by its number (spec 002 §4.14, 7.1): the newest order of it that the session sees. */
+export const findInvoice = async (ctx: ReadContext, number: string): Promise<InvoiceSearch> => {
+  const [row] = await ctx.rows<InvoiceSearch>(sql`
+    select true as found, null::int as request_id, t.id as order_id, t.shipper_order_code, t.delivery_date_time, t.scheduling_date_time,
+      (${dueAt} < ${ctx.now()}) is true as is_delayed,
+      t.created_at as request_created_date_time, t.collected_date_time, t.on_route_date_time, t.delivered_date_time
+    from nf_files n join orders t on t.id = n.order_id
+    where n.number = ${invoiceNumber(number)} and t.canceled_at is null and (${ordersScope(ctx.session)})
+      and ${documentsOpenTo(ctx.session, 't')}
+    order by t.id desc limit 1`)
+  return row ?? NOT_FOUND
+}
+
+/** The order that a code means: the shipper's code first, else the order's id. @throws ModelNotFoundException */
+export const findOrderByCode = async (ctx: ReadContext, code: string): Promise<number> => {
+  const text = code.trim()
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  const [row] = await ctx.rows<{ id: number }>(sql`
+    select t.id from orders t where (t.shipper_order_code = ${text} or t.id = ${id}) and (${ordersScope(ctx.session)})
+    order by t.shipper_order_code = ${text} desc nulls last, t.id desc limit 1`)
+  if (!row) throw notFound('orders')
+  return row.id
 }
