@@ -20,7 +20,7 @@ import {
   workbookRelations,
   workbookXml,
 } from './sheet-xml.ts'
-import { writeZip, type ZipEntry } from './zip-stream.ts'
+import { writeZip, type ZipEntry } from './zip/zip-stream.ts'
 
 /** A cell as XML without its place: what stands between `<c r="A1"` and the next cell; null for an empty one. */
 type Cell = (value: unknown) => string | null

@@ -1,7 +1,7 @@
 import { normalizeComponentName } from './cte-components.ts'
 import { amount, isZero, sameDecimal, sumDecimals, tonnesToKilograms } from './decimal-text.ts'
-import { childrenOf, text } from './xml/xml-node.ts'
-import type { MaybeNode } from './xml/xml-node.ts'
+import { childrenOf, text } from '#server/infra/xml/xml-node.ts'
+import type { MaybeNode } from '#server/infra/xml/xml-node.ts'
 
 export type CteQuantity = {
   /** 00 m³, 01 kg, 02 t, 03 unit, 04 l, 05 MMBTU */

@@ -1,6 +1,6 @@
 import { amount, isZero, sumDecimals } from './decimal-text.ts'
-import { text } from './xml/xml-node.ts'
-import type { XmlNode } from './xml/xml-node.ts'
+import { text } from '#server/infra/xml/xml-node.ts'
+import type { XmlNode } from '#server/infra/xml/xml-node.ts'
 import { keysOf } from '#shared/kit/typed.ts'
 
 /** The specification's names of freight rates that a component of a CT-e can stand for. */

@@ -1,7 +1,7 @@
 import type { CteDocument } from './cte-types.ts'
 import { amount } from './decimal-text.ts'
-import { child, childrenOf, firstText, text } from './xml/xml-node.ts'
-import type { MaybeNode, XmlNode } from './xml/xml-node.ts'
+import { child, childrenOf, firstText, text } from '#server/infra/xml/xml-node.ts'
+import type { MaybeNode, XmlNode } from '#server/infra/xml/xml-node.ts'
 
 const keys = (elements: readonly XmlNode[], ...names: string[]): string[] => [
   ...new Set(elements.map((one) => firstText(one, ...names)).filter((key) => key !== null)),

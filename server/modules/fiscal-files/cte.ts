@@ -6,8 +6,8 @@ import { amount, sameDecimal, sumDecimals } from './decimal-text.ts'
 import { documentOf, readParty } from './party.ts'
 import type { Party } from './party.ts'
 import { readFrame } from './situation.ts'
-import { child, childrenOf, firstText, text } from './xml/xml-node.ts'
-import type { MaybeNode, XmlNode } from './xml/xml-node.ts'
+import { child, childrenOf, firstText, text } from '#server/infra/xml/xml-node.ts'
+import type { MaybeNode, XmlNode } from '#server/infra/xml/xml-node.ts'
 
 const ROLES = ['sender', 'dispatcher', 'receiver', 'recipient'] as const
 

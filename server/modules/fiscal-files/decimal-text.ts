@@ -1,5 +1,5 @@
-import { text } from './xml/xml-node.ts'
-import type { MaybeNode } from './xml/xml-node.ts'
+import { text } from '#server/infra/xml/xml-node.ts'
+import type { MaybeNode } from '#server/infra/xml/xml-node.ts'
 
 /**
  * An amount as the fiscal layouts write it: digits, a dot, digits. What already has that form stays as it stands, zeros at the end

@@ -2,8 +2,8 @@ import type { AccessKey } from '#shared/kit/br/access-key.ts'
 import { documentOf } from './party.ts'
 import { keyOf, REGISTERED } from './situation.ts'
 import type { Warning } from './situation.ts'
-import { child, childrenOf, find, firstText, text } from './xml/xml-node.ts'
-import type { MaybeNode, XmlNode } from './xml/xml-node.ts'
+import { child, childrenOf, find, firstText, text } from '#server/infra/xml/xml-node.ts'
+import type { MaybeNode, XmlNode } from '#server/infra/xml/xml-node.ts'
 import { isNameIn } from '#shared/kit/typed.ts'
 
 /** Official event types by their meaning (fiscal-files/README "Events"); a type not listed is `other` and can be ignored safely. */

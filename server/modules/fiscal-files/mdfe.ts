@@ -3,8 +3,8 @@ import { amount } from './decimal-text.ts'
 import type { Party } from './party.ts'
 import { readFrame } from './situation.ts'
 import type { InnerEvent, Protocol, Situation, Warning } from './situation.ts'
-import { child, childrenOf, nodeAt, text } from './xml/xml-node.ts'
-import type { XmlNode } from './xml/xml-node.ts'
+import { child, childrenOf, nodeAt, text } from '#server/infra/xml/xml-node.ts'
+import type { XmlNode } from '#server/infra/xml/xml-node.ts'
 
 export type MdfeUnloading = {
   city_ibge: string | null

@@ -2,8 +2,8 @@ import { amount, sumDecimals } from './decimal-text.ts'
 import type { NfeDocument, NfeItem, NfeVolume } from './nfe-types.ts'
 import { documentOf, readParty } from './party.ts'
 import { readFrame } from './situation.ts'
-import { attribute, child, childrenOf, firstText, text } from './xml/xml-node.ts'
-import type { MaybeNode, XmlNode } from './xml/xml-node.ts'
+import { attribute, child, childrenOf, firstText, text } from '#server/infra/xml/xml-node.ts'
+import type { MaybeNode, XmlNode } from '#server/infra/xml/xml-node.ts'
 
 const readItem = (det: XmlNode): NfeItem => {
   const product = child(det, 'prod')

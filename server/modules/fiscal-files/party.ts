@@ -1,7 +1,7 @@
 import { isCnpj, normalizeCnpj } from '#shared/kit/br/cnpj.ts'
 import { isCpf } from '#shared/kit/br/cpf.ts'
-import { attribute, child, firstText, text } from './xml/xml-node.ts'
-import type { MaybeNode, XmlNode } from './xml/xml-node.ts'
+import { attribute, child, firstText, text } from '#server/infra/xml/xml-node.ts'
+import type { MaybeNode, XmlNode } from '#server/infra/xml/xml-node.ts'
 
 export type Address = {
   street: string | null

@@ -1,7 +1,7 @@
 import { readCte } from './cte.ts'
 import type { CteDocument } from './cte-types.ts'
-import { decodeText } from './xml/decode-text.ts'
-import type { TextEncoding } from './xml/decode-text.ts'
+import { decodeText } from './decode-text.ts'
+import type { TextEncoding } from './decode-text.ts'
 import { readEvent } from './event.ts'
 import type { EventDocument } from './event.ts'
 import { XML_LIMITS } from './limits.ts'
@@ -11,9 +11,9 @@ import { readNfe } from './nfe.ts'
 import type { NfeDocument } from './nfe-types.ts'
 import { refuse } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
-import { lineAndColumn, scanXml } from './xml/scan-xml.ts'
-import { child, childrenOf, text } from './xml/xml-node.ts'
-import type { XmlNode } from './xml/xml-node.ts'
+import { lineAndColumn, scanXml } from '#server/infra/xml/scan-xml.ts'
+import { child, childrenOf, text } from '#server/infra/xml/xml-node.ts'
+import type { XmlNode } from '#server/infra/xml/xml-node.ts'
 
 export type FiscalDocument = NfeDocument | CteDocument | MdfeDocument | EventDocument
 export type FileReading = { ok: true; documents: FiscalDocument[]; encoding: TextEncoding } | Refusal

@@ -1,8 +1,8 @@
 import { isAccessKey, parseAccessKey } from '#shared/kit/br/access-key.ts'
 import type { AccessKey } from '#shared/kit/br/access-key.ts'
 import { idWithout, moment, readParty } from './party.ts'
-import { attribute, child, find, firstText, nodeAt, text } from './xml/xml-node.ts'
-import type { MaybeNode, XmlNode } from './xml/xml-node.ts'
+import { attribute, child, find, firstText, nodeAt, text } from '#server/infra/xml/xml-node.ts'
+import type { MaybeNode, XmlNode } from '#server/infra/xml/xml-node.ts'
 
 export type Protocol = {
   /** status of the authority; three digits, four in newer notes (NT 2025.001) */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeZip, type ZipEntry } from '#server/infra/zip-stream.ts'
+import { writeZip, type ZipEntry } from '#server/infra/zip/zip-stream.ts'
 import type { Services } from '#server/kit/services.ts'
 import { say, type Locale } from '#server/kit/texts.ts'
 import { holdOf } from '#shared/personal-data/holds.ts'

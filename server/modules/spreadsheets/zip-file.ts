@@ -2,9 +2,16 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
+import {
+  dataStart,
+  directoryLines,
+  findZipEnd,
+  LOCAL_SIZE,
+  ZIP_TAIL,
+} from '#server/infra/zip/zip-directory.ts'
 import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
 
-/** A zip archive on disk, its files inflated as streams and counted on the way (PKWARE APPNOTE 6.3.10, 4.3). */
+/** A zip archive on disk, its files inflated as streams and counted on the way. */
 
 export type ZipEntry = { name: string; method: number; compressed: number; offset: number }
 export type ZipFile = {
@@ -14,10 +21,7 @@ export type ZipFile = {
   text: (name: string, limit: number) => Promise<string>
 }
 
-const END = 0x06054b50
-const LINE = 0x02014b50
-const LOCAL = 0x04034b50
-const END_SIZE = 22
+const ENCRYPTED = 1
 
 const broken = () => new UnreadableSheet('intake_not_a_sheet')
 
@@ -52,39 +56,25 @@ const sizeOf = async (path: string): Promise<number> => {
 
 const readDirectory = async (path: string): Promise<Map<string, ZipEntry>> => {
   const size = await sizeOf(path)
-  const tail = await readAt(path, Math.max(0, size - END_SIZE - 0xffff), Math.min(size, END_SIZE + 0xffff))
-  let end = tail.length - END_SIZE
-  while (end >= 0 && tail.readUInt32LE(end) !== END) end -= 1
-  if (end < 0) throw broken()
-  const count = tail.readUInt16LE(end + 10)
-  const length = tail.readUInt32LE(end + 12)
-  const from = tail.readUInt32LE(end + 16)
-  if (count > READ_LIMITS.entries || length > READ_LIMITS.directory)
+  const end = findZipEnd(await readAt(path, Math.max(0, size - ZIP_TAIL), Math.min(size, ZIP_TAIL)))
+  if (end === null) throw broken()
+  if (end.count > READ_LIMITS.entries || end.length > READ_LIMITS.directory)
     throw new UnreadableSheet('intake_too_large')
-  if (from + length > size) throw broken()
-  const directory = await readAt(path, from, length)
+  if (end.from + end.length > size) throw broken()
   const entries = new Map<string, ZipEntry>()
-  for (let at = 0, index = 0; index < count; index += 1) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== LINE) throw broken()
-    const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
-    const entry = {
-      name: directory.toString('utf8', at + 46, nameEnd).replace(/^\//, ''),
-      method: directory.readUInt16LE(at + 10),
-      compressed: directory.readUInt32LE(at + 20),
-      offset: directory.readUInt32LE(at + 42),
-    }
-    // Encrypted ones, and sizes that need zip64: a spreadsheet within our limits has neither.
-    if ((directory.readUInt16LE(at + 8) & 1) === 0 && entry.compressed !== 0xffffffff)
-      entries.set(entry.name, entry)
-    at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+  for (const line of directoryLines(await readAt(path, end.from, end.length), end.count)) {
+    if (line === null) throw broken()
+    const { method, compressed, offset } = line
+    const name = line.raw_name.toString('utf8').replace(/^\//, '')
+    if ((line.flags & ENCRYPTED) === 0) entries.set(name, { name, method, compressed, offset })
   }
   return entries
 }
 
 async function* contents(path: string, entry: ZipEntry, limit: number): AsyncGenerator<Buffer> {
-  const head = await readAt(path, entry.offset, 30)
-  if (head.length < 30 || head.readUInt32LE(0) !== LOCAL) throw broken()
-  const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  const behind = dataStart(await readAt(path, entry.offset, LOCAL_SIZE))
+  if (behind === null) throw broken()
+  const start = entry.offset + behind
   if (entry.compressed === 0) return
   const raw = createReadStream(path, { start, end: start + entry.compressed - 1 })
   if (entry.method !== 0 && entry.method !== 8) throw broken()

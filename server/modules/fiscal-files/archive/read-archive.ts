@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
+import { countZipLines, zipData, zipLines } from '#server/infra/zip/zip-bytes.ts'
+import type { ZipLine } from '#server/infra/zip/zip-directory.ts'
 import { XML_LIMITS } from '../limits.ts'
-import { countZipLines, zipData, zipLines } from './zip-directory.ts'
-import type { ZipLine } from './zip-directory.ts'
 
 /** What an archive may cost. A month of an ordinary shipper is some thousand files of 15 kB. */
 export type ArchiveLimits = {

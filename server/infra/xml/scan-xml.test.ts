@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { XML_LIMITS } from '../limits.ts'
+import { SCAN_LIMITS } from './limits.ts'
 import { lineAndColumn, scanXml } from './scan-xml.ts'
 import type { XmlNode } from './xml-node.ts'
 
@@ -100,8 +100,8 @@ describe('scanXml refuses', () => {
     expect(scan(`<a ${Array.from({ length: 100_000 }, (_, index) => `b${index}="1"`).join(' ')}/>`)).toBe(
       'too_complex',
     )
-    expect(scan(`<a>${'<b/>'.repeat(XML_LIMITS.elements)}</a>`)).toBe('too_complex')
-    expect(scan(`<a>${'<b>'.repeat(XML_LIMITS.depth)}`)).toBe('too_complex')
+    expect(scan(`<a>${'<b/>'.repeat(SCAN_LIMITS.elements)}</a>`)).toBe('too_complex')
+    expect(scan(`<a>${'<b>'.repeat(SCAN_LIMITS.depth)}`)).toBe('too_complex')
     expect(scan(`<${'a'.repeat(1_000_000)}>`)).toBe('truncated')
     expect(scan(`<a>${'<!-- -'.repeat(200_000)}`)).toBe('truncated')
     expect(scan(`<a b="${'&amp;'.repeat(200_000)}`)).toBe('truncated')

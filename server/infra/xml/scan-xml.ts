@@ -1,15 +1,15 @@
+import { failure, notClosed, type ScanFailure } from './scan-failure.ts'
+import { mark } from './xml-marks.ts'
+import { blankBetween, nextTag } from './xml-names.ts'
 import type { XmlNode } from './xml-node.ts'
-import { declaration, instruction } from './xml-marks.ts'
-import { blankBetween, failure, startScan, type ScanFailure, type XmlScan } from './xml-scan.ts'
+import { startScan, type XmlScan } from './xml-scan.ts'
 import { closeTag, openTag } from './xml-tags.ts'
 
-export type { ScanFailure } from './xml-scan.ts'
 export type ScanResult = { ok: true; root: XmlNode } | ScanFailure
 
 /** The text is over: every element closed, one root, nothing behind it. */
-const finish = ({ source, names, root, textFrom }: XmlScan): ScanResult => {
-  if (names.length > 0)
-    return failure('truncated', source.length, `<${names[names.length - 1]}> is not closed`)
+const finish = ({ source, open, nameStarts, nameEnds, root, textFrom }: XmlScan): ScanResult => {
+  if (open.length > 0) return notClosed(source, source.slice(nameStarts.at(-1), nameEnds.at(-1)))
   if (root === null) return failure('malformed', 0, 'no element')
   return blankBetween(source, textFrom, source.length)
     ? { ok: true, root }
@@ -18,10 +18,9 @@ const finish = ({ source, names, root, textFrom }: XmlScan): ScanResult => {
 
 /** What stands behind the `<` at `at`. */
 const step = (scan: XmlScan, at: number): ScanFailure | null => {
-  const mark = scan.source.charCodeAt(at + 1)
-  if (mark === 47) return closeTag(scan, at)
-  if (mark === 33) return declaration(scan, at)
-  return mark === 63 ? instruction(scan, at) : openTag(scan, at)
+  const sign = scan.source.charCodeAt(at + 1)
+  if (sign === 47) return closeTag(scan, at)
+  return sign === 33 || sign === 63 ? mark(scan, at) : openTag(scan, at)
 }
 
 /**
@@ -35,9 +34,9 @@ const step = (scan: XmlScan, at: number): ScanFailure | null => {
 export const scanXml = (source: string, skip: ReadonlySet<string>): ScanResult => {
   const scan = startScan(source, skip)
   for (;;) {
-    const at = source.indexOf('<', scan.textFrom)
+    const at = nextTag(source, scan.textFrom)
     if (at === -1) return finish(scan)
-    if (scan.names.length === 0 && !blankBetween(source, scan.textFrom, at))
+    if (scan.open.length === 0 && !blankBetween(source, scan.textFrom, at))
       return failure('malformed', scan.textFrom, 'text outside')
     const refused = step(scan, at)
     if (refused) return refused

@@ -1,4 +1,5 @@
-import { XML_LIMITS } from '../limits.ts'
+import { SCAN_LIMITS } from './limits.ts'
+import { isBlank } from './xml-names.ts'
 import { characterData } from './xml-text.ts'
 
 export type AttributesRead =
@@ -11,8 +12,6 @@ type AttributeRead = { ok: true; name: string; value: string; isNamespace: boole
 
 const refuse = (reason: Refused['reason'], message: string): Refused => ({ ok: false, reason, message })
 const TAG_CUT = refuse('truncated', 'tag is cut')
-
-const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
 
 const skipBlanks = (source: string, from: number): number => {
   let index = from
@@ -77,8 +76,8 @@ export const readAttributes = (source: string, from: number): AttributesRead => 
     if (index === before && count > 0) return refuse('malformed', 'no blank between attributes')
     const read = readAttribute(source, index)
     if (!read.ok) return read
-    if (count === XML_LIMITS.attributes)
-      return refuse('too_complex', `more than ${XML_LIMITS.attributes} attributes`)
+    if (count === SCAN_LIMITS.attributes)
+      return refuse('too_complex', `more than ${SCAN_LIMITS.attributes} attributes`)
     const { name, value } = read
     if (!read.isNamespace) {
       if (has(attributes, name)) return refuse('malformed', `attribute ${name} twice`)

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { refuse } from '../refusal.ts'
-import type { Refusal } from '../refusal.ts'
+import { refuse } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 export type TextEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
 export type Decoded = { ok: true; text: string; encoding: TextEncoding; declared: string | null }
