@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a composite widget that no single tag stands for */
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { add, decimal as figureOf, isDecimal } from '#shared/kit/money.ts'
-import { decimal } from '#client/lib/format.ts'
 import type { SheetColumn, SheetRow } from './column.ts'
 import type { Block } from './selection.ts'
 import { SheetHead } from './SheetHead.tsx'
 import { SheetLine } from './SheetLine.tsx'
+import { SheetMarks } from './SheetMarks.tsx'
+import { SheetStatus } from './SheetStatus.tsx'
 import styles from './sheet.module.css'
 import { useSheet } from './use-sheet.ts'
 import { ROW_HEIGHT, spanOf } from './window.ts'
@@ -72,9 +72,6 @@ export const SheetGrid = <Row extends SheetRow>(props: Props<Row>) => {
   })
   const row = rows[active.row]
   const column = columns[active.column]
-  const problem = row && column ? column.problem(row) : null
-  const mark = row && column ? marks?.get(row.key)?.get(column.key) : undefined
-  const isBlock = top !== bottom || left !== right
   return (
     <div>
       {/* The grid takes the focus as a whole; the active cell is told by aria-activedescendant. */}
@@ -130,80 +127,17 @@ export const SheetGrid = <Row extends SheetRow>(props: Props<Row>) => {
               style={{ height: Math.max(0, rows.length - 1 - span.last) * ROW_HEIGHT }}
             />
             {row && column ? (
-              <div role="presentation" className="no-print">
-                {isBlock ? (
-                  <div
-                    className={styles.block}
-                    style={{
-                      top: top * ROW_HEIGHT,
-                      height: (bottom - top + 1) * ROW_HEIGHT,
-                      ...place(left, right),
-                    }}
-                  />
-                ) : null}
-                <div
-                  className={styles.active}
-                  style={{ top: active.row * ROW_HEIGHT, ...place(active.column, active.column) }}
-                />
-                {sheet.editing ? (
-                  <input
-                    // The cell was opened by the person's own key.
-                    // oxlint-disable-next-line jsx-a11y/no-autofocus
-                    autoFocus
-                    className={styles.input}
-                    style={{
-                      top: active.row * ROW_HEIGHT,
-                      ...place(active.column, active.column),
-                      ...(column.align === 'left' ? { textAlign: 'left' } : {}),
-                    }}
-                    aria-label={t('sheet.editing', { row: nameOf(row), column: column.label })}
-                    value={sheet.editing.text}
-                    onChange={(event) => sheet.setText(event.currentTarget.value)}
-                    onKeyDown={sheet.onEditKey}
-                    onBlur={sheet.commit}
-                    onPointerDown={(event) => event.stopPropagation()}
-                    onDoubleClick={(event) => event.stopPropagation()}
-                  />
-                ) : null}
-              </div>
+              <SheetMarks
+                sheet={sheet}
+                place={place}
+                editingLabel={t('sheet.editing', { row: nameOf(row), column: column.label })}
+                alignLeft={column.align === 'left'}
+              />
             ) : null}
           </div>
         </div>
       </div>
-      <div className={`${styles.status} no-print`} aria-live="polite">
-        <span className={problem === null ? '' : (styles.problem ?? '')}>
-          {row && column
-            ? [nameOf(row), [column.label, column.sub].filter(Boolean).join(' '), problem ?? mark]
-                .filter(Boolean)
-                .join(' · ')
-            : null}
-        </span>
-        {isBlock ? <span>{blockWords(rows, columns, sheet.block, t)}</span> : null}
-      </div>
+      <SheetStatus rows={rows} columns={columns} nameOf={nameOf} marks={marks} sheet={sheet} />
     </div>
   )
-}
-
-type Words = ReturnType<typeof useTranslation<'kit'>>['t']
-
-/** '3 × 2 cells, sum, mean' of the selection. */
-const blockWords = <Row,>(
-  rows: readonly Row[],
-  columns: readonly SheetColumn<Row>[],
-  { top, bottom, left, right }: Block,
-  t: Words,
-): string => {
-  let sum = '0'
-  let count = 0
-  for (const row of rows.slice(top, bottom + 1))
-    for (const column of columns.slice(left, right + 1)) {
-      const value = column.figure?.(row)
-      if (value === null || value === undefined || !isDecimal(value)) continue
-      sum = add(sum, value)
-      count += 1
-    }
-  const size = t('sheet.selected', { rows: bottom - top + 1, columns: right - left + 1 })
-  if (count === 0) return size
-  const mean = figureOf(sum).dividedBy(count).toDecimalPlaces(4).toString()
-  return `${size} · ${t('sheet.sum', { sum: decimal(sum), mean: decimal(mean) })}`
 }

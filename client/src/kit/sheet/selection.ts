@@ -15,6 +15,8 @@ export const blockOf = ({ active, anchor }: Selection): Block => ({
   right: Math.max(active.column, anchor.column),
 })
 
+export const isOneCell = ({ top, bottom, left, right }: Block): boolean => top === bottom && left === right
+
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
 export type Size = { rows: number; columns: number }
