@@ -5,10 +5,10 @@ import { createAdmission, type Admit } from '#server/http/admission/admit.ts'
 import { createSessions } from '#server/http/authenticate.ts'
 import { dataHeadersOf } from '#server/http/security-headers.ts'
 import { createSystemClock, type Clock } from '#server/infra/clock.ts'
-import { createDatabase, sql } from '#server/infra/database.ts'
+import { createDatabase, sql, type Database } from '#server/infra/database.ts'
 import { createLogger, type Logger } from '#server/infra/logger.ts'
 import { createMailer } from '#server/infra/mailer.ts'
-import { createMetrics } from '#server/infra/metrics.ts'
+import { createMetrics, type Metrics } from '#server/infra/metrics.ts'
 import { createQueues, type Queues } from '#server/infra/queues.ts'
 import { createRateLimits, type RateLimit } from '#server/infra/rate-limit.ts'
 import { createRedis } from '#server/infra/redis.ts'
@@ -25,6 +25,7 @@ import { createOutboxRelay, type OutboxRelay } from '#server/kit/outbox.ts'
 import { createReader } from '#server/kit/read.ts'
 import { createRegistry } from '#server/kit/resource.ts'
 import type { Services } from '#server/kit/services.ts'
+import type { Sessions } from '#server/kit/session.ts'
 import { createWriter, type Writer } from '#server/kit/write.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 
@@ -73,39 +74,33 @@ const storageOptions = (env: Env): StorageOptions =>
         forcePathStyle: env.S3_FORCE_PATH_STYLE,
       }
 
-export const createContainer = async ({ env, modules, ...options }: ContainerOptions): Promise<Container> => {
-  const clock = options.clock ?? createSystemClock()
-  const logger =
-    options.logger ?? createLogger({ level: env.LOG_LEVEL, readable: env.NODE_ENV !== 'production' })
+/** What the container is made of that talks to the world outside. */
+const createOutside = async (env: Env, clock: Clock, logger: Logger) => {
   const limitRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-limits', failFast: true })
-  const database = createDatabase({
-    url: env.DATABASE_URL,
-    poolSize: env.DATABASE_POOL,
-    ...(env.DATABASE_READ_URL === undefined
-      ? {}
-      : { standby: { url: env.DATABASE_READ_URL, marks: createStandbyMarks(limitRedis) } }),
-  })
-  const metrics = createMetrics({ process: env.NODE_ENV !== 'test' })
-  const storage = await createStorage(storageOptions(env))
-  const mailer = createMailer({
-    smtpUrl: env.SMTP_URL,
-    outbox: env.MAIL_OUTBOX,
-    from: env.MAIL_FROM,
-    logger,
-    clock,
-  })
-  const links = createSignedLinks({ secret: env.JWT_SECRET, clock })
-  const sessions = createSessions({
-    database,
-    secret: env.JWT_SECRET,
-    idleHours: env.SESSION_IDLE_HOURS,
-    clock,
-  })
-  const registry = createRegistry(modules.flatMap((module) => module.resources ?? []))
-  const accessLog = createAccessLog({ database, registry, clock, logger, metrics })
-  const socketRedis = createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-sockets' })
+  return {
+    limitRedis,
+    socketRedis: createRedis({ url: env.REDIS_URL, logger, name: 'tropeiro-sockets' }),
+    database: createDatabase({
+      url: env.DATABASE_URL,
+      poolSize: env.DATABASE_POOL,
+      ...(env.DATABASE_READ_URL === undefined
+        ? {}
+        : { standby: { url: env.DATABASE_READ_URL, marks: createStandbyMarks(limitRedis) } }),
+    }),
+    storage: await createStorage(storageOptions(env)),
+    mailer: createMailer({
+      smtpUrl: env.SMTP_URL,
+      outbox: env.MAIL_OUTBOX,
+      from: env.MAIL_FROM,
+      logger,
+      clock,
+    }),
+  }
+}
+type Outside = Awaited<ReturnType<typeof createOutside>>
 
-  let sockets: SocketServer | undefined
+/** Opens the queues when they are first needed. */
+const createQueueOpening = (env: Env, logger: Logger) => {
   let opened: Promise<Queues> | undefined
   const open = async (): Promise<Queues> => {
     try {
@@ -121,78 +116,37 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
       throw error
     }
   }
-  const queues = (): Promise<Queues> => (opened ??= open())
-  const isRedisUp = (): boolean => limitRedis === undefined || limitRedis.status === 'ready'
-
-  const jobs = createJobRunner({
-    jobs: modules.flatMap((module) => module.jobs ?? []),
-    mode: options.jobs ?? 'queue',
-    queues,
-    isUp: isRedisUp,
-    keep: async (asked) => {
-      await database.rows(
-        sql`insert into outbox (event, payload) values (${JOB_ASKED}, ${JSON.stringify(asked)}::jsonb)`,
-      )
-    },
-    logger,
-    metrics,
-    services: () => services,
-  })
-  const outbox = createOutboxRelay(
-    modules.flatMap((module) => module.reactions ?? []),
-    () => services,
-    { database, logger, jobs },
-  )
-  const services: Services = {
-    env,
-    clock,
-    logger,
-    metrics,
-    database,
-    storage,
-    mailer,
-    jobs,
-    sessions,
-    held: createHeld(),
-    accessLog,
-    registry,
-    reader: createReader(registry),
-    push: {
-      toUser: (userId, event, payload) => {
-        database.told(`user:${userId}`)
-        sockets?.emitToUser(userId, event, payload)
-      },
-      toCompany: (companyId, event, payload) => {
-        database.told(`company:${companyId}`)
-        sockets?.emitToCompany(companyId, event, payload)
-      },
-      endSession: (sessionId) => sockets?.disconnectSession(sessionId),
-    },
-    signFile: (file) => `/files/signed/${links.sign(file)}`,
-    kickOutbox: () => outbox.kick(),
-  }
-  sessions.onRevoked((id) => services.push.endSession(id))
-  sessions.onForgotten((whose) => void sockets?.recheck(whose))
-
   return {
-    services,
-    modules,
-    writer: createWriter(registry),
-    links,
-    outbox,
-    accessLog,
-    jobs,
-    queues,
-    without: () => (isRedisUp() ? [] : ['redis']),
-    admit: createAdmission({ connections: env.DATABASE_POOL, metrics }),
-    limitRate: createRateLimits({
-      redis: limitRedis,
-      refuse: ({ retry_after_seconds }) =>
-        new Exception('General', [{ key: 'too_many_requests', params: { seconds: retry_after_seconds } }], {
-          status: 429,
-        }),
-    }),
-    attachSockets: (httpServer) => {
+    queues: (): Promise<Queues> => (opened ??= open()),
+    close: async (): Promise<void> => {
+      if (opened) await (await opened).close()
+    },
+  }
+}
+
+/** Sockets once they are attached, and what is pushed through them. */
+const createPush = (
+  { env, logger }: { env: Env; logger: Logger },
+  { database, socketRedis }: Outside,
+  sessions: Sessions,
+) => {
+  let sockets: SocketServer | undefined
+  const push: Services['push'] = {
+    toUser: (userId, event, payload) => {
+      database.told(`user:${userId}`)
+      sockets?.emitToUser(userId, event, payload)
+    },
+    toCompany: (companyId, event, payload) => {
+      database.told(`company:${companyId}`)
+      sockets?.emitToCompany(companyId, event, payload)
+    },
+    endSession: (sessionId) => sockets?.disconnectSession(sessionId),
+  }
+  sessions.onRevoked((id) => push.endSession(id))
+  sessions.onForgotten((whose) => void sockets?.recheck(whose))
+  return {
+    push,
+    attach: (httpServer?: HttpServer): void => {
       sockets = createSocketServer({
         ...(httpServer ? { httpServer } : {}),
         // An access token is for asking; what happens in the whole company is pushed to people only.
@@ -203,18 +157,101 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
         logger,
       })
     },
-    closeSockets: async () => {
+    close: async (): Promise<void> => {
       await sockets?.close()
       sockets = undefined
     },
-    close: async () => {
-      await outbox.stop()
-      await sockets?.close()
-      if (opened) await (await opened).close()
-      await accessLog.stop()
-      mailer.close()
-      await Promise.allSettled([limitRedis?.quit(), socketRedis?.quit()])
-      await database.close()
+  }
+}
+
+type Background = {
+  modules: readonly Module[]
+  mode: 'queue' | 'manual'
+  queues: () => Promise<Queues>
+  isUp: () => boolean
+  database: Database
+  logger: Logger
+  metrics: Metrics
+  services: () => Services
+}
+
+/** Jobs and reactions: what follows a commit. */
+const createBackground = ({ modules, database, services, ...tools }: Background) => {
+  const { logger } = tools
+  const jobs = createJobRunner({
+    ...tools,
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+    keep: async (asked) => {
+      await database.rows(
+        sql`insert into outbox (event, payload) values (${JOB_ASKED}, ${JSON.stringify(asked)}::jsonb)`,
+      )
     },
+    services,
+  })
+  const reactions = modules.flatMap((module) => module.reactions ?? [])
+  return { jobs, outbox: createOutboxRelay(reactions, services, { database, logger, jobs }) }
+}
+
+/** `refuse`: the answer to requests that come too often. */
+const createLimits = (redis: Outside['limitRedis']) =>
+  createRateLimits({
+    redis,
+    refuse: ({ retry_after_seconds }) =>
+      new Exception('General', [{ key: 'too_many_requests', params: { seconds: retry_after_seconds } }], {
+        status: 429,
+      }),
+  })
+
+export const createContainer = async ({ env, modules, ...options }: ContainerOptions): Promise<Container> => {
+  const clock = options.clock ?? createSystemClock()
+  const logger =
+    options.logger ?? createLogger({ level: env.LOG_LEVEL, readable: env.NODE_ENV !== 'production' })
+  const outside = await createOutside(env, clock, logger)
+  const { database, storage, mailer, limitRedis, socketRedis } = outside
+  const metrics = createMetrics({ process: env.NODE_ENV !== 'test' })
+  const links = createSignedLinks({ secret: env.JWT_SECRET, clock })
+  const sessions = createSessions({
+    database,
+    secret: env.JWT_SECRET,
+    idleHours: env.SESSION_IDLE_HOURS,
+    clock,
+  })
+  const registry = createRegistry(modules.flatMap((module) => module.resources ?? []))
+  const accessLog = createAccessLog({ database, registry, clock, logger, metrics })
+  const opening = createQueueOpening(env, logger)
+  const { queues } = opening
+  const isUp = (): boolean => limitRedis === undefined || limitRedis.status === 'ready'
+  const tools = { database, logger, metrics, modules, queues, isUp, mode: options.jobs ?? 'queue' }
+  const { jobs, outbox } = createBackground({ ...tools, services: () => services })
+  const sockets = createPush({ env, logger }, outside, sessions)
+  const parts = { env, clock, logger, metrics, database, storage, mailer, jobs, sessions, accessLog }
+  const services: Services = {
+    ...parts,
+    registry,
+    held: createHeld(),
+    reader: createReader(registry),
+    push: sockets.push,
+    signFile: (file) => `/files/signed/${links.sign(file)}`,
+    kickOutbox: () => outbox.kick(),
+  }
+  const close = async (): Promise<void> => {
+    await outbox.stop()
+    await sockets.close()
+    await opening.close()
+    await accessLog.stop()
+    mailer.close()
+    await Promise.allSettled([limitRedis?.quit(), socketRedis?.quit()])
+    await database.close()
+  }
+
+  const known = { services, modules, links, outbox, accessLog, jobs, queues, close }
+  return {
+    ...known,
+    writer: createWriter(registry),
+    without: () => (isUp() ? [] : ['redis']),
+    admit: createAdmission({ connections: env.DATABASE_POOL, metrics }),
+    limitRate: createLimits(limitRedis),
+    attachSockets: sockets.attach,
+    closeSockets: sockets.close,
   }
 }

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
-import { createContainer } from '#server/container.ts'
+import { createContainer, type Container } from '#server/container.ts'
 import { loadEnv, EnvError, type Env } from '#server/env.ts'
 import { makeAllMonths } from '#server/kit/partitions.ts'
 import { MODULES } from '#server/modules/index.ts'
@@ -17,12 +17,10 @@ const BACKLOG = 4096
 const FAREWELL_MS = 2000
 const SILENCE_MS = 300
 
-const start = async (env: Env): Promise<void> => {
-  const container = await createContainer({ env, modules: MODULES })
-  const { services, outbox, jobs, accessLog } = container
-  const runs = (name: Env['SERVICES'][number]) => env.SERVICES.includes(name)
-  const readiness = { ready: false }
-  // Slow clients must not hold connections for ever (http/README "Promises"): neither who sends slowly nor who reads nothing.
+type Started = { container: Container; server: Server; readiness: { ready: boolean } }
+
+/** Slow clients must not hold connections for ever, neither who sends slowly nor who reads nothing (http/README "Promises"). */
+const createHttpServer = (container: Container, readiness: Started['readiness']): Server => {
   const server = createServer(
     {
       requestTimeout: 120_000,
@@ -33,6 +31,57 @@ const start = async (env: Env): Promise<void> => {
     createApp(container, readiness),
   )
   server.timeout = 120_000
+  return server
+}
+
+/** Waits until no request has come for a moment. */
+const createFarewell = ({ server, readiness }: Started) => {
+  let askedAt = 0
+  server.prependListener('request', (request, response) => {
+    if (!request.url?.startsWith('/health/')) askedAt = Date.now()
+    // A connection that stays open would carry its next request into a closed door.
+    if (!readiness.ready) response.setHeader('Connection', 'close')
+  })
+  return async (): Promise<void> => {
+    const until = Date.now() + FAREWELL_MS
+    // oxlint-disable-next-line no-await-in-loop -- waiting is the point
+    while (Date.now() < until && Date.now() - askedAt < SILENCE_MS) await sleep(50)
+  }
+}
+
+/** What a stop signal does, once. */
+const createStop = (started: Started, stopListening: () => Promise<void>) => {
+  const { container, server, readiness } = started
+  const { services, outbox, jobs } = container
+  const farewell = createFarewell(started)
+  let isStopping = false
+  return async (signal: string): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    services.logger.info({ signal }, 'stopping')
+    readiness.ready = false
+    setTimeout(() => process.exit(0), LAST_WORD_MS).unref()
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    const rested = jobs.rest(GRACE_MS)
+    await farewell()
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    // Jobs that finish here are still pushed from here; only then do the sockets go.
+    await Promise.all([outbox.stop(), rested])
+    await container.closeSockets()
+    await closed
+    await stopListening()
+    await container.close()
+    process.exit(0)
+  }
+}
+
+const start = async (env: Env): Promise<void> => {
+  const container = await createContainer({ env, modules: MODULES })
+  const { services, outbox, jobs, accessLog } = container
+  const runs = (name: Env['SERVICES'][number]) => env.SERVICES.includes(name)
+  const readiness = { ready: false }
+  const server = createHttpServer(container, readiness)
 
   container.attachSockets(runs('realtime') ? server : undefined)
   const stopListening = await services.sessions.start()
@@ -53,38 +102,7 @@ const start = async (env: Env): Promise<void> => {
   readiness.ready = true
   services.logger.info({ port: env.PORT, services: env.SERVICES }, 'Tropeiro is ready')
 
-  let askedAt = 0
-  server.prependListener('request', (request, response) => {
-    if (!request.url?.startsWith('/health/')) askedAt = Date.now()
-    // A connection that stays open would carry its next request into a closed door.
-    if (!readiness.ready) response.setHeader('Connection', 'close')
-  })
-  const farewell = async (): Promise<void> => {
-    const until = Date.now() + FAREWELL_MS
-    // oxlint-disable-next-line no-await-in-loop -- waiting is the point
-    while (Date.now() < until && Date.now() - askedAt < SILENCE_MS) await sleep(50)
-  }
-
-  let isStopping = false
-  const stop = async (signal: string): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
-    services.logger.info({ signal }, 'stopping')
-    readiness.ready = false
-    setTimeout(() => process.exit(0), LAST_WORD_MS).unref()
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-    const rested = jobs.rest(GRACE_MS)
-    await farewell()
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    server.closeIdleConnections()
-    // Jobs that finish here are still pushed from here; only then do the sockets go.
-    await Promise.all([outbox.stop(), rested])
-    await container.closeSockets()
-    await closed
-    await stopListening()
-    await container.close()
-    process.exit(0)
-  }
+  const stop = createStop({ container, server, readiness }, stopListening)
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
 }

@@ -29,23 +29,31 @@ type Tools = {
 const ofUser = (session: Session | null, { sub }: Claims): Session | null =>
   session && String(session.user_id) === sub ? session : null
 
-export const createSessions = ({ database, secret, idleHours, clock }: Tools): Sessions => {
+type Tokens = ReturnType<typeof createSessionTokens>
+
+/** A session begins: its row, and the token that belongs to it. */
+const createIssue =
+  (tokens: Tokens, { database, clock }: Tools): Sessions['issue'] =>
+  async (user, client) => {
+    const now = clock.now()
+    const expires = new Date(now.getTime() + SESSION_SECONDS * 1000)
+    const [row] = await database.rows<{ id: string }>(
+      sql`insert into sessions (id, user_id, created_at, last_used_at, expires_at, address, user_agent)
+          values (gen_random_uuid(), ${user.id}, ${now}, ${now}, ${expires}, ${client.address}, ${client.userAgent?.slice(0, 200) ?? null}) returning id`,
+    )
+    const role_id = roleId(user.role)
+    const said = { sid: row?.id, role_id, company_id: user.company_id }
+    return tokens.sign(user.id, said, { now, seconds: SESSION_SECONDS })
+  }
+
+export const createSessions = (tools: Tools): Sessions => {
+  const { database, secret, idleHours, clock } = tools
   const tokens = createSessionTokens({ secret, clock })
   const memory = createSessionMemory({ database, clock })
   const idleMs = idleHours * HOUR_MS
 
   return {
-    issue: async (user, client) => {
-      const now = clock.now()
-      const expires = new Date(now.getTime() + SESSION_SECONDS * 1000)
-      const [row] = await database.rows<{ id: string }>(
-        sql`insert into sessions (id, user_id, created_at, last_used_at, expires_at, address, user_agent)
-            values (gen_random_uuid(), ${user.id}, ${now}, ${now}, ${expires}, ${client.address}, ${client.userAgent?.slice(0, 200) ?? null}) returning id`,
-      )
-      const role_id = roleId(user.role)
-      const said = { sid: row?.id, role_id, company_id: user.company_id }
-      return tokens.sign(user.id, said, { now, seconds: SESSION_SECONDS })
-    },
+    issue: createIssue(tokens, tools),
     authenticate: async (token) => {
       if (isAccessToken(token)) {
         const hash = accessTokenHash(token)

@@ -31,83 +31,109 @@ type Tools = {
   mount: (lane: LaneName, method: string, path: string, handler: RequestHandler<Params>) => void
 }
 
-export const createResourceRoutes = ({ services, writer, tracer, runWrite, mount }: Tools) => {
+type Mounting = Tools & { resource: Resource; path: string }
+type Abilities = Resource['abilities']
+
+const mountReads = (
+  { services, tracer, mount, resource, path }: Mounting,
+  queryOf: ReturnType<typeof createQueryReader>,
+): void => {
+  const { abilities } = resource
+  mount('list', 'get', path, async (request, response) => {
+    const session = authenticated(request, abilities.read)
+    const query = queryOf(request, resource)
+    assertTokenReads(services.registry, session, resource, query.include)
+    const body = await services.reader.list(await listContext(services, session), resource, query)
+    tracer.answered(request, session, body)
+    send(response, { status: 200, body })
+  })
+  mount('quick', 'get', `${path}/:id`, async (request, response) => {
+    const session = authenticated(request, abilities.read)
+    const query = queryOf(request, resource)
+    assertTokenReads(services.registry, session, resource, query.include)
+    const body = await services.reader.get(
+      readContext(services, session),
+      resource,
+      idParam(request.params),
+      query,
+    )
+    tracer.answered(request, session, body)
+    send(response, { status: 200, body })
+  })
+}
+
+const mountCreate = (
+  { services, writer, tracer, runWrite, mount, resource, path }: Mounting,
+  create: NonNullable<Abilities['create']>,
+): void => {
+  const { contract } = resource
+  mount('change', 'post', path, async (request, response) => {
+    const session = writing(request, create)
+    const body = resourceBody(request.body, contract.type)
+    const answer = await runWrite(request, session, body, async (ctx) => {
+      const id = await writer.create(ctx, resource, body)
+      return { status: 201, body: await services.reader.get(ctx, resource, id) }
+    })
+    response.set(
+      'Location',
+      `/api/${contract.type}/${(answer.body as { data?: { id?: string } }).data?.id ?? ''}`,
+    )
+    tracer.answered(request, session, answer.body)
+    send(response, answer)
+  })
+}
+
+const mountUpdate = (
+  { services, writer, tracer, runWrite, mount, resource, path }: Mounting,
+  update: NonNullable<Abilities['update']>,
+): void => {
+  const { contract } = resource
+  mount('change', 'patch', `${path}/:id`, async (request, response) => {
+    const session = writing(request, update)
+    const id = idParam(request.params)
+    const body = resourceBody(request.body, contract.type, String(id))
+    const answer = await runWrite(request, session, body, async (ctx) => {
+      await writer.update(ctx, resource, id, body)
+      return { status: 200, body: await services.reader.get(ctx, resource, id) }
+    })
+    tracer.answered(request, session, answer.body)
+    send(response, answer)
+  })
+}
+
+const mountDelete = (
+  { writer, runWrite, mount, resource, path }: Mounting,
+  remove: NonNullable<Abilities['delete']>,
+): void => {
+  mount('change', 'delete', path, async (request, response) => {
+    const session = writing(request, remove)
+    const ids = bodyIds(request.body)
+    if (ids === null) throw invalidField('ids', 'required')
+    const answer = await runWrite(request, session, ids, async (ctx) => {
+      await writer.remove(ctx, resource, ids)
+      return { status: 204, body: null }
+    })
+    send(response, answer)
+  })
+  mount('change', 'delete', `${path}/:id`, async (request, response) => {
+    const session = writing(request, remove)
+    const answer = await runWrite(request, session, null, async (ctx) => {
+      await writer.remove(ctx, resource, [idParam(request.params)])
+      return { status: 204, body: null }
+    })
+    send(response, answer)
+  })
+}
+
+export const createResourceRoutes = (tools: Tools) => {
   const queryOf = createQueryReader()
   return (resource: Resource): void => {
     const { contract, abilities } = resource
-    const path = `/${contract.type}`
-
-    mount('list', 'get', path, async (request, response) => {
-      const session = authenticated(request, abilities.read)
-      const query = queryOf(request, resource)
-      assertTokenReads(services.registry, session, resource, query.include)
-      const body = await services.reader.list(await listContext(services, session), resource, query)
-      tracer.answered(request, session, body)
-      send(response, { status: 200, body })
-    })
-    mount('quick', 'get', `${path}/:id`, async (request, response) => {
-      const session = authenticated(request, abilities.read)
-      const query = queryOf(request, resource)
-      assertTokenReads(services.registry, session, resource, query.include)
-      const body = await services.reader.get(
-        readContext(services, session),
-        resource,
-        idParam(request.params),
-        query,
-      )
-      tracer.answered(request, session, body)
-      send(response, { status: 200, body })
-    })
-    const { create, update, delete: remove } = abilities
-    if (create && contract.create) {
-      mount('change', 'post', path, async (request, response) => {
-        const session = writing(request, create)
-        const body = resourceBody(request.body, contract.type)
-        const answer = await runWrite(request, session, body, async (ctx) => {
-          const id = await writer.create(ctx, resource, body)
-          return { status: 201, body: await services.reader.get(ctx, resource, id) }
-        })
-        response.set(
-          'Location',
-          `/api/${contract.type}/${(answer.body as { data?: { id?: string } }).data?.id ?? ''}`,
-        )
-        tracer.answered(request, session, answer.body)
-        send(response, answer)
-      })
-    }
-    if (update && contract.update) {
-      mount('change', 'patch', `${path}/:id`, async (request, response) => {
-        const session = writing(request, update)
-        const id = idParam(request.params)
-        const body = resourceBody(request.body, contract.type, String(id))
-        const answer = await runWrite(request, session, body, async (ctx) => {
-          await writer.update(ctx, resource, id, body)
-          return { status: 200, body: await services.reader.get(ctx, resource, id) }
-        })
-        tracer.answered(request, session, answer.body)
-        send(response, answer)
-      })
-    }
-    if (remove) {
-      mount('change', 'delete', path, async (request, response) => {
-        const session = writing(request, remove)
-        const ids = bodyIds(request.body)
-        if (ids === null) throw invalidField('ids', 'required')
-        const answer = await runWrite(request, session, ids, async (ctx) => {
-          await writer.remove(ctx, resource, ids)
-          return { status: 204, body: null }
-        })
-        send(response, answer)
-      })
-      mount('change', 'delete', `${path}/:id`, async (request, response) => {
-        const session = writing(request, remove)
-        const answer = await runWrite(request, session, null, async (ctx) => {
-          await writer.remove(ctx, resource, [idParam(request.params)])
-          return { status: 204, body: null }
-        })
-        send(response, answer)
-      })
-    }
+    const mounting: Mounting = { ...tools, resource, path: `/${contract.type}` }
+    mountReads(mounting, queryOf)
+    if (abilities.create && contract.create) mountCreate(mounting, abilities.create)
+    if (abilities.update && contract.update) mountUpdate(mounting, abilities.update)
+    if (abilities.delete) mountDelete(mounting, abilities.delete)
   }
 }
 

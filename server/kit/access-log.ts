@@ -63,36 +63,35 @@ type Waiting = AccessEntry & { created_at: string }
 const plain = (text: string | null | undefined, most: number): string | null =>
   text?.replaceAll('\0', '').toWellFormed().slice(0, most) ?? null
 
-export const createAccessLog = ({
-  database,
-  registry,
-  clock,
-  logger,
-  metrics,
-}: {
+type Tools = {
   database: Pick<Database, 'rows'>
   registry: Registry
   clock: Clock
   logger: Logger
   metrics: Metrics
-}): AccessLog => {
-  const insert = insertAccessSql(registry)
-  const waiting: Waiting[] = []
+}
+
+/** Entries that were given up, counted and said. */
+const createLosses = ({ logger, metrics }: Pick<Tools, 'logger' | 'metrics'>) => {
   let lost = 0
-  let failures = 0
-  let started = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<boolean> | undefined
-
-  metrics.gauge('access_log_waiting', 'Entries of the access log not yet written', () => waiting.length)
-  metrics.gauge('access_log_failures', 'Writings of the access log that failed', () => failures)
   metrics.gauge('access_log_lost', 'Entries of the access log that were given up', () => lost)
-
-  const lose = (count: number): void => {
+  return (count: number): void => {
     lost += count
     // Once in a while: a line for each would drown the others.
     if (lost === count || lost % 1000 < count) logger.error({ lost }, 'the access log lost entries')
   }
+}
+
+/** The entries that wait, and their writing: one at a time, in their order. */
+const createWaiting = ({ database, registry, logger, metrics }: Tools) => {
+  const insert = insertAccessSql(registry)
+  const lose = createLosses({ logger, metrics })
+  const waiting: Waiting[] = []
+  let failures = 0
+  let running: Promise<boolean> | undefined
+
+  metrics.gauge('access_log_waiting', 'Entries of the access log not yet written', () => waiting.length)
+  metrics.gauge('access_log_failures', 'Writings of the access log that failed', () => failures)
 
   /** The first entries that wait, which then wait no more. */
   const write = async (batch: readonly Waiting[]): Promise<void> => {
@@ -138,10 +137,22 @@ export const createAccessLog = ({
       running = undefined
     }))
 
+  const add = (entry: Waiting): void => {
+    if (waiting.length >= MOST) lose(1)
+    else waiting.push(entry)
+  }
+  return { add, flush, count: () => waiting.length, giveUp: () => lose(waiting.length) }
+}
+
+export const createAccessLog = (tools: Tools): AccessLog => {
+  const waiting = createWaiting(tools)
+  let started = false
+  let timer: NodeJS.Timeout | undefined
+
   const writeAndGoOn = async (): Promise<void> => {
-    const written = await flush()
+    const written = await waiting.flush()
     timer = undefined
-    if (waiting.length > 0) later(written ? WRITE_MS : RETRY_MS)
+    if (waiting.count() > 0) later(written ? WRITE_MS : RETRY_MS)
   }
   const later = (ms: number): void => {
     timer ??= setTimeout(() => void writeAndGoOn(), ms).unref()
@@ -150,7 +161,7 @@ export const createAccessLog = ({
   const writeLast = async (): Promise<void> => {
     for (let tries = 0; tries < LAST_TRIES; tries += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
-      if ((await flush()) && waiting.length === 0) return
+      if ((await waiting.flush()) && waiting.count() === 0) return
       // oxlint-disable-next-line no-await-in-loop -- a pause
       await pause()
     }
@@ -158,28 +169,24 @@ export const createAccessLog = ({
 
   return {
     record: (entry) => {
-      if (waiting.length >= MOST) {
-        lose(1)
-        return
-      }
-      waiting.push({
+      waiting.add({
         ...entry,
         user_agent: plain(entry.user_agent, 200),
         ...(entry.email === undefined ? {} : { email: plain(entry.email, 254) ?? '' }),
-        created_at: clock.now().toISOString(),
+        created_at: tools.clock.now().toISOString(),
       })
       if (started) later(WRITE_MS)
     },
-    flush,
+    flush: waiting.flush,
     start: () => {
       started = true
-      if (waiting.length > 0) later(WRITE_MS)
+      if (waiting.count() > 0) later(WRITE_MS)
     },
     stop: async () => {
       clearTimeout(timer)
       // A database that is away must not keep the process from ending.
       await Promise.race([writeLast(), deadline()])
-      if (waiting.length > 0) lose(waiting.length)
+      if (waiting.count() > 0) waiting.giveUp()
     },
   }
 }

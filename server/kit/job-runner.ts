@@ -61,44 +61,34 @@ const within = async (work: Promise<unknown>): Promise<void> => {
 
 type Waiting = { name: string; input: unknown; key: string }
 
-export const createJobRunner = ({
-  jobs,
-  mode,
-  queues,
-  isUp,
-  keep,
-  logger,
-  metrics,
-  services,
-}: Options): JobRunner => {
+/** The declared jobs by name. */
+const createCatalogue = (jobs: Options['jobs']) => {
   const byName = new Map<string, Job>()
   for (const job of jobs) {
     if (byName.has(job.name)) throw new Error(`job ${job.name} is declared twice`)
     byName.set(job.name, job as Job)
   }
-  const waiting: Waiting[] = []
-  let works = false
-
-  const find = (name: string): Job => {
-    const job = byName.get(name)
-    if (!job) throw new Error(`no module declares the job ${name}`)
-    return job
+  return {
+    all: [...byName.values()],
+    find: (name: string): Job => {
+      const job = byName.get(name)
+      if (!job) throw new Error(`no module declares the job ${name}`)
+      return job
+    },
   }
+}
+type Catalogue = ReturnType<typeof createCatalogue>
 
+/** Puts jobs on the queue; one that does not answer is left alone for a while. */
+const createPut = ({ queues, isUp }: Options, { find }: Catalogue) => {
   let awayUntil = 0
-  const isReachable = (): boolean => mode === 'manual' || (isUp() && Date.now() >= awayUntil)
+  const isReachable = (): boolean => isUp() && Date.now() >= awayUntil
   const add = async ({ queue, attempts }: Job, asked: AskedJob): Promise<void> => {
     const delay = asked.delay_ms ?? undefined
     await (await queues()).add(asked.job, asked.input, { queue, jobId: asked.key, delay, attempts })
   }
   const put = async (asked: AskedJob): Promise<void> => {
     const job = find(asked.job)
-    if (mode === 'manual') {
-      const { input, key } = asked
-      if (!waiting.some((entry) => entry.name === job.name && entry.key === key))
-        waiting.push({ name: job.name, input, key })
-      return
-    }
     if (!isReachable()) throw new QueueAway('the job queue is away')
     try {
       await within(add(job, asked))
@@ -107,6 +97,83 @@ export const createJobRunner = ({
       throw error
     }
   }
+  return { put, isReachable }
+}
+
+/** Jobs that wait until a test runs them. */
+const createManual = ({ services }: Options, { find }: Catalogue) => {
+  const waiting: Waiting[] = []
+  return {
+    isReachable: () => true,
+    put: (asked: AskedJob): Promise<void> => {
+      const { name } = find(asked.job)
+      const { input, key } = asked
+      if (!waiting.some((entry) => entry.name === name && entry.key === key))
+        waiting.push({ name, input, key })
+      return Promise.resolve()
+    },
+    drain: async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const job = find(next.name)
+        await job.run(job.input.parse(next.input), {
+          services: services(),
+          id: next.key,
+          attempt: 1,
+          progress: () => Promise.resolve(),
+        })
+      }
+    },
+  }
+}
+
+/** Takes jobs from the queue. */
+const startWork = async (
+  { queues, services, logger, metrics }: Options,
+  { all }: Catalogue,
+): Promise<void> => {
+  const handlers: Record<string, JobHandlers[string]> = {}
+  for (const job of all) {
+    handlers[job.name] = (running) =>
+      job.run(job.input.parse(running.data), {
+        services: services(),
+        id: running.id,
+        attempt: running.attempt,
+        progress: (percent) => running.progress(percent),
+      })
+  }
+  await (
+    await queues()
+  ).work(handlers, {
+    onCompleted: ({ name, seconds }) => metrics.job({ name, outcome: 'completed', seconds }),
+    onFailed: ({ name, seconds, error, final, id }) => {
+      metrics.job({ name, outcome: final ? 'failed' : 'retried', seconds })
+      logger.error({ err: error, job: name, id, final }, 'job failed')
+    },
+  })
+}
+
+/** Creates the schedules and removes those of former versions. */
+const schedule = async ({ queues }: Options, { all }: Catalogue): Promise<void> => {
+  const opened = await queues()
+  const scheduled = all.filter((job) => job.schedule)
+  await opened.unscheduleExcept(scheduled.map((job) => job.name))
+  for (const job of scheduled) {
+    const pattern = job.schedule?.pattern ?? ''
+    await opened.schedule(job.name, {
+      name: job.name,
+      data: {},
+      queue: job.queue,
+      when: { pattern, tz: TIME_ZONE },
+    })
+  }
+}
+
+export const createJobRunner = (options: Options): JobRunner => {
+  const { mode, queues, keep, logger } = options
+  const catalogue = createCatalogue(options.jobs)
+  const manual = createManual(options, catalogue)
+  const { put, isReachable } = mode === 'manual' ? manual : createPut(options, catalogue)
+  let works = false
 
   return {
     put,
@@ -123,53 +190,12 @@ export const createJobRunner = ({
     },
     work: async () => {
       works = true
-      const handlers: Record<string, JobHandlers[string]> = {}
-      for (const job of byName.values()) {
-        handlers[job.name] = (running) =>
-          job.run(job.input.parse(running.data), {
-            services: services(),
-            id: running.id,
-            attempt: running.attempt,
-            progress: (percent) => running.progress(percent),
-          })
-      }
-      await (
-        await queues()
-      ).work(handlers, {
-        onCompleted: ({ name, seconds }) => metrics.job({ name, outcome: 'completed', seconds }),
-        onFailed: ({ name, seconds, error, final, id }) => {
-          metrics.job({ name, outcome: final ? 'failed' : 'retried', seconds })
-          logger.error({ err: error, job: name, id, final }, 'job failed')
-        },
-      })
+      await startWork(options, catalogue)
     },
     rest: async (within) => {
       if (works) await (await queues()).rest(within)
     },
-    schedule: async () => {
-      const opened = await queues()
-      const scheduled = [...byName.values()].filter((job) => job.schedule)
-      await opened.unscheduleExcept(scheduled.map((job) => job.name))
-      for (const job of scheduled) {
-        const pattern = job.schedule?.pattern ?? ''
-        await opened.schedule(job.name, {
-          name: job.name,
-          data: {},
-          queue: job.queue,
-          when: { pattern, tz: TIME_ZONE },
-        })
-      }
-    },
-    drain: async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const job = find(next.name)
-        await job.run(job.input.parse(next.input), {
-          services: services(),
-          id: next.key,
-          attempt: 1,
-          progress: () => Promise.resolve(),
-        })
-      }
-    },
+    schedule: () => schedule(options, catalogue),
+    drain: manual.drain,
   }
 }

@@ -32,62 +32,27 @@ export type OutboxRelay = {
   drain: () => Promise<number>
 }
 
-export const createOutboxRelay = (
+type Tools = { database: Database; logger: Logger; jobs: Pick<JobRunner, 'put' | 'isReachable'> }
+
+/** Delivers one message: null, or why not. */
+const createDelivery = (
   reactions: readonly Reaction[],
   services: () => Services,
-  {
-    database,
-    logger,
-    jobs,
-  }: { database: Database; logger: Logger; jobs: Pick<JobRunner, 'put' | 'isReachable'> },
-): OutboxRelay => {
-  const byEvent = new Map<string, Reaction[]>()
-  for (const reaction of reactions)
-    byEvent.set(reaction.event, [...(byEvent.get(reaction.event) ?? []), reaction])
-
-  let running: Promise<void> | undefined
-  let again = false
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let stopListening: (() => Promise<void>) | undefined
-
-  /** One batch, claimed with `skip locked` so that several workers share the load. Answers how many were handled. */
-  const deliverBatch = (): Promise<number> =>
-    database.transaction(async ({ rows }) => {
-      const messages = await rows<Message>(sql`
-        select id, event, payload, attempts from outbox
-        where delivered_at is null and attempts < ${MAX_ATTEMPTS}
-          and (attempts = 0 or created_at + (interval '1 second' * power(2, attempts)) < now())
-          and (event <> ${JOB_ASKED} or ${jobs.isReachable()})
-        order by id limit ${BATCH} for update skip locked`)
-      const delivered: number[] = []
-      for (const message of messages) {
-        const failure = await deliver(message)
-        if (failure === null) delivered.push(message.id)
-        // Not its fault: it is tried again as long as it takes.
-        else if (failure !== WAITS)
-          await rows(
-            sql`update outbox set attempts = attempts + 1, error = ${failure} where id = ${message.id}`,
-          )
-      }
-      if (delivered.length > 0)
-        await rows(
-          sql`update outbox set delivered_at = now(), attempts = attempts + 1 where id = any(${delivered})`,
-        )
-      return messages.length
-    })
-
-  const deliver = async (message: Message): Promise<string | null | typeof WAITS> => {
-    if (message.event === JOB_ASKED) {
-      try {
-        await jobs.put(message.payload as AskedJob)
-        return null
-      } catch (error) {
-        if (error instanceof QueueAway) return WAITS
-        logger.error({ err: error, payload: message.payload }, 'job not put on the queue')
-        return String(error).slice(0, 500)
-      }
+  { logger, jobs }: Tools,
+): ((message: Message) => Promise<string | null | typeof WAITS>) => {
+  const byEvent = Map.groupBy(reactions, ({ event }) => event)
+  const putJob = async (payload: Message['payload']): Promise<string | null | typeof WAITS> => {
+    try {
+      await jobs.put(payload as AskedJob)
+      return null
+    } catch (error) {
+      if (error instanceof QueueAway) return WAITS
+      logger.error({ err: error, payload }, 'job not put on the queue')
+      return String(error).slice(0, 500)
     }
+  }
+  return async (message) => {
+    if (message.event === JOB_ASKED) return putJob(message.payload)
     // One object for all reactions of this delivery, so that what one of them looked up is there for the next.
     const payload = { ...message.payload, event_id: message.id }
     for (const reaction of byEvent.get(message.event) ?? []) {
@@ -100,16 +65,42 @@ export const createOutboxRelay = (
     }
     return null
   }
+}
 
-  const drain = async (): Promise<number> => {
-    let total = 0
-    for (;;) {
-      const handled = await deliverBatch()
-      total += handled
-      if (handled < BATCH || stopped) return total
+/** One batch, claimed with `skip locked` so that several workers share the load. Answers how many were handled. */
+const deliverBatch = (
+  { database, jobs }: Tools,
+  deliver: (message: Message) => Promise<string | null | typeof WAITS>,
+): Promise<number> =>
+  database.transaction(async ({ rows }) => {
+    const messages = await rows<Message>(sql`
+      select id, event, payload, attempts from outbox
+      where delivered_at is null and attempts < ${MAX_ATTEMPTS}
+        and (attempts = 0 or created_at + (interval '1 second' * power(2, attempts)) < now())
+        and (event <> ${JOB_ASKED} or ${jobs.isReachable()})
+      order by id limit ${BATCH} for update skip locked`)
+    const delivered: number[] = []
+    for (const message of messages) {
+      const failure = await deliver(message)
+      if (failure === null) delivered.push(message.id)
+      // Not its fault: it is tried again as long as it takes.
+      else if (failure !== WAITS)
+        await rows(
+          sql`update outbox set attempts = attempts + 1, error = ${failure} where id = ${message.id}`,
+        )
     }
-  }
+    if (delivered.length > 0)
+      await rows(
+        sql`update outbox set delivered_at = now(), attempts = attempts + 1 where id = any(${delivered})`,
+      )
+    return messages.length
+  })
 
+/** Runs a delivery, one at a time: calls while it runs lead to exactly one more. */
+const createTurns = (drain: () => Promise<number>, logger: Logger) => {
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
   const deliverNow = (): void => {
     if (stopped) return
     if (running) {
@@ -129,9 +120,39 @@ export const createOutboxRelay = (
       })
   }
 
+  return {
+    deliverNow,
+    over: () => running,
+    isStopped: () => stopped,
+    stop: () => {
+      stopped = true
+    },
+  }
+}
+
+export const createOutboxRelay = (
+  reactions: readonly Reaction[],
+  services: () => Services,
+  tools: Tools,
+): OutboxRelay => {
+  const { database, logger } = tools
+  const deliver = createDelivery(reactions, services, tools)
+  let timer: NodeJS.Timeout | undefined
+  let stopListening: (() => Promise<void>) | undefined
+
+  const drain = async (): Promise<number> => {
+    let total = 0
+    for (;;) {
+      const handled = await deliverBatch(tools, deliver)
+      total += handled
+      if (handled < BATCH || turns.isStopped()) return total
+    }
+  }
+  const turns = createTurns(drain, logger)
+
   /** In a process that delivers: now. In one that does not, or not any more: the others are told. */
   const kick = (): void => {
-    if (timer && !stopped) deliverNow()
+    if (timer && !turns.isStopped()) turns.deliverNow()
     else void database.notify(CHANNEL, '').catch(() => undefined)
   }
 
@@ -139,21 +160,21 @@ export const createOutboxRelay = (
     kick,
     // A delivery that is under way holds its messages: wait for it, or its work would be taken for done.
     drain: async () => {
-      await running
+      await turns.over()
       return drain()
     },
     start: async () => {
-      timer = setInterval(deliverNow, LOOK_MS)
+      timer = setInterval(turns.deliverNow, LOOK_MS)
       timer.unref()
-      stopListening = await database.listen(CHANNEL, deliverNow)
-      deliverNow()
+      stopListening = await database.listen(CHANNEL, turns.deliverNow)
+      turns.deliverNow()
     },
     stop: async () => {
-      stopped = true
+      turns.stop()
       clearInterval(timer)
       await stopListening?.()
       stopListening = undefined
-      await running
+      await turns.over()
     },
   }
 }

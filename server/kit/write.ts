@@ -38,13 +38,10 @@ export type Writer = {
   remove: (ctx: Context, resource: Resource, ids: readonly number[]) => Promise<void>
 }
 
-export const createWriter = (registry: Registry): Writer => {
-  /** Every id that the input brings must be a row that this session may see. */
-  const checkReferences = async (
-    ctx: Context,
-    resource: Resource,
-    input: Record<string, unknown>,
-  ): Promise<void> => {
+/** Every id that the input brings must be a row that this session may see. */
+const createReferenceCheck =
+  (registry: Registry) =>
+  async (ctx: Context, resource: Resource, input: Record<string, unknown>): Promise<void> => {
     for (const [name, type] of Object.entries(resource.references ?? {})) {
       const value = input[name]
       if (value === undefined || value === null) continue
@@ -56,6 +53,27 @@ export const createWriter = (registry: Registry): Writer => {
     }
   }
 
+const remove: Writer['remove'] = async (ctx, resource, ids) => {
+  const { contract } = resource
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) throw invalidField('ids', 'required')
+  if (unique.length > MAX_MASS_DELETE) throw invalidField('ids', 'too_many', { max: MAX_MASS_DELETE })
+  const found = await lock(ctx, resource, unique)
+  // All or nothing: one row that is not theirs, and nothing happens.
+  if (found.length !== unique.length) throw notFound(contract.type)
+  for (const row of found) await resource.rules?.(ctx, {}, row)
+  await guarded(contract.type, [], () =>
+    modelOf(ctx.db, resource.model).deleteMany({ where: { id: { in: unique } } }),
+  )
+  for (const row of found) {
+    const id = Number(row.id)
+    ctx.audit({ type: contract.type, id, event: 'deleted', old: hideSecrets(row) })
+    ctx.raise(`${contract.type}.deleted`, { id, company_id: ctx.session.company_id })
+  }
+}
+
+export const createWriter = (registry: Registry): Writer => {
+  const checkReferences = createReferenceCheck(registry)
   return {
     create: async (ctx, resource, input) => {
       const { contract } = resource
@@ -96,24 +114,7 @@ export const createWriter = (registry: Registry): Writer => {
       })
       ctx.raise(`${contract.type}.updated`, { id, company_id: ctx.session.company_id })
     },
-    remove: async (ctx, resource, ids) => {
-      const { contract } = resource
-      const unique = [...new Set(ids)]
-      if (unique.length === 0) throw invalidField('ids', 'required')
-      if (unique.length > MAX_MASS_DELETE) throw invalidField('ids', 'too_many', { max: MAX_MASS_DELETE })
-      const found = await lock(ctx, resource, unique)
-      // All or nothing: one row that is not theirs, and nothing happens.
-      if (found.length !== unique.length) throw notFound(contract.type)
-      for (const row of found) await resource.rules?.(ctx, {}, row)
-      await guarded(contract.type, [], () =>
-        modelOf(ctx.db, resource.model).deleteMany({ where: { id: { in: unique } } }),
-      )
-      for (const row of found) {
-        const id = Number(row.id)
-        ctx.audit({ type: contract.type, id, event: 'deleted', old: hideSecrets(row) })
-        ctx.raise(`${contract.type}.deleted`, { id, company_id: ctx.session.company_id })
-      }
-    },
+    remove,
   }
 }
 

@@ -52,11 +52,8 @@ const dismiss = (one: One, turn: Turn): void => {
   one.resolve(turn)
 }
 
-export const createLine = <L extends string>({
-  lanes: limits,
-  dearAtOnce,
-  mostBytes,
-}: Options<L>): Line<L> => {
+/** The lanes, how many work in each, and whose turn it is next. */
+const createLanes = <L extends string>({ lanes: limits, dearAtOnce, mostBytes }: Options<L>) => {
   const lanes = new Map<L, Lane>()
   for (const name of keysOf(limits))
     lanes.set(name, {
@@ -68,7 +65,6 @@ export const createLine = <L extends string>({
   /** The lane whose turn it is comes first. */
   const order = [...lanes.values()]
   let dear = 0
-  let timer: NodeJS.Timeout | undefined
 
   const hasPlace = (lane: Lane): boolean => lane.running < lane.atOnce && (!lane.isDear || dear < dearAtOnce)
   /** One company leaves a place to the others, where there are more than two. */
@@ -82,13 +78,6 @@ export const createLine = <L extends string>({
     if (own === 0) lane.byCompany.delete(company)
     else lane.byCompany.set(company, own)
   }
-  const begin = (one: One): void => {
-    one.lane.room.remove(one)
-    one.state = 'running'
-    count(one.lane, one.company, 1)
-    one.resolve('now')
-  }
-
   const draw = (): One | undefined => {
     for (const [index, lane] of order.entries()) {
       const one = hasPlace(lane) ? lane.room.next((company) => hasPlaceFor(lane, company)) : undefined
@@ -98,23 +87,40 @@ export const createLine = <L extends string>({
     }
     return undefined
   }
+  return {
+    of: (name: L): Lane => valueAt(lanes, name),
+    count,
+    draw,
+    late: (now: number): One[] => order.flatMap(({ room }) => room.late(now)),
+    isAnyWaiting: (): boolean => order.some(({ room }) => room.size() > 0),
+  }
+}
+
+export const createLine = <L extends string>(options: Options<L>): Line<L> => {
+  const lanes = createLanes(options)
+  let timer: NodeJS.Timeout | undefined
+
+  const begin = (one: One): void => {
+    one.lane.room.remove(one)
+    one.state = 'running'
+    lanes.count(one.lane, one.company, 1)
+    one.resolve('now')
+  }
   const beginNext = (): void => {
-    for (let one = draw(); one !== undefined; one = draw()) begin(one)
+    for (let one = lanes.draw(); one !== undefined; one = lanes.draw()) begin(one)
   }
 
   const dismissLate = (): void => {
     timer = undefined
-    const now = performance.now()
-    for (const { room } of order) for (const one of room.late(now)) dismiss(one, 'late')
+    for (const one of lanes.late(performance.now())) dismiss(one, 'late')
     watch()
   }
   const watch = (): void => {
-    if (timer === undefined && order.some(({ room }) => room.size() > 0))
-      timer = setTimeout(dismissLate, LOOK_MS).unref()
+    if (timer === undefined && lanes.isAnyWaiting()) timer = setTimeout(dismissLate, LOOK_MS).unref()
   }
 
   const enter: Line<L>['enter'] = (name, { since, ...who }) => {
-    const lane = valueAt(lanes, name)
+    const lane = lanes.of(name)
     const { promise, resolve } = Promise.withResolvers<Turn>()
     const one: One = { ...who, lane, until: since + lane.patienceMs, state: 'waiting', resolve }
     if (one.until <= performance.now()) {
@@ -132,7 +138,7 @@ export const createLine = <L extends string>({
     const leave = (): void => {
       if (one.state === 'waiting') dismiss(one, 'gone')
       if (one.state === 'running') {
-        count(lane, one.company, -1)
+        lanes.count(lane, one.company, -1)
         one.state = 'over'
         beginNext()
       }
@@ -141,8 +147,8 @@ export const createLine = <L extends string>({
   }
 
   const counts = (): ReturnType<Line<L>['counts']> =>
-    mapValues(limits, (_limit, name) => {
-      const { running, room } = valueAt(lanes, name)
+    mapValues(options.lanes, (_limit, name) => {
+      const { running, room } = lanes.of(name)
       return { running, waiting: room.size() }
     })
 

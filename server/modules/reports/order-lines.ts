@@ -87,20 +87,15 @@ const createNames = (reading: Reading, orders: Resource, relations: readonly str
   }
 }
 
-/** The lines of an export of orders, read in batches while the ones before are being written. */
-export const createOrderLines = ({ query, columns, byInvoice, onRead, onProgress, ...reading }: Options) => {
-  const orders = reading.registry.get('orders')
-  const { locale } = reading.session
-  const relations = columns.flatMap(({ from }) => ('relation' in from ? [from.relation] : []))
-  const invoiceColumns = columns.flatMap(({ from }) => ('invoice' in from ? [from.invoice] : []))
-  const withNumbers = columns.some(({ from }) => 'invoices' in from)
-  const withAliases = columns.some(({ from }) => 'alias' in from)
-  const names = createNames(reading, orders, relations)
+type Names = ReturnType<typeof createNames>
+
+/** The columns of the table that an export reads: its own, and those that the presentation looks at. */
+const attributesOf = (orders: Resource, columns: readonly ExportColumn[], names: Names): string[] => {
   // Computed by `present` from the row, so no column of the table.
   const presented = new Set(
     (orders.contract.computed ?? []).filter((name) => orders.columns?.[name] === undefined),
   )
-  const attributes = [
+  return [
     ...new Set([
       ...PRESENTED_FROM,
       ...names.keys,
@@ -109,9 +104,11 @@ export const createOrderLines = ({ query, columns, byInvoice, onRead, onProgress
       ),
     ]),
   ]
-  let count = 0
+}
 
-  const valueOf = ({ from }: ExportColumn): Value => {
+const createValueOf =
+  (orders: Resource, names: Names, locale: Reading['session']['locale']) =>
+  ({ from }: ExportColumn): Value => {
     if ('invoice' in from) return ({ invoice }) => invoice?.[from.invoice]
     if ('invoices' in from) return (line) => line.numbers
     if ('alias' in from) return (line) => line.aliases
@@ -125,15 +122,16 @@ export const createOrderLines = ({ query, columns, byInvoice, onRead, onProgress
     if (from.words === 'modal') return (line) => modalLabel(String(value(line)), locale)
     return value
   }
-  const values = columns.map((column) => [column.key, valueOf(column)] as const)
 
-  const cells = (line: Line): TableRow => {
-    const made: Record<string, unknown> = {}
-    for (const [key, value] of values) made[key] = value(line)
-    return made
-  }
+type Fetching = { reading: Reading; orders: Resource; columns: readonly ExportColumn[]; byInvoice: boolean }
 
-  const fetch = async (ids: readonly number[]) => {
+/** Reads a batch of orders and what their lines need beside them. */
+const createFetch = ({ reading, orders, columns, byInvoice }: Fetching, names: Names) => {
+  const invoiceColumns = columns.flatMap(({ from }) => ('invoice' in from ? [from.invoice] : []))
+  const withNumbers = columns.some(({ from }) => 'invoices' in from)
+  const withAliases = columns.some(({ from }) => 'alias' in from)
+  const attributes = attributesOf(orders, columns, names)
+  return async (ids: readonly number[]) => {
     const [rows, found, aliases, invoices] = await Promise.all([
       rowsOf(reading, orders, attributes, ids),
       withNumbers ? invoiceNumbers(reading, ids) : undefined,
@@ -143,20 +141,46 @@ export const createOrderLines = ({ query, columns, byInvoice, onRead, onProgress
     await names.load(rows)
     return { rows, numbers: found, aliases, invoices }
   }
+}
+
+/** Batches one after the other; the next is read while the one before is being written. */
+async function* inBatches<Batch>(
+  ids: readonly number[],
+  fetch: (ids: readonly number[]) => Promise<Batch>,
+): AsyncGenerator<{ ids: readonly number[]; batch: Batch; done: number }> {
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+    ids.slice(index * BATCH, (index + 1) * BATCH),
+  )
+  let next = batches[0] ? fetch(batches[0]) : null
+  for (let index = 0; next; index += 1) {
+    const batch: Batch = await next
+    const following = batches[index + 1]
+    next = following ? fetch(following) : null
+    // Awaited in the next round; if the reader gives up before, its failure is ignored.
+    next?.catch(() => undefined)
+    yield { ids: batches[index] ?? [], batch, done: Math.min((index + 1) * BATCH, ids.length) }
+  }
+}
+
+/** The lines of an export of orders, read in batches while the ones before are being written. */
+export const createOrderLines = ({ query, columns, byInvoice, onRead, onProgress, ...reading }: Options) => {
+  const orders = reading.registry.get('orders')
+  const relations = columns.flatMap(({ from }) => ('relation' in from ? [from.relation] : []))
+  const names = createNames(reading, orders, relations)
+  const fetch = createFetch({ reading, orders, columns, byInvoice }, names)
+  const valueOf = createValueOf(orders, names, reading.session.locale)
+  const values = columns.map((column) => [column.key, valueOf(column)] as const)
+  const cells = (line: Line): TableRow => {
+    const made: Record<string, unknown> = {}
+    for (const [key, value] of values) made[key] = value(line)
+    return made
+  }
+  let count = 0
 
   async function* lines(): AsyncGenerator<TableRow> {
     const ids = await listedIds(reading, orders, query)
-    const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
-      ids.slice(index * BATCH, (index + 1) * BATCH),
-    )
-    let next = batches[0] ? fetch(batches[0]) : null
-    for (let index = 0; next; index += 1) {
-      const batch: Awaited<ReturnType<typeof fetch>> = await next
-      onRead(batches[index] ?? [])
-      const following = batches[index + 1]
-      next = following ? fetch(following) : null
-      // Awaited in the next round; if the reader gives up before, its failure is ignored.
-      next?.catch(() => undefined)
+    for await (const { ids: listed, batch, done } of inBatches(ids, fetch)) {
+      onRead(listed)
       for (const order of batch.rows) {
         const shown = {
           ...orders.present?.(order, reading.session, reading.now),
@@ -171,7 +195,7 @@ export const createOrderLines = ({ query, columns, byInvoice, onRead, onProgress
           yield cells({ order, shown, numbers, aliases, invoice })
         }
       }
-      await onProgress(Math.min((index + 1) * BATCH, ids.length), ids.length)
+      await onProgress(done, ids.length)
     }
   }
 
