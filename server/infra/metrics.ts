@@ -17,11 +17,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** @param options.process also report memory, CPU and event loop delay of this process (default true) */
-export const createMetrics = ({ process: withProcess = true }: { process?: boolean } = {}): Metrics => {
-  const registry = new Registry()
-  if (withProcess) collectDefaultMetrics({ register: registry })
-
+const createRequestMetrics = (registry: Registry) => {
   const http = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by method, route pattern and status',
@@ -48,20 +44,6 @@ export const createMetrics = ({ process: withProcess = true }: { process?: boole
     labelNames: ['lane', 'cause'] as const,
     registers: [registry],
   })
-  const jobs = new Counter({
-    name: 'jobs_total',
-    help: 'Background jobs finished, by name and outcome',
-    labelNames: ['name', 'outcome'] as const,
-    registers: [registry],
-  })
-  const jobSeconds = new Histogram({
-    name: 'job_duration_seconds',
-    help: 'Run time of background jobs, by name',
-    labelNames: ['name'] as const,
-    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
-    registers: [registry],
-  })
-
   return {
     httpRequest: ({ method, route, status, seconds }) =>
       http.observe({ method, route, status: String(status) }, seconds),
@@ -80,10 +62,38 @@ export const createMetrics = ({ process: withProcess = true }: { process?: boole
         },
       })
     },
-    job: ({ name, outcome, seconds }) => {
-      jobs.inc({ name, outcome })
-      jobSeconds.observe({ name }, seconds)
-    },
+  } satisfies Partial<Metrics>
+}
+
+const createJobMetrics = (registry: Registry): Metrics['job'] => {
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Background jobs finished, by name and outcome',
+    labelNames: ['name', 'outcome'] as const,
+    registers: [registry],
+  })
+  const jobSeconds = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Run time of background jobs, by name',
+    labelNames: ['name'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
+    registers: [registry],
+  })
+
+  return ({ name, outcome, seconds }) => {
+    jobs.inc({ name, outcome })
+    jobSeconds.observe({ name }, seconds)
+  }
+}
+
+/** @param options.process also report memory, CPU and event loop delay of this process (default true) */
+export const createMetrics = ({ process: withProcess = true }: { process?: boolean } = {}): Metrics => {
+  const registry = new Registry()
+  if (withProcess) collectDefaultMetrics({ register: registry })
+
+  return {
+    ...createRequestMetrics(registry),
+    job: createJobMetrics(registry),
     gauge: (name, help, read) => {
       const gauge: Gauge = new Gauge({
         name,

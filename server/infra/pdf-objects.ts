@@ -21,6 +21,33 @@ const TOGETHER = 2
 /** Bytes of an entry: kind, place (5), index (2). */
 const ENTRY = 8
 
+type Small = { object: number; body: string }
+
+/** Small objects as one stream: number and offset of each, then their bodies. */
+const streamOf = (objects: readonly Small[]): [dictionary: string, content: Buffer] => {
+  let offset = 0
+  const heads = objects.map(({ object, body }) => {
+    const head = `${object} ${offset}`
+    offset += body.length + 1
+    return head
+  })
+  const head = `${heads.join(' ')} `
+  const content = Buffer.from(head + objects.map(({ body }) => body).join(' '), 'latin1')
+  return [`/Type /ObjStm /N ${objects.length} /First ${head.length}`, content]
+}
+
+/** The bytes of the table of all objects: for each its kind, place and index. */
+const tableOf = (count: number, places: readonly number[], indexes: readonly number[]): Buffer => {
+  const entries = Buffer.alloc(count * ENTRY)
+  for (let object = 1; object < count; object += 1) {
+    const place = places[object] ?? 0
+    entries.writeUInt8(place < 0 ? TOGETHER : IN_FILE, object * ENTRY)
+    entries.writeUIntBE(Math.abs(place), object * ENTRY + 1, 5)
+    entries.writeUInt16BE(place < 0 ? (indexes[object] ?? 0) : 0, object * ENTRY + 6)
+  }
+  return entries
+}
+
 export const createObjects = (firstFree: number): PdfObjects => {
   /** By object: the offset in the file, or minus the number of the stream that it travels in. */
   const places: number[] = []
@@ -28,7 +55,7 @@ export const createObjects = (firstFree: number): PdfObjects => {
   let length = 0
   let next = firstFree
   let pending: Buffer[] = []
-  let together: { object: number; body: string }[] = []
+  let together: Small[] = []
 
   const add = (bytes: Buffer) => {
     pending.push(bytes)
@@ -40,33 +67,20 @@ export const createObjects = (firstFree: number): PdfObjects => {
   }
   const addStream = (object: number, dictionary: string, content: Buffer) => {
     const bytes = deflateSync(content)
+    const head = `${object} 0 obj\n<< ${dictionary} /Length ${bytes.length} /Filter /FlateDecode >>\nstream\n`
     places[object] = length
-    add(
-      Buffer.from(
-        `${object} 0 obj\n<< ${dictionary} /Length ${bytes.length} /Filter /FlateDecode >>\nstream\n`,
-      ),
-    )
+    add(Buffer.from(head))
     add(bytes)
     add(Buffer.from('\nendstream\nendobj\n'))
   }
   const flush = () => {
     if (together.length === 0) return
     const stream = reserve()
-    let offset = 0
-    const heads = together.map(({ object, body }, index) => {
+    for (const [index, { object }] of together.entries()) {
       places[object] = -stream
       indexes[object] = index
-      const head = `${object} ${offset}`
-      offset += body.length + 1
-      return head
-    })
-    const head = `${heads.join(' ')} `
-    const content = head + together.map(({ body }) => body).join(' ')
-    addStream(
-      stream,
-      `/Type /ObjStm /N ${together.length} /First ${head.length}`,
-      Buffer.from(content, 'latin1'),
-    )
+    }
+    addStream(stream, ...streamOf(together))
     together = []
   }
   add(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'))
@@ -87,15 +101,9 @@ export const createObjects = (firstFree: number): PdfObjects => {
       flush()
       const table = reserve()
       const start = length
-      const entries = Buffer.alloc(next * ENTRY)
       places[table] = start
-      for (let object = 1; object < next; object += 1) {
-        const place = places[object] ?? 0
-        entries.writeUInt8(place < 0 ? TOGETHER : IN_FILE, object * ENTRY)
-        entries.writeUIntBE(Math.abs(place), object * ENTRY + 1, 5)
-        entries.writeUInt16BE(place < 0 ? (indexes[object] ?? 0) : 0, object * ENTRY + 6)
-      }
-      addStream(table, `/Type /XRef /Size ${next} /W [1 5 2] ${trailer}`, entries)
+      const head = `/Type /XRef /Size ${next} /W [1 5 2] ${trailer}`
+      addStream(table, head, tableOf(next, places, indexes))
       add(Buffer.from(`startxref\n${start}\n%%EOF\n`))
     },
   }

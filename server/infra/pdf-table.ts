@@ -60,14 +60,15 @@ const at = (value: number): string => value.toFixed(2)
 const show = ({ hex }: TextLine, face: Face, size: number, x: number, y: number): string =>
   `BT ${FONT[face]} ${size} Tf ${at(x)} ${at(y)} Td [<${hex}>] TJ ET`
 
-/** The document in parts, each a page or a few small objects. */
-export async function* writePdfTable(table: PdfTable): AsyncGenerator<Uint8Array> {
+/** The page of that number, from 1, with its content. */
+const pageOf = (content: number, number: number): string =>
+  `<< /Type /Page /Parent ${ref(PAGES)} /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${ref(content)} /StructParents ${number - 1} /Tabs /S /Resources << /Font << /F1 ${ref(REGULAR)} /F2 ${ref(BOLD)} >> /XObject << /Total ${ref(TOTAL)} >> >> >>`
+
+/** The document while it is written: the page at hand, and a number for each object that the end has to name. */
+const createPaper = (table: PdfTable) => {
   const objects = createObjects(FIRST_FREE)
   const pages: number[] = []
   const parents: number[] = []
-  const parts: number[] = []
-  const rowElements: number[] = []
-  const share = (WIDTH - 2 * MARGIN) / table.columns.reduce((sum, { width }) => sum + width, 0)
   let page: Page = { object: 0, ops: [], marked: [], y: TOP }
 
   const artifact = (...ops: string[]) => page.ops.push('/Artifact BMC', ...ops, 'EMC')
@@ -87,10 +88,7 @@ export async function* writePdfTable(table: PdfTable): AsyncGenerator<Uint8Array
     const parent = objects.reserve()
     objects.write(parent, refs(page.marked))
     parents.push(parent)
-    objects.write(
-      page.object,
-      `<< /Type /Page /Parent ${ref(PAGES)} /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${ref(content)} /StructParents ${number - 1} /Tabs /S /Resources << /Font << /F1 ${ref(REGULAR)} /F2 ${ref(BOLD)} >> /XObject << /Total ${ref(TOTAL)} >> >> >>`,
-    )
+    objects.write(page.object, pageOf(content, number))
   }
   const startPage = () => {
     page = { object: objects.reserve(), ops: [], marked: [], y: TOP }
@@ -111,42 +109,74 @@ export async function* writePdfTable(table: PdfTable): AsyncGenerator<Uint8Array
     )
     return object
   }
-  const paragraph = (tag: 'H1' | 'P', name: string, value: string, size: number) => {
-    const [label] = linesOf(name, 'bold', size, WIDTH - 2 * MARGIN)
-    const indent = value === '' ? 0 : (label?.width ?? 0) + 4
-    const ops = [INK]
-    if (label) ops.push(show(label, 'bold', size, MARGIN, page.y - size))
-    if (value !== '')
-      for (const line of linesOf(value, 'regular', size, WIDTH - 2 * MARGIN - indent).slice(0, 6)) {
-        ops.push(show(line, 'regular', size, MARGIN + indent, page.y - size))
-        page.y -= size + 4
-      }
-    else page.y -= size + 8
-    parts.push(element(tag, DOCUMENT, ops))
+  const moveBy = (points: number): void => {
+    page.y -= points
   }
-  const cellsOf = (values: readonly string[], face: Face) => {
-    let left = MARGIN
-    return table.columns.map(({ width, align = 'left' }, index) => {
-      const room = width * share - 2 * PADDING
-      const x = left + PADDING
-      left += width * share
-      const lines = linesOf(values[index] ?? '', face, SIZE, room).slice(0, MAX_LINES)
-      const shift = (line: TextLine) =>
-        align === 'left' ? 0 : (room - line.width) / (align === 'right' ? 1 : 2)
-      return { lines, place: (line: TextLine) => x + shift(line) }
-    })
+  return {
+    objects,
+    pages,
+    parents,
+    y: () => page.y,
+    moveBy,
+    artifact,
+    element,
+    startPage,
+    endPage,
   }
-  const headings = table.columns.map(({ header }) => header)
+}
+type Paper = ReturnType<typeof createPaper>
+
+/** A paragraph below the one before; answers its object. */
+const drawParagraph = (
+  paper: Paper,
+  tag: 'H1' | 'P',
+  [name, value]: readonly [string, string],
+  size: number,
+): number => {
+  const [label] = linesOf(name, 'bold', size, WIDTH - 2 * MARGIN)
+  const indent = value === '' ? 0 : (label?.width ?? 0) + 4
+  const ops = [INK]
+  if (label) ops.push(show(label, 'bold', size, MARGIN, paper.y() - size))
+  if (value !== '')
+    for (const line of linesOf(value, 'regular', size, WIDTH - 2 * MARGIN - indent).slice(0, 6)) {
+      ops.push(show(line, 'regular', size, MARGIN + indent, paper.y() - size))
+      paper.moveBy(size + 4)
+    }
+  else paper.moveBy(size + 8)
+  return paper.element(tag, DOCUMENT, ops)
+}
+
+type PlacedCell = { lines: TextLine[]; place: (line: TextLine) => number }
+
+const placedCells = (columns: readonly PdfColumn[], values: readonly string[], face: Face): PlacedCell[] => {
+  const share = (WIDTH - 2 * MARGIN) / columns.reduce((sum, { width }) => sum + width, 0)
+  let left = MARGIN
+  return columns.map(({ width, align = 'left' }, index) => {
+    const room = width * share - 2 * PADDING
+    const x = left + PADDING
+    left += width * share
+    const lines = linesOf(values[index] ?? '', face, SIZE, room).slice(0, MAX_LINES)
+    const shift = (line: TextLine) =>
+      align === 'left' ? 0 : (room - line.width) / (align === 'right' ? 1 : 2)
+    return { lines, place: (line: TextLine) => x + shift(line) }
+  })
+}
+
+/** Draws rows one below the other, on as many pages as they need; answers the object of each. */
+const createRows = (paper: Paper, columns: readonly PdfColumn[]) => {
+  const { objects, element, artifact } = paper
+  const elements: number[] = []
+  const headings = columns.map(({ header }) => header)
   const drawRow = (values: readonly string[], kind: 'TD' | 'TH' | 'repeated') => {
     const face: Face = kind === 'TD' ? 'regular' : 'bold'
-    const cells = cellsOf(values, face)
+    const cells = placedCells(columns, values, face)
     const height = Math.max(...cells.map(({ lines }) => lines.length)) * LEADING + 2 * PADDING
-    if (page.y - height < BOTTOM) {
-      endPage()
-      startPage()
+    if (paper.y() - height < BOTTOM) {
+      paper.endPage()
+      paper.startPage()
       drawRow(headings, 'repeated')
     }
-    const top = page.y
+    const top = paper.y()
     const row = kind === 'repeated' ? 0 : objects.reserve()
     const drawn = cells.map(({ lines, place }) => {
       const ops = lines.map((line, index) =>
@@ -158,25 +188,24 @@ export async function* writePdfTable(table: PdfTable): AsyncGenerator<Uint8Array
     })
     if (kind !== 'repeated') {
       objects.write(row, `<< /Type /StructElem /S /TR /P ${ref(TABLE)} /K ${refs(drawn)} >>`)
-      rowElements.push(row)
+      elements.push(row)
     }
-    page.y = top - height
-    artifact(RULE, `${MARGIN} ${at(page.y)} m ${at(WIDTH - MARGIN)} ${at(page.y)} l S`)
+    paper.moveBy(height)
+    artifact(RULE, `${MARGIN} ${at(paper.y())} m ${at(WIDTH - MARGIN)} ${at(paper.y())} l S`)
   }
-
-  startPage()
-  paragraph('H1', table.title, '', 16)
-  for (const [name, value] of table.fields) paragraph('P', `${name}:`, value === '' ? '—' : value, 10)
-  page.y -= 8
-  drawRow(headings, 'TH')
-  for await (const row of table.rows) {
-    const before = pages.length
-    drawRow(row, 'TD')
-    if (pages.length > before) yield objects.take()
+  return {
+    elements,
+    heading: () => drawRow(headings, 'TH'),
+    row: (values: readonly string[]) => drawRow(values, 'TD'),
   }
-  endPage()
-  yield objects.take()
+}
 
+/** The objects that name all others: fonts, the reading order, the pages. */
+const writeEnd = (
+  { objects, pages, parents }: Paper,
+  table: PdfTable,
+  { rows, parts }: { rows: readonly number[]; parts: readonly number[] },
+): void => {
   const [total] = linesOf(String(pages.length), 'regular', 8, 60)
   objects.stream(
     TOTAL,
@@ -188,7 +217,7 @@ export async function* writePdfTable(table: PdfTable): AsyncGenerator<Uint8Array
     [BOLD, 'Helvetica-Bold'],
   ] as const)
     objects.write(object, `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`)
-  objects.write(TABLE, `<< /Type /StructElem /S /Table /P ${ref(DOCUMENT)} /K ${refs(rowElements)} >>`)
+  objects.write(TABLE, `<< /Type /StructElem /S /Table /P ${ref(DOCUMENT)} /K ${refs(rows)} >>`)
   objects.write(
     DOCUMENT,
     `<< /Type /StructElem /S /Document /P ${ref(TREE)} /K ${refs([...parts, TABLE])} >>`,
@@ -211,5 +240,26 @@ export async function* writePdfTable(table: PdfTable): AsyncGenerator<Uint8Array
     `<< /Type /Catalog /Pages ${ref(PAGES)} /Lang (pt-BR) /MarkInfo << /Marked true >> /StructTreeRoot ${ref(TREE)} /ViewerPreferences << /DisplayDocTitle true >> >>`,
   )
   objects.end(`/Root ${ref(CATALOG)} /Info ${ref(INFO)}`)
+}
+
+/** The document in parts, each a page or a few small objects. */
+export async function* writePdfTable(table: PdfTable): AsyncGenerator<Uint8Array> {
+  const paper = createPaper(table)
+  const { objects, pages } = paper
+  const rows = createRows(paper, table.columns)
+  paper.startPage()
+  const parts = [drawParagraph(paper, 'H1', [table.title, ''], 16)]
+  for (const [name, value] of table.fields)
+    parts.push(drawParagraph(paper, 'P', [`${name}:`, value === '' ? '—' : value], 10))
+  paper.moveBy(8)
+  rows.heading()
+  for await (const row of table.rows) {
+    const before = pages.length
+    rows.row(row)
+    if (pages.length > before) yield objects.take()
+  }
+  paper.endPage()
+  yield objects.take()
+  writeEnd(paper, table, { rows: rows.elements, parts })
   yield objects.take()
 }

@@ -84,6 +84,7 @@ const drawEdges = (doc: Doc, { header, footer = '', page = PAGE }: PdfOptions) =
 const drawTable = (doc: Doc, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]) => {
   const share = contentWidth(doc) / columns.reduce((sum, column) => sum + column.width, 0)
   const table = doc.struct('Table')
+  const headings = columns.map(({ header }) => header)
   doc.addStructure(table)
 
   const cellsOf = (values: readonly string[]) => {
@@ -103,11 +104,7 @@ const drawTable = (doc: Doc, columns: readonly PdfColumn[], rows: readonly (read
     const height = Math.max(12, ...cells.map(({ text, width }) => doc.heightOfString(text, { width }))) + 6
     if (doc.y + height > bottom(doc)) {
       doc.addPage()
-      if (!isHeader)
-        drawRow(
-          columns.map(({ header }) => header),
-          true,
-        )
+      if (!isHeader) drawRow(headings, true)
       doc.font('Helvetica').fontSize(9).fillColor(INK)
     }
     const y = doc.y
@@ -117,44 +114,29 @@ const drawTable = (doc: Doc, columns: readonly PdfColumn[], rows: readonly (read
       row.add(doc.struct(isHeader ? 'TH' : 'TD', {}, () => void doc.text(text, x, y + 3, { width, align })))
     }
     row.end()
-    doc.markContent('Artifact', { type: 'Layout' })
-    doc
-      .moveTo(MARGIN, y + height)
-      .lineTo(MARGIN + contentWidth(doc), y + height)
-      .strokeColor(RULE)
-      .stroke()
-    doc.endMarkedContent()
+    drawRule(doc, y + height)
     doc.x = MARGIN
     doc.y = y + height
   }
 
-  drawRow(
-    columns.map(({ header }) => header),
-    true,
-  )
+  drawRow(headings, true)
   for (const row of rows) drawRow(row, false)
   table.end()
   doc.moveDown(0.5)
 }
 
-/** An A4 document, in Brazilian Portuguese unless told otherwise: tagged, with title and language, header and page numbers. */
-export const createPdf = (options: PdfOptions): Pdf => {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: BODY_TOP, bottom: BODY_TOP, left: MARGIN, right: MARGIN },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: options.lang ?? 'pt-BR',
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: options.title, Creator: 'Tropeiro', CreationDate: options.created },
-  })
-  const parts: Buffer[] = []
-  const written = new Promise<void>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
+const drawRule = (doc: Doc, y: number): void => {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + contentWidth(doc), y)
+    .strokeColor(RULE)
+    .stroke()
+  doc.endMarkedContent()
+}
+
+/** The parts of a document, each drawn where the one before ended. */
+const partsOf = (doc: Doc): Omit<Pdf, 'finish'> => {
   const tagged = (tag: string, draw: () => void) => {
     doc.addStructure(doc.struct(tag, {}, draw))
   }
@@ -199,6 +181,30 @@ export const createPdf = (options: PdfOptions): Pdf => {
       )
       doc.moveDown(0.6)
     },
+  }
+}
+
+/** An A4 document, in Brazilian Portuguese unless told otherwise: tagged, with title and language, header and page numbers. */
+export const createPdf = (options: PdfOptions): Pdf => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: BODY_TOP, bottom: BODY_TOP, left: MARGIN, right: MARGIN },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: options.lang ?? 'pt-BR',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: options.title, Creator: 'Tropeiro', CreationDate: options.created },
+  })
+  const parts: Buffer[] = []
+  const written = new Promise<void>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', resolve)
+    doc.on('error', reject)
+  })
+
+  return {
+    ...partsOf(doc),
     finish: async () => {
       drawEdges(doc, options)
       doc.end()

@@ -171,6 +171,104 @@ const createErrorReport = (logger: Logger) => {
   }
 }
 
+type Backend = ReturnType<typeof createQueueBackend>
+type Opened = Readonly<Record<QueueName, Queue>>
+
+const openQueues = async (backend: Backend, reportError: (error: Error) => void): Promise<Opened> => {
+  const open = async (name: QueueName): Promise<Queue> => {
+    const queue = backend.queue(PHYSICAL[name], { defaultJobOptions: RETAIN })
+    queue.on('error', reportError)
+    await queue.waitUntilReady()
+    return queue
+  }
+  // One after the other: the first one brings the tables up to date.
+  const quick = await open('quick')
+  const heavy = await open('heavy')
+  return { quick, heavy }
+}
+
+const startWorker = (
+  {
+    backend,
+    reportError,
+    lockSeconds,
+  }: { backend: Backend; reportError: (error: Error) => void; lockSeconds: number },
+  name: QueueName,
+  handlers: JobHandlers,
+  options: WorkOptions,
+): Worker => {
+  const concurrency = name === 'heavy' ? (options.heavyConcurrency ?? 1) : (options.concurrency ?? 5)
+  const worker = backend.worker(PHYSICAL[name], run(handlers), {
+    concurrency,
+    lockDuration: lockSeconds * 1000,
+    stalledInterval: lockSeconds * 1000,
+    maxStalledCount: MOST_CRASHES,
+    ...RETAIN,
+  })
+  worker.on('error', reportError)
+  worker.on('completed', (job) => options.onCompleted?.(outcomeOf(job)))
+  worker.on('failed', (job, error) => {
+    if (job === undefined) return
+    const final = error.name === 'UnrecoverableError' || job.attemptsMade >= (job.opts.attempts ?? 1)
+    options.onFailed?.({ ...outcomeOf(job), error, final })
+  })
+  return worker
+}
+
+/** Waits for what runs, so long at most; what does not finish is taken up again by another worker, as a stalled job. */
+const closeWithin = async (workers: readonly Worker[], within: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, within)
+  })
+  await Promise.race([Promise.all(workers.map((worker) => worker.close())), patience])
+  clearTimeout(timer)
+}
+
+const scheduling = (queues: Opened): Pick<Queues, 'schedule' | 'unscheduleExcept'> => ({
+  schedule: async (id, { name, data, queue = 'quick', when, attempts = 3 }) => {
+    const repeat = 'every' in when ? { every: when.every } : { tz: TIME_ZONE, ...when }
+    await queues[queue].upsertJobScheduler(id, repeat, {
+      name,
+      data: data ?? {},
+      opts: { ...optionsFor({ attempts }), ...RETAIN },
+    })
+  },
+  unscheduleExcept: async (ids) => {
+    for (const queue of Object.values(queues)) {
+      for (const { key } of await queue.getJobSchedulers()) {
+        if (!ids.includes(key)) await queue.removeJobScheduler(key)
+      }
+    }
+  },
+})
+
+const watching = ({ quick, heavy }: Opened): Pick<Queues, 'progress' | 'counts'> => ({
+  progress: async (jobId) => (await find(heavy, jobId)) ?? find(quick, jobId),
+  counts: async () => {
+    const sum = { waiting: 0, active: 0, delayed: 0, failed: 0 }
+    for (const queue of [quick, heavy]) {
+      const found = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed')
+      sum.waiting += (found['waiting'] ?? 0) + (found['prioritized'] ?? 0)
+      sum.active += found['active'] ?? 0
+      sum.delayed += found['delayed'] ?? 0
+      sum.failed += found['failed'] ?? 0
+    }
+    return sum
+  },
+})
+
+const addTo = async (queue: Queue, name: string, data: unknown, options: AddOptions): Promise<string> => {
+  const jobId = idOf(name, options.jobId ?? randomUUID())
+  if (options.jobId !== undefined) {
+    // A key is only taken while its job may still succeed or has: one that failed for good may be asked for again.
+    const known = await queue.getJob(jobId)
+    if (known !== undefined && (await known.isFailed())) await known.remove()
+  }
+  await queue.add(name, data, { ...optionsFor(options), jobId })
+  return jobId
+}
+
 /**
  * Background jobs: at least once, so every handler must bear being run twice.
  * Without `redisUrl` they live in PostgreSQL, whose tables are created or brought up to date here.
@@ -182,97 +280,28 @@ export const createQueues = async ({
 }: QueueBackendOptions & { logger: Logger; lockSeconds?: number }): Promise<Queues> => {
   const backend = createQueueBackend(where)
   const reportError = createErrorReport(logger)
+  const queues = await openQueues(backend, reportError)
   const workers: Worker[] = []
 
-  const open = async (name: QueueName): Promise<Queue> => {
-    const queue = backend.queue(PHYSICAL[name], { defaultJobOptions: RETAIN })
-    queue.on('error', reportError)
-    await queue.waitUntilReady()
-    return queue
-  }
-  // One after the other: the first one brings the tables up to date.
-  const quick = await open('quick')
-  const heavy = await open('heavy')
-  const queues: Record<QueueName, Queue> = { quick, heavy }
-
-  const startWorker = async (name: QueueName, handlers: JobHandlers, options: WorkOptions) => {
-    const concurrency = name === 'heavy' ? (options.heavyConcurrency ?? 1) : (options.concurrency ?? 5)
-    const worker = backend.worker(PHYSICAL[name], run(handlers), {
-      concurrency,
-      lockDuration: lockSeconds * 1000,
-      stalledInterval: lockSeconds * 1000,
-      maxStalledCount: MOST_CRASHES,
-      ...RETAIN,
-    })
-    worker.on('error', reportError)
-    worker.on('completed', (job) => options.onCompleted?.(outcomeOf(job)))
-    worker.on('failed', (job, error) => {
-      if (job === undefined) return
-      const final = error.name === 'UnrecoverableError' || job.attemptsMade >= (job.opts.attempts ?? 1)
-      options.onFailed?.({ ...outcomeOf(job), error, final })
-    })
+  const start = async (name: QueueName, handlers: JobHandlers, options: WorkOptions): Promise<void> => {
+    const worker = startWorker({ backend, reportError, lockSeconds }, name, handlers, options)
     workers.push(worker)
     await worker.waitUntilReady()
   }
 
-  const rest = async (within: number): Promise<void> => {
-    let timer: NodeJS.Timeout | undefined
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, within)
-    })
-    // What does not finish in time is taken up again by another worker, as a stalled job.
-    await Promise.race([Promise.all(workers.map((worker) => worker.close())), patience])
-    clearTimeout(timer)
-  }
-
   return {
     backend: backend.kind,
-    add: async (name, data, options = {}) => {
-      const queue = queues[options.queue ?? 'quick']
-      const jobId = idOf(name, options.jobId ?? randomUUID())
-      if (options.jobId !== undefined) {
-        // A key is only taken while its job may still succeed or has: one that failed for good may be asked for again.
-        const known = await queue.getJob(jobId)
-        if (known !== undefined && (await known.isFailed())) await known.remove()
-      }
-      await queue.add(name, data, { ...optionsFor(options), jobId })
-      return jobId
-    },
+    ...scheduling(queues),
+    ...watching(queues),
+    add: (name, data, options = {}) => addTo(queues[options.queue ?? 'quick'], name, data, options),
     work: async (handlers, options = {}) => {
-      await startWorker('quick', handlers, options)
-      await startWorker('heavy', handlers, options)
+      await start('quick', handlers, options)
+      await start('heavy', handlers, options)
     },
-    schedule: async (id, { name, data, queue = 'quick', when, attempts = 3 }) => {
-      const repeat = 'every' in when ? { every: when.every } : { tz: TIME_ZONE, ...when }
-      await queues[queue].upsertJobScheduler(id, repeat, {
-        name,
-        data: data ?? {},
-        opts: { ...optionsFor({ attempts }), ...RETAIN },
-      })
-    },
-    unscheduleExcept: async (ids) => {
-      for (const queue of Object.values(queues)) {
-        for (const { key } of await queue.getJobSchedulers()) {
-          if (!ids.includes(key)) await queue.removeJobScheduler(key)
-        }
-      }
-    },
-    progress: async (jobId) => (await find(heavy, jobId)) ?? find(quick, jobId),
-    counts: async () => {
-      const sum = { waiting: 0, active: 0, delayed: 0, failed: 0 }
-      for (const queue of Object.values(queues)) {
-        const found = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed')
-        sum.waiting += (found['waiting'] ?? 0) + (found['prioritized'] ?? 0)
-        sum.active += found['active'] ?? 0
-        sum.delayed += found['delayed'] ?? 0
-        sum.failed += found['failed'] ?? 0
-      }
-      return sum
-    },
-    rest,
+    rest: (within) => closeWithin(workers, within),
     close: async (within = 20_000) => {
-      await rest(within)
-      await Promise.all([quick.close(), heavy.close()])
+      await closeWithin(workers, within)
+      await Promise.all([queues.quick.close(), queues.heavy.close()])
     },
   }
 }

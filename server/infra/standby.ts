@@ -51,19 +51,17 @@ const within = <T>(work: Promise<T>): Promise<T> =>
     }),
   ])
 
-export const createStandby = ({
-  url,
-  poolSize,
-  marks,
-  primary,
-}: {
-  url: string
-  poolSize: number
-  marks: StandbyMarks
-  primary: Reads
-}): Standby => {
-  const pool = createPool({ url, poolSize })
-  const own = readsOn(pool, createStatements())
+type Follower = {
+  /** Known to be there and not more than a look behind. */
+  isThere: () => boolean
+  /** It failed: away until the next look. */
+  lose: () => void
+  hasReplayed: (mark: number) => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+/** Looks every second how far the standby has followed the primary. */
+const follow = (primary: Reads, own: Reads): Follower => {
   /** What it has replayed; null while it is away or more than a look behind. */
   let replayed: number | null = null
   /** What the primary had written at the last look. */
@@ -102,33 +100,64 @@ export const createStandby = ({
     }
   }
 
-  /** What it cannot answer the primary does: reading twice harms nothing. */
-  const orPrimary = async <T>(ask: (from: Reads) => Promise<T>): Promise<T> => {
-    if (replayed === null) return ask(primary)
+  return {
+    isThere: () => replayed !== null,
+    lose: () => {
+      replayed = null
+    },
+    hasReplayed,
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+/** What the standby cannot answer the primary does: reading twice harms nothing. */
+const withFallback = (follower: Follower, own: Reads, primary: Reads): Reads => {
+  const ask = async <T>(question: (from: Reads) => Promise<T>): Promise<T> => {
+    if (!follower.isThere()) return question(primary)
     try {
-      return await ask(own)
+      return await question(own)
     } catch (error) {
       if (!isItsFault(error)) throw error
-      replayed = null
-      return ask(primary)
+      follower.lose()
+      return question(primary)
     }
   }
-  const reads: Reads = {
-    rows: (query) => orPrimary((from) => from.rows(query)),
-    together: (queries) => orPrimary((from) => from.together(queries)),
+  return {
+    rows: (query) => ask((from) => from.rows(query)),
+    together: (queries) => ask((from) => from.together(queries)),
   }
+}
+
+export const createStandby = ({
+  url,
+  poolSize,
+  marks,
+  primary,
+}: {
+  url: string
+  poolSize: number
+  marks: StandbyMarks
+  primary: Reads
+}): Standby => {
+  const pool = createPool({ url, poolSize })
+  const own = readsOn(pool, createStatements())
+  const follower = follow(primary, own)
+  const reads = withFallback(follower, own, primary)
 
   return {
     readsFor: async (readers) => {
-      if (replayed === null) return primary
-      return (await hasReplayed(await marks.highest(readers))) ? reads : primary
+      if (!follower.isThere()) return primary
+      return (await follower.hasReplayed(await marks.highest(readers))) ? reads : primary
     },
     readsAsOfNow: async () => {
-      if (replayed === null) return primary
+      if (!follower.isThere()) return primary
       const mark = await positionOf(primary, WRITTEN)
       // oxlint-disable no-await-in-loop -- waiting is the point
       for (let tries = 0; tries < TRIES; tries += 1) {
-        if (await hasReplayed(mark)) return reads
+        if (await follower.hasReplayed(mark)) return reads
         await sleep(RETRY_MS)
       }
       // oxlint-enable no-await-in-loop
@@ -141,8 +170,7 @@ export const createStandby = ({
       await marks.set(reader, await apart(() => positionOf(primary, WRITTEN)))
     },
     close: async () => {
-      clearInterval(timer)
-      await looking
+      await follower.stop()
       await pool.end()
     },
   }
