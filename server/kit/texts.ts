@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next'
+import { chooseFormAsBrazil } from '#shared/kit/plural-form.ts'
 import { en } from '#shared/texts/en.ts'
 import { es } from '#shared/texts/es.ts'
 import { pt } from '#shared/texts/pt.ts'
@@ -13,6 +14,7 @@ void i18n.init({
   interpolation: { escapeValue: false },
   resources: { pt: { translation: pt }, en: { translation: en }, es: { translation: es } },
 })
+chooseFormAsBrazil(i18n.services)
 
 /** Keys are known at run time only, and checked by a test; a caller may have typed i18next for keys of its own. */
 type Translate = (key: string, params: Params) => string

@@ -57,6 +57,7 @@ describe('texts of the server', () => {
   it('agree with what they count', () => {
     expect(say('pt', 'errors.too_many_requests', { seconds: 1 })).toContain('1 segundo e')
     expect(say('pt', 'errors.too_many_requests', { seconds: 30 })).toContain('30 segundos e')
+    expect(say('pt', 'errors.min_text', { min: 0 })).toContain('0 caracteres')
     const expiring = { table: 'Sul', partner: 'Tuiuiú', date: '01/12/2026' }
     const ends = (days: number) =>
       say('pt', 'notifications.table_expiring.description', { ...expiring, days })

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { chooseFormAsBrazil } from '#shared/kit/plural-form.ts'
 import { customSettings } from './custom-settings.ts'
 
 /** The one instance; `initReactI18next` hands it to every `useTranslation`. */
@@ -34,6 +35,7 @@ export const startI18n = async (available: LanguageLoaders): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  chooseFormAsBrazil(i18next.services)
   await load(language)
   document.documentElement.lang = HTML_LANG[language]
   // Texts arrived after init: components that asked before ask again.

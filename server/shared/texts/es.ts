@@ -118,7 +118,7 @@ export const es: ServerTexts = {
     link_expired: 'Este enlace venció. Genere otro.',
     cnpj: 'CNPJ no válido. Informe 14 caracteres y revise los dígitos verificadores.',
     cpf: 'CPF no válido. Informe 11 dígitos y revise los dígitos verificadores.',
-    plate: 'Matrícula no válida. Use ABC1D23 o ABC1234.',
+    plate: 'Placa no válida. Use ABC1D23 o ABC1234.',
     password_guessable: 'Esta contraseña es de las primeras que alguien probaría: elija otra.',
     password_rule: 'Use al menos 8 caracteres, con mayúscula, minúscula, número y carácter especial.',
     price_changed:

@@ -104,7 +104,7 @@ export const es: typeof pt = {
     overview: 'Visión general',
     operation: 'Operación',
     quotes: 'Cotizaciones',
-    tables: 'Tarifas',
+    tables: 'Tablas',
     cargo: 'Cargas y separación',
     marine: 'Marítimo',
     documents: 'Documentos',

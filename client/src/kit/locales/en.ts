@@ -120,7 +120,7 @@ export const en: typeof pt = {
     unlinked: 'Link cut',
     activated: 'Carrier activated',
     deactivated: 'Carrier deactivated',
-    registered: 'Registration',
+    registered: 'Registered',
     terms_accepted: 'Terms accepted',
     created: 'Created',
     updated: 'Changed',

@@ -141,10 +141,10 @@ export const NotificationListPage = () => {
       rowTo={pathOf}
       rowActions={(row) =>
         row.read_at === null
-          ? [{ label: t('read_one'), icon: IconCheck, onClick: () => void mark([row.id], () => {}) }]
+          ? [{ label: t('mark_read'), icon: IconCheck, onClick: () => void mark([row.id], () => {}) }]
           : [
               {
-                label: t('unread_one'),
+                label: t('mark_unread'),
                 icon: IconArrowBackUp,
                 onClick: () => void unread([row.id]).catch((error: unknown) => notifyError(error)),
               },

@@ -4,7 +4,7 @@ import type { pt } from './pt.ts'
 export const en: typeof pt = {
   offer: {
     best_price: 'Best price',
-    best_time: 'Best time',
+    best_time: 'Shortest time',
     business_days_one: '{{count}} business day',
     business_days_other: '{{count}} business days',
     days_one: '{{count}} calendar day',
@@ -39,7 +39,7 @@ export const en: typeof pt = {
     base: 'Base',
     rate: '% or value',
     minimum: 'Minimum',
-    amount: 'Amount',
+    amount: 'Value',
     minimum_applied: '{{value}} applied',
     minimum_unused: '{{value}}, exceeded',
     cell: '{{path}} no. {{id}}',
@@ -51,7 +51,7 @@ export const en: typeof pt = {
     chosen_cubed: 'cubed weight',
     chosen_minimum: 'minimum weight of the table',
     lane: 'Destination of the table: {{lane}}',
-    total: 'Freight total',
+    total: 'Total freight',
     tax_inside:
       '{{kind}} of {{rate}} inside the price: {{net}} ÷ (1 − {{all}}) = {{base}}. {{kind}}: {{amount}} ({{source}}).',
     tax_included: '{{kind}} of {{rate}} already included in the table: {{amount}} of {{base}} ({{source}}).',

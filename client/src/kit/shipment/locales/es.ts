@@ -108,7 +108,7 @@ export const es: typeof pt = {
     document: 'CNPJ o CPF del destinatario',
     percentage: 'Parte del flete',
     weight: 'Peso de la entrega',
-    value: 'Valor de la mercadería',
+    value: 'Valor de la mercancía',
     add: 'Agregar entrega',
     remove: 'Quitar entrega {{number}}',
     divide: 'Dividir en partes iguales',

@@ -10,7 +10,7 @@ export const en = {
   record_type: 'Kind of data',
   record_id: 'Number of the record',
   ids: 'Records',
-  owners: 'Data of company',
+  owners: 'Company data',
   action: 'Call',
   address: 'IP address',
   device: 'Device',

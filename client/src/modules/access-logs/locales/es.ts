@@ -37,7 +37,7 @@ export const es = {
     helpers: 'Ayudantes',
     users: 'Usuarios',
     orders: 'Pedidos',
-    order_collection_addresses: 'Lugares de recogida',
+    order_collection_addresses: 'Lugares de recolección',
     order_delivery_addresses: 'Destinatarios',
     addresses: 'Direcciones',
     address_alias: 'Apodos de dirección',

@@ -47,11 +47,11 @@ export const en: typeof pt = {
     result: 'Floor check',
     all_shippers: 'All shippers',
     status: {
-      pending: 'Waiting',
+      pending: 'Queued',
       processing: 'Checking',
       completed: 'Finished',
       failed: 'Failed',
-      canceled: 'Cancelled',
+      canceled: 'Canceled',
     },
     only: { below: 'Below the floor', all: 'All', without_floor: 'No floor to compare' },
     no_without_floor: 'Everything has a floor to compare with.',

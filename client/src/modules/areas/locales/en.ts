@@ -105,7 +105,7 @@ export const en: typeof pt = {
     billing: 'Billing',
     billing_closing_day: 'Month closing',
     billing_opened: 'Open bills',
-    finance: 'Digital correspondent',
+    finance: 'Digital Correspondent',
     finance_quotations: 'My quotations',
     finance_create: 'New credit quotation',
     finance_construct: 'Build quotation',

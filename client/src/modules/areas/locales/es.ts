@@ -105,7 +105,7 @@ export const es: typeof pt = {
     billing: 'Facturación',
     billing_closing_day: 'Cierre del mes',
     billing_opened: 'Facturas abiertas',
-    finance: 'Corresponsal digital',
+    finance: 'Corresponsal Digital',
     finance_quotations: 'Mis cotizaciones',
     finance_create: 'Nueva cotización de crédito',
     finance_construct: 'Armar cotización',

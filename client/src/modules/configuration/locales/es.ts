@@ -8,7 +8,7 @@ export const es: typeof pt = {
   tab: {
     company: 'Empresa',
     orders: 'Pedidos',
-    carriers: 'Transportadoras',
+    carriers: 'Transportistas',
     audit: 'Auditoría',
     edi: 'EDI y correos',
     plans: 'Planes de riesgo',
@@ -47,7 +47,7 @@ export const es: typeof pt = {
   days: 'Días',
   hours: 'Horas',
   carrier_fields: 'Campos obligatorios para la transportadora',
-  carrier_fields_text: 'Lo que debe informar antes de la recogida.',
+  carrier_fields_text: 'Lo que debe informar antes de la recolección.',
   carrier_field: {
     driver_id: 'Conductor registrado',
     driver_name: 'Nombre del conductor',
@@ -161,8 +161,8 @@ export const es: typeof pt = {
   code: 'Código',
   code_does: 'Qué hace',
   code_action: {
-    collect: 'Recogida realizada',
-    unsuccessful_collection: 'Recogida sin éxito',
+    collect: 'Recolección realizada',
+    unsuccessful_collection: 'Recolección sin éxito',
     depart: 'En ruta',
     arrive: 'Llegada al destino',
     deliver: 'Entrega realizada',

@@ -45,7 +45,7 @@ export const NoticeItem = ({ row, onRead, onOpen }: Props) => {
         </Text>
       </UnstyledButton>
       {isUnread ? (
-        <Tooltip label={t('read_one')}>
+        <Tooltip label={t('mark_read')}>
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -10,7 +10,7 @@ export const en: typeof pt = {
   all_done_text: 'Your company uses everything that Tropeiro offers it.',
   check: 'Check again',
   settings: 'Settings',
-  done: 'Done',
+  done: 'Completed',
   open: 'To do',
   do: 'Do it',
   do_step: 'Do: {{step}}',

@@ -72,7 +72,7 @@ export const CteUpload = ({ orderId, shipperId }: { orderId: string; shipperId: 
                   ? t('documents.imported', { name: item.name })
                   : item.status === 'repeated'
                     ? t('documents.repeated', { name: item.name })
-                    : t('documents.failed_one', { name: item.name })}
+                    : t('documents.not_imported', { name: item.name })}
                 {item.reason
                   ? ` (${[t(`documents.reason.${item.reason}`), item.note].filter(Boolean).join(': ')})`
                   : ''}

@@ -361,7 +361,7 @@ export const pt = {
     upload_cte_hint: 'XML ou zip. O CT-e encontra o pedido pelas chaves das notas.',
     imported: '{{name}}: importado',
     repeated: '{{name}}: já existe',
-    failed_one: '{{name}}: não importado',
+    not_imported: '{{name}}: não importado',
     reason: {
       unreadable: 'arquivo ilegível',
       repeated: 'documento repetido',

@@ -2,7 +2,7 @@ import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
   addresses: 'Direcciones',
-  addresses_text: 'Lugares de recogida y entrega de uso frecuente.',
+  addresses_text: 'Lugares de recolección y entrega de uso frecuente.',
   new_address: 'Nueva dirección',
   edit_address: 'Editar dirección',
   identity: 'Identificación',
@@ -43,7 +43,7 @@ export const es: typeof pt = {
   shipper: 'Embarcador',
   recipient_document: 'CNPJ o CPF del destinatario',
   every_place: 'Todas',
-  updated_at: 'Última modificación',
+  updated_at: 'Último cambio',
   new_alias: 'Nuevo alias',
   edit_alias: 'Editar alias',
   search_alias: 'Buscar por alias o documento',

@@ -108,7 +108,7 @@ export const pt = {
     sheet_wrong: 'A planilha tem linhas que não podem ser lidas',
     choose_file: 'Escolher arquivo',
     use: 'Usar estas linhas',
-    read_one: '{{count}} coeficiente lido.',
+    mark_read: '{{count}} coeficiente lido.',
     read_other: '{{count}} coeficientes lidos.',
     preview: 'Conferir o que muda',
     changes: 'O que muda',

@@ -8,7 +8,7 @@ export const en: typeof pt = {
     kind: 'Content',
     format: 'Format',
     status: 'Status',
-    rows: 'Lines',
+    rows: 'Rows',
     created_at: 'Asked for at',
     expires_at: 'Available until',
     download: 'Download',
@@ -31,7 +31,7 @@ export const en: typeof pt = {
   },
   type: { orders: 'Orders', orders_by_invoice: 'Orders by invoice' },
   status: {
-    pending: 'Waiting',
+    pending: 'Queued',
     processing: 'In progress',
     completed: 'Completed',
     failed: 'Failed',

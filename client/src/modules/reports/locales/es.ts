@@ -8,7 +8,7 @@ export const es: typeof pt = {
     kind: 'Contenido',
     format: 'Formato',
     status: 'Situación',
-    rows: 'Líneas',
+    rows: 'Filas',
     created_at: 'Solicitado el',
     expires_at: 'Disponible hasta',
     download: 'Descargar',

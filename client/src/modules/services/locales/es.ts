@@ -4,9 +4,9 @@ export const es: typeof pt = {
   modal: {
     full_truckload: 'Carga completa',
     full_truckload_reverse: 'Carga completa inversa',
-    less_than_truckload: 'Fraccionado',
-    less_than_truckload_reverse: 'Fraccionado inverso',
-    less_than_truckload_with_collection: 'Fraccionado con recolección',
+    less_than_truckload: 'Carga fraccionada',
+    less_than_truckload_reverse: 'Carga fraccionada inversa',
+    less_than_truckload_with_collection: 'Carga fraccionada con recolección',
     sequence_collection: 'Recolección secuencial',
     withdraw: 'Retiro',
     marine: 'Marítimo',
@@ -17,7 +17,7 @@ export const es: typeof pt = {
   service: 'Servicio',
   carrier: 'Transportista',
   shipper: 'Embarcador',
-  modal_label: 'Modal',
+  modal_label: 'Modalidad',
   edit: 'Editar',
   remove: 'Eliminar',
   words: {

@@ -175,7 +175,7 @@ export const es: typeof pt = {
     submit: 'Registrarse',
     have_account: 'Ya tengo registro',
     code_of: 'Código {{code}}',
-    sent_title: 'Revise su e-mail',
+    sent_title: 'Revise su correo',
     sent: 'Enviamos un enlace a {{email}}. Ábralo para confirmar la dirección y entrar. ¿No llegó en una hora? Pida otro.',
   },
   taker: {
@@ -282,7 +282,7 @@ export const es: typeof pt = {
   levels: {
     owner: 'Dueño',
     admin: 'Administrador',
-    financier: 'Financiero',
+    financier: 'Finanzas',
     financier_basic: 'Financiero Básico',
     shipper_manager: 'Gestor del embarcador',
     shipper_commercial: 'Comercial del embarcador',

@@ -45,7 +45,7 @@ export const en: typeof pt = {
   },
   figure: {
     total: 'Total',
-    value: 'Amount',
+    value: 'Value',
     savings: 'Savings',
     percentage: 'Savings (%)',
     orders: 'Orders',

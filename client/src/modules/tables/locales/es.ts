@@ -78,7 +78,7 @@ export const es: typeof pt = {
     select: 'Seleccionar un bloque',
     clipboard: 'Copiar, cortar y pegar (también de Excel)',
     fill: 'Rellenar hacia abajo',
-    clear: 'Borrar',
+    clear: 'Limpiar',
     undo: 'Deshacer y rehacer',
     save: 'Guardar borrador',
     leave: 'Salir de la planilla',

@@ -5,10 +5,10 @@ export const names: typeof ptNames = {
   modal: {
     full_truckload: 'Carga completa',
     full_truckload_reverse: 'Carga completa inversa',
-    less_than_truckload: 'Fraccionada',
-    less_than_truckload_reverse: 'Fraccionada inversa',
-    air: 'Aérea',
-    marine: 'Marítima',
+    less_than_truckload: 'Carga fraccionada',
+    less_than_truckload_reverse: 'Carga fraccionada inversa',
+    air: 'Aéreo',
+    marine: 'Marítimo',
   },
   situation: {
     waiting: 'Esperando aprobación',
@@ -20,7 +20,7 @@ export const names: typeof ptNames = {
     expired: 'Vencida',
     inactive: 'Inactiva',
   },
-  approval: { waiting: 'Esperando', approved: 'Aprobada', refused: 'Rechazada' },
+  approval: { waiting: 'En espera', approved: 'Aprobada', refused: 'Rechazada' },
   model: {
     kg_range: 'Rangos de peso',
     percentage: 'Porcentaje del valor',
@@ -51,7 +51,7 @@ export const names: typeof ptNames = {
   },
   field: {
     table: 'Tabla',
-    shipper: 'Cargador',
+    shipper: 'Embarcador',
     transporter: 'Transportista',
     modal: 'Modalidad',
     situation: 'Situación',
@@ -109,7 +109,7 @@ export const names: typeof ptNames = {
     row: 'Días adicionales, línea {{number}}',
     days: 'Días adicionales',
     label: 'Motivo',
-    remove: 'Quitar línea {{number}}',
+    remove: 'Quitar fila {{number}}',
     add: 'Agregar días',
   },
   column: {
