@@ -20,6 +20,14 @@ const leaves = (value: unknown, path = ''): [string, string][] =>
 const textsOf = (locale: object): ReadonlyMap<string, string> => new Map(leaves(locale))
 const PORTUGUESE = textsOf(pt)
 
+/** The product's word, and the words that would be a second name for the same thing (CONTRIBUTING, "Words"). */
+const ONE_NAME: readonly { word: string; not: RegExp }[] = [
+  { word: 'Novo pedido', not: /^Nova solicitação( de transporte)?$/ },
+  { word: 'Modal', not: /\bmodalidade/i },
+  { word: 'Cotações', not: /pedidos? de cotaç/i },
+  { word: 'automático', not: /pelo sistema/i },
+]
+
 /** Portuguese texts that rightly have two translations: one word for two things, or one form for two genders. */
 const TWO_MEANINGS: Readonly<Record<string, string>> = {
   Origem: 'where cargo starts; who told a position',
@@ -53,6 +61,11 @@ describe('terms', () => {
     ['Spanish', es],
   ])('a Portuguese text has one translation into %s', (_, locale) => {
     expect(severalIn(locale).filter(([text]) => !Object.hasOwn(TWO_MEANINGS, text))).toEqual([])
+  })
+
+  it.each(ONE_NAME)('“$word” has no second name', ({ not }) => {
+    const both = [...PORTUGUESE, ...leaves(serverPt)]
+    expect(both.filter(([, text]) => not.test(text))).toEqual([])
   })
 
   it('excuse no text that has one translation in both languages', () => {

@@ -50,7 +50,7 @@ const choose = async (page: Page, field: string, option: string) => {
 }
 
 const askForTruck = async (page: Page) => {
-  await choose(page, 'Modalidade', 'Lotação')
+  await choose(page, 'Modal', 'Lotação')
   await choose(page, 'Tipo de veículo', 'Truck')
   await page.getByRole('button', { name: 'Simular frete', exact: true }).click()
 }

@@ -109,7 +109,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
       .filter({ has: shipper.getByRole('link', { name: `(${transporter.trade_name})` }) })
     const value = (await offer.getByRole('cell').nth(2).innerText()).trim()
     await offer.getByRole('link', { name: /^Criar pedido com esta simulação/ }).click()
-    await expect(shipper.getByRole('heading', { level: 1 })).toHaveText('Nova solicitação de transporte')
+    await expect(shipper.getByRole('heading', { level: 1 })).toHaveText('Novo pedido')
     const summary = shipper.getByRole('complementary', { name: 'Resumo' })
     await expect(summary).toContainText(value)
     await expect(summary).toContainText(transporter.trade_name)

@@ -60,7 +60,7 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
     'Pedidos',
     'Pedidos em andamento',
     'Pedidos cancelados',
-    'Nova solicitação de transporte',
+    'Novo pedido',
     'Simulação de frete',
     'Tabelas de frete',
     'Cobertura das tabelas',
@@ -112,7 +112,7 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
   risk_manager: ['Painel', 'Usuários'],
   broker: ['Painel'],
   fintech: ['Notificações', 'Usuários', 'Configurações'],
-  customer: ['Painel', 'Nova solicitação de transporte', 'Perfil da empresa', 'Usuários'],
+  customer: ['Painel', 'Novo pedido', 'Perfil da empresa', 'Usuários'],
   four_pl: [
     'Painel',
     'Pedidos',

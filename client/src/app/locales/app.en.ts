@@ -89,7 +89,7 @@ export const en: typeof pt = {
     results_other: '{{count}} results',
     driver: 'Driver',
     invoice: 'Invoice {{number}}',
-    new_order: 'New transport order',
+    new_order: 'New order',
     new_simulation: 'New freight simulation',
     import_invoices: 'Import invoices',
     import_ctes: 'Import CT-e',

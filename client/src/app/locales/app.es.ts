@@ -90,7 +90,7 @@ export const es: typeof pt = {
     results_other: '{{count}} resultados',
     driver: 'Conductor',
     invoice: 'Factura {{number}}',
-    new_order: 'Nueva solicitud de transporte',
+    new_order: 'Nuevo pedido',
     new_simulation: 'Nueva simulación de flete',
     import_invoices: 'Importar facturas',
     import_ctes: 'Importar CT-e',

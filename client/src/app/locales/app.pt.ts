@@ -87,7 +87,7 @@ export const pt = {
     results_other: '{{count}} resultados',
     driver: 'Motorista',
     invoice: 'Nota fiscal {{number}}',
-    new_order: 'Nova solicitação de transporte',
+    new_order: 'Novo pedido',
     new_simulation: 'Nova simulação de frete',
     import_invoices: 'Importar notas fiscais',
     import_ctes: 'Importar CT-e',

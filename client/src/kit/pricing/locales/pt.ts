@@ -15,7 +15,7 @@ export const pt = {
     approval: 'Tabela aguardando aprovação',
     inactive: 'Tabela inativa',
     not_in_force: 'Tabela fora da vigência',
-    modal: 'Tabela de outra modalidade',
+    modal: 'Tabela de outro modal',
     type_freight: 'Tabela de outro tipo de frete (CIF ou FOB)',
     lane: 'Trecho não atendido',
     km: 'Distância fora das faixas',

@@ -141,7 +141,7 @@ export const pt = {
   temperature: { ambient: 'Ambiente', refrigerated: 'Refrigerada', frozen: 'Congelada' },
   toll: {
     title: 'Pedágio do trecho',
-    text: 'Na lotação o vale-pedágio não entra na base do imposto; nas outras modalidades, entra.',
+    text: 'Na lotação o vale-pedágio não entra na base do imposto; nos outros modais, entra.',
     none: 'Só o da tabela',
     typed: 'Informar valor',
     provider: 'Consultar serviço',

@@ -57,7 +57,7 @@ export const es: typeof pt = {
     quotes_transporters: 'Respuestas de las transportadoras',
     quotes_transporter: 'Cotizaciones recibidas',
     quotes_transporter_detail: 'Cotización recibida',
-    shipping_request_quote: 'Pedidos de cotización',
+    shipping_request_quote: 'Cotizaciones de envío',
     approve_route_table: 'Aprobar tablas de ruta',
     orders_documents: 'Documentos de los pedidos',
     export_orders_documents: 'Exportar documentos',
@@ -148,7 +148,7 @@ export const es: typeof pt = {
     quotes: 'Las cotizaciones de flete pedidas a las transportadoras, con plazos, respuestas y la elegida.',
     quotes_transporters: 'La comparación de las respuestas, transportadora por transportadora.',
     quotes_transporter: 'Las cotizaciones que los embarcadores le piden, con plazo para responder.',
-    shipping_request_quote: 'Los pedidos de cotización de envío, con y sin respuesta.',
+    shipping_request_quote: 'Las cotizaciones de envío, con y sin respuesta.',
     approve_route_table:
       'Las tablas de ruta que esperan aprobación, con la comparación entre la vigente y la propuesta.',
     orders_documents: 'Facturas, CT-e, MDF-e y comprobantes por pedido, en una sola lista.',

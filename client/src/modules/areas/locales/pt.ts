@@ -55,7 +55,7 @@ export const pt = {
     quotes_transporters: 'Respostas das transportadoras',
     quotes_transporter: 'Cotações recebidas',
     quotes_transporter_detail: 'Cotação recebida',
-    shipping_request_quote: 'Pedidos de cotação',
+    shipping_request_quote: 'Cotações de embarque',
     approve_route_table: 'Aprovar tabelas de rota',
     orders_documents: 'Documentos dos pedidos',
     export_orders_documents: 'Exportar documentos',
@@ -146,7 +146,7 @@ export const pt = {
     quotes: 'As cotações de frete pedidas às transportadoras, com prazos, respostas e a escolhida.',
     quotes_transporters: 'A comparação das respostas, transportadora por transportadora.',
     quotes_transporter: 'As cotações que os embarcadores pedem a você, com prazo para responder.',
-    shipping_request_quote: 'Os pedidos de cotação de embarque, com e sem resposta.',
+    shipping_request_quote: 'As cotações de embarque, com e sem resposta.',
     approve_route_table:
       'As tabelas de rota que aguardam aprovação, com a comparação entre a vigente e a proposta.',
     orders_documents: 'Notas fiscais, CT-e, MDF-e e canhotos por pedido, em uma só lista.',
@@ -168,7 +168,7 @@ export const pt = {
     satisfaction_survey: 'As notas e os comentários dos clientes finais sobre cada entrega.',
     integration_monitor:
       'O estado de cada integração: o que chegou, o que falhou e quando foi a última troca.',
-    vehicle: 'Os tipos de veículo, suas opções e as modalidades em que são usados.',
+    vehicle: 'Os tipos de veículo, suas opções e os modais em que são usados.',
     marine: 'Os processos marítimos com navio, porto, contêineres e prazos.',
     marine_dashboard: 'Os números dos processos marítimos por porto, armador e situação.',
     marine_control_tower: 'Os navios e seus prazos, com o que está em risco em primeiro lugar.',

@@ -57,7 +57,7 @@ export const es: typeof pt = {
   shortcut: {
     import_invoices: 'Importar facturas',
     simulate: 'Simular flete',
-    new_order: 'Nueva solicitud',
+    new_order: 'Nuevo pedido',
     import_cte: 'Importar CT-e',
     proposals: 'Responder propuestas',
     new_driver: 'Registrar conductor',

@@ -55,7 +55,7 @@ export const pt = {
   shortcut: {
     import_invoices: 'Importar notas fiscais',
     simulate: 'Simular frete',
-    new_order: 'Nova solicitação',
+    new_order: 'Novo pedido',
     import_cte: 'Importar CT-e',
     proposals: 'Responder propostas',
     new_driver: 'Cadastrar motorista',

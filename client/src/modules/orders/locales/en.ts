@@ -24,7 +24,7 @@ export const en: typeof pt = {
     on_route_reverse: 'On route, reverse',
     delayed: 'Delayed',
     delivered: 'Delivered',
-    fruitless: 'Fruitless',
+    fruitless: 'Unsuccessful',
     in_progress: 'In progress',
   },
   field: {
@@ -295,7 +295,7 @@ export const en: typeof pt = {
     app: 'by a person, on screen',
     api: 'by integration (API)',
     edi: 'by EDI',
-    system: 'by the system, automatically',
+    system: 'automatic',
   },
   next: {
     label: 'Next step',
@@ -467,7 +467,7 @@ export const en: typeof pt = {
     refuse: 'Refuse',
   },
   create: {
-    title: 'New transport order',
+    title: 'New order',
     description: 'Cargo, addresses and transport. The server prices it again when it is created.',
     cargo: 'Cargo',
     cargo_typed: 'Enter the cargo or choose invoices.',

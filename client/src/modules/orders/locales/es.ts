@@ -18,13 +18,13 @@ export const es: typeof pt = {
     of_invoices: 'facturas {{value}}',
   },
   tabs: {
-    all: 'Todas',
+    all: 'Todos',
     opened: 'Abiertos',
     on_route: 'En ruta',
     on_route_reverse: 'En ruta inversa',
-    delayed: 'Atrasadas',
+    delayed: 'Atrasados',
     delivered: 'Entregados',
-    fruitless: 'Infructuosas',
+    fruitless: 'Infructuosos',
     in_progress: 'En curso',
   },
   field: {
@@ -298,7 +298,7 @@ export const es: typeof pt = {
     app: 'por una persona, en pantalla',
     api: 'por integración (API)',
     edi: 'por EDI',
-    system: 'por el sistema, automático',
+    system: 'automático',
   },
   next: {
     label: 'Próximo paso',
@@ -471,7 +471,7 @@ export const es: typeof pt = {
     refuse: 'Rechazar',
   },
   create: {
-    title: 'Nueva solicitud de transporte',
+    title: 'Nuevo pedido',
     description: 'Carga, direcciones y transporte. El servidor calcula el precio de nuevo al crear.',
     cargo: 'Carga',
     cargo_typed: 'Informe la carga o elija facturas.',

@@ -16,13 +16,13 @@ export const pt = {
     of_invoices: 'notas {{value}}',
   },
   tabs: {
-    all: 'Todas',
+    all: 'Todos',
     opened: 'Em aberto',
     on_route: 'Em rota',
     on_route_reverse: 'Em rota reversa',
-    delayed: 'Atrasadas',
+    delayed: 'Atrasados',
     delivered: 'Entregues',
-    fruitless: 'Infrutíferas',
+    fruitless: 'Infrutíferos',
     in_progress: 'Em andamento',
   },
   field: {
@@ -294,7 +294,7 @@ export const pt = {
     app: 'por uma pessoa, na tela',
     api: 'por integração (API)',
     edi: 'por EDI',
-    system: 'pelo sistema, automático',
+    system: 'automático',
   },
   next: {
     label: 'Próximo passo',
@@ -466,7 +466,7 @@ export const pt = {
     refuse: 'Recusar',
   },
   create: {
-    title: 'Nova solicitação de transporte',
+    title: 'Novo pedido',
     description: 'Carga, endereços e transporte. O preço é calculado de novo no servidor ao criar.',
     cargo: 'Carga',
     cargo_typed: 'Informe a carga ou escolha notas fiscais.',
@@ -504,7 +504,7 @@ export const pt = {
     complement: 'Complemento',
     observation: 'Observação do endereço',
     transport: 'Transporte',
-    modal: 'Modalidade',
+    modal: 'Modal',
     collection_date: 'Coleta prevista',
     delivery_date: 'Entrega prevista',
     delivery_hint: 'Em branco, segue o prazo da tabela.',

@@ -308,7 +308,7 @@ export const pt = {
   },
   create: {
     title: 'Nova tabela de frete',
-    description: 'Comece pela modalidade, pelo parceiro e pelas faixas; os preços vêm em seguida.',
+    description: 'Comece pelo modal, pelo parceiro e pelas faixas; os preços vêm em seguida.',
     what: 'Tabela',
     shape: 'Faixas e destinos',
     kg: 'Faixas de peso',

@@ -52,7 +52,7 @@ export const names = {
     table: 'Tabela',
     shipper: 'Embarcador',
     transporter: 'Transportadora',
-    modal: 'Modalidade',
+    modal: 'Modal',
     situation: 'Situação',
     validity: 'Vigência',
     range: '{{from}} a {{until}}',

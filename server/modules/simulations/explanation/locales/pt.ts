@@ -121,7 +121,7 @@ export const pt = {
     approval: 'tabela sem aprovação das duas partes',
     inactive: 'tabela inativa',
     not_in_force: 'tabela fora da vigência',
-    modal: 'tabela de outra modalidade',
+    modal: 'tabela de outro modal',
     type_freight: 'tabela de outro tipo de frete (CIF/FOB)',
     lane: 'origem ou destino fora da tabela',
     km: 'distância desconhecida ou fora das faixas',
