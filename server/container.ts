@@ -124,7 +124,7 @@ const createQueueOpening = (env: Env, logger: Logger) => {
   }
 }
 
-/** Sockets once they are attached, and what is pushed through them. */
+/** Sockets once they are attached, and the events pushed through them. */
 const createPush = (
   { env, logger }: { env: Env; logger: Logger },
   { database, socketRedis }: Outside,

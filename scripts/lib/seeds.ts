@@ -21,7 +21,7 @@ export const seed = async (name: Seed, databaseUrl: string, storagePath?: string
     throw new StopException(`The ${name} data could not be loaded:\n${output.trim().slice(-4000)}`)
 }
 
-// What was loaded is remembered in the database itself: a folder of its own would outlive a database that was
+// Loaded seeds are remembered in the database itself: a folder of its own would outlive a database that was
 // replaced, and know nothing of one that lives elsewhere.
 const remembered = async (client: Client, name: string): Promise<string | undefined> => {
   await client.query('create table if not exists _loaded (name text primary key, hash text not null)')

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { Exception } from '#shared/kit/exceptions.ts'
 
-/** What is refused before a call is looked at: a method that its path does not have, a body that is not read. */
+/** Requests refused before a call is looked at: a method that its path does not have, a body that is not read. */
 
 /** What a call reads: JSON, or a form with files, which may come without them as JSON; of a form without files nothing. */
 export type Takes = 'json' | 'files' | 'form'

@@ -31,7 +31,7 @@ export type Database = {
   /** `writer`: whose lists are to show the change at once. */
   transaction: <T>(run: (transaction: Transaction) => Promise<T>, writer?: string) => Promise<T>
   /**
-   * Calls back on every NOTIFY of the channel; reconnects by itself, and calls `onGap` then: what was told meanwhile was
+   * Calls back on every NOTIFY of the channel; reconnects by itself, and calls `onGap` then: a message in between was
    * not heard. Answers a function that stops.
    */
   listen: (

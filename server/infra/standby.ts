@@ -8,7 +8,7 @@ import type { StandbyMarks } from './standby-marks.ts'
 import { createStatements, sql, type Sql } from './statements.ts'
 
 /**
- * A second server that follows the first one, for lists and exports. It answers whoever it has caught up for; everyone
+ * A second server that follows the first one, for lists and exports. It answers readers that it has caught up for; everyone
  * else, and everyone while it is away or behind, is answered by the primary.
  */
 

@@ -8,7 +8,7 @@ import type { Registry } from './resource.ts'
 import { errorCode } from '#server/infra/error-code.ts'
 
 /**
- * Who did what with whose data (http/README "Promises"). Nobody waits for it: entries gather in memory and are written together, in
+ * Who did what with whose data (http/README "Promises"). No request waits for it: entries gather in memory and are written together, in
  * the background. What cannot be written is tried again, and said; a crash costs a second of it at most.
  */
 

@@ -70,7 +70,7 @@ const querySql = (ctx: ReadContext, step: Step, keys: Sql, only?: readonly strin
 
 /**
  * What the session may not read by itself does not come along either: it is left out, as a row outside the scope is, so that
- * one screen may ask for the same relations whoever looks at it. A part of its parent is read with it.
+ * one screen may ask for the same relations for each of its readers. A part of its parent is read with it.
  */
 const mayInclude = (session: Session, { relation, target: { abilities } }: Step): boolean =>
   relation.owned === true || can(session, abilities.include ?? abilities.read)

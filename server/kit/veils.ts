@@ -4,7 +4,7 @@ import type { ListQuery } from '#shared/kit/query-grammar.ts'
 import type { Session } from './session.ts'
 
 /**
- * Attributes that not everybody who sees a row may read. A value that one may not read is not told by the order of rows or
+ * Attributes that only some readers of a row may read. A value that one may not read is not told by the order of rows or
  * by what a filter finds either, so the same declaration speaks for a row, a sort and a filter.
  */
 export type Veil = {

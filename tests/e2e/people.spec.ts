@@ -1,7 +1,7 @@
 import { expect, readAs, test, tokenOf, watch } from './support/browser.ts'
 
 /**
- * The journey of whoever sets a company up: a carrier found by its CNPJ instead of registered twice, a colleague with
+ * The journey of a person who sets a company up: a carrier found by its CNPJ instead of registered twice, a colleague with
  * chosen rights, a setting that stays, and first steps that notice both. `shipper2` is the demo's half-finished company.
  */
 

@@ -184,7 +184,7 @@ const FIRST_SCREEN: Partial<Record<RoleName, string>> = {
 const LANDS: Partial<Record<RoleName, RegExp>> = { fintech: /\/fintech\/finance\/dashboard$/ }
 
 /**
- * The address to open a screen at. What is still to come reads no record, so any number does. The others are opened by
+ * The address to open a screen at. A screen still to come reads no record, so any number does. The others are opened by
  * the look at every screen, which leaves the developer's to us; details of records by their own journeys.
  */
 const addressOf = (screen: Screen, role: RoleName): string | null => {

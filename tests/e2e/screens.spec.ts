@@ -34,7 +34,7 @@ for (const role of WORK) {
       const trouble = watch(page)
       const problems: string[] = []
       const own = screens.filter((one) => one.roles !== 'public' && isForRole(one, role))
-      // The same component looks the same in the dark whoever opens it, and everybody's own pages are alike for all:
+      // The same component looks the same in the dark for each role, and the own pages are alike for all:
       // one role of each is enough there.
       const isAlike = (one: (typeof own)[number]) =>
         look.dark || (one.roles === 'all' && one.path !== '/home/menu')
@@ -55,7 +55,7 @@ for (const role of WORK) {
         await show(page, path)
         if (!look.dark && Array.isArray(screen.roles) && !pattern.includes(':'))
           problems.push(...(await notOpened(page, path, screen)))
-        // Roles share components: axe reads each for the first role that has it, the other faults are everybody's own.
+        // Roles share components: axe reads each for the first role that has it, the other faults are each role's own.
         const axe = WORK.find((first) => isForRole(screen, first)) === role
         problems.push(...(await faultsOf(page, path, trouble, { axe })))
       }

@@ -47,7 +47,7 @@ const strayed = (test: supertest.Test, response: supertest.Response | undefined)
     : null
 }
 
-/** Each failed `.expect` of this request says what was sent and what was answered. */
+/** Each failed `.expect` of this request says what was sent and how it was answered. */
 export const explained = (test: supertest.Test): supertest.Test => {
   const end = test.end.bind(test)
   test.end = (done) =>

@@ -52,7 +52,7 @@ export const logInAs = (app: TestApp, name: RoleName | `${TenantRole}2`): Promis
   logInByEmail(app, `${name}@demo.example`)
 
 /**
- * The second company of a kind, logged in. The story's second fintech has nobody who logs in: somebody is made. Where
+ * The second company of a kind, logged in. The story's second fintech has no user who logs in: one is made. Where
  * one sees the platform through orders only, those of the second shipper are handed to it when it has none.
  */
 export const logInAsSecond = async (app: TestApp, role: TenantRole): Promise<Person> => {

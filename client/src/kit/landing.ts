@@ -25,7 +25,7 @@ export const landingName = (session: Session, module: ModuleName): string => {
 
 /**
  * The path of a module's first screen; null when this user has none. The main module, and the 4PL's own, fall back to the first
- * entry of the sidebar, so that nobody lands on a screen that their role does not have.
+ * entry of the sidebar, so that no user lands on a screen that their role does not have.
  */
 export const landingPath = (
   screens: readonly Screen[],

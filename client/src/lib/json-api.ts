@@ -19,7 +19,7 @@ type Lookup = Map<string, ResourceObject>
 const keyOf = (identifier: { type: string; id: string }): string => `${identifier.type}:${identifier.id}`
 
 /**
- * Relations become the included objects themselves. What was not included stays `{ type, id }`; an object that is
+ * Relations become the included objects themselves. A relation that was not included stays `{ type, id }`; an object that is
  * already open further up is cut to `{ type, id }`, so that the result has no cycles.
  */
 const flatten = (resource: ResourceObject, lookup: Lookup, open: ReadonlySet<string>): Entity => {

@@ -43,7 +43,7 @@ const nationalHolidays = async (rows: Rows): Promise<Set<string>> => {
 }
 
 /**
- * Tells the demo story in a database that holds the reference data and nobody yet: companies with logins, fleet, freight
+ * Tells the demo story in a database that holds the reference data and no company yet: companies with logins, fleet, freight
  * tables, 90 days of orders with their documents, invoices that wait. Dates count back from `now`.
  */
 export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise<void> => {

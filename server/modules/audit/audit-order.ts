@@ -172,7 +172,7 @@ const judge = async (
 }
 
 /**
- * Compares what the order was to cost with what was charged for it, kind by kind, and keeps the outcomes (spec 002
+ * Compares what the order was to cost with the charges for it, kind by kind, and keeps the outcomes (spec 002
  * §4.9). Runs any number of times: nothing changes unless a figure did, and a manual approval stands until the charge or
  * the expectation changes.
  */

@@ -59,7 +59,7 @@ export const allCompaniesScope = (session: Session): Sql =>
     : sql`(${ownCompaniesScope(session)}) or (t.type = any(${OTHER_KINDS}) and (${companiesScope(session)}))`
 
 /**
- * Companies that the session may change: its own, and those that its shippers registered and that nobody has taken over:
+ * Companies that the session may change: its own, and those that its shippers registered and that no user of theirs has taken over:
  * no user of their own, no other shipper that works with them.
  */
 export const writableCompaniesScope = (session: Session): Sql =>

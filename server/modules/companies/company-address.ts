@@ -71,7 +71,7 @@ const changedFields = (kept: KeptAddress, values: Input) =>
 
 /**
  * The `address` of a company's input becomes its `address_id`: its own row is corrected where it stands, unless another
- * company stands there too or somebody else wrote it down; then, as for a company without one, a row is added. Who may
+ * company stands there too or another company wrote it down; then, as for a company without one, a row is added. Who may
  * write the company may write where it is; `addresses.write` is for the list of places beside it.
  * @throws ValidationException at `address/…`; `address_id` and `address` in one request
  */

@@ -9,7 +9,7 @@ type Column = { table: string; column: string }
 
 /**
  * Refuses to delete a company that anything still names. Most tables name companies by plain ids, so the database alone
- * would let orders, documents or branches of nobody stand. What goes with a company by a foreign key is not counted.
+ * would let orders, documents or branches stand without a company. What goes with a company by a foreign key is not counted.
  * @throws {Exception} 409 `company_in_use`: it is deactivated instead
  */
 export const assertUnused = async (ctx: Context, id: number): Promise<void> => {

@@ -18,7 +18,7 @@ import { subjectOf } from './subject.ts'
 import type { TableFacts } from './subject-types.ts'
 
 /**
- * Reads a sheet row by row into the staging rows: what it says, what is wrong in it, what it would change. A batch is in
+ * Reads a sheet row by row into the staging rows: what it says, its faults, what it would change. A batch is in
  * memory at a time, whatever the size of the file.
  */
 

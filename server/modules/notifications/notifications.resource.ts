@@ -26,7 +26,7 @@ const isTold = ({ role, permissions }: Session) =>
   sql`(${role} = any(t.roles) and (cardinality(t.permissions) = 0 or ${role === 'dev'} or t.permissions && ${[...permissions]}::text[]))`
 
 /**
- * Notifications that this person can get. All people of a role share the rows; the choices beside them say what is in force:
+ * Notifications that this person can get. All people of a role share the rows; the choices beside them say which are in force:
  * own, else the company's, else the catalogue's.
  */
 export const notificationsResource = defineResource(notifications, {

@@ -99,7 +99,7 @@ const AROUND = 60
 
 /**
  * Where the person is mentioned, with the words next to it: the rest of a text may be about others, or about prices. What
- * is on its way belongs to everybody, so that only the operator's copy has it.
+ * is on its way belongs to all companies, so that only the operator's copy has it.
  */
 export const mentionsIn = async (
   rows: Rows,

@@ -63,7 +63,7 @@ const former = async (rows: Rows, { users, drivers, helpers }: PersonRow) => {
 }
 
 /**
- * What users called themselves and nobody else ever called them. Who asks for themself only is not found by it: a person
+ * What users called themselves and no other user ever called them. Who asks for themself only is not found by it: a person
  * named "de entrega" for a day would be given, or would rewrite, what the company writes about deliveries.
  */
 const ownWords = async (rows: Rows, { users }: PersonRow): Promise<ReadonlySet<string>> => {

@@ -22,8 +22,8 @@ const tellAsker = (services: Services, payload: Record<string, unknown>, text: T
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * Whoever was removed is logged out everywhere, and the bytes go when the rows are gone. Sessions come first: a store that
- * is away keeps nobody logged in. Repeated, nothing is left to do.
+ * A removed person is logged out everywhere, and the bytes go when the rows are gone. Sessions come first: a store that
+ * is away keeps no session open. Repeated, nothing is left to do.
  */
 const forget = async (payload: Record<string, unknown>, { storage, sessions }: Services): Promise<void> => {
   await Promise.all(list(payload.users).map((id) => sessions.revokeUser(Number(id))))

@@ -35,7 +35,7 @@ const checkCountry = (ctx: Context, input: Input, current: Record<string, unknow
 const one = (value: unknown): boolean => value !== undefined && value !== null
 
 /**
- * Completes an address: name and state of the municipality are its own, whatever was typed beside its id; where nobody knows
+ * Completes an address: name and state of the municipality are its own, whatever was typed beside its id; where no source knows
  * the point, the municipality's stands in for it. Abroad `city_id` is only the municipality it is dealt with from.
  */
 export const completeAddress = async (

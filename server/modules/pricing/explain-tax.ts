@@ -42,7 +42,7 @@ export const explainTax = (
 }
 
 /**
- * Tax inside the price: what is in the tax base is divided by 1 − rate; PIS and COFINS, when the table leaves them out,
+ * Tax inside the price: the tax base is divided by 1 − rate; PIS and COFINS, when the table leaves them out,
  * in the same division (pricing/README "Taxes"). The taxes add up to what the division added: the last one takes the odd cent.
  * @throws RangeError for percentages that leave nothing
  */

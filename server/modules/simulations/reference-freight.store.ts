@@ -6,7 +6,7 @@ import { sum, toMoney } from '#shared/kit/money.ts'
 import { simulationOrdersScope } from './simulations.scope.ts'
 
 /**
- * The freight of an order without the taxes passed on, for what is charged as a share of it: return, redelivery, another
+ * The freight of an order without the taxes passed on, for fees charged as a share of it: return, redelivery, another
  * collection (pricing/README "Rates"). Rates agreed by hand count.
  * @returns null without an order, or for an order without a calculation
  * @throws ModelNotFoundException for an order whose freight the session may not see

@@ -104,7 +104,7 @@ export type Numbered<Row> = { row: Row; read: RowRead }
 type Given = { readonly row: number }
 
 /**
- * Gathers rows that come one after the other. `take` answers what is complete, `end` the rest and the table's weight
+ * Gathers rows that come one after the other. `take` answers the complete ones, `end` the rest and the table's weight
  * ranges; only one destination is held at a time.
  */
 export const bandGatherer = <Row extends Given>() => {

@@ -116,7 +116,7 @@ export const wordOf = (words: Readonly<Record<string, string>>, key: string): st
 
 /**
  * A text that a spreadsheet would run is made harmless by an apostrophe (OWASP, CSV injection); so is one that begins
- * with an apostrophe, so that taking one off gives back exactly what was there.
+ * with an apostrophe, so that taking one off gives back exactly the text that was there.
  */
 export const guard = (text: string): string => (/^['=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 export const unguard = (text: string): string => (text.startsWith("'") ? text.slice(1) : text)

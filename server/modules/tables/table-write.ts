@@ -85,7 +85,7 @@ export const createVersion = async (
 const later = (a: string, b: string) => (a > b ? a : b)
 
 /**
- * Writes a table whole over what was read. A draft changes in place and both sides decide again; a table that both
+ * Writes a table whole over the one that was read. A draft changes in place and both sides decide again; a table that both
  * approved, or that was refused, stays, and a new draft version is made of the document, from today unless it names another day.
  * @returns the id of the table that holds the document now
  * @throws conflict changed_meanwhile when `revision` is not the database's

@@ -1,5 +1,5 @@
 /**
- * Terms of use and information security policy (PSI). A change of substance gets a new version, and everybody is asked
+ * Terms of use and information security policy (PSI). A change of substance gets a new version, and all users are asked
  * again; the texts are in `terms/{pt,en,es}.ts`, Portuguese is the one that binds.
  */
 export const TERMS_VERSION = 1

@@ -108,7 +108,7 @@ export const destinationInputs = pick(DESTINATION_FIELDS, 'input')
 
 type Given<Whole> = { readonly [K in keyof Whole]?: Whole[K] | undefined }
 
-/** A part with every field of these: what was given, else the field's value for that; others are dropped. */
+/** A part with every field of these: the value given, else the field's value for that; others are dropped. */
 export const completed = <Whole extends object>(
   fields: Readonly<Record<keyof Whole & string, PartField>>,
   given: Given<Whole>,

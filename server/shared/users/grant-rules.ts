@@ -26,7 +26,7 @@ export const ownsCompany = ({ role, permissions }: Granter): boolean =>
   (FINANCE_KINDS.has(role) && permissions.includes('finance__owner'))
 
 /**
- * Permissions that stand in the way of a change of somebody's rights: those asked for that the granter cannot give, and, in
+ * Permissions that stand in the way of a change of a user's rights: those asked for that the granter cannot give, and, in
  * every module that the change touches, those held that the granter could not have given.
  */
 export const beyondGranter = (
@@ -54,7 +54,7 @@ export const mayGiveBilling = (granter: Granter): boolean =>
   isOperator(granter) || ownsCompany(granter) || BILLING.some((one) => granter.permissions.includes(one))
 
 /**
- * What a person can change of somebody's rights, one at a time: give what is not held, take what is. Of the rights that mean
+ * What a person can change of a user's rights, one at a time: give one not held, take one held. Of the rights that mean
  * something in that kind of company.
  */
 export const changeable = (granter: Granter, { role, permissions: held }: Granter): readonly Permission[] =>

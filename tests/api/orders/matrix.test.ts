@@ -108,7 +108,7 @@ describe('orders: every action in every status of every modal as every role', ()
     const offered = new Map<number, string[]>()
     await overAll(orders, async ({ id }) => {
       const { status, body } = await actor.get(`/api/orders/${id}?fields[orders]=modal`)
-      // A carrier does not see what is not proposed to it, and is offered nothing.
+      // A carrier does not see orders not proposed to it, and is offered nothing.
       const isSeen = status === 200
       offered.set(id, isSeen ? (body as { data: { meta: { actions: string[] } } }).data.meta.actions : [])
     })

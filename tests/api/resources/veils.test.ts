@@ -9,8 +9,8 @@ import { filterQueries } from './filter-values.ts'
 import { LIST_NEEDS } from './list-needs.ts'
 
 /**
- * What a row does not tell to somebody, no order of rows and no filter tells either: every attribute that some resource
- * hides, for everybody who logs in. Where it is hidden of all rows, the parameter is refused as an unknown one.
+ * A value that a row hides from a reader no order of rows and no filter tells either: every attribute that some resource
+ * hides, for all who log in. Where it is hidden of all rows, the parameter is refused as an unknown one.
  */
 
 const veiled = MODULES.flatMap((module) => module.resources ?? []).flatMap((resource) =>

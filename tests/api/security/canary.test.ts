@@ -10,7 +10,7 @@ import { RESOURCES } from './support.ts'
 /**
  * Security check 2: a word is written into every text of the rows that the second company of some kind sees and the first
  * does not, each with its table and id; then it is looked for in everything that the first can get to see: lists, includes,
- * searches, filters, exports, history. What is heard of a row that is the second's alone has leaked.
+ * searches, filters, exports, history. A word heard of a row that is the second's alone has leaked.
  */
 
 const WORD = 'canaryzq'

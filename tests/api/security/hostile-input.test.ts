@@ -13,7 +13,7 @@ import { RESOURCES, CALLS, TELLTALE, fillPath } from './support.ts'
 
 /** Nothing that one asks may keep a process busy for longer: of its own time, not of a busy machine's. */
 const MOST_CPU_MS = 100
-/** A first run is compiled, another one meets the collector: what is dear is dear every time. */
+/** A first run is compiled, another one meets the collector: a dear request is dear every time. */
 const TRIES = 4
 const SQL = [
   "'",

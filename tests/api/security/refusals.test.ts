@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { SAO_PAULO } from '#tests/support/places.ts'
 
-/** What is refused says what is wrong, where, and what would do: all of it at once. */
+/** A refusal names the fault, its place, and the remedy: all of it at once. */
 
 type Refused = { detail: string; title: string; meta: { key: string }; source?: { pointer?: string } }
 

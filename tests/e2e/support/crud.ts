@@ -20,7 +20,7 @@ export type Crud = {
   update: Fields
   /** What the row shows once it was changed. */
   shows: string
-  /** The entry of the row's menu; what is said afterwards; `stays` for rows that are put out of use. */
+  /** The entry of the row's menu; the message afterwards; `stays` for rows that are put out of use. */
   remove: { choose: string; says: string; stays?: boolean }
 }
 

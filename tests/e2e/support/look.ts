@@ -52,7 +52,7 @@ const overlaps = (page: Page): Promise<string[]> =>
   )
 
 /**
- * What is wrong with a screen that was just opened: it never came to rest, has not one heading of first rank, scrolls
+ * The faults of a screen that was just opened: it never came to rest, has not one heading of first rank, scrolls
  * sideways, has cards whose parts lie over each other, axe finds something, or the console or the server said so. Empty when all is well.
  * `axe: false` where the same component was analysed before.
  */

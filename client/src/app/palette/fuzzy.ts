@@ -26,7 +26,7 @@ const scattered = (query: string, words: string): number | null => {
 }
 
 /**
- * How well a text answers what was typed; null when it does not. Accents and case do not count; the words of the query
+ * How well a text answers the typed words; null when it does not. Accents and case do not count; the words of the query
  * may come in any order. Pure.
  */
 export const score = (typed: string, text: string): number | null => {

@@ -1,5 +1,5 @@
 /**
- * A column of the sheet. What is typed goes through `write`, which keeps the figure, or the text as it stands when it is
+ * A column of the sheet. Typed text goes through `write`, which keeps the figure, or the text as it stands when it is
  * none; `problem` then tells its fault.
  */
 export type SheetColumn<Row> = {

@@ -50,7 +50,7 @@ export const useSheet = <Row>({ rows, columns, nameWidth, onChange, onLeftOut }:
   const [kept, select] = useState<Selection>(cellAt(0, 0))
   /**
    * A link brought the selection here: it is shown even where the page has put the focus elsewhere, and once more where
-   * the page was hidden meanwhile (a part of it still loading), which forgets how far a frame was scrolled.
+   * the page was hidden in between (a part of it still loading), which forgets how far a frame was scrolled.
    */
   const sent = useRef(false)
   const size = { rows: rows.length, columns: columns.length }

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Kilometres, with what the cities say beside them (spec 002 §7.3: distance_cities). What was found stays beside the field:
- * left empty, the server finds it again and says where it comes from; only what somebody typed is typed.
+ * Kilometres, with what the cities say beside them (spec 002 §7.3: distance_cities). The distance found stays beside the field:
+ * left empty, the server finds it again and says where it comes from; only a figure typed by a person is typed.
  */
 export const DistanceField = (props: Props) => {
   const { t } = useTranslation('shipment')

@@ -74,7 +74,7 @@ const Shape = ({ row }: { row: ComingRow }) => {
   return <Picture size={32} stroke={1.5} />
 }
 
-/** The page of a row: not available, what is planned for it, and where the work is done today. */
+/** The page of a row: not available, the plan for it, and where the work is done today. */
 export const comingPage = (row: ComingRow, title: string): ComponentType =>
   function ComingPage() {
     return <Coming row={row} title={title} />

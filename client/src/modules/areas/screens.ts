@@ -10,7 +10,7 @@ import { shippingRows } from './rows/shipping.ts'
 import { trackingRows } from './rows/tracking.ts'
 
 /**
- * Screens that the specification names and whose content is not there yet (spec 000 §2). One row each, in `rows/`. Whoever
+ * Screens that the specification names and whose content is not there yet (spec 000 §2). One row each, in `rows/`. The change that
  * brings the real screen registers it in its own module under the same name and deletes the row here.
  */
 export const areaRows = [

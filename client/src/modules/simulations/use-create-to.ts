@@ -7,7 +7,7 @@ import { isOneOf } from '#shared/kit/typed.ts'
 
 /**
  * Where an order with an offer is made; null where it cannot be. A toll that the service found goes along as a typed
- * one, so that the order costs what was shown.
+ * one, so that the order costs the price shown.
  */
 export const useCreateTo = (
   start: Start,

@@ -13,7 +13,7 @@ import { PERMISSIONS_OF_KIND } from '#shared/users/permissions-of-kind.ts'
 export type GrantGroup = { module: ModuleName; permissions: Permission[] }
 
 /**
- * What this session may grant, by module: what it holds, and, as an owner, the levels below of its own modules. Nobody
+ * What this session may grant, by module: what it holds, and, as an owner, the levels below of its own modules. No user
  * grants a right that they do not hold, nor one that means nothing in the user's kind of company (`target`, the session's
  * own unless told); the server decides again.
  */

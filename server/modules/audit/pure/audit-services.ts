@@ -42,7 +42,7 @@ const chargesOfInvoice = (
 /**
  * Which charges answer for which confirmed services (audit/README "Expected and charged", spec 002 §4.9; what belongs together is our decision).
  * Services inside the order's CT-e are expected beside the freight. Complementary CT-es answer for the services agreed
- * to come in one, and only when there are such: one that nobody agreed on stays a charge of the freight. Service invoices
+ * to come in one, and only when there are such: one without an agreement stays a charge of the freight. Service invoices
  * answer for the services that they name.
  */
 export const auditServices = <C extends Cte>(

@@ -54,7 +54,7 @@ const rateNamed = (name: unknown, learned: LearnedNames): string =>
   typeof name === 'string' ? (learned.get(normalizeComponentName(name)) ?? rateOfName(name) ?? name) : 'other'
 
 /**
- * A CT-e's total is what is paid; its components need not add up to it (fiscal-files/README "CT-e"). The rest becomes a line of its own, so that
+ * A CT-e's total is the sum paid; its components need not add up to it (fiscal-files/README "CT-e"). The rest becomes a line of its own, so that
  * the comparison ends in the true total.
  */
 export const chargedOf = (cte: CteCharge, learned: LearnedNames): Charged[] => {
@@ -102,7 +102,7 @@ const withServices = (expected: Wanted, inside: readonly AgreedService[]): Wante
 })
 
 /**
- * What was agreed with the carrier is expected, by the kind that it came from (audit/README "Expected and charged"): the calculation while the
+ * The freight agreed with the carrier is expected, by the kind that it came from (audit/README "Expected and charged"): the calculation while the
  * agreement is its total, component by component; any other price as a whole, where the components of the CT-e only inform.
  */
 export const freightOf = (

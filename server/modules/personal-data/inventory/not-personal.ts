@@ -1,6 +1,6 @@
 /**
  * Columns whose names sound like a person's data and are not, each with its reason. A pattern stands for the columns of every
- * table; what is named here is in no export and survives an erasure.
+ * table; a column named here is in no export and survives an erasure.
  */
 
 type Reason = { columns: readonly string[]; reason: string }

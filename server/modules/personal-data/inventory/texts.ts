@@ -2,8 +2,8 @@ import { FREE_ORDER_TEXTS } from '#shared/orders/order.fields.ts'
 import type { Owner, Text } from './types.ts'
 
 /**
- * Where people write what they like, and where names are copied without the id of their person. Nobody can say beforehand
- * who is in there, so these columns are searched for what identifies somebody.
+ * Where people write what they like, and where names are copied without the id of their person. No rule says beforehand
+ * who is in there, so these columns are searched for what identifies a person.
  */
 
 const texts = (table: string, owner: Owner, ...columns: string[]): Text[] =>

@@ -31,7 +31,7 @@ const letters = (name: string): string[] => [
 ]
 
 /**
- * First and last name at least: a first name alone is many people's. What JSON is made of is in nobody's name: by one like
+ * First and last name at least: a first name alone is many people's. The marks of JSON are in no name: by one like
  * `paid": true` the history would be rewritten.
  */
 const isFullName = (name: string): boolean =>

@@ -15,7 +15,7 @@ const UNATTENDED = { type: 'taker', unattended: 'true' }
 
 /**
  * Takers and institutions of a correspondent, for the operator, who also hands it takers that registered without a code
- * and whom nobody looks after yet.
+ * and whom no agent looks after yet.
  */
 export const AttendedCompanies = ({ manager }: { manager: { id: string; fantasy_name: string } }) => {
   const { t } = useTranslation('companies')
