@@ -1,4 +1,6 @@
+import { canGenerate, generateClient } from './lib/generate.ts'
 import { openDatabase, prepareDatabase } from './lib/prepare.ts'
+import { step } from './lib/progress.ts'
 import { loadDotEnv } from './lib/settings.ts'
 import { helpAsked, runMain } from './lib/stop.ts'
 
@@ -14,6 +16,7 @@ const main = async () => {
   loadDotEnv()
   const database = await openDatabase()
   try {
+    if (canGenerate()) await step('Prisma client', generateClient)
     await prepareDatabase(database)
     console.log('The database is up to date.')
   } finally {

@@ -4,6 +4,9 @@ import { inRoot } from './paths.ts'
 import { capture } from './processes.ts'
 import { StopException } from './stop.ts'
 
+/** False in the container image, which brings the generated client and not the tool. */
+export const canGenerate = (): boolean => existsSync(inRoot('node_modules', 'prisma', 'package.json'))
+
 /** Generates the Prisma client where the schema changed since the last time; says whether there was work. */
 export const generateClient = async (): Promise<boolean> => {
   const hash = hashFiles('prisma/schema', 'node_modules/prisma/package.json')
