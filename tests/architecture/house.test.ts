@@ -89,6 +89,11 @@ const COUNTS: readonly { what: string; limit: number; count: () => number }[] = 
       ).length,
   },
   {
+    what: "files that name Brazil's zone (brazil-time.ts; SQL by kit/brazil-days.ts)",
+    limit: 1,
+    count: () => server().filter((file) => textOf(file).includes('America/Sao_Paulo')).length,
+  },
+  {
     what: 'mail pages (infra/mail-page.ts), beside the page of the API document',
     limit: 2,
     count: () => server().filter((file) => /<!doctype html>/i.test(textOf(file))).length,

@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { betweenDays, dayOf } from '#server/kit/brazil-days.ts'
 import type { AnttTable } from '#shared/antt/antt.ts'
 import type { Priced } from '#server/modules/pricing/index.ts'
 import type { KeptCheck } from './enforce-floor.ts'
@@ -57,8 +58,7 @@ export const orderIdsWithFloor = async (rows: Rows, asked: OrdersAsked): Promise
       where o.modal like 'full_truckload%' and o.canceled_at is null and o.freight_value is not null
         and (${asked.shipper_ids.length === 0} or o.shipper_id = any(${asked.shipper_ids}))
         and (${asked.transporter_id}::int is null or o.transporter_id = ${asked.transporter_id}::int)
-        and ${moment} >= ${asked.date_from}::timestamp at time zone 'America/Sao_Paulo'
-        and ${moment} < (${asked.date_until}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
+        and ${betweenDays(moment, asked.date_from, asked.date_until)}
       order by o.id desc) s`)
   return found?.ids ?? []
 }
@@ -67,7 +67,7 @@ export const orderIdsWithFloor = async (rows: Rows, asked: OrdersAsked): Promise
 export const ordersWithFloor = (rows: Rows, ids: readonly number[]): Promise<OrderToCheck[]> =>
   rows<OrderToCheck>(sql`
     select o.id as order_id, o.shipper_order_code, c.fantasy_name as transporter,
-      to_char(${moment} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as date,
+      ${dayOf(moment)} as date,
       concat_ws('/', o.collection_city, o.collection_uf) as origin, concat_ws('/', o.delivery_city, o.delivery_uf) as destination,
       trim_scale(coalesce(o.distance, (s.simulation->'inputs'->>'km')::numeric))::text as km, v.axles, o.freight_value,
       coalesce(s.alter_rates, s.simulation) - 'steps' - 'inputs' as simulation, s.antt, f.antt_table

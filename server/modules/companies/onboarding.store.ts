@@ -1,4 +1,5 @@
 import { join, raw, sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { today } from '#server/kit/brazil-days.ts'
 import type { OnboardingStep } from '#shared/companies/onboarding.ts'
 
 /** When each first step is done, by the data alone. `c` is the company. */
@@ -17,7 +18,7 @@ const CONDITIONS: Readonly<Record<OnboardingStep, (type: string) => Sql>> = {
   table_in_force: (type) => sql`exists (select 1 from simulation_tables s
       where ${type === 'transporter' ? sql`s.transporter_id` : sql`s.shipper_id`} = c.id
         and s.shipper_approval = 'approved' and s.transporter_approval = 'approved'
-        and (now() at time zone 'America/Sao_Paulo')::date between s.date_start and s.date_end)`,
+        and ${today()} between s.date_start and s.date_end)`,
   first_invoice: () => sql`exists (select 1 from nf_files n where n.company_id = c.id)`,
   first_order: (type) => {
     const column: Readonly<Record<string, Sql>> = {

@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { dayOf } from '#server/kit/brazil-days.ts'
 import type { Context } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
@@ -32,7 +33,7 @@ export const returnFacts = async (rows: Rows, id: number): Promise<ReturnFacts |
         json_build_object('weight', o.weight::text, 'value', o.invoice_amount::text) as back,
         (select a.city_id from order_collection_addresses a where a.order_id = o.id order by a.position limit 1) as origin_city_id,
         (select a.city_id from order_delivery_addresses a where a.order_id = o.id order by a.position desc limit 1) as destination_city_id,
-        o.vehicle_type_id, o.vehicle_option_id, to_char(o.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as date
+        o.vehicle_type_id, o.vehicle_option_id, ${dayOf(sql`o.created_at`)} as date
       from orders o join orders r on r.id = o.original_order_id where o.id = ${id} and o.modal = 'return'`)
   )[0] ?? null
 

@@ -1,4 +1,5 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import { wallTime, yearStart } from '#server/kit/brazil-days.ts'
 import { holdOf } from '#shared/personal-data/holds.ts'
 import type { Facet, Match, Owner } from './inventory/index.ts'
 import type { Person } from './person.ts'
@@ -103,7 +104,7 @@ const untilSql = ({ hold, since }: Facet): Sql => {
   if (hold === undefined || since === undefined) return sql`null::timestamptz`
   const { period } = holdOf(hold)
   if ('months' in period) return sql`${raw(since)} + make_interval(months => ${period.months}::int)`
-  return sql`make_timestamptz(extract(year from ${raw(since)} at time zone 'America/Sao_Paulo')::int + 1 + ${period.tax_years}::int, 1, 1, 0, 0, 0, 'America/Sao_Paulo')`
+  return yearStart(sql`extract(year from ${wallTime(raw(since))})::int + 1 + ${period.tax_years}::int`)
 }
 
 export { untilSql }

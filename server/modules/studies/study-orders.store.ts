@@ -1,4 +1,5 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
+import { betweenDays } from '#server/kit/brazil-days.ts'
 import type { Priced, Shipment } from '#server/modules/pricing/index.ts'
 import {
   orderMoment,
@@ -44,8 +45,7 @@ export type StudyOrderRow = Pick<
 const ofPeriod = ({ shipper_id, date_from, date_until, filters }: Period): Sql => {
   const { modals, transporter_id, origin_uf, destination_uf } = filters
   return sql`o.shipper_id = ${shipper_id} and o.canceled_at is null
-    and ${orderMoment} >= ${date_from}::timestamp at time zone 'America/Sao_Paulo'
-    and ${orderMoment} < (${date_until}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
+    and ${betweenDays(orderMoment, date_from, date_until)}
     and (${modals.length === 0} or o.modal = any(${modals}))
     and (${transporter_id}::int is null or o.transporter_id = ${transporter_id}::int)
     and (${origin_uf}::text is null or o.collection_uf = ${origin_uf}::text)

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
+import { errorCode } from '#server/infra/error-code.ts'
 import { countZipLines, zipData, zipLines } from '#server/infra/zip/zip-bytes.ts'
 import type { ZipLine } from '#server/infra/zip/zip-directory.ts'
 import { XML_LIMITS } from '../limits.ts'
@@ -89,8 +90,7 @@ const inflate = (data: Buffer, line: ZipLine, limits: ArchiveLimits, remaining: 
     const bytes = inflateRawSync(data, { maxOutputLength: Math.max(1, most) })
     return { ok: true, bytes, cost: bytes.length }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    return code === 'ERR_BUFFER_TOO_LARGE'
+    return errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
       ? tooMuch(most)
       : { ok: false, reason: 'corrupt', detail: 'compressed data', cost: Math.min(most, line.inflated) }
   }

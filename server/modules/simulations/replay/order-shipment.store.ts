@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { dayOf } from '#server/kit/brazil-days.ts'
 import { ROAD_FACTOR, roadKm } from '#server/modules/distances/index.ts'
 import { keptInputs } from './kept-inputs.ts'
 import type { Shipment } from '#server/modules/pricing/index.ts'
@@ -41,7 +42,7 @@ export type OrderShipmentRow = {
 export const orderMoment = sql`coalesce(o.collection_date_time, o.created_at)`
 
 export const shipmentColumns = sql`
-  o.id, o.modal, to_char(${orderMoment} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, o.weight, o.cubage, o.invoice_amount,
+  o.id, o.modal, ${dayOf(orderMoment)} as day, o.weight, o.cubage, o.invoice_amount,
   o.distance, o.vehicle_type_id, o.vehicle_option_id, o.freight_value, o.transporter_id, d.deliveries, d.document as recipient_document,
   oc.id as origin_id, oc.uf as origin_uf, oc.name as origin_city, oc.latitude as origin_latitude, oc.longitude as origin_longitude,
   dc.id as destination_id, dc.uf as destination_uf, dc.name as destination_city, dc.latitude as destination_latitude,

@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { betweenDays } from '#server/kit/brazil-days.ts'
 import {
   orderMoment,
   shipmentColumns,
@@ -56,8 +57,7 @@ const batchBefore = async (rows: Rows, where: Replayed, before: number): Promise
     from orders o ${shipmentJoins}
     where o.id < ${before} and o.shipper_id = ${where.shipper_id} ${carrier} and o.canceled_at is null and o.modal = any(${where.modals})
       and o.created_at >= ${where.from}::date - 30
-      and ${orderMoment} >= ${where.from}::timestamp at time zone 'America/Sao_Paulo'
-      and ${orderMoment} < (${where.until}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
+      and ${betweenDays(orderMoment, where.from, where.until)}
     order by o.id desc limit ${BATCH}`)
   return found.map((row) => ({
     id: row.id,
