@@ -11,7 +11,7 @@ import { saveLinked, showLinked } from '#client/lib/signed-links.ts'
 import { IconDownload, IconExternalLink, IconTrash } from '#client/ui/icons.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { ResourceList } from './list/ResourceList.tsx'
-import { DateTimeCell } from './list/cells.tsx'
+import { momentColumn } from './list/moment-column.tsx'
 import type { Column } from './list/list-types.ts'
 import { notifyError, notifySuccess } from './notify.ts'
 import { useMay } from './use-access.ts'
@@ -93,12 +93,7 @@ export const PlanFiles = ({ companyId, canChange }: Props) => {
           },
         ]
       : []),
-    {
-      key: 'created_at',
-      label: t('plans.created_at'),
-      sort: 'created_at',
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('plans.created_at')),
   ]
   return (
     <Stack gap="md">

@@ -6,7 +6,7 @@ import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconArrowRight } from '#client/ui/icons.ts'
 import { ResourceList } from '../list/ResourceList.tsx'
-import { DateTimeCell } from '../list/cells.tsx'
+import { momentColumn } from '../list/moment-column.tsx'
 import type { Column } from '../list/list-types.ts'
 
 /** One change as the server keeps it: the event, who, and old and new values by attribute. */
@@ -82,13 +82,7 @@ export const HistoryList = ({ type, id, fieldText, valueText }: Props) => {
   const { t } = useTranslation('kit')
   const filter = useMemo(() => ({ auditable_type: type, auditable_id: id }), [type, id])
   const columns: Column<AuditRow>[] = [
-    {
-      key: 'created_at',
-      label: t('history.when'),
-      sort: 'created_at',
-      card: 'title',
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('history.when'), { card: 'title' }),
     { key: 'user', label: t('history.who'), render: (row) => row.user_name ?? t('history.system') },
     {
       key: 'event',

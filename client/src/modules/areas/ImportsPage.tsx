@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { importBatches } from '#shared/documents/documents.contract.ts'
-import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
@@ -43,17 +43,8 @@ export const ImportsPage = () => {
     number('imported'),
     number('repeated'),
     number('failed'),
-    {
-      key: 'created_at',
-      label: t('imports.created'),
-      sort: 'created_at',
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
-    {
-      key: 'finished_at',
-      label: t('imports.finished'),
-      render: (row) => <DateTimeCell value={row.finished_at} />,
-    },
+    momentColumn('created_at', t('imports.created')),
+    momentColumn('finished_at', t('imports.finished'), { unsorted: true }),
   ]
   const filters: ListFilter[] = [
     {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { canhotoFiles } from '#shared/documents/documents.contract.ts'
-import { DateTimeCell, Missing } from '#client/kit/list/cells.tsx'
+import { Missing } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ScreenLink } from '#client/kit/screens-context.tsx'
@@ -49,12 +50,7 @@ export const ReceiptsPage = () => {
         </StatusBadge>
       ),
     },
-    {
-      key: 'created_at',
-      label: t('receipts.created'),
-      sort: 'created_at',
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('receipts.created')),
   ]
   const filters: ListFilter[] = [
     {

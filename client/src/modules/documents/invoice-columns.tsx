@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateTimeCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { accessKey, date, decimal, money, taxId, weight } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -12,7 +13,7 @@ const DELIVERY_TONES = { pending: 'pending', delivered: 'success', refused: 'dan
 
 export const useInvoiceColumns = (): readonly Column<Invoice>[] => {
   const { t } = useTranslation('documents')
-  return useMemo(
+  return useMemo<readonly Column<Invoice>[]>(
     () => [
       {
         key: 'number',
@@ -87,13 +88,7 @@ export const useInvoiceColumns = (): readonly Column<Invoice>[] => {
         sort: 'emission_date',
         render: (row) => (row.emission_date ? date(row.emission_date) : <Missing />),
       },
-      {
-        key: 'created_at',
-        label: t('invoices.imported_at'),
-        sort: 'created_at',
-        hidden: true,
-        render: (row) => <DateTimeCell value={row.created_at} />,
-      },
+      momentColumn('created_at', t('invoices.imported_at'), { hidden: true }),
       {
         key: 'issuer',
         label: t('invoices.issuer'),

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { notImportedFiles } from '#shared/documents/documents.contract.ts'
 import { IMPORT_REASONS } from '#shared/documents/import-reasons.ts'
-import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -69,18 +69,8 @@ export const useNotImportedColumns = (): Column<NotImported>[] => {
         </StatusBadge>
       ),
     },
-    {
-      key: 'created_at',
-      label: t('not_imported.created'),
-      sort: 'created_at',
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
-    {
-      key: 'resolved_at',
-      label: t('not_imported.resolved'),
-      hidden: true,
-      render: (row) => <DateTimeCell value={row.resolved_at} />,
-    },
+    momentColumn('created_at', t('not_imported.created')),
+    momentColumn('resolved_at', t('not_imported.resolved'), { hidden: true, unsorted: true }),
   ]
 }
 

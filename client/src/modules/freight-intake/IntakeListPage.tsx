@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { INTAKE_KINDS } from '#shared/freight-intake/fields.ts'
 import { freightIntakes, INTAKE_STATUSES } from '#shared/freight-intake/intake.contract.ts'
 import { Can } from '#client/kit/Can.tsx'
-import { DateTimeCell, LinkCell, Missing } from '#client/kit/list/cells.tsx'
+import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -61,12 +62,7 @@ export const IntakeListPage = () => {
         align: 'right',
         render: (row) => decimal(String(row.error_count), 0),
       },
-      {
-        key: 'created_at',
-        label: t('list.created_at'),
-        sort: 'created_at',
-        render: (row) => <DateTimeCell value={row.created_at} />,
-      },
+      momentColumn('created_at', t('list.created_at')),
     ],
     [t, pathTo],
   )

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { NOTICE_GROUPS } from '#shared/notifications/catalogue.ts'
 import { systemNotifications } from '#shared/notifications/notifications.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useUnread } from '#client/lib/title.ts'
@@ -89,13 +90,7 @@ export const NotificationListPage = () => {
       width: 170,
       render: (row) => <Text size="sm">{groupName(row.group)}</Text>,
     },
-    {
-      key: 'created_at',
-      label: t('when'),
-      sort: 'created_at',
-      width: 170,
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('when'), { width: 170 }),
     {
       key: 'read_at',
       label: t('state'),

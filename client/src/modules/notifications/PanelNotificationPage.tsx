@@ -4,7 +4,8 @@ import { PANEL_MESSAGE } from '#shared/notifications/catalogue.ts'
 import { dealWithPanel } from '#shared/notifications/notification.calls.ts'
 import { panelNotifications } from '#shared/notifications/notifications.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, Selection } from '#client/kit/list/list-types.ts'
 import { notifyError, notifySuccess } from '#client/kit/notify.ts'
 import { useCall } from '#client/kit/use-call.ts'
@@ -60,13 +61,7 @@ export const PanelNotificationPage = () => {
         <TwoLineCell first={<LinkCell to={row.link}>{row.title}</LinkCell>} second={row.notification} />
       ),
     },
-    {
-      key: 'created_at',
-      label: t('when'),
-      sort: 'created_at',
-      width: 170,
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('when'), { width: 170 }),
     {
       key: 'read',
       label: t('state'),

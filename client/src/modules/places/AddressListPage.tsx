@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { isCpf } from '#shared/kit/br/cpf.ts'
 import { addresses, states } from '#shared/places/places.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -56,13 +57,7 @@ export const AddressListPage = () => {
       label: t('document'),
       render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{taxId(row.identification_document)}</span>,
     },
-    {
-      key: 'created_at',
-      label: t('created_at'),
-      sort: 'created_at',
-      hidden: true,
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('created_at'), { hidden: true }),
   ]
   const create = (
     <Button

@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { shippers } from '#shared/companies/companies.contract.ts'
 import { addressAlias } from '#shared/places/address-alias.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
+import { LinkCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
@@ -51,12 +52,7 @@ export const AliasListPage = () => {
       label: t('postal_code'),
       render: (row) => (row.postal_code ? cep(row.postal_code) : t('every_place')),
     },
-    {
-      key: 'updated_at',
-      label: t('updated_at'),
-      sort: 'updated_at',
-      render: (row) => <DateTimeCell value={row.updated_at} />,
-    },
+    momentColumn('updated_at', t('updated_at')),
   ]
   const create = mayWrite ? (
     <Button

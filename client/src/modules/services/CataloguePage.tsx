@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { additionalServices } from '#shared/services/services.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
+import { LinkCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { notifyError } from '#client/kit/notify.ts'
 import { notifyUndo } from '#client/kit/notify-undo.tsx'
@@ -54,12 +55,7 @@ export const CataloguePage = () => {
       label: t('catalogue.billing'),
       render: (row) => t(row.nf ? 'catalogue.by_nf' : 'catalogue.by_cte'),
     },
-    {
-      key: 'created_at',
-      label: t('catalogue.created_at'),
-      sort: 'created_at',
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('catalogue.created_at')),
     {
       key: 'active',
       label: t('catalogue.situation'),

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { users } from '#shared/users/users.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { ScreenButton } from '#client/kit/ScreenButton.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -52,13 +53,7 @@ export const UserListPage = () => {
     { key: 'department', label: t('department'), render: (row) => orMissing(row.department) },
     { key: 'cellphone', label: t('cellphone'), hidden: true, render: (row) => phone(row.cellphone) },
     { key: 'company', label: t('company'), render: (row) => orMissing(row.company?.fantasy_name) },
-    {
-      key: 'created_at',
-      label: t('created_at'),
-      sort: 'created_at',
-      hidden: true,
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('created_at'), { hidden: true }),
     {
       key: 'active',
       label: t('situation'),

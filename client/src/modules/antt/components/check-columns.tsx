@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHECK_KINDS, CHECK_STATUSES } from '#shared/antt/antt-checks.contract.ts'
-import { DateTimeCell, LinkCell, Missing } from '#client/kit/list/cells.tsx'
+import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { decimal, money } from '#client/lib/format.ts'
@@ -82,12 +83,7 @@ export const useCheckColumns = (withShipper: boolean): Column<Check>[] => {
         align: 'right',
         render: (row) => (row.result?.missing ? money(row.result.missing) : t('floor.none')),
       },
-      {
-        key: 'created_at',
-        label: t('floor.created_at'),
-        sort: 'created_at',
-        render: (row) => <DateTimeCell value={row.created_at} />,
-      },
+      momentColumn('created_at', t('floor.created_at')),
     ],
     [t, pathTo, withShipper],
   )

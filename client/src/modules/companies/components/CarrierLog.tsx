@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transporterLogs } from '#shared/companies/carriers.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { RowOf } from '#client/kit/use-resource.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -22,13 +22,7 @@ export const CarrierLog = ({ id }: { id: string }) => {
       fixedFilter={fixed}
       rowName={(row) => dateTime(row.created_at)}
       columns={[
-        {
-          key: 'created_at',
-          label: t('log_when'),
-          sort: 'created_at',
-          card: 'title',
-          render: (row) => <DateTimeCell value={row.created_at} />,
-        },
+        momentColumn('created_at', t('log_when'), { card: 'title' }),
         { key: 'event', label: t('log_what'), render: (row) => eventText(row.event) },
         {
           key: 'tags',

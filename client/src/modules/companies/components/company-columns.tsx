@@ -1,4 +1,5 @@
-import { DateTimeCell, LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { orMissing, phone, taxId } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
@@ -47,12 +48,7 @@ export const companyColumns = <T extends Shown = CompanyRow>(
     hidden: true,
     render: (row) => orMissing(row.state_registration),
   },
-  {
-    key: 'created_at',
-    label: text('companies:created_at'),
-    sort: 'created_at',
-    render: (row) => <DateTimeCell value={row.created_at} />,
-  },
+  momentColumn('created_at', text('companies:created_at')),
   {
     key: 'active',
     label: text('companies:situation'),

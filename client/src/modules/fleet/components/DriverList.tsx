@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { drivers } from '#shared/fleet/fleet.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
+import { LinkCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -55,12 +56,7 @@ export const DriverList = () => {
       hidden: isOwn,
       render: (row) => orMissing(row.company?.fantasy_name),
     },
-    {
-      key: 'created_at',
-      label: t('created_at'),
-      sort: 'created_at',
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('created_at')),
   ]
   const create =
     isOwn && createPath ? (

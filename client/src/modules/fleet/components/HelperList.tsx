@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { helpers } from '#shared/fleet/fleet.contract.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
+import { LinkCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { usePersonalData } from '#client/kit/personal-data/use-personal-data.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
@@ -47,12 +48,7 @@ export const HelperList = () => {
       hidden: isOwn,
       render: (row) => orMissing(row.transporter?.fantasy_name),
     },
-    {
-      key: 'created_at',
-      label: t('created_at'),
-      sort: 'created_at',
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('created_at')),
   ]
   const create = isOwn ? (
     <Button onClick={() => setEdited('new')} leftSection={<IconPlus size={17} aria-hidden />}>

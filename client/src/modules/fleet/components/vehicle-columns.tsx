@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
+import { LinkCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { orMissing, plate, volume, weight } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -44,13 +45,7 @@ export const useVehicleColumns = (isOwn: boolean): Column<VehicleRow>[] => {
       hidden: isOwn,
       render: (row) => orMissing(row.transporter?.fantasy_name),
     },
-    {
-      key: 'created_at',
-      label: t('created_at'),
-      sort: 'created_at',
-      hidden: true,
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('created_at'), { hidden: true }),
     {
       key: 'active',
       label: t('situation'),

@@ -9,7 +9,7 @@ import { statusLabel } from '#shared/orders/order-status.ts'
 import { orderLabels } from '#shared/orders/order.labels.ts'
 import { orderExportColumns } from '#shared/reports/order-columns.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { dateTime, decimal } from '#client/lib/format.ts'
 import { currentLanguage, text } from '#client/lib/i18n.ts'
 import { IconArrowRight } from '#client/ui/icons.ts'
@@ -70,12 +70,7 @@ export const OrderHistory = ({ order }: { order: OrderDetail }) => {
       fixedFilter={filter}
       rowName={(row) => dateTime(row.created_at)}
       columns={[
-        {
-          key: 'created_at',
-          label: t('history.when'),
-          render: (row) => <DateTimeCell value={row.created_at} />,
-          card: 'title',
-        },
+        momentColumn('created_at', t('history.when'), { card: 'title', unsorted: true }),
         { key: 'user', label: t('history.who'), render: (row) => row.user_name ?? t('source.system') },
         { key: 'event', label: t('history.what'), render: (row) => eventText(row.event) },
         { key: 'changes', label: t('history.changes'), render: (row) => <Changes row={row} names={names} /> },

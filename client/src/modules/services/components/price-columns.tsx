@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { transporters } from '#shared/companies/companies.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { additionalServices } from '#shared/services/services.contract.ts'
-import { DateTimeCell, LinkCell } from '#client/kit/list/cells.tsx'
+import { LinkCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { orMissing } from '#client/lib/format.ts'
 import { priceWords } from '../price-words.ts'
@@ -33,12 +34,7 @@ export const usePriceColumns = (isCarrier: boolean, picksShipper: boolean): Colu
     },
     { key: 'modal', label: t('modal_label'), sort: 'modal', render: (row) => t(`modal.${row.modal}`) },
     { key: 'price', label: t('prices.price'), render: (row) => priceWords(priceOf(row)) },
-    {
-      key: 'updated_at',
-      label: t('prices.updated_at'),
-      hidden: true,
-      render: (row) => <DateTimeCell value={row.updated_at} />,
-    },
+    momentColumn('updated_at', t('prices.updated_at'), { hidden: true, unsorted: true }),
   ]
 }
 

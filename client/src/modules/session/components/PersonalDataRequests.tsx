@@ -7,6 +7,7 @@ import {
 } from '#shared/personal-data/personal-data.contract.ts'
 import { downloadCopy } from '#shared/personal-data/personal-data.calls.ts'
 import { DateTimeCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column } from '#client/kit/list/list-types.ts'
 import { notifyError } from '#client/kit/notify.ts'
@@ -83,12 +84,7 @@ export const PersonalDataRequests = () => {
       render: (row) => <Status row={row} />,
     },
     { key: 'holds', label: t('personal_data.kept'), render: (row) => heldOf(row) || '–' },
-    {
-      key: 'created_at',
-      label: t('personal_data.asked_at'),
-      sort: 'created_at',
-      render: (row) => <DateTimeCell value={row.created_at} />,
-    },
+    momentColumn('created_at', t('personal_data.asked_at')),
     {
       key: 'expires_at',
       label: t('personal_data.file_until'),

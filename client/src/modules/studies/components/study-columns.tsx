@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STUDY_STATUSES } from '#shared/studies/study.contract.ts'
-import { DateTimeCell, LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { date, decimal, money, percent } from '#client/lib/format.ts'
@@ -93,12 +94,7 @@ export const useStudyColumns = (): Column<Study>[] => {
           )
         },
       },
-      {
-        key: 'created_at',
-        label: t('list.created_at'),
-        sort: 'created_at',
-        render: (row) => <DateTimeCell value={row.created_at} />,
-      },
+      momentColumn('created_at', t('list.created_at')),
     ],
     [t, pathTo, withShipper],
   )

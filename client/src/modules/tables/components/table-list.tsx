@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OPTION_CALCULE, TABLE_SITUATIONS } from '#shared/tables/freight-table.contract.ts'
-import { DateTimeCell, LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { LinkCell, Missing, TwoLineCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { date } from '#client/lib/format.ts'
@@ -26,7 +27,7 @@ export const useTableColumns = (waiting: boolean): Column<FreightTable>[] => {
   const { t } = useTranslation('tables')
   const pathTo = usePathTo()
   const role = useRole()
-  return useMemo(() => {
+  return useMemo<Column<FreightTable>[]>(() => {
     const company = (side: 'shipper' | 'transporter'): Column<FreightTable> => ({
       key: side,
       label: t(`field.${side}`),
@@ -79,13 +80,7 @@ export const useTableColumns = (waiting: boolean): Column<FreightTable>[] => {
         align: 'right',
         render: (row) => row.version,
       },
-      {
-        key: 'updated_at',
-        label: t('field.updated'),
-        sort: 'updated_at',
-        hidden: true,
-        render: (row) => <DateTimeCell value={row.updated_at} />,
-      },
+      momentColumn('updated_at', t('field.updated'), { hidden: true }),
     ]
   }, [t, pathTo, waiting, role])
 }
