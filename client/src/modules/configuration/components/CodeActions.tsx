@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Table, Text, TextInput, Tooltip } from '@mantine/core'
+import { Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actions, transporterCodeActions } from '#shared/companies/carriers.contract.ts'
@@ -6,8 +6,9 @@ import { errorText, notifyError } from '#client/kit/notify.ts'
 import { notifyUndo } from '#client/kit/notify-undo.tsx'
 import { type RowOf, useDeleteResource, useResourceList, useSaveResource } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
-import { IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { IconPlus } from '#client/ui/icons.ts'
 import { SettingBlock } from './SettingSwitch.tsx'
+import { SettingTable } from './SettingTable.tsx'
 
 type CodeRow = RowOf<typeof transporterCodeActions>
 type Action = RowOf<typeof actions>
@@ -44,51 +45,26 @@ export const CodeActions = ({ companyId }: { companyId: string }) => {
       setFailure(errorText(error))
     }
   }
+  const takeAway = ({ id, transporter_code, action_id }: CodeRow) =>
+    void remove
+      .mutateAsync([id])
+      .then(() =>
+        notifyUndo(t('removed', { name: transporter_code }), () =>
+          save.mutateAsync({ transporter_code, action_id }),
+        ),
+      )
+      .catch((error: unknown) => notifyError(error))
   const rows = list.data?.rows ?? []
   return (
     <SettingBlock title={t('codes')} text={t('codes_text')}>
       {rows.length > 0 ? (
-        <Table verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('code')}</Table.Th>
-              <Table.Th>{t('code_does')}</Table.Th>
-              <Table.Th aria-label={t('remove')} />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td>{row.transporter_code}</Table.Td>
-                <Table.Td>{names.get(String(row.action_id))}</Table.Td>
-                <Table.Td align="right">
-                  <Tooltip label={t('remove')}>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={t('remove_named', { name: row.transporter_code })}
-                      onClick={() =>
-                        void remove
-                          .mutateAsync([row.id])
-                          .then(() =>
-                            notifyUndo(t('removed', { name: row.transporter_code }), () =>
-                              save.mutateAsync({
-                                transporter_code: row.transporter_code,
-                                action_id: row.action_id,
-                              }),
-                            ),
-                          )
-                          .catch((error: unknown) => notifyError(error))
-                      }
-                    >
-                      <IconTrash size={17} />
-                    </ActionIcon>
-                  </Tooltip>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <SettingTable
+          head={[t('code'), t('code_does')]}
+          rows={rows}
+          cellsOf={(row) => [row.transporter_code, names.get(String(row.action_id))]}
+          nameOf={(row) => row.transporter_code}
+          onRemove={takeAway}
+        />
       ) : (
         <Text size="sm" c="dimmed">
           {t('codes_empty')}

@@ -1,12 +1,12 @@
-import { ActionIcon, Table, Text, Tooltip } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cteComponentNames } from '#shared/audit/audit.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { useRowRemoval } from '#client/kit/use-removal.tsx'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
 import { text } from '#client/lib/i18n.ts'
-import { IconTrash } from '#client/ui/icons.ts'
 import { SettingBlock } from './SettingSwitch.tsx'
+import { SettingTable } from './SettingTable.tsx'
 
 type NameRow = RowOf<typeof cteComponentNames>
 
@@ -32,35 +32,13 @@ export const ComponentNames = () => {
         </Text>
       ) : null}
       {rows.length > 0 ? (
-        <Table verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('component_name')}</Table.Th>
-              <Table.Th>{t('component_rate')}</Table.Th>
-              <Table.Th aria-label={t('remove')} />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td>{row.name}</Table.Td>
-                <Table.Td>{text(`tables:rate_name.${row.rate}`, {}, row.rate)}</Table.Td>
-                <Table.Td align="right">
-                  <Tooltip label={t('remove')}>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={t('remove_named', { name: row.name })}
-                      onClick={() => removal.ask(row)}
-                    >
-                      <IconTrash size={17} />
-                    </ActionIcon>
-                  </Tooltip>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <SettingTable
+          head={[t('component_name'), t('component_rate')]}
+          rows={rows}
+          cellsOf={(row) => [row.name, text(`tables:rate_name.${row.rate}`, {}, row.rate)]}
+          nameOf={({ name }) => name}
+          onRemove={removal.ask}
+        />
       ) : null}
       {removal.dialog}
     </SettingBlock>

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cteReadingEmails } from '#shared/companies/carriers.contract.ts'
 import { errorText, notifyError } from '#client/kit/notify.ts'
 import { notifyUndo } from '#client/kit/notify-undo.tsx'
 import { type RowOf, useDeleteResource, useResourceList, useSaveResource } from '#client/kit/use-resource.ts'
-import { IconPlus, IconTrash } from '#client/ui/icons.ts'
+import { IconPlus } from '#client/ui/icons.ts'
 import { SettingBlock } from './SettingSwitch.tsx'
+import { RemoveLine } from './SettingTable.tsx'
 
 type EmailRow = RowOf<typeof cteReadingEmails>
 
@@ -43,25 +44,19 @@ export const ReadingEmails = ({ companyId }: { companyId: string }) => {
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {row.email}
             </Text>
-            <Tooltip label={t('remove')}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('remove_named', { name: row.email })}
-                onClick={() =>
-                  void remove
-                    .mutateAsync([row.id])
-                    .then(() =>
-                      notifyUndo(t('removed', { name: row.email }), () =>
-                        save.mutateAsync({ email: row.email }),
-                      ),
-                    )
-                    .catch((error: unknown) => notifyError(error))
-                }
-              >
-                <IconTrash size={17} />
-              </ActionIcon>
-            </Tooltip>
+            <RemoveLine
+              name={row.email}
+              onRemove={() =>
+                void remove
+                  .mutateAsync([row.id])
+                  .then(() =>
+                    notifyUndo(t('removed', { name: row.email }), () =>
+                      save.mutateAsync({ email: row.email }),
+                    ),
+                  )
+                  .catch((error: unknown) => notifyError(error))
+              }
+            />
           </Group>
         ))}
       </Stack>
