@@ -106,8 +106,19 @@ module.exports = {
       code('^server/modules/(pricing|fiscal-files)/'),
       {
         path: '^server/',
-        pathNot: ['^server/modules/$1/', '^server/shared/'],
+        pathNot: [
+          '^server/modules/$1/',
+          '^server/shared/',
+          '^server/infra/(xml|zip)/',
+          '^server/infra/error-code[.]ts$',
+        ],
       },
+    ),
+    only(
+      'format-readers-are-pure',
+      'The readers of zip and XML know their format and nothing of the product.',
+      code('^server/infra/(xml|zip)/'),
+      { path: '^(server|client|prisma)/', pathNot: ['^server/infra/$1/'] },
     ),
     only(
       'container-below-app',

@@ -10,7 +10,6 @@ export { anttNorms } from './norms.store.ts'
 export { settingsOf, vehiclesById } from './check-orders.store.ts'
 export { hasFloor, priceChecker, type Travelled } from './check-price.ts'
 export { enforceFloor, floorOfAltered, type KeptCheck } from './enforce-floor.ts'
-export { NO_FLOOR_WORDS } from './no-floor-words.ts'
 export { anttFloor, floorComparable, marginOf, type AnttNorm } from './pure/floor.ts'
 
 /** The ANTT floor of full truckloads (Lei 13.703/2018): beside a price, and over many orders or a whole table. */

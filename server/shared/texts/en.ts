@@ -1,4 +1,5 @@
-import { noticesEn } from '#shared/notifications/texts/en.ts'
+import { mailEn } from './mail/en.ts'
+import { noticesEn } from './notifications/en.ts'
 import type { ServerTexts } from './pt.ts'
 
 export const en: ServerTexts = {
@@ -329,30 +330,5 @@ export const en: ServerTexts = {
     date_before_creation: 'The date and time cannot be before the creation of the order.',
   },
   notifications: noticesEn,
-  mail: {
-    two_factor: {
-      subject: 'Your access code',
-      text: 'Hello, {{name}}.\n\nYour access code is {{code}}. It is good for {{minutes}} minutes and works once.\n\nIf this was not you, change your password.',
-    },
-    reset: {
-      subject: 'Password reset',
-      text: 'Hello.\n\nTo set a new password, open this link within {{minutes}} minutes:\n\n{{link}}\n\nIf you did not ask for it, ignore this e-mail.',
-      button: 'Set a new password',
-    },
-    verify_email: {
-      subject: 'Confirm your e-mail',
-      text: 'Hello.\n\nAlmost there: confirm that this e-mail is yours by opening the link below within {{days}} days.\n\n{{link}}\n\nIf you did not register, ignore this e-mail.',
-      button: 'Confirm e-mail',
-    },
-    insert_password: {
-      subject: 'Your access to Tropeiro',
-      text: 'Hello.\n\nA user was created for you with this e-mail. To log in, set your password with the link below within {{days}} days.\n\n{{link}}\n\nYour temporary password is {{password}}. It only identifies you until you set your own.\n\nIf you did not expect this invitation, ignore this e-mail.',
-      button: 'Set my password',
-    },
-    already_registered: {
-      subject: 'You are already registered',
-      text: 'Hello.\n\nWe received a new registration with this e-mail or with this company, but it exists already. If the user is yours, just log in; if you forgot the password, make a new one on the login screen.\n\n{{link}}\n\nIf somebody else registered the company, ask them for access. If this was not you, ignore this e-mail.',
-      button: 'Log in',
-    },
-  },
+  mail: mailEn,
 }

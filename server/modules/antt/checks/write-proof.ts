@@ -2,7 +2,7 @@ import { writePdfTable, type PdfTable } from '#server/infra/pdf-table.ts'
 import type { AnttOrderRow, AnttTableCell } from '#shared/antt/antt-checks.contract.ts'
 import { formatBrl, formatDecimal } from '#shared/kit/money.ts'
 import { dayWords, today } from '#shared/kit/brazil-time.ts'
-import { NO_FLOOR_WORDS } from '../no-floor-words.ts'
+import { noFloorPt } from '#shared/texts/antt/pt.ts'
 import type { CheckRow, ProofNames } from './antt-checks.store.ts'
 import type { KeptRow } from './check-rows.store.ts'
 import type { runCheck } from './run-check.ts'
@@ -12,7 +12,7 @@ import type { runCheck } from './run-check.ts'
 type Sums = Awaited<ReturnType<typeof runCheck>>
 
 const floorText = ({ floor }: KeptRow): string =>
-  floor.ok ? formatBrl(floor.floor) : NO_FLOOR_WORDS.pt[floor.reason]
+  floor.ok ? formatBrl(floor.floor) : noFloorPt[floor.reason]
 const marginText = ({ margin }: KeptRow): string =>
   margin ? `${formatBrl(margin.amount)}${margin.below ? ' (abaixo)' : ''}` : '—'
 const count = (value: number): string => formatDecimal(String(value), 0)

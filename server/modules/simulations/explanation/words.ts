@@ -2,9 +2,9 @@ import { dayWords } from '#shared/kit/brazil-time.ts'
 import { rateNamesEn, rateNamesEs, rateNamesPt } from '#shared/pricing/rate-names.ts'
 import type { Component, Detail, Priced } from '#server/modules/pricing/index.ts'
 import { figuresOf } from './figures.ts'
-import { en } from './locales/en.ts'
-import { es } from './locales/es.ts'
-import { pt, type ExplanationWords } from './locales/pt.ts'
+import { en } from '#shared/texts/explanation/en.ts'
+import { es } from '#shared/texts/explanation/es.ts'
+import { pt, type ExplanationWords } from '#shared/texts/explanation/pt.ts'
 
 /** An explanation in the reader's language, as it is printed. */
 

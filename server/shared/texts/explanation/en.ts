@@ -1,4 +1,4 @@
-import { NO_FLOOR_WORDS } from '#server/modules/antt/index.ts'
+import { noFloorEn } from '../antt/en.ts'
 import type { ExplanationWords } from './pt.ts'
 
 export const en: ExplanationWords = {
@@ -147,7 +147,7 @@ export const en: ExplanationWords = {
     perigosa_carga_geral: 'Dangerous (general cargo)',
     granel_pressurizada: 'Pressurized bulk',
   },
-  no_floor: NO_FLOOR_WORDS.en,
+  no_floor: noFloorEn,
   cells: {
     simulation_kg_values: 'Weight range',
     simulation_values: 'Vehicle and distance',

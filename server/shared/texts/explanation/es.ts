@@ -1,4 +1,4 @@
-import { NO_FLOOR_WORDS } from '#server/modules/antt/index.ts'
+import { noFloorEs } from '../antt/es.ts'
 import type { ExplanationWords } from './pt.ts'
 
 export const es: ExplanationWords = {
@@ -147,7 +147,7 @@ export const es: ExplanationWords = {
     perigosa_carga_geral: 'Peligrosa (carga general)',
     granel_pressurizada: 'Granel presurizado',
   },
-  no_floor: NO_FLOOR_WORDS.es,
+  no_floor: noFloorEs,
   cells: {
     simulation_kg_values: 'Rango de peso',
     simulation_values: 'Vehículo y distancia',

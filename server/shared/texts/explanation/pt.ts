@@ -1,4 +1,4 @@
-import { NO_FLOOR_WORDS } from '#server/modules/antt/index.ts'
+import { noFloorPt } from '../antt/pt.ts'
 /** What an explanation on paper says, in Portuguese; the other languages satisfy its type. */
 export const pt = {
   lang: 'pt-BR',
@@ -146,7 +146,7 @@ export const pt = {
     perigosa_carga_geral: 'Perigosa (carga geral)',
     granel_pressurizada: 'Granel pressurizada',
   },
-  no_floor: NO_FLOOR_WORDS.pt,
+  no_floor: noFloorPt,
   cells: {
     simulation_kg_values: 'Faixa de peso',
     simulation_values: 'Veículo e distância',
