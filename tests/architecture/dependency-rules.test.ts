@@ -43,7 +43,7 @@ const planted: Record<string, [file: string, text: string]> = {
   ],
   'fixtures-for-tests': ['server/modules/audit/price.ts', `import { x } from '../pricing/fixtures.ts'`],
   'pricing-is-pure': ['server/modules/pricing/read.ts', `import { x } from '#server/infra/x.ts'`],
-  'format-readers-are-pure': ['server/infra/xml/read.ts', `import { x } from '../database.ts'`],
+  'format-readers-are-pure': ['server/infra/xml/read.ts', `import { x } from '#server/infra/x.ts'`],
   'container-below-app': ['server/container.ts', `import { x } from './app.ts'`],
   'app-below-main': ['server/app.ts', `import { x } from './main.ts'`],
   'client-enters-through-shared': ['client/src/lib/x.ts', `import { x } from '#server/kit/x.ts'`],
