@@ -57,6 +57,15 @@ export const stylesXml = (formats: readonly string[]): string => {
   return `${HEAD}<styleSheet xmlns="${MAIN}">${formats.length > 0 ? `<numFmts count="${formats.length}">${numFmts.join('')}</numFmts>` : ''}<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1">${plain}/></cellStyleXfs><cellXfs count="${formats.length + 1}">${plain} xfId="0"/>${xfs.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }
 
+/** What stands in a cell of text, behind its `<c r="A1" `. */
+export const inlineText = (value: string): string =>
+  `t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+
+export const PLAIN_SHEET_START = `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`
+
+/** The name of a sheet without what Excel refuses in it. */
+export const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 28)
+
 /** The first row stays when the others scroll. */
 export const sheetStart = (widths: readonly number[]): string => {
   const cols = widths.map(

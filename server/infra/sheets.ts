@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { streamXlsxRows, type CellValue } from 'hucre/xlsx'
 import {
   createSaoPauloTime,
   FIRST_DECIMALS,
@@ -12,9 +11,10 @@ import {
 import {
   columnLetters,
   CONTENT_TYPES,
-  escapeXml,
+  inlineText,
   ROOT_RELATIONS,
   SHEET_END,
+  sheetName,
   sheetStart,
   stylesXml,
   workbookRelations,
@@ -32,18 +32,15 @@ const EPOCH = 25_569
 const MAX_ROWS = 1_048_576
 const CHUNK = 65_536
 
-const text = (value: string): string =>
-  `t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
-
 // A sheet's number is a double: beyond 15 digits it would change the value, so such a one stays text.
 const number =
   (style: string): Cell =>
   (value) => {
     if (typeof value === 'number' && Number.isFinite(value)) return `${style}><v>${value}</v></c>`
     const digits = textOf(value)
-    if (!/^-?\d+(?:\.\d+)?$/.test(digits)) return digits === '' ? null : text(guardFormula(digits))
+    if (!/^-?\d+(?:\.\d+)?$/.test(digits)) return digits === '' ? null : inlineText(guardFormula(digits))
     if (digits.length > SAFE_DIGITS && digits.replace(/\D/g, '').replace(/^0+/, '').length > SAFE_DIGITS)
-      return text(`'${digits}`)
+      return inlineText(`'${digits}`)
     return `${style}><v>${Number(digits)}</v></c>`
   }
 
@@ -64,7 +61,8 @@ const cellOf = (column: TableColumn, style: number, toWall: (instant: Date) => D
   const styled = `s="${style}"`
   switch (column.type) {
     case 'text':
-      return (value) => (value === null || value === undefined ? null : text(guardFormula(textOf(value))))
+      return (value) =>
+        value === null || value === undefined ? null : inlineText(guardFormula(textOf(value)))
     case 'integer':
     case 'decimal':
       return number(styled)
@@ -73,7 +71,7 @@ const cellOf = (column: TableColumn, style: number, toWall: (instant: Date) => D
     case 'datetime':
       return day(styled, toWall)
     default:
-      return (value) => (value === null || value === undefined ? null : text(value ? 'Sim' : 'Não'))
+      return (value) => (value === null || value === undefined ? null : inlineText(value ? 'Sim' : 'Não'))
   }
 }
 
@@ -98,7 +96,7 @@ async function* sheetXml(
     cell: cellOf(column, formats.indexOf(formatOf(column) ?? '') + 1, toWall),
   }))
   const header = columns.map(
-    (column, index) => `<c r="${columnLetters(index)}1" ${text(guardFormula(column.header))}`,
+    (column, index) => `<c r="${columnLetters(index)}1" ${inlineText(guardFormula(column.header))}`,
   )
   const widths = columns.map((column) => column.width ?? Math.max(10, column.header.length + 2))
   let xml = `${sheetStart(widths)}<row r="1">${header.join('')}</row>`
@@ -158,23 +156,6 @@ async function* parts({ name, columns, rows }: Table & { name: string }): AsyncG
 
 /** An xlsx workbook of one sheet (more when a sheet is full), streamed: memory does not grow with the rows. */
 export const writeSheet = (table: Table & { name: string }): Readable =>
-  Readable.from(writeZip(parts({ ...table, name: table.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 28) })), {
+  Readable.from(writeZip(parts({ ...table, name: sheetName(table.name) })), {
     objectMode: false,
   })
-
-export interface ReadSheetOptions {
-  /** Which sheet; the first when absent. */
-  sheet?: number | string
-  /** Rows after this many are not read. */
-  maxRows?: number
-}
-
-/** The rows of an xlsx file, one by one, empty ones left out. A row is its cells in order. */
-export async function* readSheet(
-  bytes: Uint8Array,
-  { sheet = 0, maxRows = 100_000 }: ReadSheetOptions = {},
-): AsyncGenerator<{ row: number; values: CellValue[] }> {
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows })) {
-    if (values.some((value) => value !== null && value !== '')) yield { row: index + 1, values }
-  }
-}

@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { writeCsv } from '#server/infra/csv.ts'
-import { readSheet, writeSheet } from '#server/infra/sheets.ts'
+import { writeSheet } from '#server/infra/sheets.ts'
 import type { Table } from '#server/infra/table.ts'
+import { readSheet } from '#tests/support/read-sheet.ts'
 
 const columns: Table['columns'] = [
   { key: 'id', header: 'Pedido', type: 'integer' },

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSheet } from '#server/infra/sheets.ts'
 import { hiddenOf } from '#server/kit/veils.ts'
 import { cleanExports } from '#server/modules/reports/jobs/clean-exports.job.ts'
 import { PRESENTED_FROM } from '#server/modules/reports/order-lines.ts'
@@ -8,6 +7,7 @@ import { requesterSession } from '#server/modules/reports/requester.store.ts'
 import { ROLES } from '#shared/access/roles.ts'
 import { ORDER_STATUSES, statusId } from '#shared/orders/order-status.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { readSheet } from '#tests/support/read-sheet.ts'
 
 type Body = Record<string, unknown>
 
