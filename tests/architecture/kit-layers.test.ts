@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const LAYERS: readonly [name: string, files: string][] = [
   [
     'words',
-    'access-token enqueue held like-pattern partitions session shape system-session texts zod-issues',
+    'access-token brazil-days enqueue held like-pattern partitions session shape system-session texts zod-issues',
   ],
   ['what a change keeps in hand', 'scopes text-search tracked-storage veils'],
   ['context', 'context'],
