@@ -8,7 +8,7 @@ import { filterSql, selection, source, table, whereSql } from './read-sql.ts'
 import type { Resource } from './resource.ts'
 import { searchPage } from './search-page.ts'
 import type { RawRow } from './serialize.ts'
-import { beyond, orderOf, sortKeys, type SortKey } from './sort-keys.ts'
+import { beyond, idOrder, orderOf, sortKeys, type SortKey } from './sort-keys.ts'
 import { wantedOf } from './text-search.ts'
 
 /** One page of a list: which rows, how many there are in all, and how to go on. */
@@ -64,6 +64,8 @@ const searched = async (
     where: cut.from === null ? where : sql`${where} and ${beyond(keys, cut.from, cut.reversed)}`,
     also: filter ? filterSql(resource, filter, ctx.session, ctx.now()) : sql`true`,
     order: orderOf(keys, cut.reversed),
+    idOrder: idOrder(keys, cut.reversed),
+    isUsual: filters.length === 0 && cut.from === null,
     size: cut.size,
     skipped: cut.skipped,
     counts: cut.counts,

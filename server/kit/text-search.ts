@@ -21,8 +21,19 @@ export type TextSearch = {
   text: Sql
   /** Which texts may be the session's at all, where a column of `s` tells. */
   within: (session: Session) => Sql | null
-  /** Ids of rows whose text has the pattern, by the index of a part of it; at most so many. Null: of every session. */
-  found: (part: string, pattern: string, session: Session | null, most: number) => Sql
+  /** Rows whose text has the pattern, by the index of a part of it: their `id`, and whether they are `sure`. */
+  found: (asked: Asked) => Sql
+}
+
+/** What the index of texts is asked for. */
+type Asked = {
+  part: string
+  pattern: string
+  /** Whose rows; null: those of every session. */
+  session: Session | null
+  /** Only rows of the session's list without filters. `sure` are then those that it may find by these words. */
+  isUsual: boolean
+  most: number
 }
 
 /** What a list is searched for: every spelling as a pattern, and whether trigrams can find it. */

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#server/infra/database.ts'
-import { everything } from '#server/kit/scopes.ts'
+import { everything, isOperator, linkedShippers } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { TextSearch } from '#server/kit/text-search.ts'
 import { usable, type Veil } from '#server/kit/veils.ts'
@@ -38,6 +38,25 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
   isOpen: (session) => isOpen(veils, session),
   text,
   within: (session) => (session.role === 'shipper' ? sql`s.shipper_id = any(${session.company_ids})` : null),
-  found: (part, pattern, session, most) =>
-    sql`select f.id from find_orders(${part}, ${pattern}, ${session?.role === 'shipper' ? session.company_ids : null}::int[], ${most}) f(id)`,
+  found: ({ part, pattern, session, isUsual, most }) => {
+    const { side, companies } = sideOf(session, isUsual)
+    return sql`select f.id, f.sure from find_orders(${part}, ${pattern}, ${side}, ${companies}, ${isUsual}, ${most}) f`
+  },
 })
+
+/** Whose orders the index looks among, as orders.scope.ts has it. A carrier's are those of its lists without filters. */
+const sideOf = (session: Session | null, isUsual: boolean): { side: string | null; companies: Sql } => {
+  const all = { side: null, companies: sql`null::int[]` }
+  if (session === null || isOperator(session)) return all
+  switch (session.role) {
+    case 'shipper':
+    case 'customer':
+    case 'supplier':
+    case 'risk_manager':
+      return { side: session.role, companies: sql`${session.company_ids}::int[]` }
+    case 'transporter':
+      return isUsual ? { side: session.role, companies: sql`${session.company_ids}::int[]` } : all
+    default:
+      return { side: 'shipper', companies: sql`array(${linkedShippers(session)})` }
+  }
+}
