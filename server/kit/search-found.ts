@@ -49,7 +49,7 @@ export const foundSql = (
       ...each,
       session: isRare ? null : session,
       isUsual: isSettled,
-      most: MOST_FOUND + 1,
+      most: (isSettled && !wantsIds ? MOST_COUNTED : MOST_FOUND) + 1,
     }),
   )
   const found =

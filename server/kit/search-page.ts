@@ -89,7 +89,8 @@ export const searchPage = async (
     return { ids: pages ? ids.map(({ id }) => id) : page, total: count?.total ?? 0 }
   }
   const walks = share >= COMMON_FOR_PAGE
-  if (!wanted.isIndexed || (counts ? share >= COMMON_FOR_COUNT : walks)) return walk(!isNear, counts)
+  const isDear = share >= COMMON_FOR_COUNT && !(listed.isUsual && wanted.patterns.every(search.isKept))
+  if (!wanted.isIndexed || (counts ? isDear : walks)) return walk(!isNear, counts)
 
   const wantsIds = !isNear && !walks
   const [[found] = [], ids = []] = await ctx.together<Found & Id>([

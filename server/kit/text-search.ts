@@ -17,6 +17,8 @@ export type TextSearch = {
   has: (pattern: string, session: Session) => Sql
   /** Whether the session may look into the whole text of each of its rows. */
   isOpen: (session: Session) => boolean
+  /** Whether orders of these words are kept, so that `found` counts them in an index alone. */
+  isKept: (pattern: string) => boolean
   /** The whole text of `s`. */
   text: Sql
   /** Which texts may be the session's at all, where a column of `s` tells. */
@@ -91,16 +93,22 @@ export const textCount = (
 /** Letters of the parts of a pattern that the index may be asked for instead of the whole. */
 const PART = 6
 const STEP = 3
+const RUNS = /[\p{L}\p{N}]{3,}/gu
 
-/** Parts of a long pattern; the pattern itself where it is short. */
-export const partsOf = (pattern: string): readonly string[] => {
-  const inner = pattern.slice(1, -1)
-  const last = inner.length - PART
-  if (last <= 1 || inner.includes('\\')) return [pattern]
+const piecesOf = (run: string): string[] => {
+  const last = run.length - PART
+  if (last <= 1) return [run]
   const starts = Array.from({ length: Math.ceil(last / STEP) }, (_, index) => index * STEP)
-  const parts = [...starts, last].map((start) => inner.slice(start, start + PART))
-  const usable = parts.filter((part) => LETTERS_OF_A_TRIGRAM.test(part)).map((part) => `%${part}%`)
-  return usable.length > 0 ? usable : [pattern]
+  return [...starts, last].map((start) => run.slice(start, start + PART))
+}
+
+/**
+ * The pattern and parts of it, within its words: where a word begins or ends, the index has a trigram that half of all texts
+ * have. The pattern alone where it is one short word.
+ */
+export const partsOf = (pattern: string): readonly string[] => {
+  const pieces = (pattern.match(RUNS) ?? []).flatMap(piecesOf).map((part) => `%${part}%`)
+  return pieces.length <= 1 && pieces[0] === pattern ? pieces : [pattern, ...pieces]
 }
 
 /** The row's whole text. */

@@ -36,6 +36,7 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
       or ${part(sql`s.invoices`, pattern, invoices)})`
   },
   isOpen: (session) => isOpen(veils, session),
+  isKept: (pattern) => /^%[a-z]{4,}%$/.test(pattern),
   text,
   within: (session) => (session.role === 'shipper' ? sql`s.shipper_id = any(${session.company_ids})` : null),
   found: ({ part, pattern, session, isUsual, most }) => {
