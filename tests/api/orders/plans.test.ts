@@ -12,12 +12,15 @@ const ORDERS = 3000
 const FEW = 300
 
 type Statement = { text: string; values?: unknown[] }
-type Plan = { 'Node Type': string; 'Plan Rows': number; 'Relation Name'?: string; Plans?: Plan[] }
+type Plan = { 'Node Type': string; 'Plan Rows': number; 'Relation Name'?: string; 'CTE Name'?: string; Plans?: Plan[] }
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 const isWhole = ({ 'Node Type': type, 'Relation Name': name = '' }: Plan): boolean =>
   type === 'Seq Scan' && Object.hasOwn(GROWING, name)
-const isLongSort = (node: Plan): boolean => node['Node Type'].endsWith('Sort') && node['Plan Rows'] > FEW
+/** Ids that the index of texts has found, of which a page is taken: no more than a count tells. */
+const isOfFound = ({ Plans = [] }: Plan): boolean => Plans.every((below) => below['CTE Name'] === 'kept')
+const isLongSort = (node: Plan): boolean =>
+  node['Node Type'].endsWith('Sort') && node['Plan Rows'] > FEW && !isOfFound(node)
 
 const questions = QUESTIONS.filter(
   ({ as, title }) => as === 'shipper' && /^(list|by|filter|sort)/.test(title),
@@ -75,11 +78,11 @@ describe('orders: plans', () => {
     const between = QUESTIONS.find(({ title }) => title === 'search, a word in between')
     heard = []
     await shipper.get(encodeURI(decodeURI(between?.ask(0, ORDERS).path ?? ''))).expect(200)
-    const counts = heard.filter(({ text }) => /count[^]*\bunnest\b[^]*\boffset 0\b/i.test(text))
+    const counts = heard.filter(({ text }) => /count[^]*\bfind_orders\b/i.test(text))
     expect(counts).toHaveLength(1)
     for (const count of counts) {
-      const tables = (await plansOf(count)).flatMap(nodes).map((node) => node['Relation Name'])
-      expect(tables, count.text).not.toContain('order_search')
+      const tables = (await plansOf(count)).flatMap(nodes).flatMap((node) => node['Relation Name'] ?? [])
+      expect(tables, count.text).toEqual([])
     }
   })
 

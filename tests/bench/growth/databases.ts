@@ -45,6 +45,14 @@ const fill = async (admin: Client, urlOf: (name: string) => string, orders: numb
   console.log(`  ${orders} orders filled in ${seconds(began)}`)
 }
 
+/** What a migration rewrote is in order again, as autovacuum would have it some minutes later. */
+const vacuum = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
 export const startGrowthServer = async (): Promise<GrowthServer> => {
   const server = await startPostgres('growth-postgres', settings)
   return {
@@ -53,8 +61,10 @@ export const startGrowthServer = async (): Promise<GrowthServer> => {
       await admin.connect()
       try {
         if (!(await exists(admin, nameOf(orders)))) await fill(admin, server.url, orders)
-        await migrate(server.url(nameOf(orders)))
-        return server.url(nameOf(orders))
+        const url = server.url(nameOf(orders))
+        const later = await migrate(url)
+        if (later.length > 0) await vacuum(url)
+        return url
       } finally {
         await admin.end()
       }
