@@ -21,14 +21,19 @@ export type Asking = {
   wantsIds: boolean
 }
 
-/** The part of each pattern that the fewest of the first rows have. */
+/** So many of the first rows have a part that is rare enough; a whole pattern of several words costs the index far more. */
+const RARE = 5
+
+/** The part of each pattern that the fewest of the first rows have, or the whole of it where all parts are common. */
 const rarestParts = ({ patterns }: Wanted, near: Near): { part: string; pattern: string }[] => {
   let place = 0
   return patterns.map((pattern) => {
-    const parts = partsOf(pattern)
+    const [, ...parts] = partsOf(pattern)
+    place += 1
     const counts = parts.map(() => near.parts[place++] ?? 0)
+    const least = Math.min(...counts)
     // Of equals the last: numbers end where they differ.
-    return { part: parts[counts.lastIndexOf(Math.min(...counts))] ?? pattern, pattern }
+    return { part: (least <= RARE && parts[counts.lastIndexOf(least)]) || pattern, pattern }
   })
 }
 
@@ -42,7 +47,8 @@ export const foundSql = (
   { table, where, order, idOrder, size, skipped, isUsual }: Listed,
 ): Sql => {
   // Words that none of the first rows has are rare on the whole platform: the company is one more list to read.
-  const isRare = near.ids.length === 0
+  const isKept = isUsual && wanted.patterns.every(search.isKept)
+  const isRare = near.ids.length === 0 && !isKept
   const isSettled = isUsual && !isRare && wanted.filter === undefined
   const asked = rarestParts(wanted, near).map((each) =>
     search.found({
@@ -52,12 +58,15 @@ export const foundSql = (
       most: (isSettled && !wantsIds ? MOST_COUNTED : MOST_FOUND) + 1,
     }),
   )
+  const isOpen = wanted.filter === undefined && search.isOpen(session)
+  const [only, ...others] = asked
+  if (only && others.length === 0 && isSettled && isOpen && !wantsIds)
+    return sql`select count(*) as total, '{}'::int[] as ids, true as is_all from (${only}) f`
   const found =
     asked.length === 1
       ? join(asked)
       : sql`select u.id, bool_or(u.sure) as sure from (${join(asked, ' union all ')}) u group by 1`
   // The index has compared the whole text: where all of it may be read, no row is asked again.
-  const isOpen = wanted.filter === undefined && search.isOpen(session)
   const checked = among(sql`found`, table, isOpen ? where : sql`${where} and ${has}`)
   const settled = isOpen
     ? sql`select k.id from found k`
