@@ -15,8 +15,8 @@ CREATE TABLE "order_words" (
 
 -- by hand
 -- Words of four letters and on, in names, cities and codes. A part of a word finds its words, each word its orders.
-create function words_of(text text) returns setof text language sql immutable parallel safe as $$
-  select distinct w from regexp_split_to_table(text, '[^a-z]+') w where length(w) >= 4
+create function words_of(text text) returns text[] language sql immutable parallel safe as $$
+  select array_remove(string_to_array(regexp_replace(text, '[^a-z]+', ' ', 'g'), ' '), '')
 $$;
 
 -- A key is word, side and company, in this order: the orders of all shippers that have a word lie together.
@@ -37,8 +37,12 @@ $$;
 
 -- Two transactions may write the same new word twice, and neither waits: whoever reads takes all ids of a word.
 create function order_word_keys(s order_search) returns setof bigint language sql stable as $$
-  select word_key(k.id, o.side, o.company) from search_words k cross join order_search_sides(s) o
-  where k.is_posted and k.word = any(array(select words_of(s.words)))
+  select word_key(k.id, o.side, o.company) from search_words k cross join order_search_sides(s) o where k.is_posted and k.word = any((select words_of(s.words))::text[])
+$$;
+
+create function keep_search_words(text text, posted boolean) returns void language sql as $$
+  insert into search_words (word, is_posted) select distinct w, posted from unnest(words_of(text)) w
+  where length(w) >= 4 and not exists (select from search_words k where k.word = w and k.is_posted = posted)
 $$;
 
 create function keep_order_words() returns trigger language plpgsql as $$
@@ -48,25 +52,25 @@ begin
       and (tg_op = 'DELETE' or not k = any(array(select order_word_keys(new))));
   end if;
   if tg_op = 'DELETE' then return null; end if;
-  if tg_op = 'INSERT' or (old.words, old.plates, old.invoices) is distinct from (new.words, new.plates, new.invoices) then
-    insert into search_words (word, is_posted)
-    select w, p from (select words_of(new.words), true union all select words_of(concat_ws(E'\n', new.plates, new.invoices)), false) n(w, p)
-    where not exists (select from search_words k where k.word = n.w and k.is_posted = n.p);
+  if tg_op = 'INSERT' or old.words <> new.words then perform keep_search_words(new.words, true); end if;
+  if concat(new.plates, new.invoices) ~ '[a-z]{4}' then perform keep_search_words(concat_ws(' ', new.plates, new.invoices), false); end if;
+  if tg_op = 'INSERT' then
+    insert into order_words (key, order_id) select k, new.order_id from order_word_keys(new) k on conflict do nothing;
+  else
+    insert into order_words (key, order_id) select k, new.order_id from order_word_keys(new) k
+    where not k = any(array(select order_word_keys(old))) on conflict do nothing;
   end if;
-  insert into order_words (key, order_id)
-  select k, new.order_id from order_word_keys(new) k
-  where tg_op = 'INSERT' or not k = any(array(select order_word_keys(old))) on conflict do nothing;
   return null;
 end $$;
 
-insert into search_words (word, is_posted) select distinct w, true from order_search s, words_of(s.words) w
-union all select distinct w, false from order_search s, words_of(concat_ws(E'\n', s.plates, s.invoices)) w;
+insert into search_words (word, is_posted) select distinct w, true from order_search s, unnest(words_of(s.words)) w where length(w) >= 4
+union all select distinct w, false from order_search s, unnest(words_of(concat_ws(' ', s.plates, s.invoices))) w where length(w) >= 4;
 create index search_words_word on search_words (word);
 create index search_words_part on search_words using gin (word gin_trgm_ops);
 analyze search_words;
 insert into order_words (key, order_id)
-select word_key(k.id, o.side, o.company), s.order_id from order_search s cross join words_of(s.words) w join search_words k on k.word = w and k.is_posted
-cross join lateral order_search_sides(s) o order by 1, 2;
+select distinct word_key(k.id, o.side, o.company), s.order_id from order_search s cross join unnest(words_of(s.words)) w
+join search_words k on k.word = w and k.is_posted cross join lateral order_search_sides(s) o order by 1, 2;
 alter table order_words add constraint order_words_pkey primary key (key, order_id);
 -- Index-only scans want pages that are known to be visible to all.
 alter table order_words set (autovacuum_vacuum_insert_scale_factor = 0.02);
@@ -75,7 +79,8 @@ create trigger order_search_words_kept after insert or update or delete on order
 
 -- What has to be in order_words, for tests.
 create view order_words_of_orders as
-  select w as word, o.side, o.company, s.order_id from order_search s cross join lateral words_of(s.words) w cross join lateral order_search_sides(s) o;
+  select distinct w as word, o.side, o.company, s.order_id from order_search s cross join lateral unnest(words_of(s.words)) w
+  cross join lateral order_search_sides(s) o where length(w) >= 4;
 
 -- Orders of one side (null: of all) whose text has the pattern, at most so many; `sure` where the words that all may read have it.
 create or replace function find_orders(part text, pattern text, side text, companies int[], open_only boolean, most int) returns table (id int, sure boolean)

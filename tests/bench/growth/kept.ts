@@ -9,10 +9,9 @@ export const KEPT = [
   `insert into order_search (order_id, shipper_id, customer_id, supplier_id, risk_manager_id, is_open, carriers, words, plates, invoices)
    select o.id, o.shipper_id, o.customer_id, o.supplier_id, o.risk_manager_id, o.canceled_at is null, order_search_carriers(o.id),
      order_search_words(o), order_search_plates(o), order_search_invoices(o.id) from orders o order by o.id`,
-  `insert into search_words (word, is_posted) select distinct w, true from order_search s, words_of(s.words) w
-   union all select distinct w, false from order_search s, words_of(concat_ws(E'\\n', s.plates, s.invoices)) w`,
+  `insert into search_words (word, is_posted) select distinct w, true from order_search s, unnest(words_of(s.words)) w where length(w) >= 4`,
   `insert into order_words (key, order_id)
-   select word_key(k.id, o.side, o.company), s.order_id from order_search s cross join words_of(s.words) w
+   select distinct word_key(k.id, o.side, o.company), s.order_id from order_search s cross join unnest(words_of(s.words)) w
    join search_words k on k.word = w and k.is_posted cross join lateral order_search_sides(s) o order by 1, 2`,
   `insert into order_counts (side, company_id, status, reverse, canceled, due, n)
    select side, company_id, status, reverse, canceled, due, n from order_counts_of_orders`,
