@@ -3,8 +3,9 @@ import { MOST_COUNTED, pageMeta, type CursorMeta, type PageMeta } from '#shared/
 import { LIST_END, type ListQuery } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
 import { cursorOf, isStrangeValue, readCursor, strange } from './cursor.ts'
-import { countParts, partIds, takesParts, type ListParts } from './list-parts.ts'
+import type { ListParts } from './list-parts.ts'
 import { pageIds, type Cut } from './page-ids.ts'
+import { countParts, partIds, takesParts } from './part-ids.ts'
 import { filterSql, selection, source, table, whereSql } from './read-sql.ts'
 import type { Resource } from './resource.ts'
 import { searchPage } from './search-page.ts'
@@ -53,10 +54,7 @@ const countSql = (resource: Resource, where: Sql, isBounded: boolean): Sql =>
     : sql`select count(*) as total from ${table(resource)} t where ${where}`
 
 /** Ids of a searched page, and how many rows have the words; they are not counted where a page only goes on. */
-const searched = async (
-  ctx: ReadContext,
-  asked: Asked,
-): Promise<{ ids: number[]; total: number } | null> => {
+const searched = async (ctx: ReadContext, asked: Asked): Promise<{ ids: number[]; total: number } | null> => {
   const { resource, query, keys, cut } = asked
   const { search } = resource
   const wanted = search ? wantedOf(search, query) : null

@@ -1,6 +1,5 @@
 import { join, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
-import type { Listed, Near } from './search-page.ts'
 import type { Session } from './session.ts'
 import { partsOf, type TextSearch, type Wanted } from './text-search.ts'
 
@@ -8,6 +7,25 @@ import { partsOf, type TextSearch, type Wanted } from './text-search.ts'
 
 /** Rows that the index gives at most; enough for a count to end, though some are canceled or filtered away. */
 const MOST_FOUND = MOST_COUNTED * 1.2
+
+/** Which rows of the list, in which order; without the words. */
+export type Listed = {
+  table: Sql
+  where: Sql
+  /** What a row with the words has to meet as well. */
+  also: Sql
+  order: Sql
+  /** By the id alone, downwards or upwards; null: by something else. */
+  idOrder: Sql | null
+  size: number
+  skipped: number
+  /** Whether the total is asked for. */
+  counts: boolean
+  /** The list without filters, from its first row on. */
+  isUsual: boolean
+}
+/** The first rows: how many there are, which have the words, and how many have each part of each pattern. */
+export type Near = { seen: number; ids: number[]; parts: number[] }
 
 /** How many rows the list has, ids of the page where they are asked for, and whether the index gave all rows. */
 export type Found = { total: number; ids: number[]; is_all: boolean }

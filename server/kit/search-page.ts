@@ -1,7 +1,7 @@
 import { join, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import type { ReadContext } from './context.ts'
-import { foundSql, type Found } from './search-found.ts'
+import { foundSql, type Found, type Listed, type Near } from './search-found.ts'
 import { partsOf, rowHas, textCount, textOf, type TextSearch, type Wanted } from './text-search.ts'
 
 /**
@@ -15,28 +15,10 @@ const NEAR = 500
 const COMMON_FOR_PAGE = 0.01
 const COMMON_FOR_COUNT = 0.2
 
-/** Which rows of the list, in which order; without the words. */
-export type Listed = {
-  table: Sql
-  where: Sql
-  /** What a row with the words has to meet as well. */
-  also: Sql
-  order: Sql
-  /** By the id alone, downwards or upwards; null: by something else. */
-  idOrder: Sql | null
-  size: number
-  skipped: number
-  /** Whether the total is asked for. */
-  counts: boolean
-  /** The list without filters, from its first row on. */
-  isUsual: boolean
-}
 export type Searched = { ids: number[]; total: number }
 
 type Id = { id: number }
 type Total = { total: number }
-/** The first rows: how many there are, which have the words, and how many have each part of each pattern. */
-export type Near = { seen: number; ids: number[]; parts: number[] }
 
 const nearSql = (
   search: TextSearch,
@@ -49,7 +31,13 @@ const nearSql = (
   const counts = asked.map((part) => sql`count(*) filter (where t.text like ${part})::int`)
   const text = has === null || asked.length > 0 ? textOf(search) : sql`null`
   // Where the session reads whole texts, a row's text is looked up once.
-  const hasOne = has === null ? sql`(${join(patterns.map((one) => sql`t.text like ${one}`), ' or ')})` : sql`t.has`
+  const hasOne =
+    has === null
+      ? sql`(${join(
+          patterns.map((one) => sql`t.text like ${one}`),
+          ' or ',
+        )})`
+      : sql`t.has`
   return sql`select count(*) as seen, coalesce(array_agg(t."id") filter (where ${hasOne}), '{}') as ids, array[${join([...counts, sql`0`])}] as parts
     from (select t."id", ${has ?? sql`null`} as has, ${text} as text from ${table} t where ${where} order by ${order} limit ${NEAR}) t`
 }

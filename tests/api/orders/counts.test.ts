@@ -73,7 +73,8 @@ describe('orders: totals', () => {
     const owner = [shipper, stranger][roll(2)]?.company.id ?? 0
     const carriers = [carrier, rival].map(({ company }) => company.id)
     const by = carriers[roll(2)] ?? 0
-    const name = () => ['null', `'São Bento do Sul'`, `'Comércio Jequitibá ${roll(3)} Ltda'`, `'Jequié'`][roll(4)] ?? 'null'
+    const name = () =>
+      ['null', `'São Bento do Sul'`, `'Comércio Jequitibá ${roll(3)} Ltda'`, `'Jequié'`][roll(4)] ?? 'null'
     const moment = `now() + interval '${roll(4000) - 2500} hours'`
     const kinds = [
       () => `insert into orders (shipper_id, customer_id, modal, reverse, collection_date_time, delivery_date_time, last_active_status_id, updated_at)
@@ -98,7 +99,8 @@ describe('orders: totals', () => {
         `insert into user_follow_order (order_id, user_id) select id, 1 from orders where id = ${one} on conflict do nothing`,
       () => `delete from user_follow_order where order_id = ${one}`,
       () => `delete from orders where id = ${one}`,
-      () => `update orders set destinatary_name = ${name()}, delivery_city = ${name()}, vehicle_plate = 'ABC${roll(9)}D${10 + roll(9)}' where id = ${one}`,
+      () =>
+        `update orders set destinatary_name = ${name()}, delivery_city = ${name()}, vehicle_plate = 'ABC${roll(9)}D${10 + roll(9)}' where id = ${one}`,
       () => 'select add_order_counts()',
     ]
     return kinds[roll(kinds.length)]?.() ?? ''

@@ -12,7 +12,13 @@ const ORDERS = 3000
 const FEW = 300
 
 type Statement = { text: string; values?: unknown[] }
-type Plan = { 'Node Type': string; 'Plan Rows': number; 'Relation Name'?: string; 'CTE Name'?: string; Plans?: Plan[] }
+type Plan = {
+  'Node Type': string
+  'Plan Rows': number
+  'Relation Name'?: string
+  'CTE Name'?: string
+  Plans?: Plan[]
+}
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 const isWhole = ({ 'Node Type': type, 'Relation Name': name = '' }: Plan): boolean =>
