@@ -50,8 +50,9 @@ const rarestParts = ({ patterns }: Wanted, near: Near): { part: string; pattern:
     place += 1
     const counts = parts.map(() => near.parts[place++] ?? 0)
     const least = Math.min(...counts)
+    const isRare = least <= RARE || near.ids.length <= RARE
     // Of equals the last: numbers end where they differ.
-    return { part: (least <= RARE && parts[counts.lastIndexOf(least)]) || pattern, pattern }
+    return { part: (isRare && parts[counts.lastIndexOf(least)]) || pattern, pattern }
   })
 }
 

@@ -21,7 +21,7 @@ export type TextSearch = {
   isKept: (pattern: string) => boolean
   /** The whole text of `s`. */
   text: Sql
-  /** Which texts may be the session's at all, where a column of `s` tells. */
+  /** Which texts may be the session's at all, where a column of `s` tells; null where they are few among all. */
   within: (session: Session) => Sql | null
   /** Rows whose text has the pattern, by the index of a part of it: their `id`, and whether they are `sure`. */
   found: (asked: Asked) => Sql
@@ -83,7 +83,10 @@ export const textCount = (
   session: Session,
   { table, where, most }: { table: Sql; where: Sql; most: number },
 ): Sql => {
-  const within = search.within(session) ?? sql`true`
+  const within = search.within(session)
+  if (within === null)
+    return sql`select count(*) as total from (
+      select from ${table} t where ${where} and ${rowHas(search, wanted, session)} order by t."id" desc limit ${most}) c`
   return sql`select count(*) as total from (
     select from ${side(search)} join ${table} t on t."id" = ${rowId(search)}
     where ${where} and ${within} and (case when ${hasOne(search, wanted, session)} then true end)

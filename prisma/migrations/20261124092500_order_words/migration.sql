@@ -87,12 +87,22 @@ create or replace function find_orders(part text, pattern text, side text, compa
   language plpgsql stable parallel safe set enable_seqscan = off set jit = off as $$
 declare
   ids int[];
+  -- The longest word of the pattern.
+  run text := (select '%' || m[1] || '%' from regexp_matches(pattern, '[a-z]{4,}', 'g') m order by length(m[1]) desc limit 1);
   n int := coalesce(side_number(side), 1);
 begin
-  -- A part of one word is read from order_words, unless plates or invoices may have it, or too many words.
-  if open_only and pattern ~ '^%[a-z]{4,}%$' and not exists (select from search_words k where k.word like pattern and not k.is_posted) then
-    ids := array(select k.id from search_words k where k.word like pattern limit 101);
-    if cardinality(ids) = 1 and cardinality(companies) = 1 then
+  -- Orders of a word are read from order_words, unless plates or invoices may have it, or too many words; the texts of
+  -- several words are compared, where each of the words is common (a part was chosen otherwise).
+  if open_only and part = pattern and pattern ~ '^%[a-z ]+%$' and run is not null
+    and not exists (select from search_words k where k.word like run and not k.is_posted) then
+    ids := array(select k.id from search_words k where k.word like run limit 101);
+    if cardinality(ids) <= 100 and pattern <> run then
+      return query select distinct p.order_id, true from unnest(ids) k(id) cross join unnest(case when side is null then '{0}' else companies end) c(id)
+        cross join lateral (select w.order_id from order_words w
+          where w.key between word_key(k.id, n, c.id) and word_key(k.id, case when side is null then n + 1 else n end, c.id)
+            and (select s.words like pattern from order_search s where s.order_id = w.order_id) order by w.key desc, w.order_id desc limit most) p limit most;
+      return;
+    elsif cardinality(ids) = 1 and cardinality(companies) = 1 then
       return query select w.order_id, true from order_words w where w.key = word_key(ids[1], n, companies[1]) order by w.order_id desc limit most;
       return;
     elsif cardinality(ids) <= 100 then

@@ -36,9 +36,12 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
       or ${part(sql`s.invoices`, pattern, invoices)})`
   },
   isOpen: (session) => isOpen(veils, session),
-  isKept: (pattern) => /^%[a-z]{4,}%$/.test(pattern),
+  isKept: (pattern) => /^%[a-z ]*[a-z]{4}[a-z ]*%$/.test(pattern),
   text,
-  within: (session) => (session.role === 'shipper' ? sql`s.shipper_id = any(${session.company_ids})` : null),
+  within: (session) => {
+    if (session.role === 'shipper') return sql`s.shipper_id = any(${session.company_ids})`
+    return sideOf(session, true).side === 'shipper' || isOperator(session) ? sql`true` : null
+  },
   found: ({ part, pattern, session, isUsual, most }) => {
     const { side, companies } = sideOf(session, isUsual)
     return sql`select f.id, f.sure from find_orders(${part}, ${pattern}, ${side}, ${companies}, ${isUsual}, ${most}) f`
