@@ -11,8 +11,7 @@ import { orderMachine } from '#shared/orders/order.machine.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { orderTotal } from './order-counts.store.ts'
 import { NOT_COLLECTED, NOT_DELIVERED, inLists, orderFilters, UNSUCCESSFUL } from './order-filters.scope.ts'
-import { orderListParts } from './order-list-parts.scope.ts'
-import { orderText } from './order-text.store.ts'
+import { orderListParts, orderText } from './order-lists.store.ts'
 import { carriedOrdersScope, isLost, ordersScope } from './orders.scope.ts'
 
 type OrderRow = Record<string, unknown>

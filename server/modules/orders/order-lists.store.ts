@@ -1,31 +1,83 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import { likePattern } from '#server/kit/like-pattern.ts'
 import type { ListParts } from '#server/kit/list-parts.ts'
-import { isOperator, linkedShippers } from '#server/kit/scopes.ts'
+import { everything, isOperator, linkedShippers } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
+import type { TextSearch } from '#server/kit/text-search.ts'
+import { usable, type Veil } from '#server/kit/veils.ts'
+import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type { OrderList } from '#shared/orders/orders.contract.ts'
-import { inLists, listSql, listStatuses, open } from './order-filters.scope.ts'
-import { ordersScope } from './orders.scope.ts'
+import { inLists, invoiceNumber, listSql, listStatuses, open } from './order-filters.scope.ts'
+import { documentsOpenTo, ordersScope } from './orders.scope.ts'
 
-/** Lists of orders that are read part by part: a status or a city of each company, an order that a user follows. */
+/**
+ * How lists of orders are read along an index: part by part (a status or a city of each company, an order that a user
+ * follows), and by the search text of an order (order_search): code, external number, recipient, cities, plates, invoices.
+ */
 
-/** Columns of the companies whose orders a role sees, as orders.scope.ts has it, and the companies. */
-const sideOf = (session: Session): { column: Sql; companies: Sql } | null => {
+/** The side whose orders a role sees, as orders.scope.ts has it, and its companies; null for operators and carriers. */
+type Side = { name: string; companies: Sql }
+const sideOf = (session: Session): Side | null => {
   switch (session.role) {
     case 'shipper':
     case 'customer':
     case 'supplier':
     case 'risk_manager':
-      return { column: raw(`t.${session.role}_id`), companies: sql`${session.company_ids}::int[]` }
+      return { name: session.role, companies: sql`${session.company_ids}::int[]` }
     case 'four_pl':
     case 'auditor':
     case 'broker':
-      return { column: sql`t.shipper_id`, companies: sql`array(${linkedShippers(session)})` }
+      return { name: 'shipper', companies: sql`array(${linkedShippers(session)})` }
     default:
       return null
   }
 }
+
+/** A carrier finds words among its lists without filters; with filters, orders that it lost may be among them. */
+const searchedSide = (session: Session, isUsual: boolean): Side | null =>
+  session.role === 'transporter' && isUsual
+    ? { name: session.role, companies: sql`${session.company_ids}::int[]` }
+    : sideOf(session)
+
+const text = sql`(s.words || E'\n' || s.plates || E'\n' || s.invoices)`
+
+/** The condition of a part of the text, and of which orders the session may read it. */
+const part = (column: Sql, pattern: string, open: Sql): Sql => sql`(${column} like ${pattern} and ${open})`
+
+const platesOpenTo = (veils: readonly Veil[], session: Session): Sql | null =>
+  usable({ veils }, 'vehicle_plate', session)
+
+const isOpen = (veils: readonly Veil[], session: Session): boolean =>
+  platesOpenTo(veils, session) === null && documentsOpenTo(session, 't') === everything
+
+export const orderText = (veils: readonly Veil[]): TextSearch => ({
+  table: 'order_search',
+  row: 'order_id',
+  covers: ['destinatary_name', 'collection_city', 'delivery_city'],
+  spellings: (words) => {
+    const asKept = isPlate(words) ? normalizePlate(words) : invoiceNumber(words)
+    return asKept === words ? [words] : [words, asKept]
+  },
+  has: (pattern, session) => {
+    if (isOpen(veils, session)) return sql`${text} like ${pattern}`
+    const plates = platesOpenTo(veils, session)
+    const invoices = documentsOpenTo(session, 't')
+    return sql`(s.words like ${pattern} or ${part(sql`s.plates`, pattern, plates ?? sql`true`)}
+      or ${part(sql`s.invoices`, pattern, invoices)})`
+  },
+  isOpen: (session) => isOpen(veils, session),
+  isKept: (pattern) => /^%[a-z ]*[a-z]{4}[a-z ]*%$/.test(pattern),
+  text,
+  within: (session) => {
+    if (session.role === 'shipper') return sql`s.shipper_id = any(${session.company_ids})`
+    return isOperator(session) || sideOf(session)?.name === 'shipper' ? sql`true` : null
+  },
+  found: ({ part, pattern, session, isUsual, most }) => {
+    const { name = null, companies = sql`null::int[]` } = (session && searchedSide(session, isUsual)) ?? {}
+    return sql`select f.id, f.sure from find_orders(${part}, ${pattern}, ${name}, ${companies}, ${isUsual}, ${most}) f`
+  },
+})
 
 /** Orders of each company and status; all orders of the list in one part where no statuses make it. */
 const byStatus = (
@@ -43,7 +95,7 @@ const byStatus = (
   if (of.length === 0) return null
   const conditions = [
     list === undefined ? open : listSql(list, now),
-    ...(side ? [sql`${side.column} = v.company`] : []),
+    ...(side ? [sql`${raw(`t.${side.name}_id`)} = v.company`] : []),
     ...(statuses ? [sql`t.last_active_status_id = v.status`] : []),
   ]
   return {
