@@ -51,7 +51,8 @@ export const searchPage = async (
   listed: Listed,
 ): Promise<Searched> => {
   const { table, where, also, order, size, skipped, counts } = listed
-  const has = sql`((${also}) and ${rowHas(search, wanted, ctx.session)})`
+  // The text is compared first: folding the row's own column costs more.
+  const has = sql`(${rowHas(search, wanted, ctx.session)} and (${also}))`
   const isWhole = wanted.filter === undefined && search.isOpen(ctx.session)
   const [near = { seen: 0, ids: [], parts: [] }] = await ctx.rows<Near>(
     nearSql(search, isWhole ? null : has, wanted, listed),
