@@ -3,12 +3,14 @@ import { MOST_COUNTED, pageMeta, type CursorMeta, type PageMeta } from '#shared/
 import { LIST_END, type ListQuery } from '#shared/kit/query-grammar.ts'
 import type { ReadContext } from './context.ts'
 import { cursorOf, isStrangeValue, readCursor, strange } from './cursor.ts'
+import type { ListParts } from './list-parts.ts'
 import { pageIds, type Cut } from './page-ids.ts'
+import { countParts, partIds, takesParts } from './part-ids.ts'
 import { filterSql, selection, source, table, whereSql } from './read-sql.ts'
 import type { Resource } from './resource.ts'
 import { searchPage } from './search-page.ts'
 import type { RawRow } from './serialize.ts'
-import { beyond, orderOf, sortKeys, type SortKey } from './sort-keys.ts'
+import { beyond, idOrder, orderOf, sortKeys, type SortKey } from './sort-keys.ts'
 import { wantedOf } from './text-search.ts'
 
 /** One page of a list: which rows, how many there are in all, and how to go on. */
@@ -41,6 +43,10 @@ const listedWhere = (ctx: ReadContext, resource: Resource, query: ListQuery): Sq
   return usual ? sql`${visible} and (${usual})` : visible
 }
 
+/** Rows that the page may go on to. */
+const reachedBy = ({ keys, cut }: Asked, where: Sql): Sql =>
+  cut.from === null ? where : sql`${where} and ${beyond(keys, cut.from, cut.reversed)}`
+
 /** All rows of a list, or as many as are told of a filtered one. */
 const countSql = (resource: Resource, where: Sql, isBounded: boolean): Sql =>
   isBounded
@@ -48,10 +54,8 @@ const countSql = (resource: Resource, where: Sql, isBounded: boolean): Sql =>
     : sql`select count(*) as total from ${table(resource)} t where ${where}`
 
 /** Ids of a searched page, and how many rows have the words; they are not counted where a page only goes on. */
-const searched = async (
-  ctx: ReadContext,
-  { resource, query, keys, cut }: Asked,
-): Promise<{ ids: number[]; total: number } | null> => {
+const searched = async (ctx: ReadContext, asked: Asked): Promise<{ ids: number[]; total: number } | null> => {
+  const { resource, query, keys, cut } = asked
   const { search } = resource
   const wanted = search ? wantedOf(search, query) : null
   if (!search || !wanted) return null
@@ -61,9 +65,11 @@ const searched = async (
   const where = listedWhere(ctx, resource, { ...query, filters, search: null })
   const found = await searchPage(ctx, search, wanted, {
     table: table(resource),
-    where: cut.from === null ? where : sql`${where} and ${beyond(keys, cut.from, cut.reversed)}`,
+    where: reachedBy(asked, where),
     also: filter ? filterSql(resource, filter, ctx.session, ctx.now()) : sql`true`,
     order: orderOf(keys, cut.reversed),
+    idOrder: idOrder(keys, cut.reversed),
+    isUsual: filters.length === 0 && cut.from === null,
     size: cut.size,
     skipped: cut.skipped,
     counts: cut.counts,
@@ -75,28 +81,33 @@ const searched = async (
 const isApart = ({ filters }: ListQuery, [first]: readonly SortKey[]): boolean =>
   filters.some(({ name, filter }) => filter.kind === 'range' && name !== first?.field)
 
+const partsOf = (ctx: ReadContext, { resource, query, keys, cut }: Asked): ListParts | null =>
+  query.search === null && takesParts(keys, cut)
+    ? (resource.parts?.(ctx.session, query.filters, ctx.now()) ?? null)
+    : null
+
 const rowsAndTotal = async (
   ctx: ReadContext,
   asked: Asked,
 ): Promise<{ rows: RawRow[]; total: number; bounded: boolean }> => {
   const { resource, query, keys, cut } = asked
-  const found = await searched(ctx, asked)
+  const parts = partsOf(ctx, asked)
+  const found = parts ? null : await searched(ctx, asked)
   if (found) {
     const rows = await ctx.rows<RawRow>(rowsSql(ctx, asked, sql`= any(${found.ids}::int[])`))
     return { rows, total: found.total, bounded: true }
   }
   const where = listedWhere(ctx, resource, query)
-  const page = rowsSql(
-    ctx,
-    asked,
-    sql`in (${pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys) }, cut)})`,
-  )
+  const ids = parts
+    ? partIds(parts, keys, cut)
+    : pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys) }, cut)
+  const page = rowsSql(ctx, asked, sql`in (${ids})`)
   if (!cut.counts) return { rows: await ctx.rows<RawRow>(page), total: 0, bounded: false }
   const kept = resource.total?.(ctx.session, query.filters, ctx.now())
   const bounded = !kept && query.filters.length + (query.search === null ? 0 : 1) > 0
   const [rows = [], counted = []] = await ctx.together<RawRow>([
     page,
-    kept ?? countSql(resource, where, bounded),
+    kept ?? (parts ? countParts(parts) : countSql(resource, where, bounded)),
   ])
   return { rows, total: Number(counted[0]?.total ?? 0), bounded }
 }

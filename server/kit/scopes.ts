@@ -23,7 +23,11 @@ export const own = (session: Session, column: Sql): Sql => oneOf(column, session
 
 /** A shipper column that the session acts for: its own companies, or, as partner, the shippers it is linked to. */
 export const ofLinkedShippers = (session: Session, column: Sql): Sql =>
-  sql`${column} in (select p.shipper_id from shipper_partners p where ${own(session, sql`p.company_id`)} and p.active)`
+  sql`${column} in (${linkedShippers(session)})`
+
+/** Ids of the shippers that the session is linked to. */
+export const linkedShippers = (session: Session): Sql =>
+  sql`select p.shipper_id from shipper_partners p where ${own(session, sql`p.company_id`)} and p.active`
 
 /** A company column that is a partner of the session's own shippers. */
 export const ofOwnPartners = (session: Session, column: Sql): Sql =>

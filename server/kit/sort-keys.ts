@@ -36,6 +36,10 @@ export const orderOf = (keys: readonly SortKey[], reversed = false): Sql =>
     }),
   )
 
+/** The way of a list by the id alone. */
+export const idOrder = ([only, ...others]: readonly SortKey[], reversed: boolean): Sql | null =>
+  only?.field === 'id' && others.length === 0 ? raw(only.descending === reversed ? 'asc' : 'desc') : null
+
 const sign = ({ descending }: SortKey, reversed: boolean): Sql => raw(descending === reversed ? '>' : '<')
 
 const past = (key: SortKey, value: KeyValue, reversed: boolean): Sql => {

@@ -17,12 +17,25 @@ export type TextSearch = {
   has: (pattern: string, session: Session) => Sql
   /** Whether the session may look into the whole text of each of its rows. */
   isOpen: (session: Session) => boolean
+  /** Whether orders of these words are kept, so that `found` counts them in an index alone. */
+  isKept: (pattern: string) => boolean
   /** The whole text of `s`. */
   text: Sql
-  /** Which texts may be the session's at all, where a column of `s` tells. */
+  /** Which texts may be the session's at all, where a column of `s` tells; null where they are few among all. */
   within: (session: Session) => Sql | null
-  /** Ids of rows whose text has the pattern, by the index of a part of it; at most so many. Null: of every session. */
-  found: (part: string, pattern: string, session: Session | null, most: number) => Sql
+  /** Rows whose text has the pattern, by the index of a part of it: their `id`, and whether they are `sure`. */
+  found: (asked: Asked) => Sql
+}
+
+/** What the index of texts is asked for. */
+type Asked = {
+  part: string
+  pattern: string
+  /** Whose rows; null: those of every session. */
+  session: Session | null
+  /** Only rows of the session's list without filters. `sure` are then those that it may find by these words. */
+  isUsual: boolean
+  most: number
 }
 
 /** What a list is searched for: every spelling as a pattern, and whether trigrams can find it. */
@@ -70,7 +83,10 @@ export const textCount = (
   session: Session,
   { table, where, most }: { table: Sql; where: Sql; most: number },
 ): Sql => {
-  const within = search.within(session) ?? sql`true`
+  const within = search.within(session)
+  if (within === null)
+    return sql`select count(*) as total from (
+      select from ${table} t where ${where} and ${rowHas(search, wanted, session)} order by t."id" desc limit ${most}) c`
   return sql`select count(*) as total from (
     select from ${side(search)} join ${table} t on t."id" = ${rowId(search)}
     where ${where} and ${within} and (case when ${hasOne(search, wanted, session)} then true end)
@@ -80,16 +96,22 @@ export const textCount = (
 /** Letters of the parts of a pattern that the index may be asked for instead of the whole. */
 const PART = 6
 const STEP = 3
+const RUNS = /[\p{L}\p{N}]{3,}/gu
 
-/** Parts of a long pattern; the pattern itself where it is short. */
-export const partsOf = (pattern: string): readonly string[] => {
-  const inner = pattern.slice(1, -1)
-  const last = inner.length - PART
-  if (last <= 1 || inner.includes('\\')) return [pattern]
+const piecesOf = (run: string): string[] => {
+  const last = run.length - PART
+  if (last <= 1) return [run]
   const starts = Array.from({ length: Math.ceil(last / STEP) }, (_, index) => index * STEP)
-  const parts = [...starts, last].map((start) => inner.slice(start, start + PART))
-  const usable = parts.filter((part) => LETTERS_OF_A_TRIGRAM.test(part)).map((part) => `%${part}%`)
-  return usable.length > 0 ? usable : [pattern]
+  return [...starts, last].map((start) => run.slice(start, start + PART))
+}
+
+/**
+ * The pattern and parts of it, within its words: where a word begins or ends, the index has a trigram that half of all texts
+ * have. The pattern alone where it is one short word.
+ */
+export const partsOf = (pattern: string): readonly string[] => {
+  const pieces = (pattern.match(RUNS) ?? []).flatMap(piecesOf).map((part) => `%${part}%`)
+  return pieces.length <= 1 && pieces[0] === pattern ? pieces : [pattern, ...pieces]
 }
 
 /** The row's whole text. */

@@ -35,7 +35,10 @@ export const GROWING: Readonly<Record<string, Answer>> = {
     'order_timeline order_proposals order_collection_addresses order_delivery_addresses',
     parent('orders'),
   ),
-  ...all('order_search order_routes order_carriers order_counts order_count_changes', parent('orders')),
+  ...all(
+    'order_search order_words order_routes order_carriers order_counts order_count_changes',
+    parent('orders'),
+  ),
   ...all('user_follow_order risk_manager_orders audits_order simulation_orders', parent('orders')),
   ...all('simulation_orders_addresses order_additional_services guest_links', parent('orders')),
   ...all('order_additional_services_files route_table_order', parent('orders')),
@@ -65,5 +68,5 @@ export const STILL: readonly string[] = [
     ' ',
   ),
   ...'freight_settings freight_intake_mappings additional_services taker_registrations'.split(' '),
-  ...'notification_choices notification_settings shipper_table_model'.split(' '),
+  ...'notification_choices notification_settings shipper_table_model search_words'.split(' '),
 ]

@@ -40,18 +40,24 @@ export const open = sql`t.canceled_at is null`
 /** The moment from which an order is late, by the database's function: first of its collection, then of its delivery. */
 export const dueAt = sql`order_due_at(t.last_active_status_id, t.canceled_at, t.collection_date_time, t.delivery_date_time)`
 
-const LISTS: Record<OrderList, (now: Date) => Sql> = {
-  opened: () => sql`${open} and ${standsIn(NOT_COLLECTED)}`,
-  on_route: () => sql`${open} and ${standsIn(statusIds(...ON_ROUTE))}`,
-  on_route_reverse: () => sql`${open} and t.reverse and ${standsIn(statusIds(...ON_ROUTE))}`,
-  delayed: (now) => sql`${dueAt} < ${now}`,
-  delivered: () => sql`${open} and ${standsIn(DELIVERED)}`,
-  fruitless: () => sql`${open} and ${standsIn(FRUITLESS)}`,
-  in_progress: () => sql`${open} and ${standsIn(IN_PROGRESS)}`,
-  canceled: () => sql`t.canceled_at is not null`,
+const STATUSES: Partial<Record<OrderList, readonly number[]>> = {
+  opened: NOT_COLLECTED,
+  on_route: statusIds(...ON_ROUTE),
+  on_route_reverse: statusIds(...ON_ROUTE),
+  delivered: DELIVERED,
+  fruitless: FRUITLESS,
+  in_progress: IN_PROGRESS,
 }
 
-export const listSql = (list: OrderList, now: Date): Sql => LISTS[list](now)
+/** Which statuses make a list; null where something else does. */
+export const listStatuses = (list: OrderList): readonly number[] | null => STATUSES[list] ?? null
+
+export const listSql = (list: OrderList, now: Date): Sql => {
+  if (list === 'delayed') return sql`${dueAt} < ${now}`
+  if (list === 'canceled') return sql`t.canceled_at is not null`
+  const inStatus = sql`${open} and ${standsIn(listStatuses(list) ?? [])}`
+  return list === 'on_route_reverse' ? sql`${inStatus} and t.reverse` : inStatus
+}
 
 /**
  * Canceled orders leave every list but 'canceled'. Orders that a carrier lost leave all of its lists, as long as it does not

@@ -11,7 +11,7 @@ import { orderMachine } from '#shared/orders/order.machine.ts'
 import { orders } from '#shared/orders/orders.contract.ts'
 import { orderTotal } from './order-counts.store.ts'
 import { NOT_COLLECTED, NOT_DELIVERED, inLists, orderFilters, UNSUCCESSFUL } from './order-filters.scope.ts'
-import { orderText } from './order-text.store.ts'
+import { orderListParts, orderText } from './order-lists.store.ts'
 import { carriedOrdersScope, isLost, ordersScope } from './orders.scope.ts'
 
 type OrderRow = Record<string, unknown>
@@ -122,6 +122,7 @@ export const ordersResource = defineResource(orders, {
   filters: orderFilters,
   search: orderText(veils),
   total: orderTotal,
+  parts: orderListParts,
   joins: () => sql`cross join lateral (
     select count(*) as total, count(*) filter (where d.delivery_status <> 'waiting') as delivered,
       count(*) filter (where d.delivery_status = 'waiting' and d.on_destiny_status = 'arrived') as arrived
@@ -136,8 +137,9 @@ export const ordersResource = defineResource(orders, {
     invoices_count: () => sql`(select count(*) from nf_files n where n.order_id = t.id)`,
     proposal_status: (session) => ownProposal(session, 'status'),
     proposal_value: (session) => ownProposal(session, 'value'),
+    // One look per row: as `exists`, Postgres reads all orders that the user follows first.
     follow: (session) =>
-      sql`exists (select 1 from user_follow_order f where f.user_id = ${session.user_id} and f.order_id = t.id)`,
+      sql`coalesce((select true from user_follow_order f where f.user_id = ${session.user_id} and f.order_id = t.id), false)`,
   },
   present: (row, _session, now) => ({
     status_name: statusName(Number(row.last_active_status_id)),

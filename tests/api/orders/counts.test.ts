@@ -20,6 +20,17 @@ const dice = (seed: number) => {
   }
 }
 
+const WRONG_SEARCH = `
+  select s.order_id from orders o full join order_search s on s.order_id = o.id
+  where (s.shipper_id, s.customer_id, s.supplier_id, s.risk_manager_id, s.is_open, s.words, s.plates, s.carriers)
+    is distinct from (o.shipper_id, o.customer_id, o.supplier_id, o.risk_manager_id, o.canceled_at is null, order_search_words(o),
+      order_search_plates(o), order_search_carriers(o.id))`
+/** Words kept and not had, or had and not kept. */
+const WRONG_WORDS = `
+  with kept as (select k.word, (w.key >> 31) & 7 as side, w.key & 2147483647 as company, w.order_id
+    from order_words w join search_words k on k.id = w.key >> 34 and k.is_posted)
+  (select * from kept except select * from order_words_of_orders)
+  union all (select * from order_words_of_orders except select * from kept)`
 /** Kept minus counted, where they differ; orders due long ago are one hour, as in the counts. */
 const WRONG = `
   select side, company_id, status, reverse, canceled, hour, sum(n)::int as difference from (
@@ -62,6 +73,8 @@ describe('orders: totals', () => {
     const owner = [shipper, stranger][roll(2)]?.company.id ?? 0
     const carriers = [carrier, rival].map(({ company }) => company.id)
     const by = carriers[roll(2)] ?? 0
+    const name = () =>
+      ['null', `'São Bento do Sul'`, `'Comércio Jequitibá ${roll(3)} Ltda'`, `'Jequié'`][roll(4)] ?? 'null'
     const moment = `now() + interval '${roll(4000) - 2500} hours'`
     const kinds = [
       () => `insert into orders (shipper_id, customer_id, modal, reverse, collection_date_time, delivery_date_time, last_active_status_id, updated_at)
@@ -86,6 +99,8 @@ describe('orders: totals', () => {
         `insert into user_follow_order (order_id, user_id) select id, 1 from orders where id = ${one} on conflict do nothing`,
       () => `delete from user_follow_order where order_id = ${one}`,
       () => `delete from orders where id = ${one}`,
+      () =>
+        `update orders set destinatary_name = ${name()}, delivery_city = ${name()}, vehicle_plate = 'ABC${roll(9)}D${10 + roll(9)}' where id = ${one}`,
       () => 'select add_order_counts()',
     ]
     return kinds[roll(kinds.length)]?.() ?? ''
@@ -114,6 +129,8 @@ describe('orders: totals', () => {
     async (round) => {
       await Promise.all(writers.map((client, index) => run(client, dice(round * 10 + index))))
       expect(await query(WRONG_CARRIERS)).toEqual([])
+      expect(await query(WRONG_SEARCH)).toEqual([])
+      expect(await query(WRONG_WORDS)).toEqual([])
       expect(await query(WRONG)).toEqual([])
       await query('select add_order_counts()')
       expect(await query(WRONG)).toEqual([])
@@ -124,7 +141,7 @@ describe('orders: totals', () => {
 
   it('are told to every side, of every list', async () => {
     await query(`insert into orders (shipper_id, customer_id, transporter_id, modal, collection_date_time, delivery_date_time, last_active_status_id, reverse, updated_at)
-      select ${cast.shipper.company.id}, ${second.company.id}, ${cast.carrier.company.id}, 'air', now() - n % 5 * interval '1 day', now() - n % 3 * interval '1 hour', 1 + n % 31, n % 4 = 0, now()
+      select ${cast.shipper.company.id}, ${second.company.id}, ${cast.carrier.company.id}, 'air', now() - n % 5 * interval '59 days', now() - n % 3 * interval '1 hour', 1 + n % 31, n % 4 = 0, now()
       from generate_series(1, 124) n`)
     const manager = await app.actor('manager')
     for (const actor of [cast.shipper, cast.stranger, cast.carrier, cast.rival, second, manager]) {

@@ -12,20 +12,28 @@ const ORDERS = 3000
 const FEW = 300
 
 type Statement = { text: string; values?: unknown[] }
-type Plan = { 'Node Type': string; 'Plan Rows': number; 'Relation Name'?: string; Plans?: Plan[] }
+type Plan = {
+  'Node Type': string
+  'Plan Rows': number
+  'Relation Name'?: string
+  'CTE Name'?: string
+  Plans?: Plan[]
+}
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 const isWhole = ({ 'Node Type': type, 'Relation Name': name = '' }: Plan): boolean =>
   type === 'Seq Scan' && Object.hasOwn(GROWING, name)
-const isLongSort = (node: Plan): boolean => node['Node Type'].endsWith('Sort') && node['Plan Rows'] > FEW
+/** Ids that the index of texts has found, of which a page is taken: no more than a count tells. */
+const isOfFound = ({ Plans = [] }: Plan): boolean => Plans.every((below) => below['CTE Name'] === 'kept')
+const isLongSort = (node: Plan): boolean =>
+  node['Node Type'].endsWith('Sort') && node['Plan Rows'] > FEW && !isOfFound(node)
 
-const questions = QUESTIONS.filter(
-  ({ as, title }) => as === 'shipper' && /^(list|by|filter|sort)/.test(title),
-)
+const questions = QUESTIONS.filter(({ title }) => /^(\w+: )?(list|by|filter|sort|orders)/.test(title))
 
 describe('orders: plans', () => {
   let app: TestApp
   let shipper: Actor
+  const people = new Map<string, Actor>()
   let client: pg.Client
   let heard: Statement[] = []
   // oxlint-disable-next-line typescript/unbound-method -- called with its client below
@@ -35,6 +43,8 @@ describe('orders: plans', () => {
     app = await createTestApp('empty')
     await fillGrowth(app.ownerUrl, { orders: ORDERS })
     shipper = await app.actor('shipper', { company_id: PEOPLE.shipper.company_id })
+    for (const [role, { company_id }] of Object.entries(PEOPLE))
+      people.set(role, await app.actor(role as keyof typeof PEOPLE, { company_id }))
     client = new pg.Client({ connectionString: app.container.services.env.DATABASE_URL })
     await client.connect()
     await client.query('set enable_seqscan = off; set enable_sort = off')
@@ -59,10 +69,10 @@ describe('orders: plans', () => {
     return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
   }
 
-  it.each(questions)('$title', async ({ ask }) => {
+  it.each(questions)('$title', async ({ as, ask }) => {
     heard = []
-    const answer = await shipper.get(encodeURI(decodeURI(ask(0, ORDERS).path)))
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const answer = await people.get(as)?.get(encodeURI(decodeURI(ask(0, ORDERS).path)))
+    expect(answer?.status, JSON.stringify(answer?.body)).toBe(200)
     const reads = heard.filter(({ text }) => /^\s*(select|with)\b[^]*\borders\b/i.test(text))
     expect(reads).not.toEqual([])
     for (const read of reads) {
@@ -75,11 +85,11 @@ describe('orders: plans', () => {
     const between = QUESTIONS.find(({ title }) => title === 'search, a word in between')
     heard = []
     await shipper.get(encodeURI(decodeURI(between?.ask(0, ORDERS).path ?? ''))).expect(200)
-    const counts = heard.filter(({ text }) => /count[^]*\bunnest\b[^]*\boffset 0\b/i.test(text))
+    const counts = heard.filter(({ text }) => /count[^]*\bfind_orders\b/i.test(text))
     expect(counts).toHaveLength(1)
     for (const count of counts) {
-      const tables = (await plansOf(count)).flatMap(nodes).map((node) => node['Relation Name'])
-      expect(tables, count.text).not.toContain('order_search')
+      const tables = (await plansOf(count)).flatMap(nodes).flatMap((node) => node['Relation Name'] ?? [])
+      expect(tables, count.text).toEqual([])
     }
   })
 

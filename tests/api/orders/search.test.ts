@@ -120,6 +120,34 @@ describe('orders: search', () => {
     expect((body as Answer).meta.page.total).toBe(6)
     expect((await search(shipper, 'longa', '&filter[delivery_city]=XANXER')).meta.page.total).toBe(6)
 
+    const customer = await app.actor('customer')
+    const carrier = await app.actor('transporter')
+    await app.db.orders.updateMany({
+      where: { id: { gte: first, lt: first + 3000 } },
+      data: { customer_id: customer.company.id },
+    })
+    await app.db.$executeRawUnsafe(`
+      insert into order_proposals (order_id, transporter_id)
+      select id, ${carrier.company.id} from orders where id between ${first} and ${first + 2999}`)
+    // A filter that takes nothing away has the texts of the rows read.
+    const all = '&filter[modal]=full_truckload'
+    for (const actor of [shipper, customer, carrier])
+      for (const words of [
+        'anapolis',
+        'napol',
+        'sao paulo',
+        'xanxere',
+        'clien',
+        'longa',
+        'cliente 1199',
+        'ONG',
+        '001',
+      ]) {
+        const kept = await search(actor, words)
+        const read = await search(actor, words, all)
+        expect([words, kept.meta.page.total, kept.data]).toEqual([words, read.meta.page.total, read.data])
+      }
+
     await app.db.orders.updateMany({ where: { id: nth(6000) }, data: { canceled_at: new Date() } })
     await app.db.orders.deleteMany({ where: { id: nth(4000) } })
     expect((await search(shipper, 'xanxere')).meta.page.total).toBe(4)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
+import { KEPT } from './kept.ts'
 import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
 
 /** A platform of any size, half of whose orders one company has; made inside Postgres. */
@@ -148,16 +149,6 @@ const INVOICES = `
 
 const FOLLOWED = `
   insert into user_follow_order (order_id, user_id) select o.id, ${PEOPLE.shipper.id} from orders o where o.id % 997 = 0`
-
-/** What triggers would have written row by row. */
-export const KEPT = [
-  `insert into order_search (order_id, shipper_id, words, plates, invoices)
-   select o.id, o.shipper_id, order_search_words(o), order_search_plates(o), order_search_invoices(o.id) from orders o order by o.id`,
-  `insert into order_carriers (order_id, transporter_id, lost) select order_id, transporter_id, lost from order_carriers_of_orders order by 1`,
-  `insert into order_counts (side, company_id, status, reverse, canceled, due, n)
-   select side, company_id, status, reverse, canceled, due, n from order_counts_of_orders`,
-  `select add_order_counts()`,
-]
 
 const PLACES = `
   insert into states (id, uf, name) values (35, 'SP', 'São Paulo'), (41, 'PR', 'Paraná') on conflict do nothing;

@@ -1,5 +1,6 @@
 import { measure, type Measured } from '../http/measure.ts'
 import { startOurServer, type OurServer } from '../support/our-server.ts'
+import { processorTime } from '../support/processor-time.ts'
 import { startGrowthServer } from './databases.ts'
 import { PEOPLE } from './fill.ts'
 import { QUESTIONS, type Question } from './questions.ts'
@@ -13,10 +14,12 @@ export type GrowthLine = {
   small: Measured
   large: Measured
   ratio: number
+  /** Milliseconds of node and PostgreSQL for a request. */
+  ms: { small: number; large: number }
   missed: readonly string[]
 }
 type Options = { large: number; seconds: number; only: readonly string[] }
-type Side = { server: OurServer; orders: number }
+type Side = { server: OurServer; orders: number; url: string }
 
 const asked = (only: readonly string[]): readonly Question[] =>
   QUESTIONS.filter(({ title }) => only.length === 0 || only.some((words) => title.includes(words)))
@@ -37,15 +40,18 @@ const missesOf = ({ goal }: Question, ratio: number, { p99 }: Measured, failures
 const failed = ({ failures, notFound }: Measured): number => failures - notFound
 
 const lineOf = async (question: Question, sides: { small: Side; large: Side }, seconds: number) => {
-  const turn = async (side: Side): Promise<Measured> => {
+  const turn = async (side: Side): Promise<{ measured: Measured; ms: number }> => {
     await ask(side, question, 1)
-    return ask(side, question, seconds)
+    const { result, ms } = await processorTime({ pid: side.server.pid, url: side.url }, () =>
+      ask(side, question, seconds),
+    )
+    return { measured: result, ms: ms / result.requests }
   }
-  const small = await turn(sides.small)
-  const large = await turn(sides.large)
+  const { measured: small, ms: smallMs } = await turn(sides.small)
+  const { measured: large, ms: largeMs } = await turn(sides.large)
   const ratio = large.perSecond / small.perSecond
   const missed = missesOf(question, ratio, large, failed(small) + failed(large))
-  return { title: question.title, small, large, ratio, missed }
+  return { title: question.title, small, large, ratio, ms: { small: smallMs, large: largeMs }, missed }
 }
 
 export const benchGrowth = async (
@@ -55,8 +61,10 @@ export const benchGrowth = async (
   const database = await startGrowthServer()
   const sides: Side[] = []
   try {
-    for (const orders of [SMALL, large])
-      sides.push({ server: await startOurServer(await database.filled(orders)), orders })
+    for (const orders of [SMALL, large]) {
+      const url = await database.filled(orders)
+      sides.push({ server: await startOurServer(url), orders, url })
+    }
     const [small, big] = sides
     if (!small || !big) return []
     const lines: GrowthLine[] = []

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 import { CURITIBA, SAO_PAULO } from '#tests/support/places.ts'
-import { KEPT } from '../growth/fill.ts'
+import { KEPT } from '../growth/kept.ts'
 
 /** 200,000 orders, 300,000 delivery addresses, 400,000 invoices over 20 shippers. Made inside Postgres. */
 export const SIZE = { orders: 200_000, addresses: 300_000, invoices: 400_000, shippers: 20, carriers: 40 }

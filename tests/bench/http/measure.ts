@@ -8,7 +8,13 @@ export type Asked = {
 }
 /** The n-th request; both sides are asked the same sequence. */
 export type Load = { ask: (n: number) => Asked }
-export type Measured = { perSecond: number; p99: number; failures: number; notFound: number }
+export type Measured = {
+  perSecond: number
+  requests: number
+  p99: number
+  failures: number
+  notFound: number
+}
 
 const CONNECTIONS = 10
 /** Different requests of one connection before it begins again. */
@@ -44,6 +50,7 @@ export const measure = async (
   })
   return {
     perSecond: result.requests.total / result.duration,
+    requests: result.requests.total,
     p99: result.latency.p99,
     failures: result.non2xx + result.errors,
     notFound: result.statusCodeStats['404']?.count ?? 0,

@@ -13,6 +13,7 @@ export const SECRET = 'a secret that only the benchmark knows, 32 bytes or more'
 
 export type OurServer = {
   origin: string
+  pid: number
   /** MiB in memory now, and the most that there ever were. */
   memory: () => { now: number; most: number }
   token: (user: { id: number; role: RoleName; company_id: number }) => Promise<string>
@@ -43,6 +44,7 @@ export const startOurServer = async (databaseUrl: string): Promise<OurServer> =>
     ) / 1024
   return {
     origin,
+    pid: server.pid,
     memory: () => ({ now: status('VmRSS'), most: status('VmHWM') }),
     token: (user) => sessions.issue(user, { address: 'bench', userAgent: null }),
     stop: async () => {

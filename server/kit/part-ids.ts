@@ -1,0 +1,28 @@
+import { raw, sql, type Sql } from '#server/infra/database.ts'
+import { MOST_COUNTED } from '#shared/kit/document.ts'
+import type { ListParts } from './list-parts.ts'
+import type { Cut } from './page-ids.ts'
+import { beyond, idOrder, type SortKey } from './sort-keys.ts'
+
+/** Ids of a page of a list that is made of parts, and how many rows all parts have. */
+
+/** From here on a page would take more rows of each part than it passes in the whole list. */
+const MOST_TAKEN = 1000
+
+/** Whether a page in this order is near enough to be taken from parts. */
+export const takesParts = (keys: readonly SortKey[], { size, skipped, reversed }: Cut): boolean =>
+  idOrder(keys, reversed) !== null && size + skipped <= MOST_TAKEN
+
+export const partIds = ({ of, rows }: ListParts, keys: readonly SortKey[], cut: Cut): Sql => {
+  const { size, skipped, from, reversed } = cut
+  const way = idOrder(keys, reversed) ?? raw('desc')
+  const past = from === null ? sql`true` : beyond(keys, from, reversed)
+  return sql`select u.id from ${of} cross join lateral (select t.id from (${rows}) t where ${past} order by t.id ${way} limit ${size + skipped}) u
+    order by u.id ${way} limit ${size} offset ${skipped}`
+}
+
+/** As many as are told of a filtered list. */
+export const countParts = ({ of, rows }: ListParts): Sql => {
+  const most = raw(String(MOST_COUNTED + 1))
+  return sql`select count(*) as total from (select from ${of} cross join lateral (${rows} limit ${most}) u limit ${most}) c`
+}

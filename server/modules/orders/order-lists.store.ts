@@ -1,0 +1,169 @@
+import { join, raw, sql, type Sql } from '#server/infra/database.ts'
+import { likePattern } from '#server/kit/like-pattern.ts'
+import type { ListParts } from '#server/kit/list-parts.ts'
+import { everything, isOperator, linkedShippers } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+import type { TextSearch } from '#server/kit/text-search.ts'
+import { usable, type Veil } from '#server/kit/veils.ts'
+import { isPlate, normalizePlate } from '#shared/kit/br/plate.ts'
+import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
+import type { OrderList } from '#shared/orders/orders.contract.ts'
+import { inLists, invoiceNumber, listSql, listStatuses, open } from './order-filters.scope.ts'
+import { documentsOpenTo, ordersScope } from './orders.scope.ts'
+
+/**
+ * How lists of orders are read along an index: part by part (a status or a city of each company, an order that a user
+ * follows), and by the search text of an order (order_search): code, external number, recipient, cities, plates, invoices.
+ */
+
+/** The side whose orders a role sees, as orders.scope.ts has it, and its companies; null for operators and carriers. */
+type Side = { name: string; companies: Sql }
+const sideOf = (session: Session): Side | null => {
+  switch (session.role) {
+    case 'shipper':
+    case 'customer':
+    case 'supplier':
+    case 'risk_manager':
+      return { name: session.role, companies: sql`${session.company_ids}::int[]` }
+    case 'four_pl':
+    case 'auditor':
+    case 'broker':
+      return { name: 'shipper', companies: sql`array(${linkedShippers(session)})` }
+    default:
+      return null
+  }
+}
+
+/** A carrier finds words among its lists without filters; with filters, orders that it lost may be among them. */
+const searchedSide = (session: Session, isUsual: boolean): Side | null =>
+  session.role === 'transporter' && isUsual
+    ? { name: session.role, companies: sql`${session.company_ids}::int[]` }
+    : sideOf(session)
+
+const text = sql`(s.words || E'\n' || s.plates || E'\n' || s.invoices)`
+
+/** The condition of a part of the text, and of which orders the session may read it. */
+const part = (column: Sql, pattern: string, open: Sql): Sql => sql`(${column} like ${pattern} and ${open})`
+
+const platesOpenTo = (veils: readonly Veil[], session: Session): Sql | null =>
+  usable({ veils }, 'vehicle_plate', session)
+
+const isOpen = (veils: readonly Veil[], session: Session): boolean =>
+  platesOpenTo(veils, session) === null && documentsOpenTo(session, 't') === everything
+
+export const orderText = (veils: readonly Veil[]): TextSearch => ({
+  table: 'order_search',
+  row: 'order_id',
+  covers: ['destinatary_name', 'collection_city', 'delivery_city'],
+  spellings: (words) => {
+    const asKept = isPlate(words) ? normalizePlate(words) : invoiceNumber(words)
+    return asKept === words ? [words] : [words, asKept]
+  },
+  has: (pattern, session) => {
+    if (isOpen(veils, session)) return sql`${text} like ${pattern}`
+    const plates = platesOpenTo(veils, session)
+    const invoices = documentsOpenTo(session, 't')
+    return sql`(s.words like ${pattern} or ${part(sql`s.plates`, pattern, plates ?? sql`true`)}
+      or ${part(sql`s.invoices`, pattern, invoices)})`
+  },
+  isOpen: (session) => isOpen(veils, session),
+  isKept: (pattern) => /^%[a-z ]*[a-z]{4}[a-z ]*%$/.test(pattern),
+  text,
+  within: (session) => {
+    if (session.role === 'shipper') return sql`s.shipper_id = any(${session.company_ids})`
+    return isOperator(session) || sideOf(session)?.name === 'shipper' ? sql`true` : null
+  },
+  found: ({ part, pattern, session, isUsual, most }) => {
+    const { name = null, companies = sql`null::int[]` } = (session && searchedSide(session, isUsual)) ?? {}
+    return sql`select f.id, f.sure from find_orders(${part}, ${pattern}, ${name}, ${companies}, ${isUsual}, ${most}) f`
+  },
+})
+
+/** Orders of each company and status; all orders of the list in one part where no statuses make it. */
+const byStatus = (
+  session: Session,
+  list: OrderList | undefined,
+  statuses: readonly number[] | null,
+  now: Date,
+): ListParts | null => {
+  const side = sideOf(session)
+  if (side === null && !isOperator(session)) return null
+  const of = [
+    ...(side ? [sql`unnest(${side.companies}) c(company)`] : []),
+    ...(statuses ? [sql`unnest(${statuses}::int[]) s(status)`] : []),
+  ]
+  if (of.length === 0) return null
+  const conditions = [
+    list === undefined ? open : listSql(list, now),
+    ...(side ? [sql`${raw(`t.${side.name}_id`)} = v.company`] : []),
+    ...(statuses ? [sql`t.last_active_status_id = v.status`] : []),
+  ]
+  return {
+    of: sql`(select * from ${join(of, ' cross join ')}) v`,
+    rows: sql`select t.id from orders t where ${join(conditions, ' and ')}`,
+  }
+}
+
+/** The same of a carrier, whose orders repeat their state beside it (order_carriers). */
+const ofCarrier = (
+  { company_ids: [company, ...others] }: Session,
+  list: OrderList | undefined,
+  statuses: readonly number[] | null,
+): ListParts | null => {
+  // Two of its companies may see the same order.
+  if (company === undefined || others.length > 0) return null
+  const conditions = [
+    sql`c.transporter_id = ${company} and not c.lost`,
+    list === 'canceled' ? sql`c.canceled` : sql`not c.canceled`,
+    ...(list === 'on_route_reverse' ? [sql`c.reverse`] : []),
+    ...(statuses ? [sql`c.status = v.status`] : []),
+  ]
+  return {
+    of: statuses ? sql`unnest(${statuses}::int[]) v(status)` : sql`(select) v`,
+    rows: sql`select c.order_id as id from order_carriers c where ${join(conditions, ' and ')}`,
+  }
+}
+
+/** Cities of the companies' orders, one after the other along the index, that have the part in their name. */
+const byCity = (session: Session, name: string, part: string): ListParts | null => {
+  const side = session.role === 'shipper' ? sideOf(session) : null
+  if (side === null) return null
+  const city = raw(`t."${name}"`)
+  const next = (company: Sql, after: Sql): Sql =>
+    sql`(select ${city} from orders t where t.shipper_id = ${company} and ${open} and ${city} ${after} order by ${city} limit 1)`
+  return {
+    of: sql`(with recursive cities as (
+      select c.company, ${next(sql`c.company`, sql`is not null`)} as city from unnest(${side.companies}) c(company)
+      union all select c.company, ${next(sql`c.company`, sql`> c.city`)} from cities c where c.city is not null)
+      select * from cities where search_text(city) like ${likePattern(part)}) v`,
+    rows: sql`select t.id from orders t where t.shipper_id = v.company and ${city} = v.city and ${open}`,
+  }
+}
+
+const followed = (session: Session): ListParts => ({
+  of: sql`(select f.order_id from user_follow_order f where f.user_id = ${session.user_id}) v`,
+  rows: sql`select t.id from orders t where t.id = v.order_id and (${ordersScope(session)}) and (${inLists(['follow'], session)})`,
+})
+
+export const orderListParts = (
+  session: Session,
+  filters: readonly ParsedFilter[],
+  now: Date,
+): ListParts | null => {
+  const values = new Map(filters.map(({ name, value }) => [name, value]))
+  const [only, ...others] = filters
+  if (only === undefined) return null
+  if (others.length === 0 && only.name === 'follow') return followed(session)
+  if (others.length === 0 && (only.name === 'collection_city' || only.name === 'delivery_city'))
+    return byCity(session, only.name, String(only.value))
+
+  if (filters.some(({ name }) => name !== 'list' && name !== 'last_active_status_id')) return null
+  const list = values.get('list') as OrderList | undefined
+  const asked = values.get('last_active_status_id') as number[] | undefined
+  if (list === 'delayed') return null
+  const ofList = list === undefined ? null : listStatuses(list)
+  const statuses = asked && ofList ? asked.filter((one) => ofList.includes(one)) : (asked ?? ofList)
+  return session.role === 'transporter'
+    ? ofCarrier(session, list, statuses)
+    : byStatus(session, list, statuses && [...new Set(statuses)], now)
+}

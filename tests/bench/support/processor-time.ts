@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+
+/** Processor time of a server and of its database's connections: it stands the load of others, which rates do not. */
+
+const MS_OF_A_TICK = 10
+
+const usedBy = (pid: number): number => {
+  try {
+    // After the name, which may hold blanks: state is the first, user and system time are the twelfth and thirteenth.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * MS_OF_A_TICK
+  } catch {
+    return 0
+  }
+}
+
+const connectionsOf = async (url: string): Promise<number[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
+  return rows.map(({ pid }) => pid)
+}
+
+/** Milliseconds of processor time that node and PostgreSQL use while something runs. */
+export const processorTime = async <T>(
+  { pid, url }: { pid: number; url: string },
+  run: () => Promise<T>,
+): Promise<{ result: T; ms: number }> => {
+  const before = new Map([pid, ...(await connectionsOf(url))].map((one) => [one, usedBy(one)]))
+  const result = await run()
+  const after = [pid, ...(await connectionsOf(url))]
+  return { result, ms: after.reduce((sum, one) => sum + usedBy(one) - (before.get(one) ?? 0), 0) }
+}
