@@ -16,6 +16,7 @@ import { createSignedLinks, type SignedLinks } from '#server/infra/signed-links.
 import { createSocketServer, type SocketServer } from '#server/infra/socket.ts'
 import { createStandbyMarks } from '#server/infra/standby-marks.ts'
 import { createStorage, type StorageOptions } from '#server/infra/storage.ts'
+import { createWorkPool } from '#server/infra/work-pool/work-pool.ts'
 import { createAccessLog, type AccessLog } from '#server/kit/access-log.ts'
 import type { Module } from '#server/kit/define-module.ts'
 import { createHeld } from '#server/kit/held.ts'
@@ -94,6 +95,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     logger,
     clock,
   })
+  const workPool = createWorkPool()
   const links = createSignedLinks({ secret: env.JWT_SECRET, clock })
   const sessions = createSessions({
     database,
@@ -151,6 +153,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     database,
     storage,
     mailer,
+    workPool,
     jobs,
     sessions,
     held: createHeld(),
@@ -211,6 +214,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
       await outbox.stop()
       await sockets?.close()
       if (opened) await (await opened).close()
+      await workPool.close()
       await accessLog.stop()
       mailer.close()
       await Promise.allSettled([limitRedis?.quit(), socketRedis?.quit()])

@@ -17,6 +17,24 @@ export interface Metrics {
   text(): Promise<string>
 }
 
+const DELAY_MS = 50
+const LOOK_MS = 20
+
+/** Nothing that people send may hold the event loop longer than `DELAY_MS`; each time that something does is counted. */
+const countDelays = (registry: Registry): void => {
+  const delays = new Counter({
+    name: 'event_loop_delays_total',
+    help: `Times that the event loop was held for more than ${DELAY_MS} ms`,
+    registers: [registry],
+  })
+  let due = performance.now() + LOOK_MS
+  setInterval(() => {
+    const now = performance.now()
+    if (now - due > DELAY_MS) delays.inc()
+    due = now + LOOK_MS
+  }, LOOK_MS).unref()
+}
+
 /** @param options.process also report memory, CPU and event loop delay of this process (default true) */
 export const createMetrics = ({ process: withProcess = true }: { process?: boolean } = {}): Metrics => {
   const registry = new Registry()
@@ -61,6 +79,8 @@ export const createMetrics = ({ process: withProcess = true }: { process?: boole
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
     registers: [registry],
   })
+
+  if (withProcess) countDelays(registry)
 
   return {
     httpRequest: ({ method, route, status, seconds }) =>

@@ -70,6 +70,8 @@ export const es: ServerTexts = {
     invalid_cursor:
       'La marca de la página no es de esta lista o de este orden. Empiece por la primera página.',
     one_place: 'Pida la página por su número o por una marca, no por ambos.',
+    file_too_dear:
+      'El archivo requiere demasiado tiempo o memoria para leerse. Divídalo o expórtelo de nuevo, sin fórmulas ni celdas combinadas innecesarias.',
     file_over_limit: 'El archivo {{name}} supera el límite de {{max}} MB. Divídalo en archivos más pequeños.',
     upload_too_large: 'El envío supera {{max}} MB en total. Divida los archivos en varios envíos.',
     uploads_busy_one: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundo.',

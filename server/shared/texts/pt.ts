@@ -66,6 +66,8 @@ export const pt = {
     page_too_deep: 'A lista vai até {{max}} linhas. Use filtros para chegar às demais.',
     invalid_cursor: 'A marca da página não é desta lista ou desta ordem. Comece da primeira página.',
     one_place: 'Peça a página pelo número ou por uma marca, não pelos dois.',
+    file_too_dear:
+      'O arquivo pede tempo ou memória demais para ser lido. Divida-o ou exporte-o de novo, sem fórmulas e células mescladas desnecessárias.',
     file_over_limit: 'O arquivo {{name}} ultrapassa o limite de {{max}} MB. Divida-o em arquivos menores.',
     upload_too_large: 'O envio ultrapassa {{max}} MB no total. Divida os arquivos em mais de um envio.',
     uploads_busy_one: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundo.',
