@@ -101,6 +101,8 @@ export const en: ServerTexts = {
     code_of_order: 'Order {{id}} has this code already. Use another one, or change that order.',
     repeated: 'A record with this value already exists.',
     in_use: 'This record is in use and cannot be deleted.',
+    version_required:
+      'This field was changed after creation. Read the order and send in version the one that you read (the current one is {{version}}).',
     changed_meanwhile: 'Somebody else changed this record. Reload and check before trying again.',
     transition_refused: 'This action is not possible in the current state ({{status}}).',
     idempotency_body: 'This idempotency key was already used with other content.',

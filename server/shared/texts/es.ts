@@ -106,6 +106,8 @@ export const es: ServerTexts = {
     code_of_order: 'El pedido {{id}} ya tiene este código. Use otro, o cambie aquel pedido.',
     repeated: 'Ya existe un registro con este valor.',
     in_use: 'Este registro está en uso y no se puede eliminar.',
+    version_required:
+      'Este campo ya fue modificado después de la creación. Lea el pedido y envíe en version la versión que leyó (la actual es {{version}}).',
     changed_meanwhile: 'Otra persona cambió este registro. Recargue y revise antes de intentar de nuevo.',
     transition_refused: 'Esta acción no es posible en la situación actual ({{status}}).',
     idempotency_body: 'Esta clave de idempotencia ya fue usada con otro contenido.',

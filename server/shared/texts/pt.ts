@@ -102,6 +102,8 @@ export const pt = {
     code_of_order: 'O pedido {{id}} já tem este código. Use outro, ou altere aquele pedido.',
     repeated: 'Já existe um registro com este valor.',
     in_use: 'Este registro está em uso e não pode ser excluído.',
+    version_required:
+      'Este campo já foi alterado depois da criação. Leia o pedido e envie em version a versão que leu (a atual é {{version}}).',
     changed_meanwhile: 'Outra pessoa alterou este registro. Recarregue e confira antes de tentar de novo.',
     transition_refused: 'Esta ação não é possível na situação atual ({{status}}).',
     idempotency_body: 'Esta chave de idempotência já foi usada com outro conteúdo.',
