@@ -16,6 +16,7 @@ import { createSignedLinks, type SignedLinks } from '#server/infra/signed-links.
 import { createSocketServer, type SocketServer } from '#server/infra/socket.ts'
 import { createStandbyMarks } from '#server/infra/standby-marks.ts'
 import { createStorage, type StorageOptions } from '#server/infra/storage.ts'
+import { createWorkPool } from '#server/infra/work-pool/work-pool.ts'
 import { createAccessLog, type AccessLog } from '#server/kit/access-log.ts'
 import type { Module } from '#server/kit/define-module.ts'
 import { createHeld } from '#server/kit/held.ts'
@@ -229,6 +230,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     ...parts,
     registry,
     held: createHeld(),
+    workPool: createWorkPool(),
     reader: createReader(registry),
     push: sockets.push,
     signFile: (file) => `/files/signed/${links.sign(file)}`,
@@ -238,6 +240,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     await outbox.stop()
     await sockets.close()
     await opening.close()
+    await services.workPool.close()
     await accessLog.stop()
     mailer.close()
     await Promise.allSettled([limitRedis?.quit(), socketRedis?.quit()])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createMetrics } from '#server/infra/metrics.ts'
 
@@ -13,4 +14,12 @@ it('reports requests, jobs, gauges and the event loop', async () => {
   expect(text).toContain('jobs_total{name="orders.export",outcome="failed"} 1')
   expect(text).toContain('jobs_waiting 4')
   expect(text).toContain('nodejs_eventloop_lag_seconds')
+})
+
+it('counts the times that the event loop was held for more than 50 ms', async () => {
+  const metrics = createMetrics()
+  await sleep(30)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  await sleep(30)
+  expect(await metrics.text()).toMatch(/event_loop_delays_total [1-9]/)
 })

@@ -86,10 +86,31 @@ const createJobMetrics = (registry: Registry): Metrics['job'] => {
   }
 }
 
+const DELAY_MS = 50
+const LOOK_MS = 20
+
+/** Nothing that people send may hold the event loop longer than `DELAY_MS`; each time that something does is counted. */
+const countDelays = (registry: Registry): void => {
+  const delays = new Counter({
+    name: 'event_loop_delays_total',
+    help: `Times that the event loop was held for more than ${DELAY_MS} ms`,
+    registers: [registry],
+  })
+  let due = performance.now() + LOOK_MS
+  setInterval(() => {
+    const now = performance.now()
+    if (now - due > DELAY_MS) delays.inc()
+    due = now + LOOK_MS
+  }, LOOK_MS).unref()
+}
+
 /** @param options.process also report memory, CPU and event loop delay of this process (default true) */
 export const createMetrics = ({ process: withProcess = true }: { process?: boolean } = {}): Metrics => {
   const registry = new Registry()
-  if (withProcess) collectDefaultMetrics({ register: registry })
+  if (withProcess) {
+    collectDefaultMetrics({ register: registry })
+    countDelays(registry)
+  }
 
   return {
     ...createRequestMetrics(registry),

@@ -6,6 +6,7 @@ import type { Mailer } from '#server/infra/mailer.ts'
 import type { Metrics } from '#server/infra/metrics.ts'
 import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
+import type { WorkPool } from '#server/infra/work-pool/work-pool.ts'
 import type { AccessLog } from './access-log.ts'
 import type { Jobs } from './enqueue.ts'
 import type { Held } from './held.ts'
@@ -29,6 +30,8 @@ export type Services = {
   database: Database
   storage: Storage
   mailer: Mailer
+  /** Reads what people send, off the event loop. */
+  workPool: WorkPool
   jobs: Jobs
   push: Push
   registry: Registry

@@ -18,11 +18,16 @@ const PUTS_AT_ONCE = 16
 
 const countOf = ({ bytes }: UploadedFile): number => (isArchive(bytes) ? (countZipLines(bytes) ?? 1) : 1)
 
-const importNow = async (ctx: Context, batch: Omit<Batch, 'id'>, files: readonly UploadedFile[]) => {
+const importNow = async (
+  ctx: Context,
+  batch: Omit<Batch, 'id'>,
+  files: readonly UploadedFile[],
+  { workPool }: Pick<Services, 'workPool'>,
+) => {
   const id = await createBatch(ctx, batch, files.length, [])
   const items: ImportItem[] = []
   const sources = files.map((file) => ({ ...file, file_key: null }))
-  for await (const chunk of chunksOf(batch.kind, sources))
+  for await (const chunk of chunksOf(workPool, batch.kind, sources))
     items.push(...(await importChunk(ctx, { ...batch, id }, chunk)))
   await finishBatch(ctx, id, 'completed', ctx.now().toISOString())
   return { id, items }
@@ -73,7 +78,7 @@ export const importDrop = async (
   const { company_id, by_carrier } = await resolveOwner(ctx, kind, companyId)
   const batch = { kind, company_id, by_carrier, user_id: ctx.session.user_id }
   const small = files.reduce((sum, file) => sum + countOf(file), 0) <= AT_ONCE
-  const { id, items } = await (small ? importNow : importLater)(ctx, batch, files)
+  const { id, items } = await (small ? importNow : importLater)(ctx, batch, files, services)
   ctx.audit({ type: 'import_batches', id, event: 'created', new: { kind, files: files.length } })
   const row = await readBatch(ctx, id)
   if (!row) throw new Error('the batch is gone')

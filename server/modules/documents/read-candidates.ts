@@ -1,4 +1,6 @@
 import { sniffFileType } from '#server/infra/file-type.ts'
+import { heavyWork } from '#server/infra/work-pool/heavy-work.ts'
+import type { WorkPool } from '#server/infra/work-pool/work-pool.ts'
 import type { ImportDetail } from '#shared/documents/import-reasons.ts'
 import type { Candidate, ImportKind, Refused } from './candidate.ts'
 import { judgeDocument } from './judge-document.ts'
@@ -86,7 +88,7 @@ function* partsOf(
  *
  * @param kind what the import takes: `nf` invoices, `cte` transport documents and their events
  */
-export function* candidatesOf(kind: ImportKind, source: UploadSource, from: number): Generator<Candidate> {
+function* candidatesOf(kind: ImportKind, source: UploadSource, from: number): Generator<Candidate> {
   let position = from
   const name = cleanName(source.name)
   const parts =
@@ -102,6 +104,7 @@ export function* candidatesOf(kind: ImportKind, source: UploadSource, from: numb
 const CHUNK = 250
 /** An archive may unpack to much more than was sent: a chunk is bounded by size too. */
 const CHUNK_BYTES = 32 * 1024 * 1024
+const GROUP_BYTES = 8 * 1024 * 1024
 
 export type UploadSource = {
   name: string
@@ -110,24 +113,70 @@ export type UploadSource = {
   over_mb?: number
 }
 
-/** The documents of a whole drop in chunks that fit in memory; numbered from 1, always in the same way. */
-export async function* chunksOf(
-  kind: ImportKind,
-  sources: Iterable<UploadSource> | AsyncIterable<UploadSource>,
-): AsyncGenerator<Candidate[]> {
+/** Bytes with a buffer of their own: a view would take the buffer behind it, a whole archive, along to the other thread. */
+const ownBytes = ({ bytes, ...rest }: Candidate): Candidate => ({
+  ...rest,
+  bytes: bytes === null || bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes),
+})
+
+type Drop = { kind: ImportKind; sources: readonly UploadSource[]; from: number }
+
+/** What a thread does for `chunksOf`. */
+export const readDrop = heavyWork(import.meta.url, 'readDrop', function* ({ kind, sources, from }: Drop) {
   let chunk: Candidate[] = []
   let size = 0
-  let position = 1
-  for await (const source of sources) {
+  let position = from
+  for (const source of sources)
     for (const candidate of candidatesOf(kind, source, position)) {
       position += 1
-      chunk.push(candidate)
+      chunk.push(ownBytes(candidate))
       size += candidate.bytes?.length ?? 0
       if (chunk.length < CHUNK && size < CHUNK_BYTES) continue
       yield chunk
       chunk = []
       size = 0
     }
-  }
   if (chunk.length > 0) yield chunk
+})
+
+/** Plain files go to a thread together, so that a thousand small ones cost few errands; an archive goes alone. */
+async function* groupsOf(
+  sources: Iterable<UploadSource> | AsyncIterable<UploadSource>,
+): AsyncGenerator<UploadSource[]> {
+  let group: UploadSource[] = []
+  let size = 0
+  for await (const source of sources) {
+    const alone = isArchive(source.bytes)
+    if (group.length > 0 && (alone || group.length >= CHUNK || size >= GROUP_BYTES)) {
+      yield group
+      group = []
+      size = 0
+    }
+    if (alone) yield [source]
+    else {
+      group.push(source)
+      size += source.bytes.length
+    }
+  }
+  if (group.length > 0) yield group
+}
+
+/** The buffers that belong to one file alone; they move, so that nothing large is copied on the event loop. */
+const buffersOf = (sources: readonly UploadSource[]): ArrayBuffer[] =>
+  sources.flatMap(({ bytes: { buffer, byteLength } }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  )
+
+/** The documents of a whole drop in chunks that fit in memory; numbered from 1, always in the same way. The bytes given move away. */
+export async function* chunksOf(
+  pool: WorkPool,
+  kind: ImportKind,
+  sources: Iterable<UploadSource> | AsyncIterable<UploadSource>,
+): AsyncGenerator<Candidate[]> {
+  let from = 1
+  for await (const group of groupsOf(sources))
+    for await (const chunk of pool.stream(readDrop, { kind, sources: group, from }, buffersOf(group))) {
+      yield chunk
+      from = (chunk.at(-1)?.position ?? from) + 1
+    }
 }

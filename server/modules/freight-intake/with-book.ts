@@ -1,16 +1,22 @@
 import type { Context } from '#server/kit/context.ts'
+import type { Services } from '#server/kit/services.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { IntakeRow } from './intake.store.ts'
 import { withLocalFile } from './local-file.ts'
-import { type Book, openBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
+import { type Book, readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 
 /** States in which the columns may still change. */
 export const OPEN = ['mapping', 'checked', 'failed'] as const
 
 /** Opens the intake's file. @throws ValidationException for a sheet that cannot be read */
-export const withBook = <T>(ctx: Context, intake: IntakeRow, run: (book: Book) => Promise<T>): Promise<T> =>
+export const withBook = <T>(
+  ctx: Context,
+  { workPool }: Services,
+  intake: IntakeRow,
+  run: (book: Book) => Promise<T>,
+): Promise<T> =>
   withLocalFile({ storage: ctx.storage, key: intake.file_key }, async (path) =>
-    run(await openBook(path, intake.format)),
+    run(await readBook(workPool, path, intake.format)),
   ).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? invalidField('sheet', error.code) : error
   })

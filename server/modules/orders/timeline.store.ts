@@ -52,3 +52,15 @@ export const hasMilestone = async ({ rows }: Context, orderId: number, event: st
       sql`select 1 from order_timeline where order_id = ${orderId} and event = ${event} and kind = 'milestone' limit 1`,
     )
   ).length > 0
+
+/** Whether one of these fields of the order was changed since its creation. */
+export const wasChanged = async (
+  { rows }: Pick<Context, 'rows'>,
+  orderId: number,
+  fields: readonly string[],
+): Promise<boolean> =>
+  (
+    await rows(sql`
+      select 1 from order_timeline
+      where order_id = ${orderId} and kind = 'correction' and data -> 'new' ?| ${[...fields]}::text[] limit 1`)
+  ).length > 0

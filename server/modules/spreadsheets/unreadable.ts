@@ -1,11 +1,16 @@
+import { isOneOf } from '#shared/kit/typed.ts'
+
 /** A file that is no spreadsheet of ours to read; the code is a key of the product's texts. */
-export type UnreadableCode =
-  | 'intake_not_a_sheet'
-  | 'intake_too_large'
-  | 'intake_too_many_rows'
-  | 'intake_too_many_columns'
-  | 'intake_no_such_sheet'
-  | 'intake_other_form'
+const CODES = [
+  'intake_not_a_sheet',
+  'intake_too_large',
+  'intake_too_many_rows',
+  'intake_too_many_columns',
+  'intake_no_such_sheet',
+  'intake_other_form',
+] as const
+export type UnreadableCode = (typeof CODES)[number]
+export const isUnreadableCode = (code: string | null): code is UnreadableCode => isOneOf(CODES, code)
 
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'

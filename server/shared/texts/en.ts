@@ -67,6 +67,8 @@ export const en: ServerTexts = {
     page_too_deep: 'A list goes as far as {{max}} rows. Use filters to reach the others.',
     invalid_cursor: 'The page mark is not of this list or of this order. Begin at the first page.',
     one_place: 'Ask for a page by its number or by one mark, not both.',
+    file_too_dear:
+      'Reading the file takes too much time or memory. Split it, or export it again without needless formulas and merged cells.',
     file_over_limit: 'The file {{name}} is over the limit of {{max}} MB. Split it into smaller files.',
     upload_too_large: 'The upload is over {{max}} MB in total. Send the files in several uploads.',
     uploads_busy_one: 'Too many uploads at this moment. Try again in {{seconds}} second.',
@@ -100,6 +102,8 @@ export const en: ServerTexts = {
     code_of_order: 'Order {{id}} has this code already. Use another one, or change that order.',
     repeated: 'A record with this value already exists.',
     in_use: 'This record is in use and cannot be deleted.',
+    version_required:
+      'This field was changed after creation. Read the order and send in version the one that you read (the current one is {{version}}).',
     changed_meanwhile: 'Somebody else changed this record. Reload and check before trying again.',
     transition_refused: 'This action is not possible in the current state ({{status}}).',
     idempotency_body: 'This idempotency key was already used with other content.',

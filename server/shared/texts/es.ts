@@ -71,6 +71,8 @@ export const es: ServerTexts = {
     invalid_cursor:
       'La marca de la página no es de esta lista o de este orden. Empiece por la primera página.',
     one_place: 'Pida la página por su número o por una marca, no por ambos.',
+    file_too_dear:
+      'El archivo requiere demasiado tiempo o memoria para leerse. Divídalo o expórtelo de nuevo, sin fórmulas ni celdas combinadas innecesarias.',
     file_over_limit: 'El archivo {{name}} supera el límite de {{max}} MB. Divídalo en archivos más pequeños.',
     upload_too_large: 'El envío supera {{max}} MB en total. Divida los archivos en varios envíos.',
     uploads_busy_one: 'Hay demasiados envíos en curso. Inténtelo de nuevo en {{seconds}} segundo.',
@@ -105,6 +107,8 @@ export const es: ServerTexts = {
     code_of_order: 'El pedido {{id}} ya tiene este código. Use otro, o cambie aquel pedido.',
     repeated: 'Ya existe un registro con este valor.',
     in_use: 'Este registro está en uso y no se puede eliminar.',
+    version_required:
+      'Este campo ya fue modificado después de la creación. Lea el pedido y envíe en version la versión que leyó (la actual es {{version}}).',
     changed_meanwhile: 'Otra persona cambió este registro. Recargue y revise antes de intentar de nuevo.',
     transition_refused: 'Esta acción no es posible en la situación actual ({{status}}).',
     idempotency_body: 'Esta clave de idempotencia ya fue usada con otro contenido.',

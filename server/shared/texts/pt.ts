@@ -67,6 +67,8 @@ export const pt = {
     page_too_deep: 'A lista vai até {{max}} linhas. Use filtros para chegar às demais.',
     invalid_cursor: 'A marca da página não é desta lista ou desta ordem. Comece da primeira página.',
     one_place: 'Peça a página pelo número ou por uma marca, não pelos dois.',
+    file_too_dear:
+      'O arquivo pede tempo ou memória demais para ser lido. Divida-o ou exporte-o de novo, sem fórmulas e células mescladas desnecessárias.',
     file_over_limit: 'O arquivo {{name}} ultrapassa o limite de {{max}} MB. Divida-o em arquivos menores.',
     upload_too_large: 'O envio ultrapassa {{max}} MB no total. Divida os arquivos em mais de um envio.',
     uploads_busy_one: 'Há muitos envios em andamento. Tente de novo em {{seconds}} segundo.',
@@ -101,6 +103,8 @@ export const pt = {
     code_of_order: 'O pedido {{id}} já tem este código. Use outro, ou altere aquele pedido.',
     repeated: 'Já existe um registro com este valor.',
     in_use: 'Este registro está em uso e não pode ser excluído.',
+    version_required:
+      'Este campo já foi alterado depois da criação. Leia o pedido e envie em version a versão que leu (a atual é {{version}}).',
     changed_meanwhile: 'Outra pessoa alterou este registro. Recarregue e confira antes de tentar de novo.',
     transition_refused: 'Esta ação não é possível na situação atual ({{status}}).',
     idempotency_body: 'Esta chave de idempotência já foi usada com outro conteúdo.',

@@ -4,7 +4,7 @@ import { dropSide, finishCheck } from '#server/modules/freight-intake/intake-run
 import { readIntake } from '#server/modules/freight-intake/intake.store.ts'
 import { withLocalFile } from '#server/modules/freight-intake/local-file.ts'
 import { understand } from '#server/modules/freight-intake/preview.ts'
-import { openBook } from '#server/modules/spreadsheets/index.ts'
+import { openBook } from '#server/modules/spreadsheets/open-book.ts'
 import { subjectOf } from '#server/modules/freight-intake/subject.ts'
 import { insertIntake } from '#server/modules/freight-intake/upload.store.ts'
 

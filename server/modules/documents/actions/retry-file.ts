@@ -1,16 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '#server/kit/context.ts'
+import type { Services } from '#server/kit/services.ts'
 import { action } from '#server/kit/routes.ts'
 import { retryFile } from '#shared/documents/document.calls.ts'
 import type { ImportItem } from '#shared/documents/documents-actions.ts'
 import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { removeFile } from '../files.store.ts'
+import type { Candidate } from '../candidate.ts'
 import { newItem } from '../import-context.ts'
 import { importCtes } from '../import-ctes.ts'
 import { importInvoices } from '../import-invoices.ts'
 import { matchCtes } from '../match.store.ts'
 import { keepTry, lockWaiting, type Waiting } from '../not-imported.store.ts'
-import { candidatesOf } from '../read-candidates.ts'
+import { chunksOf } from '../read-candidates.ts'
 
 const load = async (ctx: Context, id: number): Promise<Waiting> => {
   const row = await lockWaiting(ctx, id)
@@ -19,7 +21,7 @@ const load = async (ctx: Context, id: number): Promise<Waiting> => {
   return row
 }
 
-const again = async (ctx: Context, row: Waiting): Promise<ImportItem> => {
+const again = async (ctx: Context, row: Waiting, { workPool }: Services): Promise<ImportItem> => {
   if (row.cte_file_id !== null) {
     const { matched, repeated, foreign } = await matchCtes(ctx, [row.cte_file_id])
     const order = matched[0]?.order_id ?? repeated[0]?.order_id ?? null
@@ -34,7 +36,9 @@ const again = async (ctx: Context, row: Waiting): Promise<ImportItem> => {
   }
   if (row.file_key === null) throw conflict('file_not_kept')
   const bytes = await buffer(await ctx.storage.get(row.file_key))
-  const candidates = [...candidatesOf(row.kind, { name: row.name, bytes, file_key: null }, 1)]
+  const sources = [{ name: row.name, bytes, file_key: null }]
+  const candidates: Candidate[] = []
+  for await (const chunk of chunksOf(workPool, row.kind, sources)) candidates.push(...chunk)
   const batch = { ...row, id: row.batch_id ?? 0 }
   const { items, files } = await (row.kind === 'nf' ? importInvoices : importCtes)(ctx, batch, candidates)
   const item = items.find((one) => one.status !== 'failed') ?? items[0] ?? blank(row)
@@ -54,6 +58,6 @@ const blank = (row: Waiting): ImportItem =>
   })
 
 /** Tries a file again that was not imported: reads it anew, or looks for the order of the CT-e that waits. */
-export const retryFileRoute = action(retryFile, async (ctx, { id }) => ({
-  data: await again(ctx, await load(ctx, id)),
+export const retryFileRoute = action(retryFile, async (ctx, { id, services }) => ({
+  data: await again(ctx, await load(ctx, id), services),
 }))

@@ -9,7 +9,7 @@ import { OPEN, withBook } from '../with-book.ts'
 /** Another sheet, or another row as header: understood anew. */
 export const previewIntakeRoute = action(previewIntake, async (ctx, { id, input, services }) => {
   const intake = await lockIntake(ctx, id, OPEN)
-  const { mapping, preview } = await withBook(ctx, intake, (book) =>
+  const { mapping, preview } = await withBook(ctx, services, intake, (book) =>
     understand(ctx.rows, book, input, intake),
   )
   await keepMapping(ctx, intake, mapping, preview)

@@ -13,7 +13,7 @@ import { freightIntakesResource } from '../freight-intake.resources.ts'
 import { withLocalFile } from '../local-file.ts'
 import { suggestSheet, understand } from '../preview.ts'
 import { loadVehicles } from '../intake.store.ts'
-import { openBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
+import { readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 import { insertIntake, sameContent } from '../upload.store.ts'
 
 /** Characters of a file's name that are kept. */
@@ -71,7 +71,7 @@ export const uploadIntakeRoute = action(uploadIntake, async (ctx, { input, files
   const kind = input.kind ?? 'freight'
   const asking = { kind, company_id: ctx.session.company_id, transporter_id: sides.transporter_id }
   const { sheets, mapping, preview } = await withLocalFile(file.bytes, async (path) => {
-    const book = await openBook(path, format)
+    const book = await readBook(services.workPool, path, format)
     const sheet = await suggestSheet(book, await loadVehicles(ctx.rows), kind)
     return { sheets: book.sheets, ...(await understand(ctx.rows, book, { sheet }, asking)) }
   }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { checkSheet } from '../check-sheet.ts'
 import { dropSide, failCheck, finishCheck, keepProgress } from '../intake-runs.store.ts'
 import { clearFindings, readIntake, type IntakeRow } from '../intake.store.ts'
 import { withLocalFile } from '../local-file.ts'
-import { openBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
+import { readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 import { subjectOf } from '../subject.ts'
 import { tellProgress } from './tell.ts'
 
@@ -24,7 +24,7 @@ const check = async (services: Services, intake: IntakeRow, progress: (percent: 
   const mark = await subject.mark(rows, intake)
   await subject.copy(rows, intake)
   const tally = await withLocalFile({ storage: services.storage, key: intake.file_key }, async (path) =>
-    checkSheet(services, intake, await openBook(path, intake.format), async (done) => {
+    checkSheet(services, intake, await readBook(services.workPool, path, intake.format), async (done) => {
       tellProgress(services, intake, 'checking', done, intake.total_rows)
       await progress(Math.min(99, Math.floor((done / Math.max(1, intake.total_rows)) * 100)))
       return keepProgress(rows, intake, done)

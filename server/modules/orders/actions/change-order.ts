@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import { conflict, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
+import { conflict, Exception, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
 import { cargoIn } from '#shared/orders/order-cargo.ts'
 import { statusId } from '#shared/orders/order-status.ts'
@@ -13,6 +13,7 @@ import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { claimCodes } from '../order-codes.store.ts'
+import { wasChanged } from '../timeline.store.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
@@ -43,6 +44,14 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
   if (issues.length > 0) throw invalid(...issues)
 }
 
+/** What another change wrote is overwritten only by those who say which version they read (decision 0074). */
+const versionRequired = (version: number): Exception =>
+  new Exception(
+    'ValidationException',
+    [{ pointer: '/data/attributes/version', key: 'version_required', params: { version } }],
+    { status: 428 },
+  )
+
 /** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
 const changeFields = async (
   ctx: Context,
@@ -51,6 +60,8 @@ const changeFields = async (
 ): Promise<LockedOrder> => {
   const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !isSame(order[name], input[name]))
   if (changed.length === 0) return order
+  if (input.version === undefined && (await wasChanged(ctx, order.id, changed)))
+    throw versionRequired(order.version)
   const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
   if (confirmed && order.canceled_at === null && !input.justification)
     throw invalidField('justification', 'justification')

@@ -1,0 +1,21 @@
+import { isMainThread } from 'node:worker_threads'
+import { heavyWork } from './heavy-work.ts'
+
+/** Works for the pool's test: a thread imports them by name. */
+
+export const threadOf = heavyWork(import.meta.url, 'threadOf', function* (_: null) {
+  yield isMainThread
+})
+export const countUp = heavyWork(import.meta.url, 'countUp', function* (to: number) {
+  for (let value = 0; value < to; value += 1) yield value
+})
+export const fail = heavyWork(import.meta.url, 'fail', function* (code: string): Generator<never> {
+  throw Object.assign(new Error('no'), { code })
+})
+export const neverEnd = heavyWork(import.meta.url, 'neverEnd', function* (_: null): Generator<never> {
+  for (;;) Math.random()
+})
+export const dieOfMemory = heavyWork(import.meta.url, 'dieOfMemory', function* (_: null): Generator<never> {
+  const held: string[][] = []
+  for (;;) held.push(Array.from({ length: 10_000 }, String))
+})

@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readArchive } from '#server/modules/fiscal-files/archive/read-archive.ts'
+import { readFiscalFile } from '#server/modules/fiscal-files/read-fiscal-file.ts'
+import { openBook } from '#server/modules/spreadsheets/open-book.ts'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { workbook } from '#tests/support/carrier-sheets.ts'
+import { buildArchive } from '#tests/support/documents/build-archive.ts'
+import { nfe, xmlFile } from '#tests/support/papers.ts'
+
+/**
+ * What people send is read beside the event loop: the thread that answers spends, on a whole upload, a part of the processor
+ * time that the reading alone takes. Both are measured here, in the same thread, so that the machine's speed is in both.
+ */
+
+const MB = 1024 * 1024
+
+const spent = async (work: () => unknown): Promise<number> => {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}
+
+/** An invoice whose items fill so many bytes. */
+const largeNfe = (bytes: number): string => {
+  const { xml } = nfe()
+  const item = /<det .*?<\/det>/s.exec(xml)?.[0] ?? ''
+  expect(item).not.toBe('')
+  return xml.replace(item, item.repeat(Math.ceil(bytes / item.length)))
+}
+
+const manyTags = (count: number): string =>
+  `<nfeProc><NFe>${Array.from({ length: count }, (_, index) => `<a b="${index * 7919}">x</a>`).join('')}</NFe></nfeProc>`
+
+describe('uploads are read beside the event loop', () => {
+  let app: TestApp
+  let shipper: Actor
+  let carrier: Actor
+  const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    shipper = await app.actor('shipper')
+    carrier = await app.actor('transporter')
+    await app.link(shipper, carrier)
+    // The threads start before anything is measured.
+    await shipper.upload('/api/nf_files/import', 'files', [xmlFile(nfe().xml)]).expect(200)
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** What beside reading an upload of this size costs, test's client included: sending, hashing, keeping. */
+  const sending = (bytes: Uint8Array): Promise<number> =>
+    spent(() => imported('nada.txt', Buffer.alloc(bytes.length, 'x')))
+
+  const imported = (name: string, content: Buffer | string) =>
+    shipper.upload('/api/nf_files/import', 'files', [{ name, content }]).expect(200)
+
+  it.each([
+    ['an invoice of 4 MB', largeNfe(4 * MB)],
+    ['a file of 300,000 tags', manyTags(300_000)],
+  ])('%s', async (_name, xml) => {
+    const bytes = Buffer.from(xml)
+    readFiscalFile(bytes)
+    const reading = await spent(() => readFiscalFile(bytes))
+    const answering = await spent(() => imported('nota.xml', bytes))
+    expect((answering - (await sending(bytes))) / reading).toBeLessThan(0.5)
+  })
+
+  it('an archive of a few very large files', async () => {
+    const big = Buffer.from(manyTags(250_000))
+    const zip = buildArchive(['a.xml', 'b.xml', 'c.xml'].map((name) => ({ name, bytes: big })))
+    const read = () => {
+      for (const entry of readArchive(zip)) if (entry.ok) readFiscalFile(entry.bytes)
+    }
+    const reading = await spent(read)
+    const answering = await spent(() => imported('notas.zip', zip))
+    expect((answering - (await sending(zip))) / reading).toBeLessThan(0.5)
+  })
+
+  it('a spreadsheet of 30,000 rows', async () => {
+    const rows = [
+      ['UF', 'Cidade', 'até 10 kg', 'até 20 kg', 'Prazo'],
+      ...Array.from({ length: 30_000 }, (_, index) => ['SP', `Cidade ${index}`, '35,50', '48,25', '2']),
+    ]
+    const content = workbook({ name: 'Frete', rows })
+    const path = join(folder, 'frete.xlsx')
+    await writeFile(path, content)
+    const reading = await spent(async () => (await openBook(path, 'xlsx')).look(0))
+    const answering = await spent(() =>
+      shipper
+        .upload('/api/freight_intakes/upload', 'file', [{ name: 'frete.xlsx', content }], {
+          transporter_id: String(carrier.company.id),
+        })
+        .expect(201),
+    )
+    expect(answering / reading).toBeLessThan(0.6)
+  })
+})

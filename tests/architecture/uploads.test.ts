@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { MODULES } from '#server/modules/index.ts'
+
+/** Nothing that people send is read on the event loop: readers run in the pool's threads, everything else is only kept. */
+
+/** How each upload is read. A new one gets its row here, and a test in `tests/api/security/uploads-in-threads.test.ts` where a thread reads it. */
+const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
+  'POST canhoto_files/attach/:order_id': 'kept',
+  'POST company_logo': 'kept',
+  'POST cte_files/import': 'thread',
+  'POST freight_intakes/upload': 'thread',
+  'POST nf_files/import': 'thread',
+  'POST nf_service_files': 'kept',
+  'POST order_additional_services/files/:id': 'kept',
+  'POST pgr_files': 'kept',
+  'POST route_tables/files/:id': 'kept',
+  'POST simulation_integra/simulation_table/files/:id': 'kept',
+  'POST users/avatar': 'kept',
+}
+
+const uploads = MODULES.flatMap((module) => module.routes ?? []).flatMap(({ call }) =>
+  call.files ? [call.address] : [],
+)
+
+/** Readers of whole files, and the only places outside their own rooms that name them. */
+const READERS = /\b(?:readFiscalFile|readFiscalDocument|readArchive|openBook)\(/
+const ROOMS = /^server\/modules\/(?:fiscal-files|spreadsheets)\//
+const IN_THREADS: ReadonlySet<string> = new Set([
+  'server/modules/documents/read-candidates.ts',
+  'server/modules/spreadsheets/read-book.ts',
+])
+
+describe('uploads', () => {
+  it('say how each is read', () => {
+    expect([...new Set(uploads)].toSorted()).toEqual(Object.keys(READ).toSorted())
+  })
+
+  it('are read by no module but in a thread', () => {
+    const files = globSync('server/**/*.ts', { exclude: ['server/**/*.test.ts', 'server/generated/**'] })
+    const readers = files.filter((file) => READERS.test(readFileSync(file, 'utf8')))
+    expect(readers.filter((file) => !ROOMS.test(file) && !IN_THREADS.has(file))).toEqual([])
+    for (const file of IN_THREADS) expect(readFileSync(file, 'utf8')).toContain('heavyWork(import.meta.url')
+  })
+})
