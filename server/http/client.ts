@@ -1,6 +1,7 @@
 import express, { Router } from 'express'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { precompressed } from './precompressed.ts'
 
 /**
  * The built React client. Hashed assets may be kept for ever; the page itself is made per request, because it carries
@@ -11,9 +12,11 @@ export const serveClient = (folder: string): Router => {
   const page = join(resolve(folder), 'index.html')
   if (!existsSync(page)) return router
   const html = readFileSync(page, 'utf8')
+  const assets = join(resolve(folder), 'assets')
   router.use(
     '/assets',
-    express.static(join(resolve(folder), 'assets'), {
+    precompressed(assets),
+    express.static(assets, {
       immutable: true,
       maxAge: '1y',
       index: false,

@@ -1,11 +1,20 @@
 import type { LanguageLoaders } from '#client/lib/i18n.ts'
 
 /**
- * One download per language. The modules of each language are listed in `locales/{pt,en,es}.ts`; a module missing in
- * `en` or `es` does not compile.
+ * Two downloads per language: pages before the login need few modules. The modules are listed in `locales`; one that is
+ * missing in `en` or `es` does not compile.
  */
 export const languages: LanguageLoaders = {
-  pt: async () => (await import('./locales/pt.ts')).pt,
-  en: async () => (await import('./locales/en.ts')).en,
-  es: async () => (await import('./locales/es.ts')).es,
+  pt: {
+    gate: async () => (await import('./locales/gate.pt.ts')).pt,
+    house: async () => (await import('./locales/pt.ts')).pt,
+  },
+  en: {
+    gate: async () => (await import('./locales/gate.en.ts')).en,
+    house: async () => (await import('./locales/en.ts')).en,
+  },
+  es: {
+    gate: async () => (await import('./locales/gate.es.ts')).es,
+    house: async () => (await import('./locales/es.ts')).es,
+  },
 }

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { Navigate, createBrowserRouter, redirect } from 'react-router'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import { type Screen, areaOf, patternOf } from '#client/kit/screen.ts'
+import { loadHouseTexts } from '#client/lib/i18n.ts'
 import { ensureSettings, session } from '#client/lib/session.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
@@ -15,7 +16,10 @@ import { screens } from './screens.ts'
 const routeOf = (screen: Screen, path: string, roles: Screen['roles']): RouteObject => ({
   path,
   lazy: async () => {
-    const { Component } = await loadScreen(screen)
+    const [{ Component }] = await Promise.all([
+      loadScreen(screen),
+      ...(screen.layout === 'auth' ? [] : [loadHouseTexts()]),
+    ])
     return {
       Component: () => (
         <ScreenFrame screen={screen} roles={roles}>
@@ -43,7 +47,10 @@ const routesOf = (screen: Screen): RouteObject[] => {
 
 // The frames are loaded like screens: who only logs in needs no sidebar.
 const authLayout = async () => ({ Component: (await import('./layouts/AuthLayout.tsx')).AuthLayout })
-const appLayout = async () => ({ Component: (await import('./layouts/AppLayout.tsx')).AppLayout })
+const appLayout = async () => {
+  const [{ AppLayout }] = await Promise.all([import('./layouts/AppLayout.tsx'), loadHouseTexts()])
+  return { Component: AppLayout }
+}
 
 const inLayout = (layout: Screen['layout']): RouteObject[] =>
   screens.filter((screen) => (screen.layout ?? 'app') === layout).flatMap(routesOf)

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
-import { errorText } from './notify.ts'
+import { errorText } from './error-text.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {

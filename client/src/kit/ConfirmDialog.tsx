@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from './notify.ts'
+import { errorText } from './error-text.ts'
 
 type Props = {
   opened: boolean

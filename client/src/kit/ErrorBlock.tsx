@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '#client/lib/api-error.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { IconAlertTriangle, IconRefresh } from '#client/ui/icons.ts'
-import { errorText } from './notify.ts'
+import { errorText } from './error-text.ts'
 
 type Props = { error: unknown; onRetry?: () => void; title?: string }
 

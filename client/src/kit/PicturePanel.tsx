@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconBuilding, IconTrash, IconUser } from '#client/ui/icons.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { Panel } from './detail/KeyFacts.tsx'
-import { errorText } from './notify.ts'
+import { errorText } from './error-text.ts'
 
 /** spec 002 §5: image files only. */
 const IMAGES = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] }

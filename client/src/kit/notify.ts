@@ -2,12 +2,15 @@ import { type NotificationData, notifications, notificationsStore } from '@manti
 import { createElement } from 'react'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
+import { wantToasts } from '#client/lib/toast-stage.ts'
 import { NoticeText } from './NoticeText.tsx'
+import { errorText } from './error-text.ts'
 
 /** Toasts answer what the user just did: top right, 5 s (spec 000 §9); errors stay until closed. */
 const TIMEOUT_MS = 5000
 
 const show = (toast: NotificationData): void => {
+  wantToasts()
   notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': text('kit:close') }, ...toast })
 }
 
@@ -17,17 +20,6 @@ export const notifySuccess = (message: string): void => {
 
 export const notifyInfo = (message: string): void => {
   show({ message, color: 'road', autoClose: TIMEOUT_MS })
-}
-
-/** What the server says about the failure, else `fallback`; with the request's number, for support. */
-export const errorText = (error: unknown, fallback?: string): string => {
-  if (!isApiError(error)) return fallback ?? text('kit:error.General')
-  const own = text(`kit:error.${error.exception}`, {}, '')
-  const details = error.issues.map((issue) => issue.detail ?? issue.title ?? '').filter(Boolean)
-  // How long to wait, in the server's words.
-  if (error.status === 429) return details[0] ?? own
-  if (error.status === 422 || error.status === 409) return details.join('\n') || fallback || own
-  return own || details[0] || fallback || text('kit:error.General')
 }
 
 export const notifyError = (error: unknown, fallback?: string): void => {

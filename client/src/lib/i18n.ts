@@ -8,19 +8,34 @@ const i18next = createInstance()
 
 export type Language = 'pt' | 'en' | 'es'
 export type Texts = Record<string, object>
-export type LanguageLoaders = Record<Language, () => Promise<Texts>>
+/** `gate`: pages before the login. `house`: all others. */
+type Part = 'gate' | 'house'
+export type LanguageLoaders = Record<Language, Record<Part, () => Promise<Texts>>>
 
 export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', en: 'English', es: 'Español' }
 export const HTML_LANG: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
 
 let loaders: LanguageLoaders | null = null
+const wanted = new Set<Part>(['gate'])
+const loaded = new Set<`${Language}.${Part}`>()
 
-const load = async (language: Language): Promise<void> => {
-  if (!loaders || i18next.hasResourceBundle(language, 'kit')) return
-  const texts = await loaders[language]()
+const loadPart = async (language: Language, part: Part): Promise<void> => {
+  if (!loaders || loaded.has(`${language}.${part}`)) return
+  const texts = await loaders[language][part]()
   for (const [namespace, bundle] of Object.entries(texts)) {
     i18next.addResourceBundle(language, namespace, bundle, true, true)
   }
+  loaded.add(`${language}.${part}`)
+}
+
+const load = async (language: Language): Promise<void> => {
+  await Promise.all([...wanted].map((part) => loadPart(language, part)))
+}
+
+/** Loads the texts of the pages behind the login; a route's loader waits for them before its page is drawn. */
+export const loadHouseTexts = async (): Promise<void> => {
+  wanted.add('house')
+  await load(currentLanguage())
 }
 
 /** Starts with the saved language; default pt (spec 000 §1). Only that language's texts are downloaded. */

@@ -1,6 +1,5 @@
 import { en as reference } from '#client/modules/reference/locales/en.ts'
 import { en as tables } from '#client/modules/tables/locales/en.ts'
-import { en as kit } from '#client/kit/locales/en.ts'
 import { en as access_logs } from '#client/modules/access-logs/locales/en.ts'
 import { en as areas } from '#client/modules/areas/locales/en.ts'
 import { en as reports } from '#client/modules/reports/locales/en.ts'
@@ -18,12 +17,10 @@ import { en as orders } from '#client/modules/orders/locales/en.ts'
 import { en as routes } from '#client/modules/routes/locales/en.ts'
 import { en as services } from '#client/modules/services/locales/en.ts'
 import { en as studies } from '#client/modules/studies/locales/en.ts'
-import { en as session } from '#client/modules/session/locales/en.ts'
 import { en as users } from '#client/modules/users/locales/en.ts'
 import { en as places } from '#client/modules/places/locales/en.ts'
 import { en as configuration } from '#client/modules/configuration/locales/en.ts'
 import { en as onboarding } from '#client/modules/onboarding/locales/en.ts'
-import { en as app } from './app.en.ts'
 import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
@@ -37,8 +34,6 @@ export const en: typeof pt = {
   dashboard,
   companies,
   areas,
-  kit,
-  app,
   reports,
   notifications,
   fleet,
@@ -51,6 +46,5 @@ export const en: typeof pt = {
   studies,
   routes,
   services,
-  session,
   orders,
 }

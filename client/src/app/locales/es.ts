@@ -1,6 +1,5 @@
 import { es as reference } from '#client/modules/reference/locales/es.ts'
 import { es as tables } from '#client/modules/tables/locales/es.ts'
-import { es as kit } from '#client/kit/locales/es.ts'
 import { es as access_logs } from '#client/modules/access-logs/locales/es.ts'
 import { es as areas } from '#client/modules/areas/locales/es.ts'
 import { es as reports } from '#client/modules/reports/locales/es.ts'
@@ -18,12 +17,10 @@ import { es as orders } from '#client/modules/orders/locales/es.ts'
 import { es as routes } from '#client/modules/routes/locales/es.ts'
 import { es as services } from '#client/modules/services/locales/es.ts'
 import { es as studies } from '#client/modules/studies/locales/es.ts'
-import { es as session } from '#client/modules/session/locales/es.ts'
 import { es as users } from '#client/modules/users/locales/es.ts'
 import { es as places } from '#client/modules/places/locales/es.ts'
 import { es as configuration } from '#client/modules/configuration/locales/es.ts'
 import { es as onboarding } from '#client/modules/onboarding/locales/es.ts'
-import { es as app } from './app.es.ts'
 import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
@@ -37,8 +34,6 @@ export const es: typeof pt = {
   dashboard,
   companies,
   areas,
-  kit,
-  app,
   reports,
   notifications,
   fleet,
@@ -51,6 +46,5 @@ export const es: typeof pt = {
   studies,
   routes,
   services,
-  session,
   orders,
 }

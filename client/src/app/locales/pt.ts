@@ -1,4 +1,3 @@
-import { pt as kit } from '#client/kit/locales/pt.ts'
 import { pt as access_logs } from '#client/modules/access-logs/locales/pt.ts'
 import { pt as areas } from '#client/modules/areas/locales/pt.ts'
 import { pt as reports } from '#client/modules/reports/locales/pt.ts'
@@ -16,14 +15,12 @@ import { pt as orders } from '#client/modules/orders/locales/pt.ts'
 import { pt as routes } from '#client/modules/routes/locales/pt.ts'
 import { pt as services } from '#client/modules/services/locales/pt.ts'
 import { pt as studies } from '#client/modules/studies/locales/pt.ts'
-import { pt as session } from '#client/modules/session/locales/pt.ts'
 import { pt as users } from '#client/modules/users/locales/pt.ts'
 import { pt as places } from '#client/modules/places/locales/pt.ts'
 import { pt as configuration } from '#client/modules/configuration/locales/pt.ts'
 import { pt as onboarding } from '#client/modules/onboarding/locales/pt.ts'
 import { pt as reference } from '#client/modules/reference/locales/pt.ts'
 import { pt as tables } from '#client/modules/tables/locales/pt.ts'
-import { pt as app } from './app.pt.ts'
 
 export const pt = {
   access_logs,
@@ -36,8 +33,6 @@ export const pt = {
   dashboard,
   companies,
   areas,
-  kit,
-  app,
   reports,
   notifications,
   fleet,
@@ -50,6 +45,5 @@ export const pt = {
   studies,
   routes,
   services,
-  session,
   orders,
 }

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { isApiError } from '#client/lib/api-error.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
-import { errorText } from '../notify.ts'
+import { errorText } from '../error-text.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { emptyToNull, fieldOfPointer, stripEmpty } from './form-values.ts'
 

@@ -23,11 +23,12 @@ const line = (given: Partial<PriceComponent>): PriceComponent => ({
 
 describe('a price in words', () => {
   beforeAll(async () => {
+    const none = async () => ({})
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await startI18n({
-      pt: async () => ({ pricing: pt, kit: { missing: 'Não informado' } }),
-      en: async () => ({}),
-      es: async () => ({}),
+      pt: { gate: async () => ({ pricing: pt, kit: { missing: 'Não informado' } }), house: none },
+      en: { gate: none, house: none },
+      es: { gate: none, house: none },
     })
   })
   afterAll(() => vi.unstubAllGlobals())

@@ -7,7 +7,7 @@ import { linkInput } from '#shared/session/session.contract.ts'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { send } from '#client/lib/call.ts'
-import { HumanField } from './components/HumanCheck.tsx'
+import { HumanField } from './components/HumanField.tsx'
 
 /** The answer is the same whether the address is registered or not. */
 export const ForgotPasswordPage = () => {

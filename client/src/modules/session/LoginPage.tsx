@@ -1,5 +1,5 @@
-import { Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type FormEvent, Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -11,9 +11,13 @@ import { LoginNotice } from './components/LoginNotice.tsx'
 import { takeTmsToken } from './tms-token.ts'
 import { useLogin } from './use-login.ts'
 
+// Drawn only after a wrong password.
+const LoginRefused = lazy(async () => ({
+  default: (await import('./components/LoginRefused.tsx')).LoginRefused,
+}))
+
 export const LoginPage = () => {
   const { t } = useTranslation('session')
-  const { t: kit } = useTranslation('kit')
   const { demo, demo_logins: logins, demo_carriers: carriers, manager_register: isNew } = useAppConfig()
   const login = useLogin()
   const [email, setEmail] = useState('')
@@ -117,17 +121,11 @@ export const LoginPage = () => {
           onPick={(one) => void login.enterWithPassword(one)}
         />
       ) : null}
-      <Modal
-        opened={failure === 'invalid'}
-        onClose={login.dismiss}
-        title={t('login.invalid_title')}
-        closeButtonProps={{ 'aria-label': kit('close') }}
-      >
-        <Text>{t('login.invalid')}</Text>
-        <Button mt="md" fullWidth onClick={login.dismiss} data-autofocus>
-          {t('login.ok')}
-        </Button>
-      </Modal>
+      {failure === 'invalid' ? (
+        <Suspense fallback={null}>
+          <LoginRefused onClose={login.dismiss} />
+        </Suspense>
+      ) : null}
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { logIn } from '#shared/session/session.calls.ts'
 import type { OpenedSession } from '#shared/session/session-answers.contract.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { send } from '#client/lib/call.ts'
@@ -26,6 +25,12 @@ const failureOf = (error: unknown) => {
   return { error }
 }
 
+/** The declaration brings zod, which the page of the login does without until a login is sent. */
+const sendLogin = async (input: Credentials & { code?: string } | { tms_token: string }) => {
+  const { logIn } = await import('#shared/session/session.calls.ts')
+  return send(logIn, { input })
+}
+
 const enter = (answer: OpenedSession): void => {
   openSession(answer)
   void settleLanguage(answer.user.locale)
@@ -39,7 +44,7 @@ export const useLogin = () => {
   const enterWithPassword = async (credentials: Credentials, code?: string) => {
     setPending(credentials.email)
     try {
-      const answer = await send(logIn, { input: { ...credentials, ...(code ? { code } : {}) } })
+      const answer = await sendLogin({ ...credentials, ...(code ? { code } : {}) })
       if ('two_factor' in answer) setState({ step: 'code', credentials, failure: null })
       else enter(answer)
     } catch (error) {
@@ -55,7 +60,7 @@ export const useLogin = () => {
   const enterFromTms = async (token: string) => {
     setPending('')
     try {
-      const answer = await send(logIn, { input: { tms_token: token } })
+      const answer = await sendLogin({ tms_token: token })
       if (!('two_factor' in answer)) enter(answer)
     } catch (error) {
       const failure = failureOf(error)

@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SheetMapping } from '#shared/freight-intake/fields.ts'
-import { errorText } from '#client/kit/notify.ts'
+import { errorText } from '#client/kit/error-text.ts'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
 import { IconAlertTriangle, IconInfoCircle } from '#client/ui/icons.ts'

@@ -1,8 +1,12 @@
-import { Button, Paper, Select, SimpleGrid, Text, Title } from '@mantine/core'
+import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppConfig } from '#shared/session/app-config.contract.ts'
 import { text } from '#client/lib/i18n.ts'
 import type { Credentials } from '../use-login.ts'
+
+// A list to search in is as heavy as the rest of the page.
+const DemoCarriers = lazy(async () => ({ default: (await import('./DemoCarriers.tsx')).DemoCarriers }))
 
 type Props = {
   logins: AppConfig['demo_logins']
@@ -21,6 +25,7 @@ const nameOf = (login: AppConfig['demo_logins'][number]): string => {
 /** Demo mode: one button per role, and every carrier by name, since any of them may have been chosen for an order. */
 export const DemoLogins = ({ logins, carriers, pending, onPick }: Props) => {
   const { t } = useTranslation('session')
+  const [named, setNamed] = useState(false)
   return (
     <Paper withBorder p="md">
       <Title order={2}>{t('login.demo_title')}</Title>
@@ -48,17 +53,19 @@ export const DemoLogins = ({ logins, carriers, pending, onPick }: Props) => {
         ))}
       </SimpleGrid>
       {carriers.length > 0 ? (
-        <Select
-          mt="sm"
-          label={t('login.demo_carrier')}
-          placeholder={t('login.demo_carrier_hint')}
-          data={carriers.map(({ email, name }) => ({ value: email, label: name }))}
-          value={carriers.some(({ email }) => email === pending) ? pending : null}
-          disabled={pending !== null}
-          onChange={(email) => {
-            if (email) onPick({ email, password: logins[0]?.password ?? '' })
-          }}
-        />
+        <Suspense fallback={null}>
+          {named ? (
+            <DemoCarriers
+              carriers={carriers}
+              pending={pending}
+              onPick={(email) => onPick({ email, password: logins[0]?.password ?? '' })}
+            />
+          ) : (
+            <Button mt="sm" fullWidth variant="subtle" size="sm" onClick={() => setNamed(true)}>
+              {t('login.demo_carrier')}
+            </Button>
+          )}
+        </Suspense>
       ) : null}
     </Paper>
   )

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
@@ -87,25 +86,6 @@ export const HumanCheck = ({ onAnswer }: Props) => {
       {failed ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {t('human.failed')}
-        </Text>
-      ) : null}
-    </div>
-  )
-}
-
-/** The same as a field of the form around it: `recaptcha`. An answer is good for one try, so each try has a new puzzle. */
-export const HumanField = () => {
-  const { recaptcha } = useAppConfig()
-  const { setValue, formState } = useFormContext()
-  const error = formState.errors['recaptcha']?.message
-  if (!recaptcha) return null
-  return (
-    <div>
-      <HumanCheck key={formState.submitCount} onAnswer={(answer) => setValue('recaptcha', answer ?? '')} />
-      <input type="hidden" name="recaptcha" />
-      {typeof error === 'string' ? (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {error}
         </Text>
       ) : null}
     </div>

@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconMail } from '#client/ui/icons.ts'
-import { ResendLink } from './ResendLink.tsx'
+
+// The form engine comes only with a link that is asked for again.
+const ResendLink = lazy(async () => ({ default: (await import('./ResendLink.tsx')).ResendLink }))
 
 type Props = { kind: 'verify_email' | 'insert_password'; email: string }
 
@@ -15,7 +17,9 @@ export const LoginNotice = ({ kind, email }: Props) => {
       <Stack gap="sm">
         <Text size="sm">{t(`login.${kind}`)}</Text>
         {asking ? (
-          <ResendLink kind={kind} email={email} />
+          <Suspense fallback={null}>
+            <ResendLink kind={kind} email={email} />
+          </Suspense>
         ) : (
           <Group>
             <Button size="xs" variant="default" onClick={() => setAsking(true)}>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmPassword } from '#shared/session/own-session.calls.ts'
-import { errorText } from '#client/kit/notify.ts'
+import { errorText } from '#client/kit/error-text.ts'
 import { useCall } from '#client/kit/use-call.ts'
 import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 

@@ -4,7 +4,7 @@ import { FormSection, FullWidth } from '#client/kit/form/FormSection.tsx'
 import { CnpjField, PhoneField } from '#client/kit/form/MaskedField.tsx'
 import { PasswordField, TextField } from '#client/kit/form/fields.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { HumanField } from './HumanCheck.tsx'
+import { HumanField } from './HumanField.tsx'
 import { TermsField } from './TermsField.tsx'
 
 /** The company of a registration. */

@@ -7,7 +7,7 @@ import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { TextField } from '#client/kit/form/fields.tsx'
 import { send } from '#client/lib/call.ts'
 import { IconCheck } from '#client/ui/icons.ts'
-import { HumanField } from './HumanCheck.tsx'
+import { HumanField } from './HumanField.tsx'
 
 const CALLS = { verify_email: resendVerifyEmail, insert_password: sendInsertPassword } as const
 

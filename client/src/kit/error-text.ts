@@ -1,0 +1,13 @@
+import { isApiError } from '#client/lib/api-error.ts'
+import { text } from '#client/lib/i18n.ts'
+
+/** What the server says about the failure, else `fallback`; with the request's number, for support. */
+export const errorText = (error: unknown, fallback?: string): string => {
+  if (!isApiError(error)) return fallback ?? text('kit:error.General')
+  const own = text(`kit:error.${error.exception}`, {}, '')
+  const details = error.issues.map((issue) => issue.detail ?? issue.title ?? '').filter(Boolean)
+  // How long to wait, in the server's words.
+  if (error.status === 429) return details[0] ?? own
+  if (error.status === 422 || error.status === 409) return details.join('\n') || fallback || own
+  return own || details[0] || fallback || text('kit:error.General')
+}

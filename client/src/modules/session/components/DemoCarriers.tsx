@@ -1,0 +1,28 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AppConfig } from '#shared/session/app-config.contract.ts'
+
+type Props = {
+  carriers: AppConfig['demo_carriers']
+  pending: string | null
+  onPick: (email: string) => void
+}
+
+/** Logs in as the carrier that was chosen for an order, by its name. */
+export const DemoCarriers = ({ carriers, pending, onPick }: Props) => {
+  const { t } = useTranslation('session')
+  return (
+    <Select
+      mt="sm"
+      autoFocus
+      label={t('login.demo_carrier')}
+      placeholder={t('login.demo_carrier_hint')}
+      data={carriers.map(({ email, name }) => ({ value: email, label: name }))}
+      value={carriers.some(({ email }) => email === pending) ? pending : null}
+      disabled={pending !== null}
+      onChange={(email) => {
+        if (email) onPick(email)
+      }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** Spec 000 §2: a wrong e-mail or password is told in a dialog. */
+export const LoginRefused = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('session')
+  const { t: kit } = useTranslation('kit')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('login.invalid_title')}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <Text>{t('login.invalid')}</Text>
+      <Button mt="md" fullWidth onClick={onClose} data-autofocus>
+        {t('login.ok')}
+      </Button>
+    </Modal>
+  )
+}
