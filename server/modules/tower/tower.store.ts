@@ -21,7 +21,7 @@ export const counted = async (
 ): Promise<Record<TowerCounter, number>> => {
   const now = ctx.now()
   const one = (counter: TowerCounter) => sql`(select count(*)::int from (select 1 from tower_orders t
-    where ${chosenSql(ctx.session, { shipper_id: shipperId, counter }, now)} limit ${MOST_COUNTED}) some) as ${raw(counter)}`
+    where ${chosenSql(ctx.session, { shipper_id: shipperId, counter }, now)} limit ${MOST_COUNTED}) found) as ${raw(counter)}`
   const [row] = await ctx.rows<Record<TowerCounter, number>>(sql`select ${join(TOWER_COUNTERS.map(one))}`)
   return row ?? { late: 0, risk: 0, silent: 0, fruitless: 0, refused: 0, answer: 0, different: 0 }
 }

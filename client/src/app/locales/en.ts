@@ -1,3 +1,4 @@
+import { en as tower } from '#client/modules/tower/locales/en.ts'
 import { en as reference } from '#client/modules/reference/locales/en.ts'
 import { en as tables } from '#client/modules/tables/locales/en.ts'
 import { en as kit } from '#client/kit/locales/en.ts'
@@ -31,6 +32,7 @@ export const en: typeof pt = {
   reference,
   tables,
   onboarding,
+  tower,
   configuration,
   places,
   users,

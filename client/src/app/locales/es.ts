@@ -1,3 +1,4 @@
+import { es as tower } from '#client/modules/tower/locales/es.ts'
 import { es as reference } from '#client/modules/reference/locales/es.ts'
 import { es as tables } from '#client/modules/tables/locales/es.ts'
 import { es as kit } from '#client/kit/locales/es.ts'
@@ -31,6 +32,7 @@ export const es: typeof pt = {
   reference,
   tables,
   onboarding,
+  tower,
   configuration,
   places,
   users,

@@ -1,3 +1,4 @@
+import { pt as tower } from '#client/modules/tower/locales/pt.ts'
 import { pt as kit } from '#client/kit/locales/pt.ts'
 import { pt as access_logs } from '#client/modules/access-logs/locales/pt.ts'
 import { pt as areas } from '#client/modules/areas/locales/pt.ts'
@@ -28,6 +29,7 @@ import { pt as app } from './app.pt.ts'
 export const pt = {
   access_logs,
   onboarding,
+  tower,
   reference,
   tables,
   configuration,
