@@ -3,6 +3,7 @@ import { countTowerRoute } from './actions/count-tower.ts'
 import { endCareRoute } from './actions/end-care.ts'
 import { listTowerRoute } from './actions/list-tower.ts'
 import { mapTowerRoute } from './actions/map-tower.ts'
+import { showEtaRoute } from './actions/show-eta.ts'
 import { showTowerOrderRoute } from './actions/show-tower-order.ts'
 import { takeCareRoute } from './actions/take-care.ts'
 
@@ -11,6 +12,7 @@ export const towerRoutes: readonly Route[] = [
   listTowerRoute,
   mapTowerRoute,
   showTowerOrderRoute,
+  showEtaRoute,
   takeCareRoute,
   endCareRoute,
 ]

@@ -1,16 +1,21 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { TowerChoice } from '#shared/tower/tower.calls.ts'
+import type * as z from 'zod'
+import { ofFollowedOrders } from '#server/modules/orders/index.ts'
 import {
   MOST_COUNTED,
   TOWER_COUNTERS,
   type TowerCare,
   type TowerCounter,
   type TowerOrder,
+  type orderEta,
 } from '#shared/tower/tower.ts'
 import { chosenSql, counterSql, stateSql, towerScope } from './tower.scope.ts'
 
 /** Reading of `tower_orders`; each answer has an end, however many orders are open. */
+
+type OrderEta = z.output<typeof orderEta>
 
 export const PAGE = 50
 
@@ -84,6 +89,15 @@ export const towerOrderOf = async (
   const [row] = await ctx.rows<TowerOrder & { driver: string | null }>(sql`
     select ${columns(ctx.now())}, o.driver_name as driver from tower_orders t ${joined}
     where t.order_id = ${id} and (${towerScope(ctx.session, sql`t.shipper_id`)})`)
+  return row ?? null
+}
+
+/** The forecast of an open order that the session follows; a carrier, of those that it carries. */
+export const etaOf = async (ctx: ReadContext, id: number): Promise<OrderEta | null> => {
+  const [row] = await ctx.rows<OrderEta>(sql`
+    select ${instant('t.eta_from')} as eta_from, ${instant('t.eta_at')} as eta_at, ${instant('t.eta_until')} as eta_until, t.eta_reasons,
+      ${instant('t.due_at')} as due_at, ${instant('t.position_at')} as position_at, ${stateSql(ctx.now())} as state
+    from tower_orders t where t.order_id = ${id} and (${ofFollowedOrders(ctx.session)})`)
   return row ?? null
 }
 

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { data, defineCall } from '#shared/kit/call.ts'
 import { id } from '#shared/kit/fields.ts'
-import { towerCare, towerCount, towerMap, towerOrder, towerOrders, TOWER_COUNTERS } from './tower.ts'
+import {
+  orderEta,
+  towerCare,
+  towerCount,
+  towerMap,
+  towerOrder,
+  towerOrders,
+  TOWER_COUNTERS,
+} from './tower.ts'
 
 /** Calls of the control tower. */
 
@@ -50,6 +58,13 @@ export const showTowerOrder = defineCall('GET control_tower/orders/:id', {
   ability: 'tower.read',
   answers: data(z.object({ order: towerOrder, driver: z.string().nullable(), cares: z.array(towerCare) })),
   trace: { kind: 'personal_data_read', of: 'orders' },
+})
+
+export const showEta = defineCall('GET orders/eta/:id', {
+  summary: 'When an open order arrives, as a range with its reasons',
+  description: 'Null where the order is not open any more.',
+  ability: 'positions.read',
+  answers: data(orderEta.nullable()),
 })
 
 const note = z.string().trim().max(500).nullable().optional()

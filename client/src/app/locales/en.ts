@@ -1,3 +1,4 @@
+import { en as eta } from '#client/kit/eta/locales/en.ts'
 import { en as tower } from '#client/modules/tower/locales/en.ts'
 import { en as reference } from '#client/modules/reference/locales/en.ts'
 import { en as tables } from '#client/modules/tables/locales/en.ts'
@@ -33,6 +34,7 @@ export const en: typeof pt = {
   tables,
   onboarding,
   tower,
+  eta,
   configuration,
   places,
   users,

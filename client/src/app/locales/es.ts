@@ -1,3 +1,4 @@
+import { es as eta } from '#client/kit/eta/locales/es.ts'
 import { es as tower } from '#client/modules/tower/locales/es.ts'
 import { es as reference } from '#client/modules/reference/locales/es.ts'
 import { es as tables } from '#client/modules/tables/locales/es.ts'
@@ -33,6 +34,7 @@ export const es: typeof pt = {
   tables,
   onboarding,
   tower,
+  eta,
   configuration,
   places,
   users,

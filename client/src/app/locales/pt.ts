@@ -1,3 +1,4 @@
+import { pt as eta } from '#client/kit/eta/locales/pt.ts'
 import { pt as tower } from '#client/modules/tower/locales/pt.ts'
 import { pt as kit } from '#client/kit/locales/pt.ts'
 import { pt as access_logs } from '#client/modules/access-logs/locales/pt.ts'
@@ -30,6 +31,7 @@ export const pt = {
   access_logs,
   onboarding,
   tower,
+  eta,
   reference,
   tables,
   configuration,

@@ -8,7 +8,7 @@ import { useAnswer } from '#client/kit/use-call.ts'
 import { plate } from '#client/lib/format.ts'
 import { TOWER } from '../use-tower.ts'
 import { CareBox } from './CareBox.tsx'
-import { EtaLine, EtaReasons, age } from './EtaText.tsx'
+import { EtaLine, EtaReasons, age } from '#client/kit/eta/EtaText.tsx'
 import { StateBadge } from './StateMark.tsx'
 import styles from './tower.module.css'
 

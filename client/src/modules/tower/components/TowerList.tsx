@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TowerOrder } from '#shared/tower/tower.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCircleCheck } from '#client/ui/icons.ts'
-import { EtaLine, age } from './EtaText.tsx'
+import { EtaLine, age } from '#client/kit/eta/EtaText.tsx'
 import { StateBadge } from './StateMark.tsx'
 import styles from './tower.module.css'
 

@@ -11,18 +11,18 @@ export const age = (instant: string): string => relativeText(instant, HTML_LANG[
 
 /** The most likely arrival against the promise. */
 export const EtaLine = ({ eta: { eta_at, due_at } }: { eta: Eta }) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTranslation('eta')
   return (
     <Text size="sm" component="span">
-      {eta_at ? t('eta.line', { at: dateTime(eta_at) }) : t('eta.none')}
+      {eta_at ? t('line', { at: dateTime(eta_at) }) : t('none')}
       {' · '}
-      {due_at ? t('eta.due', { at: dateTime(due_at) }) : t('eta.no_due')}
+      {due_at ? t('due', { at: dateTime(due_at) }) : t('no_due')}
     </Text>
   )
 }
 
 const Reason = ({ reason }: { reason: EtaReason }) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTranslation('eta')
   switch (reason.kind) {
     case 'position':
       return t('reason.position', { age: age(reason.at) })
@@ -43,12 +43,12 @@ const Reason = ({ reason }: { reason: EtaReason }) => {
 
 /** The range and what it follows from. */
 export const EtaReasons = ({ eta: { eta_from, eta_until, eta_reasons } }: { eta: Eta }) => {
-  const { t } = useTranslation('tower')
+  const { t } = useTranslation('eta')
   if (!eta_from || !eta_until) return null
   return (
     <div>
-      <Text size="sm">{t('eta.range', { from: dateTime(eta_from), until: dateTime(eta_until) })}</Text>
-      <List size="xs" c="dimmed" aria-label={t('eta.why')}>
+      <Text size="sm">{t('range', { from: dateTime(eta_from), until: dateTime(eta_until) })}</Text>
+      <List size="xs" c="dimmed" aria-label={t('why')}>
         {eta_reasons.map((reason) => (
           <List.Item key={reason.kind}>
             <Reason reason={reason} />
