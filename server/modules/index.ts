@@ -20,6 +20,7 @@ import { sessionModule } from './session/index.ts'
 import { simulationsModule } from './simulations/index.ts'
 import { studiesModule } from './studies/index.ts'
 import { tablesModule } from './tables/index.ts'
+import { towerModule } from './tower/index.ts'
 import { trackingModule } from './tracking/index.ts'
 import { usersModule } from './users/index.ts'
 
@@ -45,6 +46,7 @@ export const MODULES: readonly Module[] = [
   ordersModule,
   servicesModule,
   trackingModule,
+  towerModule,
   notificationsModule,
   reportsModule,
   personalDataModule,

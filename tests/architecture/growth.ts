@@ -31,6 +31,7 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('access_tokens', job('session.clean_up')),
   ...all('system_notifications notification_deliveries', job('notifications.clean_up')),
   ...all('notification_mails panel_notifications finance_notifications', job('notifications.clean_up')),
+  ...all('tower_orders lane_trips tower_cares', parent('orders')),
   ...all(
     'order_timeline order_proposals order_collection_addresses order_delivery_addresses',
     parent('orders'),
@@ -68,5 +69,6 @@ export const STILL: readonly string[] = [
     ' ',
   ),
   ...'freight_settings freight_intake_mappings additional_services taker_registrations'.split(' '),
+  'tower_settings',
   ...'notification_choices notification_settings shipper_table_model search_words'.split(' '),
 ]

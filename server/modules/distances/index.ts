@@ -3,7 +3,7 @@ import { DISTANCE_ROUTES } from './distances.routes.ts'
 
 export { askRoute } from './ask-route.ts'
 export { citiesOf, roadFactorOfTable, type City } from './cities.store.ts'
-export { ROAD_FACTOR, roadKm, type Point } from './great-circle.ts'
+export { ROAD_FACTOR, roadKm, straightKm, type Point } from './great-circle.ts'
 export type { RoadRoute } from './osrm.ts'
 export { outsideOf, type Outside } from './outside.ts'
 export { roadDistance, type Distance, type KmSource } from './road-distance.ts'

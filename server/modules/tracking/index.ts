@@ -3,6 +3,8 @@ import { prunePositions } from './jobs/prune-positions.job.ts'
 import { geolocationDriversResource } from './tracking.resource.ts'
 import { trackingRoutes } from './tracking.routes.ts'
 
+export { visibleOrder } from './track.store.ts'
+
 export const trackingModule = defineModule({
   name: 'tracking',
   resources: [geolocationDriversResource],

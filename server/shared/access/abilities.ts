@@ -18,6 +18,7 @@ import { routesAbilities } from '#shared/routes/routes.abilities.ts'
 import { servicesAbilities } from '#shared/services/services.abilities.ts'
 import { sessionAbilities } from '#shared/session/session.abilities.ts'
 import { studiesAbilities } from '#shared/studies/studies.abilities.ts'
+import { towerAbilities } from '#shared/tower/tower.abilities.ts'
 import { trackingAbilities } from '#shared/tracking/tracking.abilities.ts'
 import { usersAbilities } from '#shared/users/users.abilities.ts'
 import { screensAbilities } from './screens.abilities.ts'
@@ -35,6 +36,7 @@ export const ABILITIES = {
   ...documentsAbilities,
   ...ordersAbilities,
   ...trackingAbilities,
+  ...towerAbilities,
   ...tablesAbilities,
   ...simulationsAbilities,
   ...anttAbilities,

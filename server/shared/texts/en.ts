@@ -101,6 +101,7 @@ export const en: ServerTexts = {
     max_list: 'Most items: {{max}}.',
     code_of_order: 'Order {{id}} has this code already. Use another one, or change that order.',
     repeated: 'A record with this value already exists.',
+    care_taken: '{{name}} is already taking care of this order. Reload, or take over.',
     in_use: 'This record is in use and cannot be deleted.',
     version_required:
       'This field was changed after creation. Read the order and send in version the one that you read (the current one is {{version}}).',
@@ -162,6 +163,8 @@ export const en: ServerTexts = {
     table_overlap:
       'Table {{table}} (no. {{id}}, {{date_start}} to {{date_end}}) is already in force for the same carrier, modal and lane.',
     not_linked: 'This carrier is not linked to the shipper.',
+    after_start: 'The closing hour must be after the opening one.',
+    unknown_shipper: 'Shipper not found.',
     before_start: 'The end date cannot be before the start date.',
     range_order: 'The end of the range must be greater than its start.',
     repeated_invoices: 'There are repeated invoices. Remove the repeated ones.',

@@ -106,6 +106,7 @@ export const es: ServerTexts = {
     max_list: 'Cantidad máxima de elementos: {{max}}.',
     code_of_order: 'El pedido {{id}} ya tiene este código. Use otro, o cambie aquel pedido.',
     repeated: 'Ya existe un registro con este valor.',
+    care_taken: '{{name}} ya está cuidando este pedido. Actualice la pantalla o asuma en su lugar.',
     in_use: 'Este registro está en uso y no se puede eliminar.',
     version_required:
       'Este campo ya fue modificado después de la creación. Lea el pedido y envíe en version la versión que leyó (la actual es {{version}}).',
@@ -166,6 +167,8 @@ export const es: ServerTexts = {
     table_overlap:
       'La tabla {{table}} (n.º {{id}}, de {{date_start}} a {{date_end}}) ya está vigente para el mismo transportista, modal y trayecto.',
     not_linked: 'Este transportista no está vinculado al embarcador.',
+    after_start: 'La hora final debe ser posterior a la inicial.',
+    unknown_shipper: 'Embarcador no encontrado.',
     before_start: 'La fecha final no puede ser anterior a la inicial.',
     range_order: 'El fin de la franja debe ser mayor que el inicio.',
     repeated_invoices: 'Hay facturas repetidas. Quite las repetidas.',

@@ -102,6 +102,7 @@ export const pt = {
     max_list: 'Quantidade máxima de itens: {{max}}.',
     code_of_order: 'O pedido {{id}} já tem este código. Use outro, ou altere aquele pedido.',
     repeated: 'Já existe um registro com este valor.',
+    care_taken: '{{name}} já está cuidando deste pedido. Atualize a tela, ou assuma no lugar.',
     in_use: 'Este registro está em uso e não pode ser excluído.',
     version_required:
       'Este campo já foi alterado depois da criação. Leia o pedido e envie em version a versão que leu (a atual é {{version}}).',
@@ -162,6 +163,8 @@ export const pt = {
     table_overlap:
       'A tabela {{table}} (nº {{id}}, de {{date_start}} a {{date_end}}) já está em vigor para a mesma transportadora, modal e trecho.',
     not_linked: 'Esta transportadora não está vinculada ao embarcador.',
+    after_start: 'O horário final deve ser depois do inicial.',
+    unknown_shipper: 'Embarcador não encontrado.',
     before_start: 'A data final não pode ser anterior à inicial.',
     range_order: 'O fim da faixa deve ser maior que o início.',
     repeated_invoices: 'Há notas repetidas. Remova as repetidas.',

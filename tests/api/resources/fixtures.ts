@@ -213,6 +213,7 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
       source: 'Lei',
     }),
   },
+  tower_settings: { role: 'shipper', create: () => ({ silent_hours: 6 }), update: { silent_hours: 8 } },
   freight_settings: { role: 'shipper', create: () => ({ pis: '1.65' }), update: { pis: '0.65' } },
   antt_checks: {
     role: 'shipper',

@@ -1,3 +1,5 @@
+import { en as eta } from '#client/kit/eta/locales/en.ts'
+import { en as tower } from '#client/modules/tower/locales/en.ts'
 import { en as reference } from '#client/modules/reference/locales/en.ts'
 import { en as tables } from '#client/modules/tables/locales/en.ts'
 import { en as access_logs } from '#client/modules/access-logs/locales/en.ts'
@@ -28,6 +30,8 @@ export const en: typeof pt = {
   reference,
   tables,
   onboarding,
+  tower,
+  eta,
   configuration,
   places,
   users,

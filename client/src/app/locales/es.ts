@@ -1,3 +1,5 @@
+import { es as eta } from '#client/kit/eta/locales/es.ts'
+import { es as tower } from '#client/modules/tower/locales/es.ts'
 import { es as reference } from '#client/modules/reference/locales/es.ts'
 import { es as tables } from '#client/modules/tables/locales/es.ts'
 import { es as access_logs } from '#client/modules/access-logs/locales/es.ts'
@@ -28,6 +30,8 @@ export const es: typeof pt = {
   reference,
   tables,
   onboarding,
+  tower,
+  eta,
   configuration,
   places,
   users,

@@ -1,3 +1,5 @@
+import { pt as eta } from '#client/kit/eta/locales/pt.ts'
+import { pt as tower } from '#client/modules/tower/locales/pt.ts'
 import { pt as access_logs } from '#client/modules/access-logs/locales/pt.ts'
 import { pt as areas } from '#client/modules/areas/locales/pt.ts'
 import { pt as reports } from '#client/modules/reports/locales/pt.ts'
@@ -25,6 +27,8 @@ import { pt as tables } from '#client/modules/tables/locales/pt.ts'
 export const pt = {
   access_logs,
   onboarding,
+  tower,
+  eta,
   reference,
   tables,
   configuration,

@@ -16,6 +16,7 @@ export const en: typeof pt = {
   copied: 'Copied',
   loading: 'Loading…',
   more_actions: 'More actions',
+  map: { no_webgl: 'This browser shows no maps. Use the list.' },
   list: {
     search: 'Search',
     clear_search: 'Clear search',

@@ -16,6 +16,7 @@ export const es: typeof pt = {
   copied: 'Copiado',
   loading: 'Cargando…',
   more_actions: 'Más acciones',
+  map: { no_webgl: 'Este navegador no muestra mapas. Use la lista.' },
   list: {
     search: 'Buscar',
     clear_search: 'Limpiar búsqueda',

@@ -14,6 +14,7 @@ export const pt = {
   copied: 'Copiado',
   loading: 'Carregando…',
   more_actions: 'Mais ações',
+  map: { no_webgl: 'Este navegador não mostra mapas. Use a lista.' },
   list: {
     search: 'Buscar',
     clear_search: 'Limpar busca',

@@ -3,6 +3,8 @@ import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { orders } from '#shared/orders/orders.contract.ts'
+import { showEta } from '#shared/tower/tower.calls.ts'
+import { EtaPanel } from '#client/kit/eta/EtaPanel.tsx'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -168,7 +170,12 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
             <OrderNext order={order} own={next} />
           </>
         }
-        side={<OrderSide order={order} />}
+        side={
+          <>
+            {may(showEta.ability) ? <EtaPanel orderId={order.id} /> : null}
+            <OrderSide order={order} />
+          </>
+        }
       >
         {order.canceled_at ? (
           <Alert color="red" icon={<IconBan />} title={t('detail.canceled_title')} mb="md">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAPITALS, boundsOf, citiesWanted, graticule, placeOf } from './map-points.ts'
+import { citiesWanted, placeOf, tripOf } from './map-points.ts'
 
 test('an address without coordinates is left to the list', () => {
   const address = { latitude: '-23.5329', longitude: '-46.6395', city: 'São Paulo', uf: 'SP' }
@@ -20,26 +20,17 @@ test('an address without coordinates of its own, as an invoice has none, stands 
   expect(placeOf('origin', address, 'Serra', city)?.at).toEqual([-46.6395, -23.5329])
 })
 
-test('the view holds every point', () => {
-  expect(
-    boundsOf([
-      [-46, -23],
-      [-43, -19],
-    ]),
-  ).toEqual([
-    [-46.2, -23.2],
-    [-42.8, -18.8],
+test('a trip is its stops, the way between them and the vehicle at the end of its track', () => {
+  const stops = [
+    { kind: 'origin' as const, label: 'Serra', at: [-46, -23] as [number, number] },
+    { kind: 'destination' as const, label: 'Vale', at: [-43, -19] as [number, number] },
+  ]
+  const trip = tripOf(stops, [[-45, -22]], 'Veículo')
+  expect(trip.points.map(({ id, shape, label }) => [id, shape, label])).toEqual([
+    ['stop-0', 'origin', 'Serra'],
+    ['stop-1', 'destination', 'Vale'],
+    ['vehicle', 'vehicle', 'Veículo'],
   ])
-  expect(boundsOf([])[0][0]).toBe(-74)
-})
-
-test('the net and the capitals cover the country', () => {
-  expect(graticule(10)).toHaveLength(6 + 9)
-  expect(CAPITALS).toHaveLength(27)
-  for (const [, longitude, latitude] of CAPITALS) {
-    expect(longitude).toBeGreaterThan(-74)
-    expect(longitude).toBeLessThan(-34)
-    expect(latitude).toBeGreaterThan(-34)
-    expect(latitude).toBeLessThan(5.5)
-  }
+  expect(trip.fit).toHaveLength(3)
+  expect(tripOf(stops, [], 'Veículo').points).toHaveLength(2)
 })

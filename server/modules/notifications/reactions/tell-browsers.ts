@@ -24,6 +24,7 @@ const EVENTS = [
   'orders.carrier_deadline_passed',
   'orders.non_conformity',
   'positions.recorded',
+  'tower.care_changed',
   'ctes.matched',
   'ctes.canceled',
   'invoices.canceled',

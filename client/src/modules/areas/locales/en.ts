@@ -50,7 +50,6 @@ export const en: typeof pt = {
     canhoto: 'Receipt check',
     features: 'Features by company',
     demo: 'Demo',
-    control_tower: 'Control tower',
     wizard: 'Getting started',
     quotes: 'Quotes',
     quotes_detail: 'Quote',
@@ -142,8 +141,6 @@ export const en: typeof pt = {
     imports: 'Every import of invoices and CT-e, with what came in and what did not.',
     canhoto: 'Delivery receipts received, the order of each and its check.',
     demo: "A guided tour of the shipper's screens with made-up data.",
-    control_tower:
-      'Shipments under way as a map, a list and exception counters: no position, at risk, late and refused.',
     wizard: 'The first operation step by step: carriers, table, simulation and first order.',
     quotes: 'Freight quotes asked of carriers, with deadlines, answers and the chosen one.',
     quotes_transporters: 'The answers compared, carrier by carrier.',

@@ -50,7 +50,6 @@ export const es: typeof pt = {
     canhoto: 'Verificación de comprobantes',
     features: 'Recursos por empresa',
     demo: 'Demostración',
-    control_tower: 'Torre de control',
     wizard: 'Asistente de inicio',
     quotes: 'Cotizaciones',
     quotes_detail: 'Cotización',
@@ -142,8 +141,6 @@ export const es: typeof pt = {
     imports: 'Cada importación de facturas y CT-e, con lo que entró y lo que no.',
     canhoto: 'Los comprobantes recibidos, el pedido de cada uno y su verificación.',
     demo: 'Un recorrido guiado por las pantallas del embarcador, con datos ficticios.',
-    control_tower:
-      'Los envíos en curso en mapa, lista y contadores de excepción: sin posición, en riesgo, atrasados y rechazados.',
     wizard: 'El paso a paso de la primera operación: transportadoras, tabla, simulación y primer pedido.',
     quotes: 'Las cotizaciones de flete pedidas a las transportadoras, con plazos, respuestas y la elegida.',
     quotes_transporters: 'La comparación de las respuestas, transportadora por transportadora.',

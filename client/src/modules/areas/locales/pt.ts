@@ -48,7 +48,6 @@ export const pt = {
     canhoto: 'Conferência de canhotos',
     features: 'Recursos por empresa',
     demo: 'Demonstração',
-    control_tower: 'Torre de controle',
     wizard: 'Assistente de início',
     quotes: 'Cotações',
     quotes_detail: 'Cotação',
@@ -140,8 +139,6 @@ export const pt = {
     imports: 'Cada importação de notas e CT-e, com o que entrou e o que não entrou.',
     canhoto: 'Os canhotos recebidos, o pedido de cada um e a conferência.',
     demo: 'Um roteiro guiado pelas telas do embarcador, com dados fictícios.',
-    control_tower:
-      'Os embarques em andamento em mapa, lista e contadores de exceção: sem posição, em risco, atrasados e recusados.',
     wizard: 'O passo a passo da primeira operação: transportadoras, tabela, simulação e primeiro pedido.',
     quotes: 'As cotações de frete pedidas às transportadoras, com prazos, respostas e a escolhida.',
     quotes_transporters: 'A comparação das respostas, transportadora por transportadora.',

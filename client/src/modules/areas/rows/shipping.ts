@@ -1,4 +1,4 @@
-import { IconFileDollar, IconFileText, IconGauge, IconGavel, IconPlug, IconSend } from '#client/ui/icons.ts'
+import { IconFileDollar, IconFileText, IconGavel, IconPlug, IconSend } from '#client/ui/icons.ts'
 import type { ComingRow } from '../coming-row.ts'
 
 /** Orders, quotes and tables. */
@@ -10,15 +10,6 @@ export const shippingRows: readonly ComingRow[] = [
     ability: 'session.dashboard',
     holds: 'demo',
     meanwhile: ['dashboard'],
-  },
-  {
-    name: 'control_tower',
-    path: 'control_tower',
-    roles: ['shipper', 'manager', 'four_pl'],
-    ability: 'screens.control_tower',
-    holds: 'control_tower',
-    menu: { group: 'overview', order: 10, icon: IconGauge },
-    meanwhile: ['order_in_progress', 'order'],
   },
   {
     name: 'wizard',

@@ -1,10 +1,10 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core'
-import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cities } from '#shared/places/places.contract.ts'
 import { readTrack } from '#shared/tracking/tracking.calls.ts'
 import { geolocationDrivers } from '#shared/tracking/tracking.contract.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { AppMap } from '#client/kit/map/AppMap.tsx'
 import { KeyFacts, Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { type RowOf, useResourceList } from '#client/kit/use-resource.ts'
@@ -16,11 +16,9 @@ import { IconAlertTriangle, IconMapPin } from '#client/ui/icons.ts'
 import { silentSince } from '../delay.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { useNow } from '../use-now.ts'
-import { type MapPoint, citiesWanted, placeOf } from '../map-points.ts'
+import { type Stop, citiesWanted, placeOf, tripOf } from '../map-points.ts'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
-import styles from './orders.module.css'
 
-const OrderMap = lazy(async () => ({ default: (await import('./OrderMap.tsx')).OrderMap }))
 const LISTED = 20
 
 const age = (instant: string) => relativeText(instant, HTML_LANG[currentLanguage()])
@@ -47,7 +45,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
   )
   const cityOf = ({ city_id: id }: { city_id: number | null }) =>
     found.data?.rows.find((city) => city.id === String(id))
-  const stops: MapPoint[] = [
+  const stops: Stop[] = [
     ...inOrder(order.order_collection_addresses).map((address) =>
       placeOf('origin', address, address.name ?? t('tracking.origin'), cityOf(address)),
     ),
@@ -69,9 +67,7 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
           </Text>
         </Alert>
       ) : null}
-      <Suspense fallback={<div className={styles.map} aria-busy />}>
-        <OrderMap stops={stops} track={track} label={t('tracking.map')} vehicle={t('tracking.vehicle')} />
-      </Suspense>
+      <AppMap label={t('tracking.map')} {...tripOf(stops, track, t('tracking.vehicle'))} />
       {last ? (
         <KeyFacts
           title={t('tracking.last_position')}

@@ -328,7 +328,6 @@ export const en: typeof pt = {
     source: 'Source',
     coordinates: 'Coordinates',
     map: 'Map of the trip',
-    no_webgl: 'This browser does not show maps. Use the list below.',
     origin: 'Origin',
     destination: 'Destination',
     vehicle: 'Vehicle',

@@ -331,7 +331,6 @@ export const es: typeof pt = {
     source: 'Origen',
     coordinates: 'Coordenadas',
     map: 'Mapa del viaje',
-    no_webgl: 'Este navegador no muestra mapas. Use la lista de abajo.',
     origin: 'Origen',
     destination: 'Destino',
     vehicle: 'Vehículo',

@@ -327,7 +327,6 @@ export const pt = {
     source: 'Origem',
     coordinates: 'Coordenadas',
     map: 'Mapa da viagem',
-    no_webgl: 'Este navegador não mostra mapas. Use a lista abaixo.',
     origin: 'Origem',
     destination: 'Destino',
     vehicle: 'Veículo',

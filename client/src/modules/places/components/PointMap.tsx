@@ -4,6 +4,8 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { colour } from '#client/kit/map/map-shapes.ts'
+import { mapStyle } from '#client/kit/map/map-style.ts'
 import { appConfig } from '#client/lib/app-config.ts'
 import { IconInfoCircle } from '#client/ui/icons.ts'
 import type { Point } from '../geo.ts'
@@ -17,27 +19,6 @@ const hasWebGl = (): boolean => {
   } catch {
     return false
   }
-}
-
-const colour = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888888'
-
-const from = (value: number): number => Math.floor(value * 10) / 10 - 1
-
-/** A net of a tenth of a degree (some 11 km) around the place: an orientation that needs no tiles. */
-const netAround = ({ latitude, longitude }: Point): number[][][] => {
-  const steps = Array.from({ length: 21 }, (_, index) => index / 10)
-  const [south, west] = [from(latitude), from(longitude)]
-  return [
-    ...steps.map((step) => [
-      [west, south + step],
-      [west + 2, south + step],
-    ]),
-    ...steps.map((step) => [
-      [west + step, south],
-      [west + step, south + 2],
-    ]),
-  ]
 }
 
 const tag = (words: string, className: string | undefined): HTMLElement => {
@@ -68,29 +49,12 @@ export const PointMap = ({ point, seat, label, onMove }: Props) => {
   useEffect(() => {
     if (!works || !frame.current) return undefined
     const [at, centre] = JSON.parse(drawn) as [Point, Props['seat']]
-    const tiles = appConfig().tile_url
     const map = new maplibregl.Map({
       container: frame.current,
       center: [at.longitude, at.latitude],
       zoom: 10,
       attributionControl: false,
-      style: {
-        version: 8,
-        sources: {
-          net: { type: 'geojson', data: { type: 'MultiLineString', coordinates: netAround(at) } },
-          ...(tiles ? { tiles: { type: 'raster' as const, tiles: [tiles], tileSize: 256 } } : {}),
-        },
-        layers: [
-          { id: 'ground', type: 'background', paint: { 'background-color': colour('--surface-sunken') } },
-          ...(tiles ? [{ id: 'tiles', type: 'raster' as const, source: 'tiles' }] : []),
-          {
-            id: 'net',
-            type: 'line',
-            source: 'net',
-            paint: { 'line-color': colour('--border'), 'line-width': 1 },
-          },
-        ],
-      },
+      style: mapStyle(appConfig().tile_url),
     })
     map.addControl(new maplibregl.NavigationControl({ showCompass: false }))
     if (centre)

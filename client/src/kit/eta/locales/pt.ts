@@ -1,0 +1,28 @@
+/** Texts of a forecast. */
+export const pt = {
+  title: 'Previsão de chegada',
+  line: 'Previsão {{at}}',
+  none: 'Sem previsão',
+  due: 'prazo {{at}}',
+  no_due: 'sem prazo',
+  range: 'Entre {{from}} e {{until}}',
+  why: 'Por que esta previsão',
+  late: 'Deve chegar depois do prazo',
+  risk: 'Em risco',
+  on_time: 'Deve chegar no prazo',
+  reason: {
+    position: 'Última posição {{age}}',
+    departure: 'Sem posição: contado da saída, {{age}}',
+    distance_route: '{{km}} km de caminho',
+    distance_estimate: 'Faltam cerca de {{km}} km',
+    speed_lane_one: '{{kmh}} km/h ao volante, de {{count}} viagem neste trecho',
+    speed_lane_other: '{{kmh}} km/h ao volante, de {{count}} viagens neste trecho',
+    speed_states_one: '{{kmh}} km/h ao volante, de {{count}} viagem entre estes estados',
+    speed_states_other: '{{kmh}} km/h ao volante, de {{count}} viagens entre estes estados',
+    speed_company_one: '{{kmh}} km/h ao volante, de {{count}} viagem da empresa',
+    speed_company_other: '{{kmh}} km/h ao volante, de {{count}} viagens da empresa',
+    speed_usual: '{{kmh}} km/h ao volante, o usual: ainda sem histórico',
+    rest: '{{hours}} h de descanso do motorista (Lei 13.103)',
+    hours: 'O destinatário recebe das {{from}} h às {{until}} h, de segunda a sábado',
+  },
+}

@@ -1,0 +1,149 @@
+import { useComputedColorScheme } from '@mantine/core'
+import * as maplibregl from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { keysOf } from '#shared/kit/typed.ts'
+import { appConfig } from '#client/lib/app-config.ts'
+import { boundsOf, type Coordinates } from './geometry.ts'
+import { SHAPES, colour, drawShape, type Shape } from './map-shapes.ts'
+import { mapStyle } from './map-style.ts'
+import styles from './map.module.css'
+
+maplibregl.setWorkerUrl(workerUrl)
+
+export type MapPoint = {
+  id: string
+  at: Coordinates
+  shape: Shape
+  label?: string
+  picked?: boolean
+  /** Many points that stand for one; `shape` is the worst among them. */
+  count?: number
+}
+export type MapLine = { kind: 'plan' | 'track'; points: readonly Coordinates[] }
+/** West, south, east, north. */
+export type MapBounds = [number, number, number, number]
+
+export type MapProps = {
+  label: string
+  points: readonly MapPoint[]
+  lines?: readonly MapLine[]
+  /** Seen at first; later the reader moves the map. Another array looks anew. */
+  fit: readonly Coordinates[]
+  height?: number | string
+  onMove?: (bounds: MapBounds) => void
+  onPick?: (id: string) => void
+  onHover?: (id: string | null) => void
+}
+
+type Drawn = Exclude<Parameters<maplibregl.GeoJSONSource['setData']>[0], string>
+
+const PADDING = { top: 56, bottom: 56, left: 72, right: 72 }
+
+const featuresOf = (points: readonly MapPoint[]): Drawn => ({
+  type: 'FeatureCollection',
+  features: points.map(({ id, at, shape, label = '', picked = false, count }) => ({
+    type: 'Feature',
+    properties: { id, shape, worst: shape, label, picked, ...(count === undefined ? {} : { count }) },
+    geometry: { type: 'Point', coordinates: at },
+  })),
+})
+
+const linesOf = (lines: readonly MapLine[]): Drawn => ({
+  type: 'FeatureCollection',
+  features: lines
+    .filter(({ points }) => points.length > 1)
+    .map(({ kind, points }) => ({
+      type: 'Feature',
+      properties: { kind },
+      geometry: { type: 'LineString', coordinates: [...points] },
+    })),
+})
+
+const setData = (map: maplibregl.Map, name: string, data: Drawn) => {
+  const source = map.getSource(name)
+  if (source instanceof maplibregl.GeoJSONSource) void source.setData(data)
+}
+
+const idOf = (event: maplibregl.MapLayerMouseEvent): string | null => {
+  const id: unknown = event.features?.[0]?.properties['id']
+  return typeof id === 'string' ? id : null
+}
+
+/** The one map of the product; `AppMap` loads it and stands in where there is no WebGL. */
+export const MapCanvas = ({
+  label,
+  points,
+  lines = [],
+  fit,
+  height = 380,
+  onMove,
+  onPick,
+  onHover,
+}: MapProps) => {
+  const frame = useRef<HTMLElement>(null)
+  const shown = useRef<maplibregl.Map>(null)
+  const scheme = useComputedColorScheme('light')
+  const fill = useEffectEvent((map: maplibregl.Map) => {
+    setData(map, 'points', featuresOf(points))
+    setData(map, 'lines', linesOf(lines))
+  })
+  const moved = useEffectEvent((map: maplibregl.Map) => {
+    const bounds = map.getBounds()
+    onMove?.([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()])
+  })
+  const picked = useEffectEvent((id: string | null) => id !== null && onPick?.(id))
+  const hovered = useEffectEvent((id: string | null) => onHover?.(id))
+  const firstFit = useEffectEvent(() => boundsOf(fit))
+  useEffect(() => {
+    const container = frame.current
+    if (!container) return undefined
+    const map = new maplibregl.Map({
+      container,
+      style: mapStyle(appConfig().tile_url),
+      bounds: shown.current?.getBounds() ?? firstFit(),
+      fitBoundsOptions: { padding: PADDING, maxZoom: 11 },
+      attributionControl: false,
+      maxBounds: [-110, -65, -5, 25],
+      dragRotate: false,
+      pitchWithRotate: false,
+      fadeDuration: 0,
+    })
+    map.addControl(new maplibregl.NavigationControl({ showCompass: false }))
+    map.on('load', () => {
+      for (const shape of keysOf(SHAPES)) {
+        const image = drawShape(shape, colour('--map-land'))
+        if (image) map.addImage(shape, image, { pixelRatio: 2 })
+      }
+      shown.current = map
+      fill(map)
+      moved(map)
+      map.once('idle', () => container.toggleAttribute('data-drawn', true))
+    })
+    map.on('moveend', () => moved(map))
+    for (const layer of ['points', 'clusters']) {
+      map.on('click', layer, (event) => picked(idOf(event)))
+      map.on('mouseenter', layer, (event) => {
+        map.getCanvas().style.cursor = 'pointer'
+        hovered(idOf(event))
+      })
+      map.on('mouseleave', layer, () => {
+        map.getCanvas().style.cursor = ''
+        hovered(null)
+      })
+    }
+    return () => {
+      shown.current = null
+      map.remove()
+    }
+  }, [scheme])
+  useEffect(() => {
+    if (shown.current) fill(shown.current)
+  }, [points, lines])
+  const wanted = JSON.stringify(boundsOf(fit))
+  useEffect(() => {
+    shown.current?.fitBounds(firstFit(), { padding: PADDING, maxZoom: 11, animate: false })
+  }, [wanted])
+  return <section ref={frame} className={styles.map} style={{ height }} aria-label={label} />
+}

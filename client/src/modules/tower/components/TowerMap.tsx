@@ -1,0 +1,65 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppMap } from '#client/kit/map/AppMap.tsx'
+import type { MapBounds, MapPoint } from '#client/kit/map/MapCanvas.tsx'
+import type { TowerUrl } from '../tower-url.ts'
+import { useTowerMap } from '../use-tower.ts'
+
+const COUNTRY: [number, number][] = [
+  [-58, -33],
+  [-35, -3],
+]
+/** A little move asks for nothing new. */
+const WAIT_MS = 150
+const tenths = ([west, south, east, north]: MapBounds): MapBounds => [
+  Math.max(-180, Math.floor(west * 10) / 10),
+  Math.max(-90, Math.floor(south * 10) / 10),
+  Math.min(180, Math.ceil(east * 10) / 10),
+  Math.min(90, Math.ceil(north * 10) / 10),
+]
+
+type Props = {
+  url: TowerUrl
+  onPick: (id: number) => void
+  onHover: (id: number | null) => void
+  height: string
+}
+
+/** Vehicles of the chosen orders inside what is seen. */
+export const TowerMap = ({ url, onPick, onHover, height }: Props) => {
+  const { t } = useTranslation('tower')
+  const [bounds, setBounds] = useState<MapBounds | null>(null)
+  const look = useDebouncedCallback((seen: MapBounds) => setBounds(tenths(seen)), WAIT_MS)
+  const { data } = useTowerMap(url, bounds)
+  const points = useMemo(
+    (): MapPoint[] => [
+      ...(data?.vehicles ?? []).map(({ id, lat, long, state, code }): MapPoint => {
+        const picked = id === url.order
+        return { id: String(id), at: [long, lat], shape: state, picked, ...(picked ? { label: code } : {}) }
+      }),
+      ...(data?.groups ?? []).map(({ lat, long, state, count }, index): MapPoint => ({
+        id: `group-${index}`,
+        at: [long, lat],
+        shape: state,
+        count,
+      })),
+    ],
+    [data, url.order],
+  )
+  const orderOf = (id: string | null) => (id !== null && /^\d+$/.test(id) ? Number(id) : null)
+  return (
+    <AppMap
+      label={t('map')}
+      points={points}
+      fit={COUNTRY}
+      height={height}
+      onMove={look}
+      onPick={(id) => {
+        const order = orderOf(id)
+        if (order !== null) onPick(order)
+      }}
+      onHover={(id) => onHover(orderOf(id))}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { choiceOf, readTowerUrl, writeTowerUrl } from './tower-url.ts'
+
+it('keeps the whole state in the address', () => {
+  const url = { counter: 'late', shipper: 7, care: 'mine', order: 12, wall: true } as const
+  expect(readTowerUrl(writeTowerUrl(url))).toEqual(url)
+  expect(choiceOf(url)).toEqual({ counter: 'late', shipper_id: 7, care: 'mine' })
+})
+
+it('drops what no tower knows', () => {
+  expect(readTowerUrl(new URLSearchParams('counter=bad&shipper=-1&care=all&order=x&wall=2'))).toEqual({
+    counter: null,
+    shipper: null,
+    care: null,
+    order: null,
+    wall: false,
+  })
+})

@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { countTower, listTower, mapTower } from '#shared/tower/tower.calls.ts'
+import type { MapBounds } from '#client/kit/map/MapCanvas.tsx'
+import { useAnswer } from '#client/kit/use-call.ts'
+import { send } from '#client/lib/call.ts'
+import { invalidateResources } from '#client/lib/query-client.ts'
+import { onSocket } from '#client/lib/socket.ts'
+import { choiceOf, readTowerUrl, writeTowerUrl, type TowerUrl } from './tower-url.ts'
+
+/** What every reading of the tower hangs on. */
+export const TOWER = 'tower'
+/** Positions of many vehicles arrive together: what is seen is read again at most so often. */
+const EVERY_MS = 3000
+/** The operator is told of no single order, so its tower looks by itself. */
+const LOOK_MS = 30_000
+
+export const useTowerUrl = (): [TowerUrl, (changes: Partial<TowerUrl>) => void] => {
+  const [search, setSearch] = useSearchParams()
+  const change = (changes: Partial<TowerUrl>) =>
+    setSearch((now) => writeTowerUrl({ ...readTowerUrl(now), ...changes }), { replace: true })
+  return [readTowerUrl(search), change]
+}
+
+/** Reads the tower again when one of its orders changed, but not more often than it can be looked at. */
+export const useTowerLive = (): void => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onSocket('resource-changed', ({ type }) => {
+      if (type !== 'orders') return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void invalidateResources(TOWER)
+      }, EVERY_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+}
+
+export const useTowerCounters = ({ shipper }: TowerUrl) =>
+  useAnswer(
+    countTower,
+    { query: shipper ? { shipper_id: shipper } : {} },
+    { types: [TOWER], keeps: true, refetchInterval: LOOK_MS },
+  )
+
+export const useTowerList = (url: TowerUrl) => {
+  const choice = choiceOf(url)
+  return useInfiniteQuery({
+    queryKey: ['call', listTower.address, choice, TOWER],
+    queryFn: ({ pageParam, signal }) =>
+      send(listTower, { query: { ...choice, ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_MS,
+  })
+}
+
+export const useTowerMap = (url: TowerUrl, bounds: MapBounds | null) => {
+  const [west = 0, south = 0, east = 0, north = 0] = bounds ?? []
+  return useAnswer(
+    mapTower,
+    { query: { ...choiceOf(url), west, south, east, north } },
+    { types: [TOWER], keeps: true, enabled: bounds !== null, refetchInterval: LOOK_MS },
+  )
+}

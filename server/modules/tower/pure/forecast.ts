@@ -1,0 +1,100 @@
+import type { EtaReason } from '#shared/tower/tower.ts'
+import { drivingIn, elapsedFor, restIn } from './driving.ts'
+
+/** When an order on its way arrives: a range with its reasons. */
+
+const HOUR_MS = 3_600_000
+/** São Paulo's clock; destinations of other zones give their own. */
+const OFFSET_HOURS = -3
+
+export type Trip = { km: number; hours: number }
+export type LaneSpeeds = { of: 'lane' | 'states' | 'company' | 'usual'; trips: readonly Trip[] }
+
+export type Asked = {
+  departed: Date
+  /** The newest position, with the kilometres that are left from there; null: the whole way from the departure. */
+  position: { at: Date } | null
+  km_left: number
+  km_of: 'route' | 'estimate'
+  speeds: LaneSpeeds
+  /** Hours at which the recipient receives, Monday to Saturday. */
+  receives: { from: number; until: number }
+  offset_hours?: number
+}
+export type Forecast = { from: Date; at: Date; until: Date; reasons: EtaReason[] }
+
+/** Kilometres an hour at the wheel while a company has no history: slow, usual and quick road freight. */
+const USUAL = [40, 55, 70] as const
+/** Shares of the trips that were slower; the range holds four of five trips. */
+const SHARES = [0.1, 0.5, 0.9] as const
+
+const quantile = (sorted: readonly number[], share: number): number => {
+  const place = (sorted.length - 1) * share
+  const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+/** Slow, usual and quick speed at the wheel of these trips. */
+export const speedsOf = (trips: readonly Trip[]): readonly [number, number, number] => {
+  const speeds = trips
+    .flatMap(({ km, hours }) => (km > 0 && hours > 0 ? [km / drivingIn(hours)] : []))
+    .toSorted((a, b) => a - b)
+  if (speeds.length === 0) return USUAL
+  const [slow, usual, quick] = SHARES.map((share) => quantile(speeds, share))
+  return [slow ?? USUAL[0], usual ?? USUAL[1], quick ?? USUAL[2]]
+}
+
+/** The next moment at which a recipient receives: never earlier than `at`; on Sundays nobody unloads. */
+export const received = (at: Date, receives: Asked['receives'], offset = OFFSET_HOURS): Date => {
+  const local = new Date(at.getTime() + offset * HOUR_MS)
+  const hour = local.getUTCHours() + local.getUTCMinutes() / 60
+  const isSunday = local.getUTCDay() === 0
+  if (!isSunday && hour >= receives.from && hour < receives.until) return at
+  const opening = new Date(local)
+  opening.setUTCHours(receives.from, 0, 0, 0)
+  if (!isSunday && hour < receives.from) return new Date(opening.getTime() - offset * HOUR_MS)
+  opening.setUTCDate(opening.getUTCDate() + 1)
+  if (opening.getUTCDay() === 0) opening.setUTCDate(opening.getUTCDate() + 1)
+  return new Date(opening.getTime() - offset * HOUR_MS)
+}
+
+/** Arrival at this speed: what is driven already by the driver's clock, what is left, and the rests between. */
+const arrival = ({ departed, position, km_left }: Asked, speed: number): Date => {
+  const since = position?.at ?? departed
+  const driven = drivingIn(Math.max(0, since.getTime() - departed.getTime()) / HOUR_MS)
+  const at = departed.getTime() + elapsedFor(driven + km_left / speed) * HOUR_MS
+  return new Date(Math.max(since.getTime(), at))
+}
+
+const round = (value: number, step: number): number => Math.round(value / step) * step
+
+/**
+ * A range and a best guess of when the recipient can have the goods, with what they follow from: the position, the way
+ * left, the speed of this lane's trips, the driver's rest and the recipient's hours.
+ */
+export const forecast = (asked: Asked): Forecast => {
+  const { departed, position, km_left, km_of, speeds, receives } = asked
+  const [slow, usual, quick] = speedsOf(speeds.trips)
+  const offset = asked.offset_hours ?? OFFSET_HOURS
+  const arrives = [quick, usual, slow].map((speed) => arrival(asked, Math.max(1, speed)))
+  const [from = departed, at = departed, until = departed] = arrives.map((one) =>
+    received(one, receives, offset),
+  )
+  const driven = drivingIn(Math.max(0, (position?.at ?? departed).getTime() - departed.getTime()) / HOUR_MS)
+  const rest = restIn(driven + km_left / Math.max(1, usual)) - restIn(driven)
+  const waits = arrives.some((one, index) => one.getTime() !== [from, at, until][index]?.getTime())
+  return {
+    from,
+    at,
+    until,
+    reasons: [
+      position
+        ? { kind: 'position', at: position.at.toISOString() }
+        : { kind: 'departure', at: departed.toISOString() },
+      { kind: 'distance', km: round(km_left, 1), of: km_of },
+      { kind: 'speed', kmh: round(usual, 1), trips: speeds.trips.length, of: speeds.of },
+      ...(rest > 0 ? [{ kind: 'rest' as const, hours: round(rest, 0.5) }] : []),
+      ...(waits ? [{ kind: 'hours' as const, ...receives }] : []),
+    ],
+  }
+}
