@@ -7,7 +7,13 @@ import { StopException } from './stop.ts'
 
 /** Builds the client into `dist/client` where its sources changed since the last time; says whether there was work. */
 export const buildClient = async (): Promise<boolean> => {
-  const sources = ['client', 'scripts/lib/compress-assets.ts', 'server/shared', 'tsconfig.base.json', 'package-lock.json']
+  const sources = [
+    'client',
+    'scripts/lib/compress-assets.ts',
+    'server/shared',
+    'tsconfig.base.json',
+    'package-lock.json',
+  ]
   const hash = hashFiles(...sources)
   if (isStamped('client', hash) && existsSync(inRoot('dist', 'client', 'index.html'))) return false
   const args = ['build', '--config', 'client/vite.config.ts', '--logLevel', 'warn']

@@ -21,6 +21,27 @@ test('a wrong password shows the text of the specification', async ({ page }) =>
   await page.getByLabel('Senha', { exact: false }).first().fill('Errada#2026')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByText('Senha Incorreta ou Email não Cadastrado')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeFocused()
+})
+
+test('a carrier of the demo logs in by its name', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Transportadora pelo nome' }).click()
+  const names = page.getByRole('combobox', { name: 'Transportadora pelo nome' })
+  await expect(names).toBeFocused()
+  await names.press('ArrowDown')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/home\/menu/)
+})
+
+test(path))).toEqual([])
+  await page
+    .getByRole('button', { name: /embarcador/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Módulos')
 })
 
 test('a language chosen before the login becomes the person’s, and goes along to the next browser', async ({

@@ -41,6 +41,7 @@ export const loadHouseTexts = async (): Promise<void> => {
 /** Starts with the saved language; default pt (spec 000 §1). Only that language's texts are downloaded. */
 export const startI18n = async (available: LanguageLoaders): Promise<void> => {
   loaders = available
+  loaded.clear()
   const language = customSettings().language ?? 'pt'
   await i18next.use(initReactI18next).init({
     lng: language,

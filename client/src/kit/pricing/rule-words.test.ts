@@ -21,9 +21,10 @@ const line = (given: Partial<PriceComponent>): PriceComponent => ({
   ...given,
 })
 
+const none = async () => ({})
+
 describe('a price in words', () => {
   beforeAll(async () => {
-    const none = async () => ({})
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     await startI18n({
       pt: { gate: async () => ({ pricing: pt, kit: { missing: 'Não informado' } }), house: none },

@@ -26,7 +26,7 @@ const failureOf = (error: unknown) => {
 }
 
 /** The declaration brings zod, which the page of the login does without until a login is sent. */
-const sendLogin = async (input: Credentials & { code?: string } | { tms_token: string }) => {
+const sendLogin = async (input: (Credentials & { code?: string }) | { tms_token: string }) => {
   const { logIn } = await import('#shared/session/session.calls.ts')
   return send(logIn, { input })
 }

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppConfig } from '#shared/session/app-config.contract.ts'
 
@@ -11,10 +12,13 @@ type Props = {
 /** Logs in as the carrier that was chosen for an order, by its name. */
 export const DemoCarriers = ({ carriers, pending, onPick }: Props) => {
   const { t } = useTranslation('session')
+  const field = useRef<HTMLInputElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => field.current?.focus(), [])
   return (
     <Select
       mt="sm"
-      autoFocus
+      ref={field}
       label={t('login.demo_carrier')}
       placeholder={t('login.demo_carrier_hint')}
       data={carriers.map(({ email, name }) => ({ value: email, label: name }))}

@@ -1,9 +1,11 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useReturnFocus } from '#client/kit/use-return-focus.ts'
 
 /** Spec 000 §2: a wrong e-mail or password is told in a dialog. */
 export const LoginRefused = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('session')
+  useReturnFocus()
   const { t: kit } = useTranslation('kit')
   return (
     <Modal
