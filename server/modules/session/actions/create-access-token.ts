@@ -29,7 +29,7 @@ export const createAccessTokenRoute = action(createAccessToken, async (asking, {
       pointer: '/data/attributes/abilities',
       key: 'scopes_beyond',
       params: { names: beyond.join(', ') },
-      meta: { scopes: beyond },
+      meta: { key: 'beyond_own_rights', scopes: beyond },
     })
   await assertFreshPassword(asking)
   return inTransaction(services, session, 'app', async (ctx) => {
