@@ -90,7 +90,7 @@ describe('plan lines', () => {
       'route_tables.read': 'ADVANCED',
       'route_tables.write': 'ADVANCED',
       'service_prices.write': 'ADVANCED',
-      'antt.check': 'ADVANCED',
+      'antt_checks.write': 'ADVANCED',
       'freight_tables.approve': 'PREMIUM',
       'route_tables.approve': 'PREMIUM',
       'simulations.run': 'PREMIUM',
