@@ -3,7 +3,8 @@ import type { Answer } from '#server/http/idempotency.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { can } from '#shared/access/can.ts'
-import { Exception, forbidden, unauthorized } from '#shared/kit/exceptions.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { Exception, unauthorized } from '#shared/kit/exceptions.ts'
 import { bearer, sessionOf } from './identify.ts'
 
 /** The two ends of a request's way: who may ask, and how it is answered. */
@@ -31,7 +32,7 @@ export const send = (response: Response, { status, body, replayed }: Answer): vo
 export const authenticated = (request: Request, ability: Ability): Session => {
   const session = sessionOf(request)
   if (!session) throw unauthorized(bearer(request) === null ? 'unauthorized' : 'session_ended')
-  if (!can(session, ability)) throw forbidden(ability)
+  if (!can(session, ability)) throw refuse(session, ability)
   return session
 }
 

@@ -112,7 +112,32 @@ export const errorSchema: Json = {
           meta: {
             type: 'object',
             required: ['key'],
-            properties: { key: { type: 'string', description: 'Stable name of the error, for programs' } },
+            properties: {
+              key: { type: 'string', description: 'Stable name of the error, for programs' },
+              ability: { type: 'string', description: 'Of a 403: the scope that the call asks for' },
+              missing: {
+                type: 'object',
+                description:
+                  'Of a 403: what is missing. `one_of` names permissions or kinds of company, one of which would do',
+                required: ['kind'],
+                properties: {
+                  kind: {
+                    enum: [
+                      'scope',
+                      'plan',
+                      'permission',
+                      'feature',
+                      'module',
+                      'role',
+                      'excluded',
+                      'head_office',
+                    ],
+                  },
+                  name: { type: 'string' },
+                  one_of: { type: 'array', items: { type: 'string' } },
+                },
+              },
+            },
           },
           source: {
             type: 'object',

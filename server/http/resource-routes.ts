@@ -8,7 +8,8 @@ import type { Session } from '#server/kit/session.ts'
 import { listContext, readContext } from '#server/kit/transaction.ts'
 import type { Writer } from '#server/kit/write.ts'
 import { can } from '#shared/access/can.ts'
-import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
 import type { createTracer } from './access-trace/tracer.ts'
 import type { LaneName } from './admission/lanes.ts'
 import { authenticated, send, writing } from './answering.ts'
@@ -151,7 +152,7 @@ const assertTokenReads = (
       const relation = from.contract.relations[name]
       if (!relation) break
       from = registry.get(relation.type)
-      if (!relation.owned && !can(session, from.abilities.read)) throw forbidden(from.abilities.read)
+      if (!relation.owned && !can(session, from.abilities.read)) throw refuse(session, from.abilities.read)
     }
   }
 }

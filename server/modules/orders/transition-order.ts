@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { can } from '#shared/access/can.ts'
-import { conflict, forbidden } from '#shared/kit/exceptions.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
 import { findTransition, satisfied } from '#shared/kit/machine.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#shared/orders/order-events.ts'
 import { orderFacts } from '#shared/orders/order-facts.ts'
@@ -40,7 +41,7 @@ export const judge = (ctx: Context, order: LockedOrder, step: Pick<Step, 'action
     when: step.when,
   })
   if (!found || !satisfied(found, facts)) throw refusal(order, session.locale)
-  if (found.ability !== 'system' && !can(session, found.ability)) throw forbidden(found.ability)
+  if (found.ability !== 'system' && !can(session, found.ability)) throw refuse(session, found.ability)
   return found
 }
 

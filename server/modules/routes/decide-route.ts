@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
-import { conflict, forbidden } from '#shared/kit/exceptions.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
 import { findTransition, satisfied } from '#shared/kit/machine.ts'
 import { routeTableMachine } from '#shared/routes/route-table.machine.ts'
 import { assertNoOverlap } from './overlap.store.ts'
@@ -33,7 +34,7 @@ export const decideRoute = async (ctx: Context, route: RouteRow, decision: Decis
   })
   if (!row)
     throw conflict(state === 'approved' ? 'route_in_force' : `route_${state}`, { project: route.project })
-  if (!satisfied(row, factsFor(ctx.session))) throw forbidden('route_tables.approve')
+  if (!satisfied(row, factsFor(ctx.session))) throw refuse(ctx.session, 'route_tables.approve')
   if (row.to === 'approved') await assertNoOverlap(ctx, route)
   await write(ctx, route, side, decision)
   if (row.to === 'approved') await endChain(ctx, route)

@@ -1,5 +1,5 @@
 import { LINES } from './lines.ts'
-import { all, any, holds, not, role, type Rule } from './rules.ts'
+import { all, any, holds, not, plan, role, type Rule } from './rules.ts'
 
 /** Sets that many abilities share; each cites where the specification draws the line. */
 
@@ -42,6 +42,13 @@ export const shipperBeyondOrders: Rule = all(
 
 /** All others. */
 export const beyondOrders: Rule = any(shipperBeyondOrders, not(role('shipper')))
+
+/** The shippings of spec 000 §6 without their approval: tables, prices, the floor; the shipper and its 4PL from ADVANCED. */
+export const shippingsSide: Rule = any(
+  all(shipperStaff, plan('ADVANCED')),
+  LINES.four_pl_shippings.rule,
+  operator,
+)
 
 /** The PREMIUM plan of a shipper, or of the 4PL that acts for it. */
 export const premium: Rule = any(LINES.shipper_simulation.rule, LINES.four_pl_simulation.rule)

@@ -1,10 +1,10 @@
 import { LINES } from '#shared/access/lines.ts'
 import { any, role } from '#shared/access/rules.ts'
-import { operator, shipperSide, transporterStaff } from '#shared/access/sets.ts'
+import { operator, shipperSide, shippingsSide, transporterStaff } from '#shared/access/sets.ts'
 
 export const routesAbilities = {
-  'route_tables.read': any(shipperSide, transporterStaff),
-  'route_tables.write': any(shipperSide, transporterStaff),
+  'route_tables.read': any(shippingsSide, transporterStaff),
+  'route_tables.write': any(shippingsSide, transporterStaff),
   /** spec 000 §6: approval of tables is of the PREMIUM plan, for the shipper and for the 4PL. */
   'route_tables.approve': any(
     LINES.shipper_simulation.rule,
@@ -13,6 +13,6 @@ export const routesAbilities = {
     transporterStaff,
   ),
   /** A project is the shipper's: its side ends it. */
-  'route_tables.close': shipperSide,
+  'route_tables.close': shippingsSide,
   'route_table_order.read': any(shipperSide, role('shipper', 'transporter', 'auditor', 'four_pl')),
 } as const

@@ -35,8 +35,21 @@ export const en: ServerTexts = {
     invalid_code: 'Wrong or expired code. Log in again to get a new one.',
     too_many_requests_one: 'Too many attempts in a short time. Wait {{seconds}} second and try again.',
     too_many_requests_other: 'Too many attempts in a short time. Wait {{seconds}} seconds and try again.',
-    forbidden:
-      'Your user has no permission for this action ({{ability}}). Talk to the person responsible in your company.',
+    forbidden: 'This action is not open to this access ({{ability}}).',
+    lacks_scope: 'This token lacks the scope {{names}}. Create a token that has it.',
+    lacks_plan: 'Your company needs {{names}} or a higher plan. The platform’s operator grants plans.',
+    lacks_feature:
+      'The feature {{names}} is switched off for your company. The platform’s operator switches features.',
+    lacks_permission:
+      'One of these permissions is missing: {{names}}. Those who manage access in your company can grant it.',
+    lacks_permission_owner:
+      'One of these permissions is missing: {{names}}. Another owner of the company or the platform’s operator can grant it.',
+    lacks_module:
+      'A permission of the module {{names}} is missing. Those who manage access in your company can grant it.',
+    lacks_role: 'This action belongs to another kind of company: {{names}}.',
+    lacks_excluded: 'The permission {{names}} does not include this action.',
+    lacks_head_office: 'Only the head office does this; your company is a branch.',
+    scopes_beyond: 'The token would go beyond your own rights with: {{names}}. Leave these scopes out.',
     not_found: 'Record not found.',
     route_not_found:
       'There is nothing at this address of the API. Check the path in the documentation (/api/docs).',

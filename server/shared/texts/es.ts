@@ -37,8 +37,22 @@ export const es: ServerTexts = {
       'Demasiados intentos en poco tiempo. Espere {{seconds}} segundo e intente de nuevo.',
     too_many_requests_other:
       'Demasiados intentos en poco tiempo. Espere {{seconds}} segundos e intente de nuevo.',
-    forbidden:
-      'Su usuario no tiene permiso para esta acción ({{ability}}). Hable con el responsable de su empresa.',
+    forbidden: 'Esta acción no está abierta para este acceso ({{ability}}).',
+    lacks_scope: 'Este token no tiene el alcance {{names}}. Cree un token que lo tenga.',
+    lacks_plan:
+      'Su empresa necesita el {{names}} o un plan superior. El operador de la plataforma concede los planes.',
+    lacks_feature:
+      'El recurso {{names}} está desactivado para su empresa. El operador de la plataforma activa los recursos.',
+    lacks_permission:
+      'Falta uno de estos permisos: {{names}}. Quien administra los accesos de su empresa puede concederlo.',
+    lacks_permission_owner:
+      'Falta uno de estos permisos: {{names}}. Otro dueño de la empresa o el operador de la plataforma puede concederlo.',
+    lacks_module:
+      'Falta un permiso del módulo {{names}}. Quien administra los accesos de su empresa puede concederlo.',
+    lacks_role: 'Esta acción es de otro perfil de empresa: {{names}}.',
+    lacks_excluded: 'El permiso {{names}} no incluye esta acción.',
+    lacks_head_office: 'Esta acción es solo de la casa matriz; su empresa es una sucursal.',
+    scopes_beyond: 'El token iría más allá de sus derechos con: {{names}}. Quite estos alcances.',
     not_found: 'Registro no encontrado.',
     route_not_found:
       'No hay nada en esta dirección de la API. Revise la ruta en la documentación (/api/docs).',

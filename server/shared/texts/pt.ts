@@ -36,8 +36,22 @@ export const pt = {
     too_many_requests_one: 'Muitas tentativas em pouco tempo. Aguarde {{seconds}} segundo e tente de novo.',
     too_many_requests_other:
       'Muitas tentativas em pouco tempo. Aguarde {{seconds}} segundos e tente de novo.',
-    forbidden:
-      'Seu usuário não tem permissão para esta ação ({{ability}}). Fale com o responsável da sua empresa.',
+    forbidden: 'Esta ação não está aberta para este acesso ({{ability}}).',
+    lacks_scope: 'Este token não tem o escopo {{names}}. Crie um token com ele.',
+    lacks_plan:
+      'Sua empresa precisa do {{names}} ou de um plano superior. Planos são liberados pelo operador da plataforma.',
+    lacks_feature:
+      'O recurso {{names}} está desligado para sua empresa. Recursos são liberados pelo operador da plataforma.',
+    lacks_permission:
+      'Falta uma destas permissões: {{names}}. Quem administra os acessos da sua empresa pode concedê-la.',
+    lacks_permission_owner:
+      'Falta uma destas permissões: {{names}}. Outro dono da empresa ou o operador da plataforma pode concedê-la.',
+    lacks_module:
+      'Falta uma permissão do módulo {{names}}. Quem administra os acessos da sua empresa pode concedê-la.',
+    lacks_role: 'Esta ação é de outro perfil de empresa: {{names}}.',
+    lacks_excluded: 'A permissão {{names}} não inclui esta ação.',
+    lacks_head_office: 'Esta ação é só da matriz; sua empresa é uma filial.',
+    scopes_beyond: 'O token iria além dos seus direitos com: {{names}}. Retire estes escopos.',
     not_found: 'Registro não encontrado.',
     route_not_found: 'Não há nada neste endereço da API. Confira o caminho na documentação (/api/docs).',
     internal: 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código {{request_id}}.',

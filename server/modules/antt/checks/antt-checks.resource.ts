@@ -4,8 +4,9 @@ import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { can } from '#shared/access/can.ts'
 import { anttChecks, CHECK_LIMITS, type AnttCheckInput } from '#shared/antt/antt-checks.contract.ts'
+import { refuse } from '#shared/access/refuse.ts'
 import { daysBetween } from '#shared/kit/business-days.ts'
-import { forbidden, invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { removeProofJob } from './jobs/remove-proof.job.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { anttChecksScope } from './antt-checks.scope.ts'
@@ -21,7 +22,7 @@ const shipperOf = (session: Session, input: Input): number | undefined => {
 }
 
 const checkOrdersAsked = ({ session }: Context, input: Input): void => {
-  if (!can(session, 'antt.check')) throw forbidden('antt.check')
+  if (!can(session, 'antt.check')) throw refuse(session, 'antt.check')
   if (shipperOf(session, input) === undefined && !isOperator(session))
     throw invalidField('shipper_id', 'required')
   if (!input.date_from) throw invalidField('date_from', 'required')

@@ -1,6 +1,7 @@
 import { action } from '#server/kit/routes.ts'
 import { can } from '#shared/access/can.ts'
-import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
 import { CHANNELS } from '#shared/notifications/catalogue.ts'
 import { chooseNotifications } from '#shared/notifications/notification.calls.ts'
 import { findChoosable, writeChoices, type Owner } from '../preferences.store.ts'
@@ -11,7 +12,7 @@ export const chooseNotificationsRoute = action(
   async (ctx, { input: { scope, choices } }) => {
     const { session, rows } = ctx
     if (scope === 'company' && !can(session, 'notifications.company'))
-      throw forbidden('notifications.company')
+      throw refuse(session, 'notifications.company')
     const ids = [...new Set(choices.map(({ id }) => id))]
     const known = await findChoosable(ctx, ids)
     if (known.length < ids.length) throw invalidField('choices', 'not_found')

@@ -1,7 +1,8 @@
 import { action } from '#server/kit/routes.ts'
 import { refuseVeiled } from '#server/kit/veils.ts'
 import { can } from '#shared/access/can.ts'
-import { forbidden, invalid } from '#shared/kit/exceptions.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { invalid } from '#shared/kit/exceptions.ts'
 import { requestExport } from '#shared/reports/export-report.calls.ts'
 import { exportReportResource } from '../export-report.resource.ts'
 import { exportQuery } from '../pure/export-query.ts'
@@ -13,7 +14,7 @@ const MAX_UNFINISHED = 10
 /** Keeps the request; the file is made in the background. */
 export const requestExportRoute = action(requestExport, async (ctx, { input, services }) => {
   const { session, rows } = ctx
-  if (!can(session, 'orders.read')) throw forbidden('orders.read')
+  if (!can(session, 'orders.read')) throw refuse(session, 'orders.read')
   const orders = services.registry.get('orders')
   refuseVeiled(orders, session, exportQuery(input.filters, orders.contract))
   if ((await unfinishedExports(rows, session.user_id)) >= MAX_UNFINISHED)

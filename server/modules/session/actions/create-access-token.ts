@@ -4,7 +4,7 @@ import { assertFreshPassword } from '#server/kit/fresh-password.ts'
 import { action } from '#server/kit/routes.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { can } from '#shared/access/can.ts'
-import { invalidField } from '#shared/kit/exceptions.ts'
+import { invalid, invalidField } from '#shared/kit/exceptions.ts'
 import { createAccessToken } from '#shared/session/access-token.calls.ts'
 import { GRANTABLE } from '#shared/session/access-tokens.contract.ts'
 import { findAccessTokens, insertAccessToken } from '../access-tokens.store.ts'
@@ -23,8 +23,14 @@ const SHOWN = 4
 export const createAccessTokenRoute = action(createAccessToken, async (asking, { input, services }) => {
   const { session } = asking
   const abilities = GRANTABLE.filter((ability) => input.abilities.includes(ability))
-  if (abilities.some((ability) => !can(session, ability)))
-    throw invalidField('abilities', 'beyond_own_rights')
+  const beyond = abilities.filter((ability) => !can(session, ability))
+  if (beyond.length > 0)
+    throw invalid({
+      pointer: '/data/attributes/abilities',
+      key: 'scopes_beyond',
+      params: { names: beyond.join(', ') },
+      meta: { key: 'beyond_own_rights', scopes: beyond },
+    })
   await assertFreshPassword(asking)
   return inTransaction(services, session, 'app', async (ctx) => {
     const now = ctx.now()

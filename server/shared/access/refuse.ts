@@ -1,0 +1,53 @@
+import { Exception, type Issue } from '#shared/kit/exceptions.ts'
+import { ABILITIES, type Ability } from './abilities.ts'
+import { isOutsideToken, type Asking } from './can.ts'
+import { explain, type Lack } from './explain.ts'
+import { PLAN_LABELS, TIERS } from './plans.ts'
+import { ownsCompany } from '#shared/users/grant-rules.ts'
+
+/** What a refused request lacks, for programs: `meta.missing` of the error. */
+export type Missing = {
+  kind: Lack['kind'] | 'scope'
+  /** Plan tier, feature, module or scope. */
+  name?: string
+  /** Permissions or roles, one of which would do. */
+  one_of?: readonly string[]
+}
+
+const missingOf = (lack: Lack): Missing => {
+  if (lack.kind === 'plan') return { kind: 'plan', name: lack.tier }
+  if (lack.kind === 'feature') return { kind: 'feature', name: lack.feature }
+  if (lack.kind === 'module') return { kind: 'module', name: lack.module }
+  if (lack.kind === 'role') return { kind: 'role', one_of: lack.roles }
+  return lack.kind === 'head_office' ? { kind: 'head_office' } : { kind: lack.kind, one_of: lack.permissions }
+}
+
+/** The name under which a tier is sold, beside the tier itself. */
+const wordsOf = ({ kind, name = '', one_of = [] }: Missing): string => {
+  if (kind !== 'plan') return one_of.length > 0 ? one_of.join(', ') : name
+  const sold = Object.values(PLAN_LABELS)[TIERS.findIndex((tier) => tier === name)]
+  return sold === undefined ? name : `${sold} (${name})`
+}
+
+/** An owner is not sent to the people who give rights in the company: the owner is one of them. */
+const keyOf = ({ kind }: Missing, session: Asking): string =>
+  kind === 'permission' && ownsCompany(session) ? 'lacks_permission_owner' : `lacks_${kind}`
+
+/**
+ * 403 that says what is missing, each thing an issue of its own: the token's scope, the plan, the permission, the feature.
+ *
+ * @example refuse(basicShipper, 'simulations.run') // meta.missing { kind: 'plan', name: 'PREMIUM' }
+ */
+export const refuse = (session: Asking, ability: Ability): Exception => {
+  const scope: Missing[] = isOutsideToken(session, ability) ? [{ kind: 'scope', name: ability }] : []
+  const lacks = [...scope, ...explain(session, ABILITIES[ability]).map(missingOf)]
+  const issues = lacks.map((missing): Issue => ({
+    key: keyOf(missing, session),
+    params: { names: wordsOf(missing) },
+    meta: { key: 'forbidden', ability, missing },
+  }))
+  return new Exception(
+    'PermissionException',
+    issues.length > 0 ? issues : [{ key: 'forbidden', params: { ability } }],
+  )
+}
