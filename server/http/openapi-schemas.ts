@@ -49,6 +49,7 @@ export const WITH_ROW: readonly [number, string][] = [
   ...COMMON,
   [404, 'ModelNotFoundException: no such row, or not yours to see'],
   [409, 'ValidationException: the state of the row does not allow it, or another request was faster'],
+  [428, 'ValidationException: what another change wrote is overwritten only with the version that was read'],
 ]
 
 const identifier: Json = {

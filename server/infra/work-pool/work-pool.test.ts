@@ -45,4 +45,11 @@ describe('work pool', () => {
     await first.return(undefined)
     expect(await second).toEqual([0])
   })
+  it('lets no one wait for a thread that was closed', async () => {
+    const closing = createWorkPool({ threads: 1 })
+    const never = all(closing.stream(neverEnd, null))
+    const refused = expect(never).rejects.toMatchObject({ issues: [{ key: 'file_too_dear' }] })
+    await closing.close()
+    await refused
+  })
 })

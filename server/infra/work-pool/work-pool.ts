@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Exception } from '#shared/kit/exceptions.ts'
+import { createCrew } from './crew.ts'
 import type { HeavyWork, Order, Reply } from './heavy-work.ts'
 
 /**
@@ -28,16 +29,6 @@ export class WorkFailed extends Error {
 
 type Limits = { threads?: number; line?: number; stepSeconds?: number; memoryMb?: number }
 
-const BUSY_SECONDS = 5
-const IDLE_MS = 60_000
-const ENTRY = new URL('thread.ts', import.meta.url)
-
-const busy = (): Exception =>
-  new Exception('General', [{ key: 'uploads_busy', params: { seconds: BUSY_SECONDS } }], {
-    status: 429,
-    headers: { 'Retry-After': String(BUSY_SECONDS) },
-  })
-
 const tooDear = (cause: unknown): Exception =>
   new Exception('ValidationException', [{ key: 'file_too_dear' }], { cause })
 
@@ -47,62 +38,27 @@ export const createWorkPool = ({
   stepSeconds = 30,
   memoryMb = 512,
 }: Limits = {}): WorkPool => {
-  const all = new Set<Worker>()
-  const idle = new Map<Worker, NodeJS.Timeout>()
-  const waiting: ((thread: Worker) => void)[] = []
-
-  const hire = (): Worker => {
-    const thread = new Worker(ENTRY, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-    // A failure between two steps has no reader; the next step finds the thread gone.
-    thread.on('error', () => all.delete(thread))
-    thread.once('exit', () => all.delete(thread))
-    all.add(thread)
-    return thread
-  }
-  const dismiss = (thread: Worker): void => {
-    idle.delete(thread)
-    all.delete(thread)
-    void thread.terminate()
-  }
-  const take = async (): Promise<Worker> => {
-    const [known] = idle
-    if (known !== undefined) {
-      const [thread, timer] = known
-      clearTimeout(timer)
-      idle.delete(thread)
-      thread.ref()
-      return thread
-    }
-    if (all.size < threads) return hire()
-    if (waiting.length >= line) throw busy()
-    return new Promise((resolve) => {
-      waiting.push(resolve)
-    })
-  }
-  const giveBack = (thread: Worker): void => {
-    const next = waiting.shift()
-    if (next) {
-      next(all.has(thread) ? thread : hire())
-      return
-    }
-    if (!all.has(thread)) return
-    thread.unref()
-    idle.set(thread, setTimeout(() => dismiss(thread), IDLE_MS).unref())
-  }
+  const crew = createCrew({ threads, line, memoryMb })
   const ask = async <O>(
     thread: Worker,
     order: Order,
     transfer: readonly ArrayBuffer[] = [],
   ): Promise<Reply<O>> => {
+    const gone = new AbortController()
+    const leave = (): void => gone.abort()
+    thread.once('exit', leave)
     try {
-      const answered = once(thread, 'message', { signal: AbortSignal.timeout(stepSeconds * 1000) })
+      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(stepSeconds * 1000)])
+      const answered = once(thread, 'message', { signal })
       thread.postMessage(order, [...transfer])
       const [reply]: Reply<O>[] = await answered
       if (reply === undefined) throw new Error('a thread answered nothing')
       return reply
     } catch (error) {
-      dismiss(thread)
+      crew.dismiss(thread)
       throw tooDear(error)
+    } finally {
+      thread.off('exit', leave)
     }
   }
 
@@ -111,7 +67,7 @@ export const createWorkPool = ({
     input: I,
     transfer: readonly ArrayBuffer[] = [],
   ): AsyncGenerator<O> {
-    const thread = await take()
+    const thread = await crew.take()
     let over = false
     try {
       let reply = await ask<O>(thread, { module, name, input }, transfer)
@@ -123,18 +79,10 @@ export const createWorkPool = ({
       over = true
       if ('failure' in reply) throw new WorkFailed(reply.failure)
     } finally {
-      if (!over && all.has(thread)) await ask(thread, 'stop').catch(() => undefined)
-      giveBack(thread)
+      if (!over && crew.isAlive(thread)) await ask(thread, 'stop').catch(() => undefined)
+      crew.giveBack(thread)
     }
   }
 
-  return {
-    stream,
-    close: async () => {
-      for (const timer of idle.values()) clearTimeout(timer)
-      idle.clear()
-      await Promise.all([...all].map((thread) => thread.terminate()))
-      all.clear()
-    },
-  }
+  return { stream, close: crew.close }
 }

@@ -18,10 +18,8 @@ describe('orders: two people change one field', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => patch({ cost_center: `CC-${index}` })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      200,
-      ...Array.from({ length: 7 }, () => 428),
-    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 428)).toHaveLength(7)
     const won = answers.find(({ status }) => status === 200)?.body.data.attributes
     const refused = answers.find(({ status }) => status === 428)?.body
     expect(JSON.stringify(refused)).toContain('Leia o pedido')
