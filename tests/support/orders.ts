@@ -1,5 +1,6 @@
 import type { PartyInput } from '#server/modules/fiscal-files/build/common.ts'
 import { createInvoice } from '#prisma/seed/factories/documents.ts'
+import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import type { Actor, TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { RIO, SAO_PAULO } from '#tests/support/places.ts'
@@ -29,6 +30,18 @@ export const gather = async (app: TestApp): Promise<Cast> => {
   await app.link(shipper, carrier)
   await app.link(shipper, rival)
   return { app, shipper, carrier, rival, stranger }
+}
+
+/** A table of the year between shipper and carrier, for less than truckload; answers its id. */
+export const ltlTable = async ({ app, shipper, carrier }: Cast): Promise<number> => {
+  const { id } = await createLtlTable(app.db, {
+    shipper_id: shipper.company.id,
+    transporter_id: carrier.company.id,
+    modal: 'less_than_truckload',
+    date_start: '2026-01-01',
+    date_end: '2026-12-31',
+  })
+  return id
 }
 
 export const newOrder = async ({ shipper }: Cast, more: object = {}): Promise<number> => {

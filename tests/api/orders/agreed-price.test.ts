@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import * as step from '#tests/support/orders.ts'
 
@@ -12,15 +11,7 @@ describe('the price that is agreed with a carrier', () => {
   beforeAll(async () => {
     app = await createTestApp()
     cast = await step.gather(app)
-    table = (
-      await createLtlTable(app.db, {
-        shipper_id: cast.shipper.company.id,
-        transporter_id: cast.carrier.company.id,
-        modal: 'less_than_truckload',
-        date_start: '2026-01-01',
-        date_end: '2026-12-31',
-      })
-    ).id
+    table = await step.ltlTable(cast)
   })
   afterAll(() => app.close())
 

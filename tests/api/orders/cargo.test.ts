@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCte } from '#prisma/seed/factories/documents.ts'
-import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { CARRIER, CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { CAMPINAS, RIO, SAO_PAULO } from '#tests/support/places.ts'
@@ -24,15 +23,7 @@ describe('the cargo of an order, corrected until the collection', () => {
   beforeAll(async () => {
     app = await createTestApp()
     cast = await step.gather(app)
-    table = (
-      await createLtlTable(app.db, {
-        shipper_id: cast.shipper.company.id,
-        transporter_id: cast.carrier.company.id,
-        modal: 'less_than_truckload',
-        date_start: '2026-01-01',
-        date_end: '2026-12-31',
-      })
-    ).id
+    table = await step.ltlTable(cast)
   })
   afterAll(() => app.close())
 

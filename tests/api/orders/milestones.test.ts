@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCte } from '#prisma/seed/factories/documents.ts'
-import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
@@ -26,22 +25,16 @@ describe('what arrives at an order from elsewhere', () => {
   }
 
   it('prices the order on the server, keeps the calculation, and proposes it to its carrier', async () => {
-    const table = await createLtlTable(app.db, {
-      shipper_id: cast.shipper.company.id,
-      transporter_id: cast.carrier.company.id,
-      modal: 'less_than_truckload',
-      date_start: '2026-01-01',
-      date_end: '2026-12-31',
-    })
+    const table = await step.ltlTable(cast)
     const invoice = await step.invoice(cast, PERSON)
-    const input = { modal: 'less_than_truckload', nf_file_ids: [invoice.id], simulation_table_id: table.id }
+    const input = { modal: 'less_than_truckload', nf_file_ids: [invoice.id], simulation_table_id: table }
     const { body } = await cast.shipper.post('/api/orders', { ...input, send_proposal: true }).expect(201)
     const id = Number(body.data.id)
     expect(body.data.attributes.status_name).toBe('PROPOSAL_SENT')
     const kept = await app.db.simulation_orders.findFirstOrThrow({ where: { order_id: id } })
     expect(Number(body.data.attributes.freight_value)).toBeGreaterThan(0)
     expect(kept.total_value.toFixed(2)).toBe(body.data.attributes.freight_value)
-    expect(kept).toMatchObject({ transporter_id: cast.carrier.company.id, simulation_table_id: table.id })
+    expect(kept).toMatchObject({ transporter_id: cast.carrier.company.id, simulation_table_id: table })
     expect(await step.attributesOf(cast.carrier, id)).toMatchObject({
       proposal_status: 'waiting',
       proposal_value: body.data.attributes.freight_value,

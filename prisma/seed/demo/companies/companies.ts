@@ -8,6 +8,7 @@ import { isCnpj, cnpjCheckDigits } from '#shared/kit/br/cnpj.ts'
 import { CAST, MODULES_OF, PARTNERS, type Character } from './cast.ts'
 import type { Cities, City } from '../places/cities.ts'
 import { registrationOf } from './registrations.ts'
+import { settleCompany } from './settle-company.ts'
 import { personName, phoneOf, streetOf, type Street } from '../draw/names.ts'
 import type { Random } from '../draw/random.ts'
 
@@ -96,21 +97,8 @@ const create = async (
     ...streetOf(random),
     postal_code: city.cep.slice(0, 5) + String(random.int(10, 990)).padStart(3, '0'),
   }
-  const address = await db.addresses.create({
-    data: {
-      company_id: row.id,
-      name: character.fantasy_name,
-      identification_document: cnpj,
-      ...place,
-      city_id: city.id,
-      city: city.name,
-      state: city.state,
-      uf: city.uf,
-      latitude: city.lat,
-      longitude: city.long,
-    },
-  })
-  await db.companies.update({ where: { id: row.id }, data: { address_id: address.id, state_registration } })
+  const company = { id: row.id, name: character.fantasy_name, cnpj }
+  const address = await settleCompany(db, { company, place, city, state_registration })
   const user =
     character.login === undefined
       ? null

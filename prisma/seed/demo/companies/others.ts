@@ -11,6 +11,7 @@ import { sectorOf, type Companies } from './companies.ts'
 import { storeFiles } from '../rows/files.ts'
 import { drawLogo } from './logos.ts'
 import { registrationOf } from './registrations.ts'
+import { settleCompany } from './settle-company.ts'
 
 /**
  * A second company of every kind, so that isolation is seen on screen, and what companies have beside orders: logos, plans,
@@ -86,26 +87,16 @@ const createOther = async (db: Db, other: Other, cities: Cities, password: strin
     sector_id: sectorOf(names.type),
     telephone: `${city.uf === 'SP' ? 11 : 31}3${root.slice(0, 7)}`,
   })
-  const address = await db.addresses.create({
-    data: {
-      company_id: row.id,
-      name: names.fantasy_name,
-      identification_document: cnpj,
+  await settleCompany(db, {
+    company: { id: row.id, name: names.fantasy_name, cnpj },
+    place: {
       street: 'Avenida Industrial',
       number: root.slice(-3),
       district: 'Centro',
       postal_code: `${city.cep.slice(0, 5)}${root.slice(0, 3)}`,
-      city_id: city.id,
-      city: city.name,
-      state: city.state,
-      uf: city.uf,
-      latitude: city.lat,
-      longitude: city.long,
     },
-  })
-  await db.companies.update({
-    where: { id: row.id },
-    data: { address_id: address.id, state_registration: registrationOf(city.uf, Number(root)) },
+    city,
+    state_registration: registrationOf(city.uf, Number(root)),
   })
   await createUser(db, {
     company_id: row.id,
