@@ -30,7 +30,7 @@ const isWhole = ({ 'Node Type': type, 'Relation Name': name = '' }: Plan): boole
 const isWalk = (node: Plan): boolean =>
   node['Index Name'] === 'orders_pkey' &&
   node['Index Cond'] === undefined &&
-  /\blast_active_status_id = /.test(node.Filter ?? '')
+  /^(?!.*CASE).*\blast_active_status_id = /.test(node.Filter ?? '')
 /** Ids that the index of texts has found, of which a page is taken: no more than a count tells. */
 const isOfFound = ({ Plans = [] }: Plan): boolean => Plans.every((below) => below['CTE Name'] === 'kept')
 const isLongSort = (node: Plan): boolean =>
