@@ -93,7 +93,7 @@ const HIDDEN_PRICES = {
 
 export const cteFilesResource = defineResource(cteFiles, {
   model: 'cte_files',
-  abilities: { read: 'documents.read', delete: 'documents.delete' },
+  abilities: { read: 'ctes.read', include: 'documents.read', delete: 'documents.delete' },
   scope: cteFilesScope,
   writeScope: ownDocumentsScope,
   rules: async (ctx, _input, current) => {
@@ -119,7 +119,7 @@ export const cteFilesResource = defineResource(cteFiles, {
 
 export const canhotoFilesResource = defineResource(canhotoFiles, {
   model: 'canhoto_files',
-  abilities: { read: 'documents.read', delete: 'receipts.attach' },
+  abilities: { read: 'receipts.read', include: 'documents.read', delete: 'receipts.attach' },
   scope: canhotoFilesScope,
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   rules: async (ctx, _input, current) => {

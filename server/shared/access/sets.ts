@@ -50,5 +50,12 @@ export const shippingsSide: Rule = any(
   operator,
 )
 
+/** A shipper's settings are BASIC; no plan stands in a 4PL's line of them (spec 000 §6). */
+export const shipperSettings: Rule = any(
+  LINES.shipper_exports.rule,
+  all(role('four_pl'), ownerOrAdmin),
+  operator,
+)
+
 /** The PREMIUM plan of a shipper, or of the 4PL that acts for it. */
 export const premium: Rule = any(LINES.shipper_simulation.rule, LINES.four_pl_simulation.rule)

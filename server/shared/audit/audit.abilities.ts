@@ -1,5 +1,5 @@
 import { all, any, holds, role } from '#shared/access/rules.ts'
-import { shipperBeyondOrders, shipperSide } from '#shared/access/sets.ts'
+import { shipperBeyondOrders, shipperSettings, shipperSide } from '#shared/access/sets.ts'
 
 const shipperMoney = all(
   role('shipper'),
@@ -10,7 +10,7 @@ export const auditAbilities = {
   /** Freight audit: expected against charged. The carrier sees its own charge's outcome, never rivals'. */
   'freight_audits.read': any(shipperSide, shipperMoney, role('auditor', 'transporter')),
   'freight_audits.approve': any(shipperSide, role('auditor')),
-  'freight_audits.configure': shipperSide,
+  'freight_audits.configure': shipperSettings,
   /** History of changes of a record the session may see. */
   'history.read': any(
     shipperBeyondOrders,

@@ -3,6 +3,7 @@ import {
   beyondOrders,
   operator,
   ownerOrAdmin,
+  shipperSettings,
   shipperSide,
   shipperStaff,
   transporterStaff,
@@ -48,5 +49,5 @@ export const companiesAbilities = {
   'carriers.write': any(transporterStaff, operator),
   'carriers.logs': any(transporterStaff, shipperStaff, operator),
   'carriers.reference': any(transporterStaff, operator, role('manager')),
-  'shippers.configure': shipperSide,
+  'shippers.configure': shipperSettings,
 } as const

@@ -2,6 +2,9 @@ import { LINES } from '#shared/access/lines.ts'
 import { any, role } from '#shared/access/rules.ts'
 import { operator, shipperSide, shipperStaff, transporterStaff } from '#shared/access/sets.ts'
 
+/** Roles whose lines name no plan for documents. */
+const others = role('manager', 'transporter', 'auditor', 'customer', 'supplier', 'risk_manager')
+
 export const documentsAbilities = {
   'documents.read': role(
     'manager',
@@ -13,6 +16,9 @@ export const documentsAbilities = {
     'supplier',
     'risk_manager',
   ),
+  /** Lists of documents across orders are reports and ask for their plan; an order brings its own along (decision 0076). */
+  'ctes.read': any(LINES.shipper_documents.rule, LINES.four_pl_report_ctes.rule, others),
+  'receipts.read': any(LINES.shipper_receipts.rule, LINES.four_pl_report_receipts.rule, others),
   'invoices.import': any(shipperSide, role('supplier', 'customer')),
   'invoices.write': any(shipperSide),
   /** spec 000 §6: import of CT-e by a 4PL is of the PRO plan. */

@@ -1,5 +1,5 @@
 import { any, role } from '#shared/access/rules.ts'
-import { operator, premium, shipperSide, transporterStaff } from '#shared/access/sets.ts'
+import { operator, premium, shipperSettings, shipperSide, transporterStaff } from '#shared/access/sets.ts'
 
 export const simulationsAbilities = {
   'simulations.run': any(premium, operator),
@@ -9,5 +9,5 @@ export const simulationsAbilities = {
   'simulation_orders.alter': shipperSide,
   'simulation_tms.write': any(shipperSide, transporterStaff),
   'freight_settings.read': any(shipperSide, transporterStaff),
-  'freight_settings.write': any(shipperSide, transporterStaff),
+  'freight_settings.write': any(shipperSettings, transporterStaff),
 } as const

@@ -42,8 +42,11 @@ describe('what is missing', () => {
     expect(refused.body.errors[0].detail).not.toMatch(/usuário/)
   })
 
-  it('stands in OpenAPI: every scope by its name', async () => {
+  it('stands in OpenAPI: every scope by its name, and what it opens', async () => {
     const { body } = await app.anonymous.get('/api/openapi.json').expect(200)
+    expect(body.components.securitySchemes.bearer['x-scopes']).toMatchObject({
+      'orders.accept': 'POST /orders/accept/{id}',
+    })
     expect(JSON.stringify(body.paths['/access_tokens']?.post ?? body.paths)).toContain(
       'freight_tables.approve',
     )

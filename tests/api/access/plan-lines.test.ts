@@ -96,7 +96,22 @@ describe('plan lines', () => {
       'simulations.run': 'PREMIUM',
       'exports.create': 'BASIC',
       'ctes.import': 'PRO',
+      'ctes.read': 'PRO',
+      'receipts.read': 'PRO',
     })
+  })
+
+  it('hold for the documents and settings of a shipper', () => {
+    expect(lineOf('shipper', 'ctes.read')).toBe('ADVANCED')
+    expect(lineOf('shipper', 'receipts.read')).toBe('PRO')
+    expect(lineOf('shipper', 'freight_audits.configure')).toBe('BASIC')
+    expect(lineOf('shipper', 'shippers.configure')).toBe('BASIC')
+  })
+
+  it('close the lists of documents, not the documents of an order', async () => {
+    const go = await app.actor('shipper', { selected_plan: planOf(1), features })
+    await go.get('/api/canhoto_files').expect(403)
+    await go.get('/api/orders?include=canhoto_files,cte_files,nf_files').expect(200)
   })
 
   it.each(LINES)('$ability of a $role: $tier', async ({ role, ability, tier, doors }) => {
