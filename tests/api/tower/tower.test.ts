@@ -37,9 +37,7 @@ describe('the control tower', () => {
   const map = async (actor: Actor, box = BRAZIL) =>
     (
       await actor
-        .get(
-          `/api/control_tower/map?${new URLSearchParams(Object.entries(box).map(([k, v]) => [k, String(v)]))}`,
-        )
+        .get(`/api/control_tower/map?west=${box.west}&south=${box.south}&east=${box.east}&north=${box.north}`)
         .expect(200)
     ).body.data as { vehicles: { id: number; state: string; lat: number }[]; groups: unknown[] }
 
@@ -68,9 +66,7 @@ describe('the control tower', () => {
     })
     expect(await counters(cast.shipper)).toMatchObject({ late: 1, risk: 0, silent: 0 })
     expect(await counters(cast.stranger)).toMatchObject({ late: 0 })
-    await cast.shipper
-      .post(`/api/orders/cancel/${id}`, { reason: 'Engano no pedido' })
-      .expect(200)
+    await cast.shipper.post(`/api/orders/cancel/${id}`, { reason: 'Engano no pedido' }).expect(200)
     expect(await list(cast.shipper)).toEqual([])
   })
 
@@ -169,7 +165,7 @@ describe('the control tower', () => {
     const seen = new Set<number>()
     let after: number | null = null
     for (let page = 0; page < 3; page++) {
-      const { rows, next } = (
+      const { rows, next }: { rows: { id: number }[]; next: number | null } = (
         await cast.shipper.get(`/api/control_tower/orders${after ? `?after=${after}` : ''}`).expect(200)
       ).body.data
       for (const { id } of rows) seen.add(id)
