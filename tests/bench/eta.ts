@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 export const benchEta = async () => {
   const server = await startTestServer()
   process.env.TEST_SERVER_URL = server.adminUrl
-  const app = await createTestApp({ content: 'demo' })
+  const app = await createTestApp('demo')
   const { rows } = app.container.services.database
   const trips = await rows<Trip>(sql`
     select t.shipper_id, t.origin_city_id, t.destination_city_id, t.origin_uf, t.destination_uf, t.km::float8 as km,
