@@ -7,6 +7,23 @@ import * as step from '#tests/support/orders.ts'
 const HOUR = 3_600_000
 const BRAZIL = { west: -74, south: -34, east: -34, north: 6 }
 
+const list = async (actor: Actor, query = '') =>
+  (await actor.get(`/api/control_tower/orders${query}`).expect(200)).body.data.rows as {
+    id: number
+    state: string
+    reasons: string[]
+    eta_at: string | null
+    care: { id: number; user_name: string; note: string | null } | null
+  }[]
+const counters = async (actor: Actor) =>
+  (await actor.get('/api/control_tower/counters').expect(200)).body.data.counters as Record<string, number>
+const map = async (actor: Actor, box = BRAZIL) =>
+  (
+    await actor
+      .get(`/api/control_tower/map?west=${box.west}&south=${box.south}&east=${box.east}&north=${box.north}`)
+      .expect(200)
+  ).body.data as { vehicles: { id: number; state: string; lat: number }[]; groups: unknown[] }
+
 describe('the control tower', () => {
   let app: TestApp
   let cast: step.Cast
@@ -20,27 +37,10 @@ describe('the control tower', () => {
   afterAll(() => app.close())
 
   const later = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR).toISOString()
-  const list = async (actor: Actor, query = '') =>
-    (await actor.get(`/api/control_tower/orders${query}`).expect(200)).body.data.rows as {
-      id: number
-      state: string
-      reasons: string[]
-      eta_at: string | null
-      care: { id: number; user_name: string; note: string | null } | null
-    }[]
-  const counters = async (actor: Actor) =>
-    (await actor.get('/api/control_tower/counters').expect(200)).body.data.counters as Record<string, number>
   const report = (order_id: number, lat: string, long: string, at = app.clock.now().toISOString()) =>
     cast.carrier
       .post('/api/geolocation_drivers', { order_id, lat, long, location_captured_at: at })
       .expect(201)
-  const map = async (actor: Actor, box = BRAZIL) =>
-    (
-      await actor
-        .get(`/api/control_tower/map?west=${box.west}&south=${box.south}&east=${box.east}&north=${box.north}`)
-        .expect(200)
-    ).body.data as { vehicles: { id: number; state: string; lat: number }[]; groups: unknown[] }
-
   it('shows a shipper its own open orders, and another shipper none of them', async () => {
     const id = await step.newOrder(cast)
     expect((await list(cast.shipper)).map((row) => row.id)).toEqual([id])
