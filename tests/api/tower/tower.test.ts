@@ -66,7 +66,7 @@ describe('the control tower', () => {
     })
     expect(await counters(cast.shipper)).toMatchObject({ late: 1, risk: 0, silent: 0 })
     expect(await counters(cast.stranger)).toMatchObject({ late: 0 })
-    await cast.shipper.post(`/api/orders/cancel/${id}`, { reason: 'Engano no pedido' }).expect(200)
+    await cast.shipper.post(`/api/orders/cancel/${id}`, { reason: 'Engano', justification: 'Engano no pedido' }).expect(200)
     expect(await list(cast.shipper)).toEqual([])
   })
 
@@ -122,6 +122,7 @@ describe('the control tower', () => {
       await app.settle()
     }
     expect(await app.db.lane_trips.count({ where: { shipper_id: cast.shipper.company.id } })).toBe(5)
+    app.clock.advance(HOUR / 2)
     const id = await step.onRoute(cast)
     await app.settle()
     const { data } = (await cast.shipper.get(`/api/orders/eta/${id}`).expect(200)).body
