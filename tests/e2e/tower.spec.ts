@@ -4,8 +4,8 @@ import { expect, postAs, readAs, test, tokenOf, watch } from './support/browser.
 
 /** The control tower: a counter filters list and map, one is taken care of, another's change is seen live. */
 
-type Row = { id: number; code: string }
-type Rows = { rows: Row[] }
+type TowerRow = { id: number; code: string }
+type Rows = { rows: TowerRow[] }
 
 const TOWER = (role: string, rest = '') => `/logistic_manager/${role}/control_tower${rest}`
 
