@@ -94,10 +94,12 @@ const drawn = (source: Topology, bend: number, isWanted: (name: string) => boole
   return { arcs: kept, shapes }
 }
 
+const read = async (path: string): Promise<Topology> =>
+  topology.parse(JSON.parse(await readFile(path, 'utf8')))
+
 await runMain(async () => {
   if (helpAsked(HELP)) return
   const [states = '', countries = ''] = process.argv.slice(2)
-  const read = async (path: string) => topology.parse(JSON.parse(await readFile(path, 'utf8')))
   const map = {
     states: drawn(await read(states), BEND.states, () => true),
     land: drawn(await read(countries), BEND.countries, (name) => NEIGHBOURS.has(name)),

@@ -1,4 +1,5 @@
 import { measureReading } from '#tests/support/documents/measure-reading.ts'
+import { benchEta } from './eta.ts'
 import { benchExport } from './export.ts'
 import { benchFreight } from './freight-engine.ts'
 import { printGrowth } from './growth.ts'
@@ -90,4 +91,9 @@ if (isAsked('intake')) {
 if (isAsked('studies')) {
   console.log('A what-if of 10,000 orders by 50 tables, through its job')
   console.table(await benchStudies())
+}
+
+if (isAsked('eta')) {
+  console.log('Arrivals of the demo’s history, forecast at their departure')
+  console.table([await benchEta()])
 }

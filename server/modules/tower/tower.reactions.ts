@@ -1,7 +1,6 @@
-import { sql } from '#server/infra/database.ts'
 import { reaction, type Reaction } from '#server/kit/define-module.ts'
-import { foretell } from './foretell.ts'
-import { recordTrips } from './trips.store.ts'
+import { foretell } from './foretell.store.ts'
+import { recordTripOf } from './trips.store.ts'
 
 /** What moves a forecast; each may be repeated: it is written anew from what the order is now. */
 const MOVES = ['positions.recorded', 'orders.on_route', 'orders.changed'] as const
@@ -18,7 +17,7 @@ export const towerReactions: readonly Reaction[] = [
   ),
   ...ENDS.map((event) =>
     reaction(event, `tower: trip of ${event}`, (payload, { database }) =>
-      recordTrips(database.rows, sql`o.id = ${idOf(payload)}`),
+      recordTripOf(database.rows, idOf(payload)),
     ),
   ),
 ]

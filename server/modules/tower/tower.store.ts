@@ -44,6 +44,12 @@ export const careJson = (
 const holding = (now: Date): Sql =>
   sql`array_remove(array[${join(TOWER_COUNTERS.map((counter) => sql`case when ${counterSql(counter, now)} then ${counter} end`))}]::text[], null)`
 
+/** A forecast that has passed without an arrival tells nothing any more. */
+const foretold = (name: 'eta_from' | 'eta_at' | 'eta_until', now: Date): Sql =>
+  sql`case when t.eta_until >= ${now} then ${instant(`t.${name}`)} end as ${raw(name)}`
+const why = (now: Date): Sql =>
+  sql`case when t.eta_until >= ${now} then t.eta_reasons else '[]' end as eta_reasons`
+
 /** Columns of `TowerOrder` over the tower's row `t`; names are read for the rows of the page only. */
 const columns = (
   now: Date,
@@ -52,8 +58,7 @@ const columns = (
   o.last_active_status_id as status_id, concat_ws('/', o.collection_city, o.collection_uf) as "from",
   concat_ws('/', o.delivery_city, o.delivery_uf) as "to",
   coalesce(p.stop, d.stop) as next_stop, ${stateSql(now)} as state, ${holding(now)} as reasons, ${instant('t.due_at')} as due_at,
-  ${instant('t.position_at')} as position_at, t.lat::float8 as lat, t.long::float8 as long, ${instant('t.eta_from')} as eta_from,
-  ${instant('t.eta_at')} as eta_at, ${instant('t.eta_until')} as eta_until, t.eta_reasons, k.care`
+  ${instant('t.position_at')} as position_at, t.lat::float8 as lat, t.long::float8 as long, ${foretold('eta_from', now)}, ${foretold('eta_at', now)}, ${foretold('eta_until', now)}, ${why(now)}, k.care`
 
 const joined = sql`join orders o on o.id = t.order_id join companies s on s.id = o.shipper_id
   left join companies c on c.id = o.transporter_id
@@ -94,8 +99,9 @@ export const towerOrderOf = async (
 
 /** The forecast of an open order that the session follows; a carrier, of those that it carries. */
 export const etaOf = async (ctx: ReadContext, id: number): Promise<OrderEta | null> => {
+  const now = ctx.now()
   const [row] = await ctx.rows<OrderEta>(sql`
-    select ${instant('t.eta_from')} as eta_from, ${instant('t.eta_at')} as eta_at, ${instant('t.eta_until')} as eta_until, t.eta_reasons,
+    select ${foretold('eta_from', now)}, ${foretold('eta_at', now)}, ${foretold('eta_until', now)}, ${why(now)},
       ${instant('t.due_at')} as due_at, ${instant('t.position_at')} as position_at, ${stateSql(ctx.now())} as state
     from tower_orders t where t.order_id = ${id} and (${ofFollowedOrders(ctx.session)})`)
   return row ?? null

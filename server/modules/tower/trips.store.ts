@@ -1,8 +1,12 @@
 import { sql, type Rows, type Sql } from '#server/infra/database.ts'
 import { ROAD_FACTOR } from '#server/modules/distances/index.ts'
+import { statusIds } from '#shared/orders/order-status.ts'
 import type { LaneSpeeds, Trip } from './pure/forecast.ts'
 
 /** Ended trips of a shipper, and how fast its lanes were. */
+
+/** Orders that a forecast is made of. */
+export const ON_THE_WAY = statusIds('ON_ROUTE', 'ON_ROUTE_DC', 'ON_ROUTE_AIRPORT')
 
 /** So many newest trips tell a lane's speed; fewer than `FEWEST`, and a wider lane is asked. */
 const MOST = 30
@@ -29,6 +33,9 @@ export const recordTrips = async (rows: Rows, which: Sql): Promise<void> => {
     ${lane} where ${which} and o.canceled_at is null and l.on_destiny_date_time > o.on_route_date_time and ${way} > 0
     on conflict (order_id) do update set km = excluded.km, hours = excluded.hours, arrived_at = excluded.arrived_at`)
 }
+
+/** The same of one order. */
+export const recordTripOf = (rows: Rows, id: number): Promise<void> => recordTrips(rows, sql`o.id = ${id}`)
 
 export type Lane = {
   shipper_id: number
@@ -82,6 +89,6 @@ export const onTheWay = async (rows: Rows, id: number): Promise<OnTheWay | null>
           and g.location_captured_at >= o.on_route_date_time) as last,
       coalesce(w.receives_from, 8) as receives_from, coalesce(w.receives_until, 18) as receives_until
     ${lane} left join tower_settings w on w.company_id = o.shipper_id join tower_orders x on x.order_id = o.id
-    where o.id = ${id} and o.last_active_status_id in (15, 21, 24) and o.on_route_date_time is not null and d.latitude is not null`)
+    where o.id = ${id} and o.last_active_status_id = any(${ON_THE_WAY}) and o.on_route_date_time is not null and d.latitude is not null`)
   return row ?? null
 }

@@ -36,7 +36,7 @@ const Reason = ({ reason }: { reason: EtaReason }) => {
         : t(`reason.speed_${reason.of}`, { kmh: reason.kmh, count: reason.trips })
     case 'rest':
       return t('reason.rest', { hours: reason.hours.toLocaleString(HTML_LANG[currentLanguage()]) })
-    case 'hours':
+    default:
       return t('reason.hours', { from: reason.from, until: reason.until })
   }
 }

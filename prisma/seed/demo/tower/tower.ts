@@ -1,6 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
-import { foretell } from '#server/modules/tower/foretell.ts'
-import { recordTrips } from '#server/modules/tower/trips.store.ts'
+import { foretell } from '#server/modules/tower/foretell.store.ts'
+import { ON_THE_WAY, recordTrips } from '#server/modules/tower/trips.store.ts'
 import { insertRows } from '../rows/bulk.ts'
 
 type Late = { order_id: number; shipper_id: number; user_id: number; user_name: string }
@@ -28,7 +28,7 @@ export const writeTower = async (rows: Rows, now: Date): Promise<void> => {
   // Positions are written after their orders, so the triggers saw none.
   await rows(sql`select keep_tower_order(t.order_id) from tower_orders t`)
   const moving = await rows<{ id: number }>(
-    sql`select id from orders where last_active_status_id in (15, 21, 24) and canceled_at is null`,
+    sql`select id from orders where last_active_status_id = any(${ON_THE_WAY}) and canceled_at is null`,
   )
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const { id } of moving) await foretell(rows, id)

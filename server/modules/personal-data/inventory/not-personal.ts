@@ -23,6 +23,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'simulation_values_add.description_add',
       'simulation_tables.*',
       'route_tables.project_name',
+      'tower_orders.eta_reasons',
     ],
   },
   {

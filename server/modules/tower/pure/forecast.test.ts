@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drivingIn, elapsedFor, restIn } from './driving.ts'
+import { drivingIn, elapsedFor } from './driving.ts'
 import { forecast, received, speedsOf, type Asked } from './forecast.ts'
 
 const hours = (count: number) => count * 3_600_000

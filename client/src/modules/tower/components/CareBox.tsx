@@ -13,6 +13,12 @@ import { TOWER } from '../use-tower.ts'
 
 type Props = { orderId: number; care: TowerCare | null; cares: readonly TowerCare[] }
 
+/** Another person may have been quicker: then what is true now is shown. */
+const onError = (error: unknown) => {
+  notifyError(error)
+  void invalidateResources(TOWER)
+}
+
 /** Who has taken care of an order and what was noted; one person at a time. */
 export const CareBox = ({ orderId, care, cares }: Props) => {
   const { t } = useTranslation('tower')
@@ -22,11 +28,6 @@ export const CareBox = ({ orderId, care, cares }: Props) => {
   const take = useCall(takeCare, options)
   const end = useCall(endCare, options)
   const isMine = care !== null && String(care.user_id) === String(me)
-  // Another person may have been quicker: then what is true now is shown.
-  const onError = (error: unknown) => {
-    notifyError(error)
-    void invalidateResources(TOWER)
-  }
   const noted = note.trim() === '' ? null : note.trim()
   const done = cares.filter(({ done_at }) => done_at !== null)
   return (

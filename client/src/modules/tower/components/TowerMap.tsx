@@ -26,6 +26,9 @@ type Props = {
   height: string
 }
 
+/** The order of a point; a group of several has none. */
+const orderOf = (id: string | null) => (id !== null && /^\d+$/.test(id) ? Number(id) : null)
+
 /** Vehicles of the chosen orders inside what is seen. */
 export const TowerMap = ({ url, onPick, onHover, height }: Props) => {
   const { t } = useTranslation('tower')
@@ -47,7 +50,6 @@ export const TowerMap = ({ url, onPick, onHover, height }: Props) => {
     ],
     [data, url.order],
   )
-  const orderOf = (id: string | null) => (id !== null && /^\d+$/.test(id) ? Number(id) : null)
   return (
     <AppMap
       label={t('map')}

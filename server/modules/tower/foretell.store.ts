@@ -1,7 +1,7 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { straightKm } from '#server/modules/distances/index.ts'
 import { forecast, type Forecast } from './pure/forecast.ts'
-import { onTheWay, speedsOn, type OnTheWay } from './trips.store.ts'
+import { ON_THE_WAY, onTheWay, speedsOn, type OnTheWay } from './trips.store.ts'
 
 const MIN_FACTOR = 1
 
@@ -44,5 +44,5 @@ export const foretell = async (rows: Rows, id: number): Promise<void> => {
   await rows(sql`
     update tower_orders t set eta_from = ${from}, eta_at = ${at}, eta_until = ${until}, eta_reasons = ${JSON.stringify(reasons)}::jsonb,
       risk_at = tower_risk_at(t.due_at, ${until}, coalesce((select s.risk_hours from tower_settings s where s.company_id = t.shipper_id), 2))
-    where t.order_id = ${id} and exists (select from orders o where o.id = ${id} and o.last_active_status_id in (15, 21, 24))`)
+    where t.order_id = ${id} and exists (select from orders o where o.id = ${id} and o.last_active_status_id = any(${ON_THE_WAY}))`)
 }
