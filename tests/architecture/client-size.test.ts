@@ -55,8 +55,8 @@ describe('JavaScript of the first pages', () => {
   })
 
   it.each([
-    { page: 'login', sources: LOGIN, kilobytes: 220, files: 62 },
-    { page: 'first list', sources: FIRST_LIST, kilobytes: 460, files: 177 },
+    { page: 'login', sources: LOGIN, kilobytes: 220, files: 63 },
+    { page: 'first list', sources: FIRST_LIST, kilobytes: 465, files: 180 },
   ])('$page: at most $kilobytes kB in $files files', ({ sources, kilobytes, files }) => {
     const scripts = scriptsOf(manifest, sources)
     expect(sizeOf(scripts)).toBeLessThanOrEqual(kilobytes * KB)

@@ -1,15 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { en } from '#client/app/locales/en.ts'
-import { es } from '#client/app/locales/es.ts'
-import { pt } from '#client/app/locales/pt.ts'
+import { en as houseEn } from '#client/app/locales/en.ts'
+import { es as houseEs } from '#client/app/locales/es.ts'
+import { en as gateEn } from '#client/app/locales/gate.en.ts'
+import { es as gateEs } from '#client/app/locales/gate.es.ts'
+import { pt as gatePt } from '#client/app/locales/gate.pt.ts'
+import { pt as housePt } from '#client/app/locales/pt.ts'
 import { chooseFormAsBrazil } from '#shared/kit/plural-form.ts'
 import { en as serverEn } from '#shared/texts/en.ts'
 import { es as serverEs } from '#shared/texts/es.ts'
 import { pt as serverPt } from '#shared/texts/pt.ts'
 
 /** One word of the product has one translation, and one name in Portuguese: the locale files are one text. */
+
+const pt = { ...gatePt, ...housePt }
+const en = { ...gateEn, ...houseEn }
+const es = { ...gateEs, ...houseEs }
 
 const leaves = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'string'

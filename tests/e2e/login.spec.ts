@@ -36,7 +36,13 @@ test('a carrier of the demo logs in by its name', async ({ page }) => {
   await expect(page).toHaveURL(/home\/menu/)
 })
 
-test(path))).toEqual([])
+test('the texts of the house come with the first page behind the login', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto('/auth/login')
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((path) => /resolvers|ResourceForm|Toasts|schemas/.test(path))).toEqual([])
   await page
     .getByRole('button', { name: /embarcador/i })
     .first()

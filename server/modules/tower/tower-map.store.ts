@@ -7,7 +7,7 @@ import { chosenSql, stateSql } from './tower.scope.ts'
 
 /** As many vehicles as a map moves at once. */
 const MOST = 2000
-/** Cells of the grid along one side of what is seen. */
+/** Cells of the grid along one side of the map's bounds. */
 const CELLS = 24
 /** Rows that a grid is made of at most: a zoomed-out map of a very large operator stays quick. */
 const MOST_GROUPED = 50_000

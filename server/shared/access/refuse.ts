@@ -34,7 +34,7 @@ const keyOf = ({ kind }: Missing, session: Asking): string =>
   kind === 'permission' && ownsCompany(session) ? 'lacks_permission_owner' : `lacks_${kind}`
 
 /**
- * 403 that says what is missing, each thing an issue of its own: the token's scope, the plan, the permission, the feature.
+ * 403 that names each missing thing, an issue for each: the token's scope, the plan, the permission, the feature.
  *
  * @example refuse(basicShipper, 'simulations.run') // meta.missing { kind: 'plan', name: 'PREMIUM' }
  */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { givePasswords, holding } from '#tests/support/people.ts'
 
-/** A refusal says what is missing: in words for people, in `meta.missing` for programs. */
+/** A refusal names the missing thing: in words for people, in `meta.missing` for programs. */
 
 describe('what is missing', () => {
   let app: TestApp

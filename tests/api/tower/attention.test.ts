@@ -66,7 +66,9 @@ describe('the control tower', () => {
     })
     expect(await counters(cast.shipper)).toMatchObject({ late: 1, risk: 0, silent: 0 })
     expect(await counters(cast.stranger)).toMatchObject({ late: 0 })
-    await cast.shipper.post(`/api/orders/cancel/${id}`, { reason: 'Engano', justification: 'Engano no pedido' }).expect(200)
+    await cast.shipper
+      .post(`/api/orders/cancel/${id}`, { reason: 'Engano', justification: 'Engano no pedido' })
+      .expect(200)
     expect(await list(cast.shipper)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
-import { pt } from '#client/app/locales/pt.ts'
+import { pt as gate } from '#client/app/locales/gate.pt.ts'
+import { pt as house } from '#client/app/locales/pt.ts'
 import type { Screen } from '#client/kit/screen.ts'
 import { areaRows } from '#client/modules/areas/screens.ts'
 import type { Page } from '@playwright/test'
@@ -11,7 +12,7 @@ export const isComing = (screen: Screen): boolean =>
 
 const say = (key: string): string => {
   const [space = '', path = ''] = key.split(':')
-  let value: unknown = (pt as Record<string, unknown>)[space]
+  let value: unknown = ({ ...gate, ...house } as Record<string, unknown>)[space]
   for (const part of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[part]
   return String(value)
 }

@@ -45,7 +45,7 @@ export const useList = <T>(options: ListOptions) => {
   )
   const page = shownPage(query.data?.page, mark)
 
-  // Any change of the question goes back to page 1; only paging keeps it. The address may be newer than what is drawn:
+  // Any change of the question goes back to page 1; only paging keeps it. The address may be newer than the page drawn:
   // a second click right after a first one must not undo it.
   const changeFrom = useCallback(
     (next: (now: ListUrl) => Partial<ListUrl>) => {

@@ -37,9 +37,11 @@ export type MapProps = {
   onHover?: (id: string | null) => void
 }
 
+const NO_LINES: readonly MapLine[] = []
+
 type Drawn = Exclude<Parameters<maplibregl.GeoJSONSource['setData']>[0], string>
 
-const PADDING = { top: 56, bottom: 56, left: 72, right: 72 }
+const LOOK = { padding: { top: 56, bottom: 56, left: 72, right: 72 }, maxZoom: 11, animate: false }
 
 const featuresOf = (points: readonly MapPoint[]): Drawn => ({
   type: 'FeatureCollection',
@@ -66,6 +68,11 @@ const setData = (map: maplibregl.Map, name: string, data: Drawn) => {
   if (source instanceof maplibregl.GeoJSONSource) void source.setData(data)
 }
 
+const fill = (map: maplibregl.Map, points: readonly MapPoint[], lines: readonly MapLine[]) => {
+  setData(map, 'points', featuresOf(points))
+  setData(map, 'lines', linesOf(lines))
+}
+
 const idOf = (event: maplibregl.MapLayerMouseEvent): string | null => {
   const id: unknown = event.features?.[0]?.properties['id']
   return typeof id === 'string' ? id : null
@@ -75,7 +82,7 @@ const idOf = (event: maplibregl.MapLayerMouseEvent): string | null => {
 export const MapCanvas = ({
   label,
   points,
-  lines = [],
+  lines = NO_LINES,
   fit,
   height = 380,
   onMove,
@@ -85,10 +92,7 @@ export const MapCanvas = ({
   const frame = useRef<HTMLElement>(null)
   const shown = useRef<maplibregl.Map>(null)
   const scheme = useComputedColorScheme('light')
-  const fill = useEffectEvent((map: maplibregl.Map) => {
-    setData(map, 'points', featuresOf(points))
-    setData(map, 'lines', linesOf(lines))
-  })
+  const firstFill = useEffectEvent((map: maplibregl.Map) => fill(map, points, lines))
   const moved = useEffectEvent((map: maplibregl.Map) => {
     const bounds = map.getBounds()
     onMove?.([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()])
@@ -99,11 +103,13 @@ export const MapCanvas = ({
   useEffect(() => {
     const container = frame.current
     if (!container) return undefined
+    // The style takes the scheme's colours, so that another scheme draws anew.
+    container.dataset.scheme = scheme
     const map = new maplibregl.Map({
       container,
       style: mapStyle(appConfig().tile_url),
       bounds: shown.current?.getBounds() ?? firstFit(),
-      fitBoundsOptions: { padding: PADDING, maxZoom: 11 },
+      fitBoundsOptions: LOOK,
       attributionControl: false,
       maxBounds: [-110, -65, -5, 25],
       dragRotate: false,
@@ -117,7 +123,7 @@ export const MapCanvas = ({
         if (image) map.addImage(shape, image, { pixelRatio: 2 })
       }
       shown.current = map
-      fill(map)
+      firstFill(map)
       moved(map)
       map.once('idle', () => container.toggleAttribute('data-drawn', true))
     })
@@ -139,11 +145,11 @@ export const MapCanvas = ({
     }
   }, [scheme])
   useEffect(() => {
-    if (shown.current) fill(shown.current)
+    if (shown.current) fill(shown.current, points, lines)
   }, [points, lines])
-  const wanted = JSON.stringify(boundsOf(fit))
+  const [[west, south], [east, north]] = boundsOf(fit)
   useEffect(() => {
-    shown.current?.fitBounds(firstFit(), { padding: PADDING, maxZoom: 11, animate: false })
-  }, [wanted])
+    shown.current?.fitBounds([west, south, east, north], LOOK)
+  }, [west, south, east, north])
   return <section ref={frame} className={styles.map} style={{ height }} aria-label={label} />
 }

@@ -35,7 +35,8 @@ export const drawShape = (shape: Shape, rim: string): ImageData | null => {
   pen.lineJoin = 'round'
   pen.strokeStyle = rim
   pen.stroke(outline)
+  pen.clip(outline, 'evenodd')
   pen.fillStyle = colour(color)
-  pen.fill(outline, 'evenodd')
+  pen.fillRect(0, 0, SIZE, SIZE)
   return pen.getImageData(0, 0, canvas.width, canvas.height)
 }

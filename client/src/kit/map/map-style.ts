@@ -64,8 +64,8 @@ const names = (): LayerSpecification[] =>
     },
   ])
 
-/** Lines and points of the screen itself, over the ground. */
-const subject = (): LayerSpecification[] => [
+/** Ways of the screen itself: planned and driven. */
+const ways = (): LayerSpecification[] => [
   {
     id: 'plan',
     type: 'line',
@@ -80,6 +80,10 @@ const subject = (): LayerSpecification[] => [
     filter: ['==', ['get', 'kind'], 'track'],
     paint: { 'line-color': colour('--mantine-color-road-6'), 'line-width': 3 },
   },
+]
+
+/** Points that stand for many, with their number. */
+const clusters = (): LayerSpecification[] => [
   {
     id: 'clusters',
     type: 'circle',
@@ -117,6 +121,9 @@ const subject = (): LayerSpecification[] => [
     },
     paint: { 'text-color': '#ffffff', 'text-halo-color': '#00000080', 'text-halo-width': 1 },
   },
+]
+
+const single = (): LayerSpecification[] => [
   {
     id: 'points',
     type: 'symbol',
@@ -156,5 +163,5 @@ export const mapStyle = (tiles: string | null): StyleSpecification => ({
     points: empty(),
     ...(tiles ? { tiles: { type: 'raster' as const, tiles: [tiles], tileSize: 256 } } : {}),
   },
-  layers: [...ground(tiles), ...(tiles ? [] : names()), ...subject()],
+  layers: [...ground(tiles), ...(tiles ? [] : names()), ...ways(), ...clusters(), ...single()],
 })

@@ -11,7 +11,7 @@ import { choiceOf, readTowerUrl, writeTowerUrl, type TowerUrl } from './tower-ur
 
 /** What every reading of the tower hangs on. */
 export const TOWER = 'tower'
-/** Positions of many vehicles arrive together: what is seen is read again at most so often. */
+/** Positions of many vehicles arrive together: the tower reads again at most so often. */
 const EVERY_MS = 3000
 /** The operator is told of no single order, so its tower looks by itself. */
 const LOOK_MS = 30_000

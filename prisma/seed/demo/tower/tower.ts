@@ -10,7 +10,7 @@ const HOURS = {
   shipper2: { silent_hours: 8, risk_hours: 2, answer_hours: 24, receives_from: 7, receives_until: 17 },
 } as const
 
-/** Hours of both shippers, the trips of their history, forecasts of what is on its way, and some orders taken care of. */
+/** Hours of both shippers, the trips of their history, forecasts of orders on their way, and some orders taken care of. */
 export const writeTower = async (rows: Rows, now: Date): Promise<void> => {
   for (const [login, hours] of Object.entries(HOURS)) {
     const email = `${login}@demo.example`

@@ -44,7 +44,7 @@ export const speedsOf = (trips: readonly Trip[]): readonly [number, number, numb
   return [slow ?? USUAL[0], usual ?? USUAL[1], quick ?? USUAL[2]]
 }
 
-/** The next moment at which a recipient receives: never earlier than `at`; on Sundays nobody unloads. */
+/** The next moment at which a recipient receives: never earlier than `at`; recipients do not unload on Sundays. */
 export const received = (at: Date, receives: Asked['receives'], offset = OFFSET_HOURS): Date => {
   const local = new Date(at.getTime() + offset * HOUR_MS)
   const hour = local.getUTCHours() + local.getUTCMinutes() / 60
@@ -58,7 +58,7 @@ export const received = (at: Date, receives: Asked['receives'], offset = OFFSET_
   return new Date(opening.getTime() - offset * HOUR_MS)
 }
 
-/** Arrival at this speed: what is driven already by the driver's clock, what is left, and the rests between. */
+/** Arrival at this speed: the way driven by the driver's clock, the way left, and the rests between. */
 const arrival = ({ departed, position, km_left }: Asked, speed: number): Date => {
   const since = position?.at ?? departed
   const driven = drivingIn(Math.max(0, since.getTime() - departed.getTime()) / HOUR_MS)

@@ -13,13 +13,13 @@ import { TOWER } from '../use-tower.ts'
 
 type Props = { orderId: number; care: TowerCare | null; cares: readonly TowerCare[] }
 
-/** Another person may have been quicker: then what is true now is shown. */
+/** Another person may have been quicker: the present state is shown then. */
 const onError = (error: unknown) => {
   notifyError(error)
   void invalidateResources(TOWER)
 }
 
-/** Who has taken care of an order and what was noted; one person at a time. */
+/** Who takes care of an order, with the note; one person at a time. */
 export const CareBox = ({ orderId, care, cares }: Props) => {
   const { t } = useTranslation('tower')
   const me = useSession()?.user.id

@@ -29,7 +29,7 @@ type Props = {
 /** The order of a point; a group of several has none. */
 const orderOf = (id: string | null) => (id !== null && /^\d+$/.test(id) ? Number(id) : null)
 
-/** Vehicles of the chosen orders inside what is seen. */
+/** Vehicles of the chosen orders inside the bounds of the map. */
 export const TowerMap = ({ url, onPick, onHover, height }: Props) => {
   const { t } = useTranslation('tower')
   const [bounds, setBounds] = useState<MapBounds | null>(null)
