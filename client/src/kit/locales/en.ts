@@ -117,6 +117,8 @@ export const en: typeof pt = {
     none_text: 'Every change appears here, with who made it and the value before.',
   },
   audit_event: {
+    care_taken: 'Care taken over',
+    care_done: 'Care resolved',
     linked: 'Link made',
     unlinked: 'Link cut',
     activated: 'Carrier activated',

@@ -117,6 +117,8 @@ export const es: typeof pt = {
     none_text: 'Cada cambio aparece aquí, con quién lo hizo y el valor anterior.',
   },
   audit_event: {
+    care_taken: 'Seguimiento asumido',
+    care_done: 'Seguimiento resuelto',
     linked: 'Vínculo',
     unlinked: 'Fin del vínculo',
     activated: 'Transportista activado',

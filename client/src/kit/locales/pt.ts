@@ -115,6 +115,8 @@ export const pt = {
     none_text: 'Cada mudança aparece aqui, com quem a fez e o valor de antes.',
   },
   audit_event: {
+    care_taken: 'Acompanhamento assumido',
+    care_done: 'Acompanhamento resolvido',
     linked: 'Vínculo',
     unlinked: 'Fim do vínculo',
     activated: 'Transportadora ativada',

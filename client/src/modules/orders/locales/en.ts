@@ -444,6 +444,8 @@ export const en: typeof pt = {
     actions_of: 'Actions of {{name}}',
   },
   history: {
+    care: 'Taken care of by',
+    care_note: 'Remarks of the care',
     unnamed: 'no. {{id}}',
     when: 'When',
     who: 'Who',

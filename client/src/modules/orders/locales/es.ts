@@ -448,6 +448,8 @@ export const es: typeof pt = {
     actions_of: 'Acciones de {{name}}',
   },
   history: {
+    care: 'Quién da seguimiento',
+    care_note: 'Observación del seguimiento',
     unnamed: 'n.º {{id}}',
     when: 'Cuándo',
     who: 'Quién',

@@ -443,6 +443,8 @@ export const pt = {
     actions_of: 'Ações de {{name}}',
   },
   history: {
+    care: 'Quem acompanha',
+    care_note: 'Observação do acompanhamento',
     unnamed: 'nº {{id}}',
     when: 'Quando',
     who: 'Quem',
