@@ -35,7 +35,7 @@ const carrier = (columns: readonly number[]) => {
       if (cell !== EMPTY) last.set(column, cell)
       else cells[column] = last.get(column) ?? EMPTY
     }
-    return { row: row.row, cells }
+    return { ...row, cells }
   }
 }
 const CARRIED: readonly string[] = ['uf', 'city', 'description', 'zone', ...ORIGIN_FIELDS, 'vehicle_name']
@@ -103,7 +103,8 @@ export const sheetReader = async (
   const gatherer = gathered ? bandGatherer<SheetRow>() : null
   return {
     take: (row) => {
-      if (row.row <= mapping.header_row) return []
+      if (row.row <= mapping.header_row || (row.hidden === true && mapping.answers?.['hidden'] !== 'take'))
+        return []
       const reads = read(row).map(settled)
       return gatherer
         ? reads.flatMap((one) => gatherer.take(row, one))

@@ -47,6 +47,8 @@ export const headingsAt = (
     if (lower === '') return direct
     if (lower.startsWith(ERROR_HEADING)) return lower
     if (group === '' || plain(group) === plain(lower)) return lower
+    // A label beyond a merged group speaks for itself: 'Pedágio' right of 'GRIS' over '%' and 'mínimo'.
+    if (meaningOf(lower, vehicles, kind)?.field.startsWith('rate:') === true) return lower
     const both = `${group} ${lower}`
     return meaningOf(both, vehicles, kind) === null ? lower : both
   })

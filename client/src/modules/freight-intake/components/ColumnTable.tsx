@@ -48,6 +48,7 @@ export const ColumnTable = ({ intake, mapping, onChange }: Props) => {
                 <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
                   {heading === '' ? t('mapping.no_heading') : heading}
                 </Text>
+                {meaning.hidden === true ? <Badge color="gray">{t('questions.hid')}</Badge> : null}
                 {meaning.doubt === true ? <Badge color="yellow">{t('mapping.doubt')}</Badge> : null}
               </Group>
             </div>
@@ -164,6 +165,7 @@ const Meaning = ({ meaning, options, onChange }: MeaningProps) => {
 
 /** Units that make a difference for a column. */
 const units = ({ field, kind }: ColumnMeaning): ColumnUnit[] => {
-  if (kind?.startsWith('percent') === true || field === 'value_percentage') return ['fraction', 'permille']
+  if (kind?.startsWith('percent') === true || field === 'value_percentage')
+    return ['fraction', 'permille', 'hundredth']
   return /^(?:kg_above:|excess_per_kg$|value_per_kg$)/.test(field) ? ['per_ton'] : []
 }
