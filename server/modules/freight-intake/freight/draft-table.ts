@@ -7,7 +7,7 @@ import { dropSide } from '../intake-runs.store.ts'
 import type { IntakeRow } from '../intake.store.ts'
 import { headOfAnswers, modelOf, settled } from '#server/modules/table-sheets/index.ts'
 import { copyTable } from './copy-table.store.ts'
-import { markOf, modelOfParts, reopenDraft, wholeRow } from './mark.store.ts'
+import { keepHead, markOf, modelOfParts, reopenDraft, wholeRow } from './mark.store.ts'
 import { settleOrigins } from './origins.store.ts'
 
 /** The draft that a confirmed file is written into: the compared one, a new version of it, or a new table. */
@@ -109,6 +109,7 @@ export const prepareDraft = async (
   if (isSettled(row)) return { draft: await newVersion(ctx, row, intake), isNew: true }
   await dropSide(ctx.rows, intake.id, 'before')
   await copyTable(ctx.rows, intake.id, 'before', row.id)
+  await keepHead(ctx.rows, row.id, headOfAnswers(intake.mapping))
   await reopenDraft(ctx.rows, row.id)
   return { draft: row.id, isNew: false }
 }

@@ -77,7 +77,11 @@ export const headOfAnswers = ({ answers = {}, columns }: SheetMapping): TableHea
   const said = plain(days).includes('corridos') ? 'calendar' : answered
   return {
     ...(answers['icms'] === undefined ? {} : { icms_included: answers['icms'] === 'included' }),
-    ...(beyond.includes('total') ? { excess_mode: 'total' } : {}),
+    ...(beyond.includes('total')
+      ? { excess_mode: 'total' as const }
+      : beyond.includes('excess')
+        ? { excess_mode: 'excess' as const }
+        : {}),
     ...(said === undefined ? {} : { business_days: said !== 'calendar' }),
   }
 }
