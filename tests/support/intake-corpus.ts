@@ -11,8 +11,8 @@ export type Written = {
   asks: readonly (QuestionCode | `${QuestionCode}:${number}`)[]
   answers?: Answers
   kg?: number
-  /** By hand; null: no price, or a price that no destination has. */
-  price: string
+  /** By hand; null: a row per weight range, which is no table by itself. */
+  price: string | null
 }
 
 const NO_TAX = 'Preços com ICMS incluso'
@@ -215,6 +215,31 @@ const days: Written[] = [
   banded('calendar days in the heading', [['Prazo (dias corridos)', '5']], { asks: [], price: '60.00' }),
 ]
 
+const byRow = (
+  name: string,
+  last: readonly [range: string, price: string],
+  asks: Written['asks'],
+): Written => ({
+  name: `a row per range, ${name}`,
+  headings: ['UF', 'Cidade', 'Faixa de peso', 'Valor'],
+  rows: [
+    ['SP', 'Campinas', '0 a 10', '30,00'],
+    ['SP', 'Campinas', '10,001 a 30', '60,00'],
+    ['SP', 'Campinas', ...last],
+    ['SP', 'Santos', '0 a 10', '20,00'],
+    [NO_TAX],
+  ],
+  asks,
+  price: null,
+})
+const byRows: Written[] = [
+  byRow('that rise', ['30,001 a 50', '70,00'], []),
+  byRow('that fall at the end', ['30,001-999999', '2,10'], ['falling:3']),
+  byRow('that fall within', ['30,001 a 50', '20,00'], ['falling:3']),
+  byRow('open at the top', ['acima de 30', '250,00'], ['above:3']),
+  byRow('open at the top, per kg', ['acima de 30 kg', '2,10'], ['above:3']),
+]
+
 export const CORPUS: readonly Written[] = [
   ...onRequest,
   ...above,
@@ -227,4 +252,5 @@ export const CORPUS: readonly Written[] = [
   ...twins,
   ...minimums,
   ...days,
+  ...byRows,
 ]

@@ -63,7 +63,7 @@ describe('sheets as carriers write them', () => {
 
   it.each(CORPUS)('$name', (written) => {
     expect(asked(written).questions.map(({ key }) => key)).toEqual(written.asks)
-    expect(priceOf(written)).toBe(written.price)
+    if (written.price !== null) expect(priceOf(written)).toBe(written.price)
   })
 
   it('shows a row of the sheet priced under each reading', () => {

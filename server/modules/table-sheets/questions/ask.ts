@@ -13,6 +13,7 @@ import { falling } from './falling.ts'
 import { icms } from './icms.ts'
 import { onRequest } from './on-request.ts'
 import { percent } from './percent.ts'
+import { rowBandDoubts } from './row-bands.ts'
 import { settled } from './settle.ts'
 
 /** Every doubt about a sheet, gravest first. */
@@ -22,6 +23,7 @@ const DETECTORS: readonly Detector[] = [
   onRequest,
   above,
   falling,
+  rowBandDoubts,
   percent,
   minimum,
   unknownPrice,

@@ -1,6 +1,8 @@
 import { splitField, type ColumnMeaning, type SheetMapping } from '#shared/freight-intake/fields.ts'
 import { EMPTY, plain, readNumber, type Cell, type SheetRow } from '#server/modules/spreadsheets/index.ts'
 
+import { rowBandsOf, type RowBands } from './row-bands.ts'
+
 /** What the rows of a sheet show of each column, gathered row by row. */
 
 export type Seen = { value: number; row: SheetRow; unit: boolean }
@@ -16,6 +18,8 @@ export type Evidence = {
   columns: ReadonlyMap<number, ColumnEvidence>
   /** The first row where a heavier range costs less, and the column of the lower price. */
   falling: { row: SheetRow; column: number } | null
+  /** Of a row per weight range: the first row that costs less than a lighter one, the first without an upper end. */
+  rowBands: RowBands
   /** Texts of the sheet that speak of ICMS. */
   icms: readonly string[]
   hiddenRows: number
@@ -70,6 +74,7 @@ export const gatherEvidence = (mapping: SheetMapping) => {
     first: null,
     hiddenRows: 0,
   }
+  const rowBands = rowBandsOf(mapping)
   const takeIcms = (cells: readonly Cell[]): void => {
     for (const { text, numeric } of cells)
       if (!numeric && text.length < 2000 && icms.size < WORDS_KEPT) {
@@ -98,7 +103,8 @@ export const gatherEvidence = (mapping: SheetMapping) => {
       }
       if (values.size > 0) state.first ??= row
       takeBands(row, values)
+      rowBands.take(row, values)
     },
-    end: (): Evidence => ({ columns, icms: [...icms], ...state }),
+    end: (): Evidence => ({ columns, icms: [...icms], rowBands: rowBands.found, ...state }),
   }
 }

@@ -22,14 +22,30 @@ const rangeOf = (field: string, kind: string | undefined): readonly [number, num
 
 const readings = (other: Reading): readonly Reading[] => ['as_written', other]
 
+/** The other reading, where it makes a usual percentage. */
+const likely = (other: Reading, value: number, [low, high]: readonly [number, number]): Reading | null =>
+  value >= low && value <= high ? other : null
+
 /** A percentage outside what the rate usually is: a fraction of one (0,003), or hundredths (30). */
 export const percent = byColumn((column, { least, most }) => {
   const range = rangeOf(column.field, column.kind)
   if (range === null || column.unit !== undefined || !least || !most) return null
   const [low, high] = range
   if (least.value < low && !least.unit)
-    return { code: 'percent', column, row: least.row, readings: readings('fraction'), suggested: null }
+    return {
+      code: 'percent',
+      column,
+      row: least.row,
+      readings: readings('fraction'),
+      suggested: likely('fraction', least.value * 100, range),
+    }
   if (most.value > high && !most.unit)
-    return { code: 'percent', column, row: most.row, readings: readings('hundredth'), suggested: null }
+    return {
+      code: 'percent',
+      column,
+      row: most.row,
+      readings: readings('hundredth'),
+      suggested: likely('hundredth', most.value / 100, range),
+    }
   return null
 })

@@ -101,6 +101,7 @@ export const en: typeof pt = {
       'This file was exported here as another kind of table. Choose the right kind and send it again.',
   },
   questions: {
+    sure: 'understood',
     title: 'Questions',
     open_one: '{{count}} question waits for your answer. The spreadsheet is checked afterwards.',
     open_other: '{{count}} questions wait for your answer. The spreadsheet is checked afterwards.',

@@ -103,6 +103,7 @@ export const es: typeof pt = {
       'Este archivo fue exportado de aquí como otro tipo de tabla. Elija el tipo correcto y envíelo de nuevo.',
   },
   questions: {
+    sure: 'reconocida',
     title: 'Preguntas',
     open_one: '{{count}} pregunta espera su respuesta. La planilla se verifica después.',
     open_other: '{{count}} preguntas esperan su respuesta. La planilla se verifica después.',

@@ -101,6 +101,7 @@ export const pt = {
       'Este arquivo foi exportado daqui como outro tipo de tabela. Escolha o tipo certo e envie de novo.',
   },
   questions: {
+    sure: 'reconhecida',
     title: 'Perguntas',
     open_one: '{{count}} pergunta espera a sua resposta. A planilha é conferida depois.',
     open_other: '{{count}} perguntas esperam a sua resposta. A planilha é conferida depois.',
