@@ -50,17 +50,18 @@ const read = (
 
 const HEADINGS = ['UF', 'Cidade', 'Peso até', 'Valor', 'Prazo']
 
+const last = (range: string, answers: SheetMapping['answers']) =>
+  read(
+    ['UF', 'Faixa de peso', 'Valor'],
+    [
+      ['SP', '0 a 30', '60,00'],
+      ['SP', range, '2,10'],
+    ],
+    answers,
+  ).destinations[0]
+
 describe('a row per weight range', () => {
   it('takes the last range as it was answered: one price, or the price of a kilogram', () => {
-    const last = (range: string, answers: SheetMapping['answers']) =>
-      read(
-        ['UF', 'Faixa de peso', 'Valor'],
-        [
-          ['SP', '0 a 30', '60,00'],
-          ['SP', range, '2,10'],
-        ],
-        answers,
-      ).destinations[0]
     expect(last('acima de 30', {})).toMatchObject({ excess_per_kg: '2.1' })
     expect(last('acima de 30', { 'above:2': 'flat' })).toMatchObject({
       excess_per_kg: null,
