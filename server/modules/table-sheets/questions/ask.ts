@@ -13,7 +13,7 @@ import { falling } from './falling.ts'
 import { icms } from './icms.ts'
 import { onRequest } from './on-request.ts'
 import { percent } from './percent.ts'
-import { rowBandDoubts } from './row-bands.ts'
+import { rowBandDoubts } from './row-band-doubts.ts'
 import { settled } from './settle.ts'
 
 /** Every doubt about a sheet, gravest first. */

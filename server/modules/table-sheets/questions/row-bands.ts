@@ -1,15 +1,13 @@
 import { isByRow, type SheetMapping } from '#shared/freight-intake/fields.ts'
 import { EMPTY, plain, type SheetRow } from '#server/modules/spreadsheets/index.ts'
 import { readRange } from '../ranges.ts'
-import type { Detector, Doubt } from './detector.ts'
 
-/** Doubts about sheets with a row per weight range. */
+/** What a sheet with a row per weight range shows of its prices. */
 
 type Found = { row: SheetRow; end: number | null }
 export type RowBands = { falling: Found | null; open: Found | null }
 
 const PLACES = new Set(['uf', 'city', 'ibge', 'zone', 'description', 'origin', 'origin_uf', 'origin_city'])
-const NO_END = 99_999
 
 /** Gathers, row by row, where a heavier range costs less and where a range has no upper end. */
 export const rowBandsOf = (mapping: SheetMapping) => {
@@ -36,28 +34,4 @@ export const rowBandsOf = (mapping: SheetMapping) => {
     before = { place: same && before !== null ? before.place : place, value }
   }
   return { take, found }
-}
-
-export const rowBandDoubts: Detector = ({ columns }, { rowBands }) => {
-  const column = columns.find(({ field }) => field === 'kg_value') ?? null
-  const doubts: Doubt[] = []
-  if (rowBands.open)
-    doubts.push({
-      code: 'above',
-      column,
-      row: rowBands.open.row,
-      readings: ['flat', 'excess', 'total'],
-      suggested: null,
-    })
-  if (rowBands.falling) {
-    const isLast = (rowBands.falling.end ?? 0) >= NO_END
-    doubts.push({
-      code: 'falling',
-      column,
-      row: rowBands.falling.row,
-      readings: isLast ? ['as_written', 'excess', 'total'] : ['as_written'],
-      suggested: null,
-    })
-  }
-  return doubts
 }
