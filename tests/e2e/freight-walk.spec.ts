@@ -76,6 +76,8 @@ test('a carrier’s spreadsheet prices real invoices, is readjusted, and meets t
     await shipper
       .locator('input[type=file]')
       .setInputFiles({ name: `${name}.xlsx`, mimeType: XLSX, buffer: sheetFor(town) })
+    await shipper.getByRole('radio', { name: 'Não, o ICMS é acrescentado' }).check()
+    await shipper.getByRole('radio', { name: 'Por kg que excede a faixa anterior' }).check()
     await shipper.getByRole('button', { name: 'Conferir planilha' }).click()
     await shipper.getByRole('button', { name: 'Confirmar e gravar rascunho' }).click()
     await shipper.getByRole('dialog').getByRole('button', { name: 'Confirmar e gravar rascunho' }).click()

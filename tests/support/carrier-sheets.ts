@@ -14,6 +14,9 @@ export type SheetInput = {
   rows: readonly (readonly SheetCell[])[]
   merges?: readonly string[]
   hidden?: boolean
+  /** From 1. */
+  hiddenColumns?: readonly number[]
+  hiddenRows?: readonly number[]
 }
 
 const escape = (text: string) =>
@@ -32,12 +35,17 @@ const cellXml = (cell: SheetCell, ref: string): string => {
   return `<c r="${ref}"${typeof cell.value === 'string' ? ' t="str"' : ''}><f>${escape(cell.formula)}</f>${kept}</c>`
 }
 
-const sheetXml = ({ rows, merges = [] }: SheetInput): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
+const colsXml = (columns: readonly number[]): string =>
+  columns.length === 0
+    ? ''
+    : `<cols>${columns.map((one) => `<col min="${one}" max="${one}" hidden="1"/>`).join('')}</cols>`
+
+const sheetXml = ({ rows, merges = [], hiddenColumns = [], hiddenRows = [] }: SheetInput): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${colsXml(hiddenColumns)}<sheetData>${rows
     .map((cells, row) =>
       cells.length === 0
         ? ''
-        : `<row r="${row + 1}">${cells.map((cell, at) => cellXml(cell, `${column(at)}${row + 1}`)).join('')}</row>`,
+        : `<row r="${row + 1}"${hiddenRows.includes(row + 1) ? ' hidden="1"' : ''}>${cells.map((cell, at) => cellXml(cell, `${column(at)}${row + 1}`)).join('')}</row>`,
     )
     .join('')}</sheetData>${
     merges.length > 0

@@ -7,6 +7,7 @@ import {
   missingColumns,
   modelOf,
   rangesOf,
+  settled,
   type Spoken,
   spokenOf,
 } from '#server/modules/table-sheets/index.ts'
@@ -103,11 +104,13 @@ const stageLeftOut = async (checker: Checker): Promise<void> => {
  */
 export const checkSheet = async (
   services: Pick<Services, 'database'>,
-  intake: IntakeRow,
+  given: IntakeRow,
   book: Book,
   progress: (rows: number) => Promise<boolean>,
 ): Promise<Tally | null> => {
-  const { mapping, kind } = intake
+  const mapping = settled(given.mapping)
+  const intake = { ...given, mapping }
+  const { kind } = intake
   const { rows } = services.database
   const tally: Tally = { rows: 0, errors: 0, warnings: 0, added: 0, changed: 0, removed: 0, unchanged: 0 }
   const checker: Checker = {

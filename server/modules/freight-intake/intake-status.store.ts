@@ -21,11 +21,12 @@ export const keepMapping = (
 export const startCheck = (
   ctx: Context,
   id: number,
-  { run, mapping }: { run: number; mapping: SheetMapping },
+  { run, mapping, preview }: { run: number; mapping: SheetMapping; preview: IntakePreview },
 ): Promise<unknown> =>
   ctx.rows(sql`
     update freight_intakes set status = 'checking', failure = null, run = ${run}, processed_rows = 0, error_count = 0, warning_count = 0,
-      added = 0, changed = 0, removed = 0, unchanged = 0, mapping = ${JSON.stringify(mapping)}::jsonb, updated_at = now()
+      added = 0, changed = 0, removed = 0, unchanged = 0, mapping = ${JSON.stringify(mapping)}::jsonb,
+      preview = ${JSON.stringify(preview)}::jsonb, updated_at = now()
     where id = ${id}`)
 
 export const startApplying = (ctx: Context, id: number): Promise<unknown> =>

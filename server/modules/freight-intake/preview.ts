@@ -3,6 +3,7 @@ import type { Rows } from '#server/infra/database.ts'
 import type { IntakeKind, SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { IntakePreview } from '#shared/freight-intake/intake-actions.ts'
 import { loadVehicles, rememberedMapping, type IntakeRow } from './intake.store.ts'
+import { questionsOf } from './questions-of.ts'
 import { problemsUnder, samplesOf } from './preview-samples.ts'
 import {
   findHeader,
@@ -11,6 +12,7 @@ import {
   mapColumns,
   missingColumns,
   ownForm,
+  settled,
   type Vehicle,
 } from '#server/modules/table-sheets/index.ts'
 import {
@@ -69,7 +71,7 @@ const headerOf = (
     : { row: wanted.header_row, depth, headings: headingsAt(rows, index, depth, vehicles, kind) }
 }
 
-type Asking = Pick<IntakeRow, 'kind' | 'company_id' | 'transporter_id'>
+type Asking = Pick<IntakeRow, 'kind' | 'company_id' | 'transporter_id' | 'table_id'>
 
 const previewOf = async (
   rows: Rows,
@@ -85,8 +87,11 @@ const previewOf = async (
   merged: facts.merged,
   header_row: mapping.header_row,
   header_depth: mapping.header_depth,
-  samples: mapping.own_form ? [] : samplesOf(facts.head, mapping, await problemsUnder(rows, kind, mapping)),
-  missing: mapping.own_form ? [] : missingColumns(mapping.columns, kind),
+  hidden: { columns: facts.hiddenColumns.size, rows: facts.hiddenRows },
+  samples: mapping.own_form
+    ? []
+    : samplesOf(facts.head, mapping, await problemsUnder(rows, kind, settled(mapping))),
+  missing: mapping.own_form ? [] : missingColumns(settled(mapping).columns, kind),
   remembered,
   style_votes: facts.votes,
   vehicles: await loadVehicles(rows),
@@ -97,8 +102,9 @@ export const understand = async (
   rows: Rows,
   book: Book,
   wanted: Wanted,
-  { kind, company_id, transporter_id }: Asking,
+  asking: Asking,
 ): Promise<{ mapping: SheetMapping; preview: IntakePreview }> => {
+  const { kind, company_id, transporter_id } = asking
   const vehicles = await loadVehicles(rows)
   const facts = await book.look(wanted.sheet)
   const form = facts.head.map(({ cells }) => ownForm(cells)).find((found) => found !== null) ?? null
@@ -117,9 +123,14 @@ export const understand = async (
     number_style: own_form ? 'comma' : (styleOf(facts.votes) ?? known?.number_style ?? null),
     carry_down: known?.carry_down ?? false,
     own_form,
-    columns: known?.columns ?? mapColumns(headings, vehicles, kind),
+    columns: known
+      ? known.columns.map((one) => ({ ...one, hidden: facts.hiddenColumns.has(one.column) }))
+      : mapColumns(headings, vehicles, kind, facts.hiddenColumns),
   }
-  return { mapping, preview: await previewOf(rows, facts, mapping, { kind, remembered: known !== null }) }
+  const asked = await questionsOf(rows, book, mapping, asking)
+  const answered = { ...mapping, answers: { ...asked.said, ...known?.answers } }
+  const preview = await previewOf(rows, facts, answered, { kind, remembered: known !== null })
+  return { mapping: answered, preview: { ...preview, questions: asked.questions } }
 }
 
 /** The same sheet under a mapping that a person changed: its samples read anew. */
@@ -127,6 +138,11 @@ export const previewAs = async (
   rows: Rows,
   book: Book,
   mapping: SheetMapping,
-  { kind }: Pick<IntakeRow, 'kind'>,
-): Promise<IntakePreview> =>
-  previewOf(rows, await book.look(mapping.sheet), mapping, { kind, remembered: false })
+  intake: Pick<IntakeRow, 'kind' | 'table_id'>,
+): Promise<IntakePreview> => ({
+  ...(await previewOf(rows, await book.look(mapping.sheet), mapping, {
+    kind: intake.kind,
+    remembered: false,
+  })),
+  questions: (await questionsOf(rows, book, mapping, intake)).questions,
+})

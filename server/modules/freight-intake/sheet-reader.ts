@@ -4,6 +4,7 @@ import { today } from '#shared/kit/brazil-time.ts'
 import {
   bandGatherer,
   formReader,
+  kmGaps,
   type LaneDefaults,
   type LaneReader,
   originRule,
@@ -35,7 +36,7 @@ const carrier = (columns: readonly number[]) => {
       if (cell !== EMPTY) last.set(column, cell)
       else cells[column] = last.get(column) ?? EMPTY
     }
-    return { row: row.row, cells }
+    return { ...row, cells }
   }
 }
 const CARRIED: readonly string[] = ['uf', 'city', 'description', 'zone', ...ORIGIN_FIELDS, 'vehicle_name']
@@ -100,15 +101,21 @@ export const sheetReader = async (
     return { take: (row) => read(row).map((one) => ({ row, read: settled(one) })), end: () => [] }
   }
   const { read, gathered } = await readSheet(rows, intake)
+  const gaps = kmGaps<SheetRow>()
   const gatherer = gathered ? bandGatherer<SheetRow>() : null
   return {
     take: (row) => {
-      if (row.row <= mapping.header_row) return []
+      if (row.row <= mapping.header_row || (row.hidden === true && mapping.answers?.['hidden'] !== 'take'))
+        return []
       const reads = read(row).map(settled)
+      for (const { part } of reads) gaps.take(row, part)
       return gatherer
         ? reads.flatMap((one) => gatherer.take(row, one))
         : reads.map((one) => ({ row, read: one }))
     },
-    end: gatherer?.end ?? (() => []),
+    end: () => [
+      ...(gatherer?.end() ?? []),
+      ...gaps.end().map(({ row, issue }) => ({ row, read: { part: null, issues: [issue] } })),
+    ],
   }
 }

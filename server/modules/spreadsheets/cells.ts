@@ -12,7 +12,12 @@ export type Cell = {
 }
 
 /** A row with something in it; `row` counts from 1. */
-export type SheetRow = { row: number; cells: readonly Cell[] }
+export type SheetRow = {
+  row: number
+  cells: readonly Cell[]
+  /** The sheet hides this row. */
+  hidden?: boolean
+}
 
 export const EMPTY: Cell = { text: '', numeric: false }
 

@@ -31,14 +31,15 @@ export const mergeFiller = (merges: readonly Merge[]) => {
   const waiting = disjointMerges(merges)
   let next = 0
   let active: { merge: Merge; cell: Cell }[] = []
-  return ({ row, cells }: SheetRow): SheetRow => {
+  return (whole: SheetRow): SheetRow => {
+    const { row, cells } = whole
     active = active.filter(({ merge }) => merge.bottom >= row)
     for (let merge = waiting[next]; merge && merge.top <= row; merge = waiting[next]) {
       next += 1
       const cell = merge.top === row ? (cells[merge.left] ?? EMPTY) : EMPTY
       if (cell !== EMPTY) active.push({ merge, cell })
     }
-    if (active.length === 0) return { row, cells }
+    if (active.length === 0) return whole
     const filled = [...cells]
     for (const { merge, cell } of active) {
       for (let column = merge.left; column <= merge.right; column += 1) {
@@ -46,6 +47,6 @@ export const mergeFiller = (merges: readonly Merge[]) => {
         if (filled[column] === EMPTY) filled[column] = cell
       }
     }
-    return { row, cells: filled }
+    return { ...whole, cells: filled }
   }
 }

@@ -17,6 +17,9 @@ export type SheetFacts = {
   votes: StyleVotes
   /** Merged ranges; every cell of one reads as its first. */
   merged: number
+  /** Columns and rows that the sheet hides. */
+  hiddenColumns: ReadonlySet<number>
+  hiddenRows: number
   /** The rows at the top, merged ranges filled. */
   head: SheetRow[]
 }
@@ -30,7 +33,10 @@ export type Book = {
   rows: (sheet: number) => AsyncGenerator<SheetRow[]>
 }
 
-type Source = { sheets: Sheet[]; scan: (sheet: number, merges: Merge[]) => AsyncGenerator<SheetRow[]> }
+type Source = {
+  sheets: Sheet[]
+  scan: (sheet: number, merges: Merge[], hidden?: Set<number>) => AsyncGenerator<SheetRow[]>
+}
 
 const openXlsx = async (path: string): Promise<Source> => {
   const zip = await openZip(path)
@@ -38,10 +44,10 @@ const openXlsx = async (path: string): Promise<Source> => {
   const parts = await readParts(zip, date1904)
   return {
     sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
-    scan: (index, merges) => {
+    scan: (index, merges, hidden) => {
       const sheet = sheets[index]
       if (!sheet) throw new UnreadableSheet('intake_no_such_sheet')
-      return scanSheet(zip.stream(sheet.path, 400 * 1024 * 1024), parts, merges)
+      return scanSheet(zip.stream(sheet.path, 400 * 1024 * 1024), parts, merges, hidden)
     },
   }
 }
@@ -70,10 +76,19 @@ export const openBook = async (path: string, format: 'xlsx' | 'csv'): Promise<Bo
   const known = new Map<number, Merge[]>()
   const look: Book['look'] = async (sheet) => {
     const merges: Merge[] = []
-    const facts: SheetFacts = { rows: 0, merged: 0, votes: { comma: 0, point: 0 }, head: [] }
-    for await (const batch of source.scan(sheet, merges)) {
+    const hiddenColumns = new Set<number>()
+    const facts: SheetFacts = {
+      rows: 0,
+      merged: 0,
+      hiddenColumns,
+      hiddenRows: 0,
+      votes: { comma: 0, point: 0 },
+      head: [],
+    }
+    for await (const batch of source.scan(sheet, merges, hiddenColumns)) {
       for (const row of batch) {
         facts.rows += 1
+        if (row.hidden === true) facts.hiddenRows += 1
         if (row.cells.length > INTAKE_LIMITS.columns) throw new UnreadableSheet('intake_too_many_columns')
         if (facts.head.length < HEAD) facts.head.push(row)
         vote(facts.votes, row)

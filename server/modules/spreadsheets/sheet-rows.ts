@@ -1,3 +1,4 @@
+import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
 import { EMPTY, textCell, type Cell, type SheetRow } from './cells.ts'
 import type { Merge } from './merges.ts'
 import { READ_LIMITS, UnreadableSheet } from './unreadable.ts'
@@ -66,10 +67,12 @@ const toCell = ({ type, style, value, inline, formula }: Raw, parts: SheetParts)
 type Scan = {
   readonly parts: SheetParts
   readonly merges: Merge[]
+  readonly hiddenColumns: Set<number>
   /** Rows that are whole. */
   rows: SheetRow[]
   /** Number and cells of the row that is read; null between rows. */
   row: number
+  hidden: boolean
   cells: Cell[] | null
   column: number
   cell: Raw | null
@@ -77,10 +80,21 @@ type Scan = {
   into: 'value' | 'inline' | 'formula' | null
 }
 
+/** Columns from `min` to `max`, from 1, that the sheet hides. */
+const hideColumns = ({ hiddenColumns }: Scan, tag: string): void => {
+  if (!isHidden(tag)) return
+  const last = Math.min(Number(attribute(tag, 'max') ?? 0), INTAKE_LIMITS.columns)
+  for (let column = Math.max(1, Number(attribute(tag, 'min') ?? 1)); column <= last; column += 1)
+    hiddenColumns.add(column - 1)
+}
+
+const isHidden = (tag: string): boolean => /^(?:1|true)$/.test(attribute(tag, 'hidden') ?? '')
+
 const openRow = (scan: Scan, tag: string): void => {
   const number = Number(attribute(tag, 'r') ?? scan.row + 1)
   scan.row = Number.isInteger(number) && number > 0 ? number : scan.row + 1
   scan.cells = []
+  scan.hidden = isHidden(tag)
   scan.column = -1
 }
 
@@ -106,6 +120,7 @@ const addMerge = ({ merges }: Scan, tag: string): void => {
 
 const openTag = (scan: Scan, name: string, tag: string): void => {
   if (name === 'row') openRow(scan, tag)
+  else if (name === 'col') hideColumns(scan, tag)
   else if (name === 'c') openCell(scan, tag)
   else if (name === 'v') scan.into = 'value'
   else if (name === 't') scan.into = 'inline'
@@ -139,8 +154,8 @@ const closeTag = (scan: Scan, name: string): void => {
   if (name === 'v' || name === 't' || name === 'f') scan.into = null
   else if (name === 'c') closeCell(scan)
   else if (name === 'row') {
-    const { row, cells } = scan
-    if (cells && cells.length > 0) scan.rows.push({ row, cells })
+    const { row, cells, hidden } = scan
+    if (cells && cells.length > 0) scan.rows.push(hidden ? { row, cells, hidden } : { row, cells })
     scan.cells = null
   }
 }
@@ -150,12 +165,15 @@ export async function* scanSheet(
   chunks: AsyncIterable<Buffer>,
   parts: SheetParts,
   merges: Merge[],
+  hiddenColumns = new Set<number>(),
 ): AsyncGenerator<SheetRow[]> {
   const scan: Scan = {
     parts,
     merges,
+    hiddenColumns,
     rows: [],
     row: 0,
+    hidden: false,
     cells: null,
     column: -1,
     cell: null,

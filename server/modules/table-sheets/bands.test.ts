@@ -16,7 +16,11 @@ const places: Places = {
 }
 const cell = (text: string): Cell => ({ text, numeric: false })
 const fields = (...headings: string[]) => mapColumns(headings, []).map(({ field }) => field)
-const read = (headings: readonly string[], rows: readonly (readonly string[])[]) => {
+const read = (
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  answers: SheetMapping['answers'] = {},
+) => {
   const mapping: SheetMapping = {
     sheet: 0,
     header_row: 1,
@@ -25,6 +29,7 @@ const read = (headings: readonly string[], rows: readonly (readonly string[])[])
     carry_down: false,
     own_form: false,
     columns: mapColumns(headings, []),
+    answers,
   }
   const reader = rowReader(mapping, places)
   const gatherer = bandGatherer<{ row: number }>()
@@ -45,7 +50,27 @@ const read = (headings: readonly string[], rows: readonly (readonly string[])[])
 
 const HEADINGS = ['UF', 'Cidade', 'Peso até', 'Valor', 'Prazo']
 
+const last = (range: string, answers: SheetMapping['answers']) =>
+  read(
+    ['UF', 'Faixa de peso', 'Valor'],
+    [
+      ['SP', '0 a 30', '60,00'],
+      ['SP', range, '2,10'],
+    ],
+    answers,
+  ).destinations[0]
+
 describe('a row per weight range', () => {
+  it('takes the last range as it was answered: one price, or the price of a kilogram', () => {
+    expect(last('acima de 30', {})).toMatchObject({ excess_per_kg: '2.1' })
+    expect(last('acima de 30', { 'above:2': 'flat' })).toMatchObject({
+      excess_per_kg: null,
+      values: { '30': '60', '999999': '2.1' },
+    })
+    expect(last('30,001-999999', { 'falling:2': 'total' })).toMatchObject({ excess_per_kg: '2.1' })
+    expect(last('30,001-999999', { 'falling:2': 'as_written' })).toMatchObject({ excess_per_kg: null })
+  })
+
   it('is told by its headings, which mean nothing beside columns of ranges', () => {
     expect(fields(...HEADINGS)).toEqual(['uf', 'city', 'kg_end', 'kg_value', 'lead_time'])
     expect(fields('UF', 'Peso de (kg)', 'Peso até (kg)', 'Frete peso')).toEqual([

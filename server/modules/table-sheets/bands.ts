@@ -13,6 +13,19 @@ const columnOf = (reader: RowReader, field: string) => reader.columns.find((one)
 
 type Ends = { start: string | null; end: string | null }
 
+/** Ends that carriers write for a range without one. */
+const NO_END = 99_999
+const FLAT_END = '999999'
+
+/** What a person said of the last range: one price for all of it, or the price of a kilogram. */
+const answeredEnds = ({ mapping: { answers = {} }, ...reader }: RowReader, { start, end }: Ends): Ends => {
+  const column = reader.columns.find(({ field }) => field === 'kg_value')?.column ?? 0
+  if (end === null) return { start, end: answers[`above:${column}`] === 'flat' ? FLAT_END : null }
+  const falling = answers[`falling:${column}`]
+  const isPerKg = Number(end) >= NO_END && (falling === 'excess' || falling === 'total')
+  return { start, end: isPerKg ? null : end }
+}
+
 const endsOf = (reader: RowReader, cells: readonly Cell[], out: Draft): Ends | null => {
   const style = reader.mapping.number_style ?? 'comma'
   const whole = columnOf(reader, 'kg_range')
@@ -25,7 +38,7 @@ const endsOf = (reader: RowReader, cells: readonly Cell[], out: Draft): Ends | n
   }
   // 'acima de 100', '0 a 10 kg', 'até 10'; a mere number is the upper end.
   const range = readRange(text, style)
-  if (range && range.of !== 'km') return { start: range.start, end: range.end }
+  if (range && range.of !== 'km') return answeredEnds(reader, { start: range.start, end: range.end })
   const meaning = whole ?? upper
   const end = meaning ? readFigure(cells[column] ?? EMPTY, meaning, style, 3, out, false) : null
   if (end === null || end === '0') {
@@ -34,7 +47,7 @@ const endsOf = (reader: RowReader, cells: readonly Cell[], out: Draft): Ends | n
   }
   const lower = columnOf(reader, 'kg_start')
   const start = lower ? readFigure(cells[lower.column] ?? EMPTY, lower, style, 3, out, false) : null
-  if (start === null || Number(start) < Number(end)) return { start, end }
+  if (start === null || Number(start) < Number(end)) return answeredEnds(reader, { start, end })
   out.error(column, 'range_order')
   return null
 }

@@ -41,6 +41,7 @@ const inUnit = (
     if (unit === 'permille') return shift(value, -1)
     if (unit === 'percent') return value
     if (meaning.unit === 'permille') return shift(value, -1)
+    if (meaning.unit === 'hundredth') return shift(value, -2)
     return meaning.unit === 'fraction' ? shift(value, 2) : value
   }
   if (unit === 'percent' || unit === 'permille') return null

@@ -1,6 +1,7 @@
 import { plain, type SheetRow } from '#server/modules/spreadsheets/index.ts'
 import type { IntakeKind } from '#shared/freight-intake/fields.ts'
 import { meaningOf, type Vehicle } from './labels.ts'
+import { withoutDates } from './date-headings.ts'
 import { ERROR_HEADING } from './own-words.ts'
 
 /** Finds the headings below titles, logos and addresses: the row that says most about freight. */
@@ -40,16 +41,19 @@ export const headingsAt = (
   const above = depth === 2 ? rows[index - 1] : undefined
   const width = Math.max(own.cells.length, above?.cells.length ?? 0)
   const groups = above ? carriedRight(above, width) : []
-  return Array.from({ length: width }, (_, column) => {
+  const headings = Array.from({ length: width }, (_, column) => {
     const lower = textAt(own, column)
     const direct = textAt(above, column)
     const group = groups[column] ?? ''
     if (lower === '') return direct
     if (lower.startsWith(ERROR_HEADING)) return lower
     if (group === '' || plain(group) === plain(lower)) return lower
+    // A label beyond a merged group speaks for itself: 'Pedágio' right of 'GRIS' over '%' and 'mínimo'.
+    if (meaningOf(lower, vehicles, kind)?.field.startsWith('rate:') === true) return lower
     const both = `${group} ${lower}`
     return meaningOf(both, vehicles, kind) === null ? lower : both
   })
+  return kind === 'freight' ? withoutDates(headings) : headings
 }
 
 /** How much a row says: known headings, each meaning once, less figures that no header has. */

@@ -36,16 +36,19 @@ export const mapColumns = (
   headings: readonly string[],
   vehicles: readonly Vehicle[],
   kind: IntakeKind = 'freight',
+  hidden: ReadonlySet<number> = new Set(),
 ): ColumnMeaning[] => {
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
   const meanings = asRows(
     headings.map((heading) => ({ heading, meaning: meaningOf(heading, vehicles, kind) })),
   )
   return meanings.map(({ heading, meaning }, column) => {
+    if (hidden.has(column)) return { column, heading, field: 'ignore', ...meaning, hidden: true }
     if (meaning === null) return { column, heading, field: 'ignore' }
     const key = `${meaning.field}:${meaning.calculation ?? ''}`
-    if (taken.has(key)) return { column, heading, field: 'ignore', doubt: true }
-    taken.add(key)
+    const twin = taken.get(key)
+    if (twin !== undefined) return { column, heading, field: 'ignore', doubt: true, twin }
+    taken.set(key, column)
     return { column, heading, ...meaning }
   })
 }

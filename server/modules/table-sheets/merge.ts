@@ -9,6 +9,8 @@ import type { Issue } from './row-reader.ts'
 export type Spoken = {
   fields: ReadonlySet<string>
   rates: ReadonlySet<string>
+  /** Rates of which the file says whether they are charged on request. */
+  asked: ReadonlySet<string>
   ranges: boolean
   vehicles: ReadonlySet<string>
 }
@@ -16,14 +18,16 @@ export type Spoken = {
 export const spokenOf = (columns: readonly ColumnMeaning[]): Spoken => {
   const fields = new Set<string>()
   const rates = new Set<string>()
+  const asked = new Set<string>()
   const vehicles = new Set<string>()
-  for (const { field } of columns) {
+  for (const { field, on_request } of columns) {
     const [kind, name] = splitField(field)
+    if (on_request !== undefined) asked.add(name)
     if (kind === 'rate') rates.add(name)
     else if (kind === 'vehicle') vehicles.add(name)
     else fields.add(kind === 'kg_above' ? 'excess_per_kg' : kind)
   }
-  return { fields, rates, vehicles, ranges: fields.has('kg') || isByRow(columns) }
+  return { fields, rates, asked, vehicles, ranges: fields.has('kg') || isByRow(columns) }
 }
 
 const FIGURES = [
@@ -41,7 +45,10 @@ const mergeRates = (current: readonly RatePart[], said: readonly RatePart[], spo
   // A rate keeps what the file has no column for: states, label, whether it is charged on request.
   ...said.map((rate) => {
     const known = current.find((one) => one.rate === rate.rate)
-    return known ? { ...known, kind: rate.kind, value: rate.value, minimum: rate.minimum } : rate
+    if (!known) return rate
+    const { kind, value, minimum } = rate
+    const on_request = spoken.asked.has(rate.rate) ? rate.on_request : known.on_request
+    return { ...known, kind, value, minimum, on_request }
   }),
 ]
 

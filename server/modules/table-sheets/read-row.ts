@@ -146,7 +146,11 @@ export const readRates = (reader: RowReader, cells: readonly Cell[], out: Draft)
     const scale = kind === 'rate_minimum' ? 2 : 4
     const value = readFigure(cell, meaning, reader.mapping.number_style, scale, out, isPercent(meaning))
     if (value === null) continue
-    if (kind === 'rate') rates.set(name, plainRate(name, meaning.kind ?? 'fixed', value))
+    if (kind === 'rate')
+      rates.set(name, {
+        ...plainRate(name, meaning.kind ?? 'fixed', value),
+        on_request: meaning.on_request === true,
+      })
     else minimums.push({ name, value, column: meaning.column })
   }
   for (const { name, value, column } of minimums) {

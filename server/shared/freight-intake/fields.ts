@@ -1,4 +1,5 @@
 import { isOneOf } from '#shared/kit/typed.ts'
+import type { Answers } from './questions.ts'
 
 /** What a column of a carrier's spreadsheet may mean: a word of the product, or one with a name or figure behind a colon. */
 
@@ -115,8 +116,8 @@ export const COLUMN_KINDS = [
 ] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
-/** What a figure has to be turned into the product's unit from: R$ per tonne, per mille, a fraction of one. */
-export const COLUMN_UNITS = ['per_ton', 'permille', 'fraction'] as const
+/** What a figure has to be turned into the product's unit from: R$ per tonne, per mille, a fraction of one, hundredths of a percent. */
+export const COLUMN_UNITS = ['per_ton', 'permille', 'fraction', 'hundredth'] as const
 export type ColumnUnit = (typeof COLUMN_UNITS)[number]
 
 /** Prices of a vehicle: of the trip, per km, per tonne. */
@@ -134,6 +135,12 @@ export type ColumnMeaning = {
   calculation?: (typeof VEHICLE_CALCULATIONS)[number] | undefined
   /** The heading left a doubt that a person should settle. */
   doubt?: boolean | undefined
+  /** Of rates: charged only when the shipment asks for it. */
+  on_request?: boolean | undefined
+  /** The sheet hides this column. */
+  hidden?: boolean | undefined
+  /** Column that claims the same meaning and stands before. */
+  twin?: number | undefined
 }
 
 /** How a whole sheet was understood. */
@@ -150,4 +157,6 @@ export type SheetMapping = {
   /** Written by our own export: all parts of the table, one below the other. */
   own_form: boolean
   columns: ColumnMeaning[]
+  /** Readings that a person chose, or that the sheet itself says. */
+  answers?: Answers | undefined
 }

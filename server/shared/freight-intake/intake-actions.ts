@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { numeric } from '#shared/kit/fields.ts'
 import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
+import { answers, question } from './questions.ts'
 import { COLUMN_KINDS, COLUMN_UNITS, FIELD_PATTERN, INTAKE_KINDS, VEHICLE_CALCULATIONS } from './fields.ts'
 
 /** Spreadsheet intake of freight and route tables (spec 002 §4.8, §8): what each step takes and answers. */
@@ -54,6 +55,9 @@ export const columnMeaning = z.strictObject({
   unit: z.enum(COLUMN_UNITS).optional(),
   calculation: z.enum(VEHICLE_CALCULATIONS).optional(),
   doubt: z.boolean().optional(),
+  on_request: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  twin: z.number().int().min(0).max(INTAKE_LIMITS.columns).optional(),
 })
 
 export const checkIntakeInput = z.strictObject({
@@ -64,6 +68,7 @@ export const checkIntakeInput = z.strictObject({
   carry_down: z.boolean(),
   own_form: z.boolean(),
   columns: z.array(columnMeaning).max(INTAKE_LIMITS.columns),
+  answers: answers.optional(),
 })
 
 /** Look at another sheet, or take another row as header: the columns are understood anew. */
@@ -100,6 +105,10 @@ export const intakePreview = z.object({
   missing: z.array(z.string()),
   /** Understood as this sender's last file with the same header. */
   remembered: z.boolean(),
+  /** Doubts that stop the check until a person answers. Absent in sheets read before they were asked. */
+  questions: z.array(question).optional(),
+  /** Hidden columns and rows of the sheet, left out unless asked for. */
+  hidden: z.object({ columns: z.number(), rows: z.number() }).optional(),
   /** Votes of the cells for each way of writing decimals. */
   style_votes: z.object({ comma: z.number(), point: z.number() }),
   vehicles: z.array(z.object({ id: z.number(), name: z.string() })),

@@ -293,6 +293,10 @@ export const es: ServerTexts = {
       'Esta planilla trae un precio por vehículo para cada tramo, sin rango de km. Las tablas de carga completa son por distancia: agregue una columna "Km hasta" o importe estos precios como Tablas de rutas.',
     intake_missing_km_range: 'Falta el rango de km: una columna "Km até" o "Faixa de km".',
     intake_column_twice: 'Dos columnas dicen lo mismo ({{field}}). Ignore una de ellas.',
+    intake_question_icms: 'Diga si los precios de la planilla ya incluyen el ICMS antes de verificarla.',
+    intake_question_hidden:
+      'Diga si las columnas y filas ocultas quedan fuera o se leen antes de verificarla.',
+    intake_question: 'Responda la pregunta sobre la columna "{{heading}}" antes de verificarla.',
     intake_not_a_sheet: 'El archivo no es una planilla que podamos leer. Envíe xlsx (sin contraseña) o csv.',
     intake_too_large: 'La planilla es demasiado grande para leerla. El límite es de 20 MB y 100.000 filas.',
     intake_too_many_rows: 'La planilla tiene más de 100.000 filas llenas. Divida el archivo.',

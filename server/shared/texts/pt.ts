@@ -287,6 +287,10 @@ export const pt = {
       'Esta planilha traz um preço por veículo para cada trecho, sem faixa de km. Tabelas de lotação são por faixa de distância: acrescente uma coluna "Km até" ou importe estes preços como Tabelas de rotas.',
     intake_missing_km_range: 'Falta a faixa de km: uma coluna "Km até" ou "Faixa de km".',
     intake_column_twice: 'Duas colunas dizem a mesma coisa ({{field}}). Ignore uma delas.',
+    intake_question_icms: 'Responda se os preços da planilha já incluem o ICMS, antes de conferir.',
+    intake_question_hidden:
+      'Diga se as colunas e linhas ocultas ficam de fora ou são lidas, antes de conferir.',
+    intake_question: 'Responda à pergunta sobre a coluna "{{heading}}" antes de conferir.',
     intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler. Envie xlsx (sem senha) ou csv.',
     intake_too_large: 'A planilha é grande demais para ser lida. O limite é de 20 MB e 100.000 linhas.',
     intake_too_many_rows: 'A planilha tem mais de 100.000 linhas preenchidas. Divida o arquivo.',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLtlTable } from '#prisma/seed/factories/freight.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { csv, LTL_SHEET, workbook } from '#tests/support/carrier-sheets.ts'
+import { withAnswers } from '#tests/support/sheet-answers.ts'
 
 /** Files in every dress that carriers send, and files made to do harm. */
 
@@ -42,7 +43,9 @@ describe('files of freight tables', () => {
   const read = async (content: Buffer | string, name: string) => {
     const { body } = await send(content, name).expect(201)
     const { mapping } = body.data.attributes as { mapping: object & { columns: { field: string }[] } }
-    await shipper.post(`/api/freight_intakes/check/${body.data.id}`, mapping).expect(200)
+    await shipper
+      .post(`/api/freight_intakes/check/${body.data.id}`, withAnswers(body.data.attributes))
+      .expect(200)
     await app.settle()
     const after = await shipper.get(`/api/freight_intakes/${body.data.id}`).expect(200)
     return {
@@ -141,7 +144,7 @@ describe('files of freight tables', () => {
       const before = process.cpuUsage()
       const { body } = await send(workbook({ name: 'Frete', rows, merges }), name).expect(201)
       await shipper
-        .post(`/api/freight_intakes/check/${body.data.id}`, body.data.attributes.mapping)
+        .post(`/api/freight_intakes/check/${body.data.id}`, withAnswers(body.data.attributes))
         .expect(200)
       await app.settle()
       return process.cpuUsage(before).user

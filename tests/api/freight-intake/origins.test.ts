@@ -4,6 +4,7 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { csv, workbook } from '#tests/support/carrier-sheets.ts'
 import { bytes } from '#tests/support/papers.ts'
 import { BELO_HORIZONTE, CAMPINAS, NITEROI, SALVADOR } from '#tests/support/places.ts'
+import { withAnswers } from '#tests/support/sheet-answers.ts'
 
 /** Sheets whose rows say where the load leaves: tables of several origins and destinations. */
 
@@ -38,7 +39,9 @@ describe('sheets of several origins', () => {
       })
       .expect(201)
     const { mapping } = body.data.attributes as { mapping: object }
-    await shipper.post(`/api/freight_intakes/check/${body.data.id}`, mapping).expect(200)
+    await shipper
+      .post(`/api/freight_intakes/check/${body.data.id}`, withAnswers(body.data.attributes))
+      .expect(200)
     await app.settle()
     const after = await shipper.get(`/api/freight_intakes/${body.data.id}`).expect(200)
     return { id: Number(body.data.id), mapping, checked: after.body.data.attributes as Attributes }

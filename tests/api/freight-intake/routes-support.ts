@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createTestApp, type Actor } from '#tests/support/app.ts'
 import { csv } from '#tests/support/carrier-sheets.ts'
+import { withAnswers } from '#tests/support/sheet-answers.ts'
 
 /** A shipper that sends a carrier's routes as spreadsheets, from the upload to what becomes of its lanes. */
 
@@ -40,7 +41,7 @@ export const openRouteSheets = async () => {
   const show = async (id: number): Promise<Attributes> =>
     (await shipper.get(`/api/freight_intakes/${id}`).expect(200)).body.data.attributes
   const check = async (intake: Sent) => {
-    await shipper.post(`/api/freight_intakes/check/${intake.id}`, intake.mapping).expect(200)
+    await shipper.post(`/api/freight_intakes/check/${intake.id}`, withAnswers(intake)).expect(200)
     await app.settle()
     return show(intake.id)
   }

@@ -3,6 +3,7 @@ import { createFtlTable, createLtlTable } from '#prisma/seed/factories/freight.t
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 import { csv, LTL_SHEET, workbook, type SheetCell } from '#tests/support/carrier-sheets.ts'
 import { bytes } from '#tests/support/papers.ts'
+import { withAnswers } from '#tests/support/sheet-answers.ts'
 import { CAMPINAS, SANTOS } from '#tests/support/places.ts'
 
 type Intake = { id: number; status: string; attributes: Record<string, never> }
@@ -51,8 +52,10 @@ describe('freight tables as spreadsheets', () => {
       preview: never
     } & Record<string, never>
   }
-  const check = async (intake: { id: number; mapping: object }, over: object = {}) => {
-    await shipper.post(`/api/freight_intakes/check/${intake.id}`, { ...intake.mapping, ...over }).expect(200)
+  const check = async (intake: { id: number; mapping: object; preview: object }, over: object = {}) => {
+    await shipper
+      .post(`/api/freight_intakes/check/${intake.id}`, { ...withAnswers(intake), ...over })
+      .expect(200)
     await app.settle()
     return (await shipper.get(`/api/freight_intakes/${intake.id}`).expect(200)).body.data.attributes
   }
@@ -298,7 +301,7 @@ describe('freight tables as spreadsheets', () => {
     await stranger.post(`/api/freight_intakes/confirm/${intake.id}`).expect(404)
     await stranger.get(`/api/freight_intakes/errors/${intake.id}`).expect(404)
     await send(stranger, workbook(LTL_SHEET), { table_id: '1' }).expect(404)
-    await shipper.post(`/api/freight_intakes/check/${intake.id}`, intake.mapping).expect(200)
+    await shipper.post(`/api/freight_intakes/check/${intake.id}`, withAnswers(intake)).expect(200)
     const { body } = await shipper.post(`/api/freight_intakes/check/${intake.id}`, intake.mapping).expect(409)
     expect(body.errors[0].detail).toContain('Outra pessoa está processando')
     await app.settle()

@@ -29,6 +29,7 @@ export const runIntake = async (
       kind: 'freight',
       company_id: user.company_id,
       transporter_id: table.transporter_id,
+      table_id: table.id,
     } as const
     const { mapping, preview } = await understand(rows, book, { sheet: 0 }, asking)
     const id = await insertIntake(rows, {

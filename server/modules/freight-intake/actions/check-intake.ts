@@ -8,8 +8,10 @@ import { rememberMapping, type IntakeRow } from '../intake.store.ts'
 import { checkIntakeJob } from '../jobs/check-intake.job.ts'
 import { lockIntake } from '../lock-intake.ts'
 import { fingerprintOf } from '../preview.ts'
-import { missingColumns, repeatedFields } from '#server/modules/table-sheets/index.ts'
-import { OPEN } from '../with-book.ts'
+import { questionsOf } from '../questions-of.ts'
+import { assertAnswered } from '../assert-answered.ts'
+import { missingColumns, repeatedFields, settled } from '#server/modules/table-sheets/index.ts'
+import { OPEN, withBook } from '../with-book.ts'
 
 /** A spreadsheet without its columns is refused in the specification's words, each missing one named (spec 002 §8). */
 const assertColumns = ({ kind }: IntakeRow, mapping: SheetMapping): void => {
@@ -34,9 +36,11 @@ const assertColumns = ({ kind }: IntakeRow, mapping: SheetMapping): void => {
 /** Starts the dry run under this mapping, and remembers the mapping for the sender's next file with the same header. */
 export const checkIntakeRoute = action(checkIntake, async (ctx, { id, input: mapping, services }) => {
   const intake = await lockIntake(ctx, id, OPEN)
-  assertColumns(intake, mapping)
+  assertColumns(intake, settled(mapping))
+  const { questions } = await withBook(ctx, intake, (book) => questionsOf(ctx.rows, book, mapping, intake))
+  assertAnswered(questions, mapping)
   const run = intake.run + 1
-  await startCheck(ctx, id, { run, mapping })
+  await startCheck(ctx, id, { run, mapping, preview: { ...intake.preview, questions } })
   if (!mapping.own_form) {
     const headings = mapping.columns.map(({ heading }) => heading)
     const fingerprint = fingerprintOf(intake.kind, headings)

@@ -69,7 +69,12 @@ export const uploadIntakeRoute = action(uploadIntake, async (ctx, { input, files
   const hash = createHash('sha256').update(file.bytes).digest('hex')
   await assertNew(ctx, hash, input, sides)
   const kind = input.kind ?? 'freight'
-  const asking = { kind, company_id: ctx.session.company_id, transporter_id: sides.transporter_id }
+  const asking = {
+    kind,
+    company_id: ctx.session.company_id,
+    transporter_id: sides.transporter_id,
+    table_id: input.table_id ?? null,
+  }
   const { sheets, mapping, preview } = await withLocalFile(file.bytes, async (path) => {
     const book = await readBook(services.workPool, path, format)
     const sheet = await suggestSheet(book, await loadVehicles(ctx.rows), kind)

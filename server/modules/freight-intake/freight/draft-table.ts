@@ -5,9 +5,9 @@ import { conflict } from '#shared/kit/exceptions.ts'
 import type { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import { dropSide } from '../intake-runs.store.ts'
 import type { IntakeRow } from '../intake.store.ts'
-import { modelOf } from '#server/modules/table-sheets/index.ts'
+import { headOfAnswers, modelOf, settled } from '#server/modules/table-sheets/index.ts'
 import { copyTable } from './copy-table.store.ts'
-import { markOf, modelOfParts, reopenDraft, wholeRow } from './mark.store.ts'
+import { keepHead, markOf, modelOfParts, reopenDraft, wholeRow } from './mark.store.ts'
 import { settleOrigins } from './origins.store.ts'
 
 /** The draft that a confirmed file is written into: the compared one, a new version of it, or a new table. */
@@ -45,20 +45,23 @@ const later = (a: string, b: string): string => (a > b ? a : b)
 
 const NO_PARTS = { kg_ranges: [], km_ranges: [], destinations: [], rates: [] }
 
-const newVersion = async (ctx: Context, row: TableState): Promise<number> => {
+const newVersion = async (ctx: Context, row: TableState, intake: IntakeRow): Promise<number> => {
   const all = await wholeRow(ctx.rows, row.id)
   const head = Object.fromEntries(Object.entries(all).filter(([name]) => !OF_THE_VERSION.has(name)))
   // What follows a table in force starts no earlier than it can be agreed on.
   const date_start = later(all.date_start.slice(0, 10), today(ctx.now()))
   const date_end = later(all.date_end.slice(0, 10), date_start)
-  return createVersion(ctx, row, { table: { ...head, date_start, date_end } as never, ...NO_PARTS })
+  return createVersion(ctx, row, {
+    table: { ...head, date_start, date_end, ...headOfAnswers(intake.mapping) } as never,
+    ...NO_PARTS,
+  })
 }
 
 type Model = 'kg_range' | 'percentage' | 'per_kg' | 'km_range' | 'per_km'
 
 /** How a new table is priced: as the columns say, or, in our own form, as its parts show. */
 const modelOfFile = async (ctx: Context, intake: IntakeRow): Promise<Model> => {
-  const said = intake.mapping.own_form ? null : modelOf(intake.mapping.columns)
+  const said = intake.mapping.own_form ? null : modelOf(settled(intake.mapping).columns)
   if (said !== null) return said as Model
   return ((await modelOfParts(ctx.rows, intake.id)) as Model | undefined) ?? 'kg_range'
 }
@@ -86,6 +89,7 @@ const newTable = async (ctx: Context, intake: IntakeRow): Promise<number> => {
       date_end: instant(head.date_end ?? yearEnd(date_start)),
       ...(head.origin_uf === undefined ? {} : { origin_uf: head.origin_uf }),
       ...origins,
+      ...headOfAnswers(intake.mapping),
     },
   })
 }
@@ -102,9 +106,10 @@ export const prepareDraft = async (
   const row = await lockVisible(ctx, intake.table_id)
   if ((await markOf(ctx.rows, row.id)) !== intake.table_mark)
     throw conflict('intake_table_changed', { table: row.table })
-  if (isSettled(row)) return { draft: await newVersion(ctx, row), isNew: true }
+  if (isSettled(row)) return { draft: await newVersion(ctx, row, intake), isNew: true }
   await dropSide(ctx.rows, intake.id, 'before')
   await copyTable(ctx.rows, intake.id, 'before', row.id)
+  await keepHead(ctx.rows, row.id, headOfAnswers(intake.mapping))
   await reopenDraft(ctx.rows, row.id)
   return { draft: row.id, isNew: false }
 }

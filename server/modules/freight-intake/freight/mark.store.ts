@@ -1,4 +1,6 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { updateOf } from '#server/kit/update.ts'
+import type { TableHead } from '#server/modules/table-sheets/index.ts'
 import type { Row } from '#server/kit/row.ts'
 
 /** The row version of a table: it changes with every committed change of the table. */
@@ -14,6 +16,12 @@ export const headOf = async (rows: Rows, table: number): Promise<Head | undefine
     sql`select option_calcule, table_type, origin_city_id, origin_uf from simulation_tables where id = ${table}`,
   )
   return head
+}
+
+/** What a file says of the whole table; what it leaves open stays. */
+export const keepHead = async (rows: Rows, table: number, head: TableHead): Promise<void> => {
+  if (Object.keys(head).length > 0)
+    await rows(sql`${updateOf('simulation_tables', head)} where simulation_tables.id = ${table}`)
 }
 
 export const removeTable = (rows: Rows, table: number): Promise<unknown> =>

@@ -7,6 +7,7 @@ import {
   VEHICLE_CALCULATIONS,
 } from '#shared/freight-intake/fields.ts'
 import type { ColumnKind, ColumnMeaning, ColumnUnit, SheetMapping } from '#shared/freight-intake/fields.ts'
+import { openQuestions } from '#shared/freight-intake/questions.ts'
 import { fieldOptions } from '../field-words.ts'
 import type { Intake } from '../intake.ts'
 import styles from './intake.module.css'
@@ -48,6 +49,8 @@ export const ColumnTable = ({ intake, mapping, onChange }: Props) => {
                 <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
                   {heading === '' ? t('mapping.no_heading') : heading}
                 </Text>
+                {meaning.hidden === true ? <Badge color="gray">{t('questions.hid')}</Badge> : null}
+                <Sureness meaning={meaning} intake={intake} mapping={mapping} />
                 {meaning.doubt === true ? <Badge color="yellow">{t('mapping.doubt')}</Badge> : null}
               </Group>
             </div>
@@ -71,6 +74,18 @@ export const ColumnTable = ({ intake, mapping, onChange }: Props) => {
       })}
     </ul>
   )
+}
+
+type SurenessProps = { meaning: ColumnMeaning; intake: Intake; mapping: SheetMapping }
+
+/** How sure the reading of a column is: asked about and not yet answered, or known. */
+const Sureness = ({ meaning, intake, mapping }: SurenessProps) => {
+  const { t } = useTranslation('freight_intake')
+  const open = openQuestions(intake.preview.questions ?? [], mapping.answers)
+  if (open.some(({ column }) => column === meaning.column))
+    return <Badge color="yellow">{t('questions.open_badge')}</Badge>
+  if (meaning.field === 'ignore' || meaning.doubt === true) return null
+  return <Badge variant="default">{t('questions.sure')}</Badge>
 }
 
 type MeaningProps = {
@@ -164,6 +179,7 @@ const Meaning = ({ meaning, options, onChange }: MeaningProps) => {
 
 /** Units that make a difference for a column. */
 const units = ({ field, kind }: ColumnMeaning): ColumnUnit[] => {
-  if (kind?.startsWith('percent') === true || field === 'value_percentage') return ['fraction', 'permille']
+  if (kind?.startsWith('percent') === true || field === 'value_percentage')
+    return ['fraction', 'permille', 'hundredth']
   return /^(?:kg_above:|excess_per_kg$|value_per_kg$)/.test(field) ? ['per_ton'] : []
 }

@@ -7,6 +7,7 @@ import { useCall } from '#client/kit/use-call.ts'
 import { TOUCHED, type Intake } from '../intake.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import { MappingNotes } from './MappingNotes.tsx'
+import { QuestionList } from './QuestionList.tsx'
 import { MappingSettings } from './MappingSettings.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import styles from './intake.module.css'
@@ -45,6 +46,7 @@ export const MappingStep = ({ intake, onChecked }: Props) => {
   return (
     <Stack gap="md">
       <MappingNotes preview={preview} mapping={mapping} failure={failure} />
+      <QuestionList questions={preview.questions ?? []} mapping={mapping} onChange={setMapping} />
       <Paper withBorder p="md">
         <MappingSettings
           sheets={sheets}
@@ -52,6 +54,7 @@ export const MappingStep = ({ intake, onChecked }: Props) => {
           onChange={setMapping}
           onSheet={(sheet) => void attempt(() => look.mutateAsync({ id, input: { sheet } }))}
         />
+        <HiddenNote preview={preview} />
         {(preview.merged ?? 0) > 0 ? (
           <Text size="sm" c="dimmed" mb="xs">
             {t('mapping.merged', { count: preview.merged ?? 0 })}
@@ -96,5 +99,16 @@ export const MappingStep = ({ intake, onChecked }: Props) => {
         )}
       </Group>
     </Stack>
+  )
+}
+
+const HiddenNote = ({ preview }: Pick<Intake, 'preview'>) => {
+  const { t } = useTranslation('freight_intake')
+  const { columns = 0, rows = 0 } = preview.hidden ?? {}
+  if (columns + rows === 0) return null
+  return (
+    <Text size="sm" c="dimmed" mb="xs">
+      {t('questions.hidden', { columns, rows })}
+    </Text>
   )
 }

@@ -1,0 +1,104 @@
+import { explain, STATES, type PriceContext } from '#server/modules/pricing/index.ts'
+import {
+  headOfAnswers,
+  modelOf,
+  rangesOf,
+  type DestinationPart,
+  type PriceRow,
+} from '#server/modules/table-sheets/index.ts'
+import { engineTable } from '#server/modules/tables/index.ts'
+import type { SheetMapping } from '#shared/freight-intake/fields.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
+import type { TableDocument } from '#shared/tables/table-document.contract.ts'
+
+/** The freight of one row of a sheet for a sample shipment, by the engine that prices orders. */
+
+/** Invoice of the sample shipment in R$, and its ICMS percentage. */
+const INVOICE = '1000.00'
+const ICMS = '12'
+
+const CONTEXT: PriceContext = {
+  icms: Object.fromEntries(STATES.map((from) => [from, Object.fromEntries(STATES.map((to) => [to, ICMS]))])),
+}
+const CARRIER = { simples_nacional: false, pis: null, cofins: null, rates: [] }
+const MODELS = ['kg_range', 'percentage', 'per_kg', 'km_range', 'per_km'] as const
+/** Tax apart, so that readings differ only in what is asked. */
+const HEAD = {
+  shipper_id: 0,
+  transporter_id: 0,
+  table: '',
+  modal: 'less_than_truckload',
+  reverse: false,
+  cif_fob: null,
+  table_type: 'default',
+  origin_city_id: null,
+  origin_uf: null,
+  date_start: '2026-01-01',
+  date_end: '2026-12-31',
+  minimum_mode: 'floor_weight',
+  freight_base: 'base_ntc',
+  dimensional_weight: false,
+  dimensional_weight_factor: '300',
+  minimum_weight_shipping: null,
+  minimum_rate: null,
+  minimum_percentage: null,
+  kg_guarantee: null,
+  icms: null,
+  iss: null,
+  lead_time: null,
+  collection_cutoff: null,
+  lead_time_extra: [],
+  active: true,
+  supplier_id: null,
+  vehicle_type_id: null,
+  vehicle_option_id: null,
+  transfer: false,
+} as const satisfies Partial<TableDocument['table']>
+
+const documentOf = (part: DestinationPart, mapping: SheetMapping): TableDocument => {
+  const { ranges } = rangesOf(mapping.columns)
+  const model = modelOf(mapping.columns) ?? ''
+  const head = headOfAnswers(mapping)
+  return {
+    id: 0,
+    version: 1,
+    revision: 1,
+    previous_id: null,
+    table: {
+      ...HEAD,
+      lead_time_extra: [],
+      option_calcule: isOneOf(MODELS, model) ? model : 'kg_range',
+      excess_mode: head.excess_mode ?? 'excess',
+      icms_included: head.icms_included ?? true,
+      business_days: head.business_days ?? true,
+    },
+    kg_ranges: ranges,
+    km_ranges: [],
+    destinations: [
+      {
+        ...part,
+        id: null,
+        state_id: null,
+        lead_time: null,
+        values: ranges.map(({ kg_end }) => part.values[kg_end] ?? null),
+      },
+    ],
+    rates: [],
+  }
+}
+
+export const priceRow: PriceRow = (part, mapping, kg) => {
+  const place = { state: part.uf ?? 'SP', city_ibge: part.city_id ?? 0 }
+  const origin = { state: part.origin_uf ?? 'SP', city_ibge: part.origin_city_id ?? 3_550_308 }
+  const shipment = {
+    modal: 'less_than_truckload',
+    date: '2026-06-01',
+    origin,
+    destination: place,
+    weight: String(kg),
+    invoice_value: INVOICE,
+    km: part.km_end,
+  }
+  const result = explain(engineTable(documentOf(part, mapping), CARRIER), shipment, CONTEXT)
+  return result.ok ? result.total_value : null
+}

@@ -1,0 +1,65 @@
+import { plain } from '#server/modules/spreadsheets/index.ts'
+import { byColumn, type Detector } from './detector.ts'
+
+/** Headings of columns that hold figures and no price. */
+const NO_PRICE =
+  /icms|cep|cnpj|codigo|^cod\b|^n[o.º°]?\.?$|^#$|^item$|^id$|telefone|ddd|aliquota|latitude|longitude|populacao|prazo|dias|frequencia|problemas encontrados/
+
+/** A column of figures of unknown meaning: left out only with a yes. */
+export const unknownPrice = byColumn((column, { figures, most }) => {
+  if (column.field !== 'ignore' || column.twin !== undefined || figures === 0) return null
+  if (NO_PRICE.test(plain(column.heading))) return null
+  return {
+    code: 'unknown_price',
+    column,
+    row: most?.row ?? null,
+    readings: ['leave_out'],
+    suggested: null,
+  }
+})
+
+/** Two columns that claim one meaning. */
+export const sameMeaning = byColumn((column, { first }) =>
+  column.twin === undefined || first === null
+    ? null
+    : { code: 'same_meaning', column, row: first, readings: ['first', 'second'], suggested: null },
+)
+
+/** 'Mínimo' beside a rate: of the rate, or of the freight. */
+export const minimum = byColumn((column, { figures, first }, { columns }) => {
+  if (column.field !== 'minimum_rate' || figures === 0) return null
+  if (!/^(?:minimo|min\.?)(?: \(?r\$\)?)?$/.test(plain(column.heading))) return null
+  const left = columns.find((one) => one.column === column.column - 1)
+  if (left?.field.startsWith('rate:') !== true) return null
+  return {
+    code: 'minimum',
+    column,
+    row: first,
+    readings: ['of_rate', 'of_freight'],
+    suggested: 'of_rate',
+    kg: 1,
+  }
+})
+
+/** Hidden columns and rows are left out unless a person takes them. */
+export const hidden: Detector = ({ columns }, evidence) =>
+  evidence.hiddenRows === 0 && !columns.some((one) => one.hidden === true)
+    ? []
+    : [
+        {
+          code: 'hidden',
+          column: columns.find((one) => one.hidden === true) ?? null,
+          row: evidence.first,
+          readings: ['leave_out', 'take'],
+          suggested: 'leave_out',
+        },
+      ]
+
+/** Days that the cells call calendar days under a heading that does not say. */
+export const days = byColumn((column, { words, first }) =>
+  column.field === 'lead_time' &&
+  !/corridos|uteis/.test(plain(column.heading)) &&
+  [...words].some((word) => word.includes('corridos'))
+    ? { code: 'days', column, row: first, readings: ['calendar', 'business'], suggested: 'calendar' }
+    : null,
+)
