@@ -6,6 +6,7 @@ import { loadVehicles, rememberedMapping, type IntakeRow } from './intake.store.
 import { questionsOf } from './questions-of.ts'
 import { problemsUnder, samplesOf } from './preview-samples.ts'
 import {
+  answersFor,
   findHeader,
   headerKey,
   headingsAt,
@@ -128,7 +129,7 @@ export const understand = async (
       : mapColumns(headings, vehicles, kind, facts.hiddenColumns),
   }
   const asked = await questionsOf(rows, book, mapping, asking)
-  const answered = { ...mapping, answers: { ...asked.said, ...known?.answers } }
+  const answered = { ...mapping, answers: answersFor(asked, known?.answers) }
   const preview = await previewOf(rows, facts, answered, { kind, remembered: known !== null })
   return { mapping: answered, preview: { ...preview, questions: asked.questions } }
 }

@@ -21,6 +21,7 @@ export type {
 export type { Places } from './place-index.ts'
 export { formReader, ownForm } from './read-form.ts'
 export { askSheet, type PriceRow } from './questions/ask.ts'
+export { answersFor, answersToRemember } from './questions/kept.ts'
 export { gatherEvidence } from './questions/evidence.ts'
 export { headOfAnswers, settled, type TableHead } from './questions/settle.ts'
 export { readLanes, type LaneDefaults, type LaneReader } from './read-lane.ts'

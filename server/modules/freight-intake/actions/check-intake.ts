@@ -10,7 +10,12 @@ import { lockIntake } from '../lock-intake.ts'
 import { fingerprintOf } from '../preview.ts'
 import { questionsOf } from '../questions-of.ts'
 import { assertAnswered } from '../assert-answered.ts'
-import { missingColumns, repeatedFields, settled } from '#server/modules/table-sheets/index.ts'
+import {
+  answersToRemember,
+  missingColumns,
+  repeatedFields,
+  settled,
+} from '#server/modules/table-sheets/index.ts'
 import { OPEN, withBook } from '../with-book.ts'
 
 /** A spreadsheet without its columns is refused in the specification's words, each missing one named (spec 002 §8). */
@@ -37,14 +42,20 @@ const assertColumns = ({ kind }: IntakeRow, mapping: SheetMapping): void => {
 export const checkIntakeRoute = action(checkIntake, async (ctx, { id, input: mapping, services }) => {
   const intake = await lockIntake(ctx, id, OPEN)
   assertColumns(intake, settled(mapping))
-  const { questions } = await withBook(ctx, intake, (book) => questionsOf(ctx.rows, book, mapping, intake))
+  const { questions, said } = await withBook(ctx, services, intake, (book) =>
+    questionsOf(ctx.rows, book, mapping, intake),
+  )
   assertAnswered(questions, mapping)
   const run = intake.run + 1
   await startCheck(ctx, id, { run, mapping, preview: { ...intake.preview, questions } })
   if (!mapping.own_form) {
     const headings = mapping.columns.map(({ heading }) => heading)
     const fingerprint = fingerprintOf(intake.kind, headings)
-    await rememberMapping(ctx.rows, intake.company_id, intake.transporter_id, fingerprint, mapping)
+    const answers = answersToRemember({ said }, mapping.answers)
+    await rememberMapping(ctx.rows, intake.company_id, intake.transporter_id, fingerprint, {
+      ...mapping,
+      answers,
+    })
   }
   await ctx.jobs.enqueue(checkIntakeJob, { intake_id: id, run }, { key: `intake-check-${id}-${run}` })
   return services.reader.get(ctx, freightIntakesResource, id)

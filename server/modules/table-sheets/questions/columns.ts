@@ -1,14 +1,17 @@
 import { plain } from '#server/modules/spreadsheets/index.ts'
 import { byColumn, type Detector } from './detector.ts'
 
-/** Headings of columns that hold figures and no price. */
+/** Headings of columns that hold figures and no price, by whole words: 'recepção' holds no CEP. */
 const NO_PRICE =
-  /icms|cep|cnpj|codigo|^cod\b|^n[o.º°]?\.?$|^#$|^item$|^id$|telefone|ddd|aliquota|latitude|longitude|populacao|prazo|dias|frequencia|problemas encontrados/
+  /\b(?:icms|cep|cnpj|codigo|cod|telefone|ddd|aliquota|latitude|longitude|populacao|prazo|dias|frequencia)\b|^n[o.º°]?\.?$|^#$|^item$|^id$|problemas encontrados/
+/** Words of a price win: 'Entrega fora dos dias úteis (R$)'. */
+const PRICE = /r\$|\b(?:taxa|tx|valor|vlr|preco)\b/
 
 /** A column of figures of unknown meaning: left out only with a yes. */
 export const unknownPrice = byColumn((column, { figures, most }) => {
   if (column.field !== 'ignore' || column.twin !== undefined || figures === 0) return null
-  if (NO_PRICE.test(plain(column.heading))) return null
+  const heading = plain(column.heading)
+  if (NO_PRICE.test(heading) && !PRICE.test(heading)) return null
   return {
     code: 'unknown_price',
     column,

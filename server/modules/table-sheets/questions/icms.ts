@@ -1,11 +1,11 @@
 import type { Detector } from './detector.ts'
 
 const EXCLUDED =
-  /sem icms|icms (?:nao|n) inclus|nao inclus\w* (?:o )?icms|nao inclui (?:o )?icms|(?:acrescid|acrescentar|mais|\+) ?\w* ?(?:de |do |o )?icms|icms a parte|icms por fora|excl\w* (?:o |de )?icms/
+  /sem icms|icms (?:nao|n) (?:\w+ ){0,2}inclus|nao (?:\w+ ){0,2}inclus\w* (?:o |de )?icms|nao inclui (?:o )?icms|(?:acrescid|acrescentar|mais|\+) ?\w* ?(?:de |do |o )?icms|icms a parte|icms por fora|excl\w* (?:o |de )?icms/
 const INCLUDED = /icms (?:ja )?inclus|inclus\w* (?:de |o )?icms|com icms|inclui (?:o )?icms|icms embutido/
 
-/** A column 'ICMS' whose cells say 'incluso'. */
-const bySaying = (texts: readonly string[]): 'included' | 'excluded' | null => {
+/** Whether texts of a sheet, in plain letters, say that prices include ICMS; null where they are silent or contradict. Pure. */
+export const icmsSaidBy = (texts: readonly string[]): 'included' | 'excluded' | null => {
   const says = new Set(
     texts.flatMap((text) => (EXCLUDED.test(text) ? ['excluded'] : INCLUDED.test(text) ? ['included'] : [])),
   )
@@ -17,7 +17,7 @@ export const icms: Detector = ({ columns }, evidence) => {
   const cells = columns
     .filter(({ heading }) => /\bicms\b/i.test(heading))
     .flatMap(({ column }) => [...(evidence.columns.get(column)?.words ?? [])].map((word) => `icms ${word}`))
-  const said = bySaying([...evidence.icms, ...cells])
+  const said = icmsSaidBy([...evidence.icms, ...cells])
   return [
     {
       code: 'icms',

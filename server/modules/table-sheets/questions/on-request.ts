@@ -12,6 +12,8 @@ const ON_REQUEST = new Set([
   'escort',
   'refaturation',
   'additional_delivery',
+  'chemical_product',
+  'dangerous_goods',
 ])
 
 export const onRequest = byColumn((column, { figures, first }) => {
