@@ -1,7 +1,6 @@
 import { ABILITY_NAMES, type Ability } from '#shared/access/abilities.ts'
 import * as z from 'zod'
 import { numeric } from '#shared/kit/fields.ts'
-import { isOneOf } from '#shared/kit/typed.ts'
 
 /** Personal access tokens of API clients (our decision; spec 000 knows only the session's token). */
 
