@@ -1,16 +1,16 @@
 import type { Resource } from '#server/kit/resource.ts'
 import type { Call } from '#shared/kit/call.ts'
 import type { Contract } from '#shared/kit/contract.ts'
+import { membersOf } from '#shared/kit/typed.ts'
 import { answeredContracts, callPath } from './openapi-calls.ts'
+import { BEARER, GUIDE, HEADERS } from './openapi-guide.ts'
+import { explained, tagsOf } from './openapi-operation.ts'
 import { resourcePaths } from './openapi-resources.ts'
 import { errorSchema, pageSchema, ref, resourceSchema, type Json } from './openapi-schemas.ts'
 
 /**
  * The API as OpenAPI 3.1, made from the declarations that serve it: the server checks what the document says.
  */
-
-const DESCRIPTION =
-  'JSON:API documents; bodies are accepted as JSON:API or as plain objects. Money, weights and rates are decimal strings.'
 
 const pathsOf = (
   calls: readonly Call[],
@@ -23,8 +23,19 @@ const pathsOf = (
     const [path, method, operation] = callPath(call, contracts)
     paths[path] = { ...paths[path], [method]: operation }
   }
-  return paths
+  return Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, explainedItem(item)]))
 }
+
+const METHODS = ['get', 'post', 'patch', 'delete']
+const operationsOf = (item: Json): Json[] =>
+  METHODS.flatMap((method) => (method in item ? [membersOf(item[method])] : []))
+const explainedItem = (item: Json): Json =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, part]) => [
+      name,
+      METHODS.includes(name) ? explained(membersOf(part)) : part,
+    ]),
+  )
 
 export const openapiDocument = (
   calls: readonly Call[],
@@ -33,14 +44,17 @@ export const openapiDocument = (
 ): Json => {
   const named = [...answeredContracts(calls), ...resources.map(({ contract }) => contract)]
   const contracts = new Map(named.map((contract) => [contract.type, contract]))
+  const paths = pathsOf(calls, resources, contracts)
   return {
     openapi: '3.1.0',
-    info: { title: 'Tropeiro API', version: '1.0.0', description: DESCRIPTION },
+    info: { title: 'Tropeiro API', version: '1.0.0', description: GUIDE },
     servers: [{ url: `${url}/api` }],
     security: [{ bearer: [] }],
-    paths: pathsOf(calls, resources, contracts),
+    ...tagsOf(Object.values(paths).flatMap(operationsOf)),
+    paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: BEARER },
+      headers: HEADERS,
       schemas: {
         Errors: errorSchema,
         Page: pageSchema,
