@@ -4,13 +4,10 @@ import type { Contract } from '#shared/kit/contract.ts'
 import { membersOf, textIn } from '#shared/kit/typed.ts'
 import { GRANTABLE } from '#shared/session/access-tokens.contract.ts'
 import { answeredContracts, callPath } from './openapi-calls.ts'
+import { BEARER, GUIDE, HEADERS } from './openapi-guide.ts'
+import { explained, tagsOf } from './openapi-operation.ts'
 import { resourcePaths } from './openapi-resources.ts'
 import { errorSchema, pageSchema, ref, resourceSchema, type Json } from './openapi-schemas.ts'
-
-const BEARER = [
-  'A session token of `POST login`, good for 12 hours, or a personal access token of `POST access_tokens`, good for the',
-  'days and scopes that it was made with. Each operation names its scope in `x-ability`; `x-scopes` lists what each opens.',
-].join(' ')
 
 /** Scopes of personal tokens with the operations that they open, for who chooses them. */
 const scopesOf = (paths: Readonly<Record<string, Json>>): Record<string, string> => {
@@ -27,9 +24,6 @@ const scopesOf = (paths: Readonly<Record<string, Json>>): Record<string, string>
  * The API as OpenAPI 3.1, made from the declarations that serve it: the server checks what the document says.
  */
 
-const DESCRIPTION =
-  'JSON:API documents; bodies are accepted as JSON:API or as plain objects. Money, weights and rates are decimal strings.'
-
 const pathsOf = (
   calls: readonly Call[],
   resources: readonly Resource[],
@@ -41,8 +35,19 @@ const pathsOf = (
     const [path, method, operation] = callPath(call, contracts)
     paths[path] = { ...paths[path], [method]: operation }
   }
-  return paths
+  return Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, explainedItem(item)]))
 }
+
+const METHODS = ['get', 'post', 'patch', 'delete']
+const operationsOf = (item: Json): Json[] =>
+  METHODS.flatMap((method) => (method in item ? [membersOf(item[method])] : []))
+const explainedItem = (item: Json): Json =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, part]) => [
+      name,
+      METHODS.includes(name) ? explained(membersOf(part)) : part,
+    ]),
+  )
 
 export const openapiDocument = (
   calls: readonly Call[],
@@ -54,14 +59,14 @@ export const openapiDocument = (
   const paths = pathsOf(calls, resources, contracts)
   return {
     openapi: '3.1.0',
-    info: { title: 'Tropeiro API', version: '1.0.0', description: DESCRIPTION },
+    info: { title: 'Tropeiro API', version: '1.0.0', description: GUIDE },
     servers: [{ url: `${url}/api` }],
     security: [{ bearer: [] }],
+    ...tagsOf(Object.values(paths).flatMap(operationsOf)),
     paths,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: BEARER, 'x-scopes': scopesOf(paths) },
-      },
+      securitySchemes: { bearer: { ...BEARER, 'x-scopes': scopesOf(paths) } },
+      headers: HEADERS,
       schemas: {
         Errors: errorSchema,
         Page: pageSchema,

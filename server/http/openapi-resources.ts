@@ -16,16 +16,26 @@ import {
 
 /** The generic addresses of a resource in the OpenAPI document, and how its lists are asked. */
 
+/** Values that a list knows by name are listed; the others stay texts. */
+const equalsParameter = (name: string, schema: Json): Json => ({
+  ...parameter(
+    `filter[${name}]`,
+    'query',
+    Array.isArray(schema.enum) ? { type: 'array', items: schema } : { type: 'string' },
+    'One value, or several separated by commas',
+  ),
+  style: 'form',
+  explode: false,
+})
+
 const filterParameters = ({ filter, search }: Contract): Json[] => [
   ...Object.entries(filter).flatMap(([name, { kind, schema }]) => {
     if (kind === 'range')
       return ['from', 'until'].map((bound) =>
         parameter(`filter[${name}][${bound}]`, 'query', schemaOf(schema)),
       )
-    const note = kind === 'equals' ? 'One value, or several separated by commas' : undefined
-    return [
-      parameter(`filter[${name}]`, 'query', kind === 'equals' ? { type: 'string' } : schemaOf(schema), note),
-    ]
+    if (kind === 'equals') return [equalsParameter(name, schemaOf(schema))]
+    return [parameter(`filter[${name}]`, 'query', schemaOf(schema))]
   }),
   ...(search
     ? [
@@ -75,7 +85,9 @@ export const listParameters = (contract: Contract): Json[] => [
 export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  schema: { type: 'string', maxLength: 255 },
+  description:
+    'A name of your own for this change, of up to 255 characters (a UUID does). The same key with the same body within 24 hours changes nothing more and answers what the first answered; with another body it is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 const idPath = parameter('id', 'path', { type: 'string' })
 

@@ -7,6 +7,7 @@ import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { listContext, readContext } from '#server/kit/transaction.ts'
 import type { Writer } from '#server/kit/write.ts'
+import type { Ability } from '#shared/access/abilities.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
@@ -14,6 +15,7 @@ import type { createTracer } from './access-trace/tracer.ts'
 import type { LaneName } from './admission/lanes.ts'
 import { authenticated, send, writing } from './answering.ts'
 import { bodyIds, resourceBody } from './body.ts'
+import { sessionOf } from './identify.ts'
 import { createQueryReader } from './read-list-query.ts'
 
 /** The addresses that every resource has by its declaration: list, get, and as its abilities say create, update and delete. */
@@ -102,12 +104,20 @@ const mountUpdate = (
   })
 }
 
+/** A kind that is let go in another way says so to who may do that. */
+const deleting = (request: Request<Params>, resource: Resource, remove: Ability, id?: string): Session => {
+  const session = sessionOf(request)
+  const other = session && !can(session, remove) ? resource.insteadOfDelete?.(session, id) : undefined
+  if (other) throw other
+  return writing(request, remove)
+}
+
 const mountDelete = (
   { writer, runWrite, mount, resource, path }: Mounting,
   remove: NonNullable<Abilities['delete']>,
 ): void => {
   mount('change', 'delete', path, async (request, response) => {
-    const session = writing(request, remove)
+    const session = deleting(request, resource, remove)
     const ids = bodyIds(request.body)
     if (ids === null) throw invalidField('ids', 'required')
     const answer = await runWrite(request, session, ids, async (ctx) => {
@@ -117,7 +127,7 @@ const mountDelete = (
     send(response, answer)
   })
   mount('change', 'delete', `${path}/:id`, async (request, response) => {
-    const session = writing(request, remove)
+    const session = deleting(request, resource, remove, request.params.id)
     const answer = await runWrite(request, session, null, async (ctx) => {
       await writer.remove(ctx, resource, [idParam(request.params)])
       return { status: 204, body: null }

@@ -2,6 +2,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts'
 import { raw, type Sql } from '#server/infra/database.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import type { Contract } from '#shared/kit/contract.ts'
+import type { Exception } from '#shared/kit/exceptions.ts'
 import type { ParsedFilter } from '#shared/kit/query-grammar.ts'
 import type * as z from 'zod'
 import type { Context } from './context.ts'
@@ -66,6 +67,8 @@ export type Resource = {
         current: Record<string, unknown> | null,
       ) => Promise<void>)
     | undefined
+  /** What a session that may not delete is told instead of the usual refusal; without an id for a mass deletion. */
+  insteadOfDelete?: ((session: Session, id: string | undefined) => Exception | undefined) | undefined
   /** What else belongs to a creation, in its transaction: links, first rows. */
   created?: ((ctx: Context, id: number) => Promise<void>) | undefined
   /** SQL of the contract's custom filters. */

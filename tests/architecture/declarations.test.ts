@@ -108,10 +108,34 @@ describe('jobs and reactions', () => {
   })
 })
 
+type Operation = {
+  operationId?: string
+  description?: string
+  tags?: string[]
+  'x-ability'?: string
+  parameters?: {
+    name: string
+    description?: string
+    schema: { type?: string; items?: { enum?: string[] } }
+  }[]
+  responses: Record<string, { headers?: Record<string, { $ref: string }> }>
+}
+
 describe('OpenAPI', () => {
   const document = openapiDocument(calls, resources, 'http://localhost') as {
-    paths: Record<string, Record<string, { operationId?: string }>>
+    info: { description: string }
+    tags: { name: string; description: string }[]
+    'x-tagGroups': { name: string; tags: string[] }[]
+    paths: Record<string, Record<string, Operation>>
+    components: {
+      headers: Record<string, { description: string }>
+      securitySchemes: { bearer: { description: string } }
+    }
   }
+  const operations = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).filter((one) => one.operationId !== undefined),
+  )
+  const named = (name: string) => operations.find(({ operationId }) => operationId === name)
 
   it('describes every route and resource, each operation with an id of its own', () => {
     for (const call of calls)
@@ -121,5 +145,64 @@ describe('OpenAPI', () => {
       Object.values(item).flatMap((operation) => operation.operationId ?? []),
     )
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('describes each operation, with the scope it needs', () => {
+    const silent = operations.filter(
+      ({ description = '', 'x-ability': ability = '' }) =>
+        !description.includes(ability === 'public' ? 'no bearer' : `\`${ability}\``),
+    )
+    expect(silent.map(({ operationId }) => operationId)).toEqual([])
+  })
+
+  it('declares the headers of every answer', () => {
+    const { headers } = document.components
+    for (const { responses, operationId, parameters = [] } of operations)
+      for (const [status, answer] of Object.entries(responses)) {
+        const names = Object.keys(answer.headers ?? {})
+        expect(names, operationId).toEqual(
+          expect.arrayContaining([
+            'RateLimit-Limit',
+            'RateLimit-Remaining',
+            'RateLimit-Reset',
+            'X-Request-Id',
+          ]),
+        )
+        if (status === '429' || status === '503') expect(names).toContain('Retry-After')
+        const isOnce = status.startsWith('2') && parameters.some(({ name }) => name === 'Idempotency-Key')
+        expect(names.includes('Idempotent-Replayed'), operationId).toBe(isOnce)
+        for (const name of names) expect(headers[name]?.description, name).toBeTruthy()
+      }
+  })
+
+  it('explains the idempotency key and the bearer', () => {
+    const key = named('post.orders')?.parameters?.find(({ name }) => name === 'Idempotency-Key')
+    expect(key?.description).toContain('24 hours')
+    const { description } = document.components.securitySchemes.bearer
+    for (const word of ['/login', '/access_tokens', 'days', 'x-ability']) expect(description).toContain(word)
+  })
+
+  it('lists the values of filters that have names for them', () => {
+    const modal = named('orders.list')?.parameters?.find(({ name }) => name === 'filter[modal]')
+    expect(modal?.schema.items?.enum).toContain('full_truckload')
+  })
+
+  it('puts each tag into one group', () => {
+    const used = new Set(operations.flatMap(({ tags = [] }) => tags))
+    const grouped = document['x-tagGroups'].flatMap(({ tags }) => tags)
+    expect(grouped.toSorted()).toEqual([...used].toSorted())
+    expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+    expect(document['x-tagGroups'].filter(({ tags }) => tags.length === 0)).toEqual([])
+  })
+
+  it('starts an ERP with calls that exist', () => {
+    const { description } = document.info
+    expect(description).toContain('Quick start for ERPs')
+    const told = [...description.matchAll(/`(GET|POST|DELETE) (\/[^`]+)`/g)]
+    expect(told.length).toBeGreaterThan(5)
+    for (const [, method = '', path = ''] of told) {
+      const real = path.replace('{kind}', 'suppliers')
+      expect(document.paths[real]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined()
+    }
   })
 })

@@ -4,6 +4,7 @@ import { defineResource } from '#server/kit/resource.ts'
 import type { Session } from '#server/kit/session.ts'
 import { PLAN_LABELS } from '#shared/access/plans.ts'
 import type { RoleName } from '#shared/access/roles.ts'
+import { PARTNER_KINDS, type PartnerKind } from '#shared/companies/companies-actions.ts'
 import {
   customers,
   fintechs,
@@ -25,6 +26,7 @@ import {
 } from './company-columns.scope.ts'
 import { companyLinks, partnerFilterSql } from './company-links.scope.ts'
 import { checkCompany } from './company-rules.ts'
+import { assertUnregistered, unlinkInstead } from './link-instead.ts'
 import { linkRegistered } from './partners.store.ts'
 import { carrierVeils, kindVeils, shipperVeils } from './company-veils.ts'
 import { isNameIn } from '#shared/kit/typed.ts'
@@ -66,9 +68,19 @@ const kind = (type: RoleName) => ({
   created: linkToRegistrar(type),
 })
 
-export const suppliersResource = defineResource(suppliers, kind('supplier'))
-export const riskManagersResource = defineResource(riskManagers, kind('risk_manager'))
-export const customersResource = defineResource(customers, { ...kind('customer'), links: companyLinks })
+/** A kind that shippers link: registered once, and let go without being deleted. */
+const partner = (of: PartnerKind) => ({
+  ...kind(PARTNER_KINDS[of]),
+  rules: async (...[ctx, input, current]: Parameters<typeof checkCompany>): Promise<void> => {
+    if (current === null) await assertUnregistered(ctx, of, input.cnpj)
+    await checkCompany(ctx, input, current)
+  },
+  insteadOfDelete: unlinkInstead(of),
+})
+
+export const suppliersResource = defineResource(suppliers, partner('suppliers'))
+export const riskManagersResource = defineResource(riskManagers, partner('risk_managers'))
+export const customersResource = defineResource(customers, { ...partner('customers'), links: companyLinks })
 
 export const fintechsResource = defineResource(fintechs, {
   ...kind('fintech'),
@@ -78,7 +90,7 @@ export const fintechsResource = defineResource(fintechs, {
 })
 
 export const transportersResource = defineResource(transporters, {
-  ...kind('transporter'),
+  ...partner('transporters'),
   joins: carrierJoins,
   columns: { ...columns, ...carrierColumns },
   filters: { ...kind('transporter').filters, ...activeStatusFilterSql },

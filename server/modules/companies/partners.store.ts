@@ -4,7 +4,7 @@ import type { Row } from '#server/kit/row.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { PartnerKind } from '#shared/companies/companies-actions.ts'
 import { FINISHED_STATUSES } from '#shared/orders/order-status.ts'
-import { invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { Exception, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { companiesScope, shippersActedFor } from './companies.scope.ts'
 
 /** A shipper that the session acts for, held until the transaction ends so that links change one after the other. */
@@ -20,19 +20,27 @@ export const lockShipper = async (ctx: Context, asked: number | undefined): Prom
   return id
 }
 
+/** Companies that the shipper, its head office or a branch of that works with. */
+const ofGroup = (shipper_id: number): Sql => sql`t.id in (
+  select p.company_id from companies s
+  join companies g on coalesce(g.parent_id, g.id) = coalesce(s.parent_id, s.id)
+  join shipper_partners p on p.shipper_id = g.id and p.active
+  where s.id = ${shipper_id} and g.type = 'shipper')`
+
 /**
- * A company of this kind that the session may link: one that it sees, or one whose CNPJ it knows. Its id alone is not
- * enough, or ids could be tried one by one.
+ * A company of this kind that the session may link: one that it sees, one of the shipper's group, or one whose CNPJ it
+ * knows. Its id alone is not enough, or ids could be tried one by one.
  */
 export const assertLinkable = async (
   ctx: Context,
-  asked: { id: number; type: string; resource: string; cnpj: string | undefined },
+  asked: { id: number; type: string; shipper_id: number; cnpj: string | undefined },
 ): Promise<void> => {
   const known = asked.cnpj === undefined ? sql`false` : sql`t.cnpj = ${asked.cnpj}`
   const [found] = await ctx.rows(sql`
     select 1 from companies t where t.id = ${asked.id} and t.type = ${asked.type} and t.active
-      and ((${companiesScope(ctx.session)}) or ${known})`)
-  if (!found) throw notFound(asked.resource)
+      and ((${companiesScope(ctx.session)}) or (${ofGroup(asked.shipper_id)}) or ${known})`)
+  if (!found)
+    throw new Exception('ModelNotFoundException', [{ pointer: '/data/attributes/cnpj', key: 'cnpj_to_link' }])
 }
 
 /** Where an order names its partner of this kind. */

@@ -242,6 +242,12 @@ export const en: ServerTexts = {
     option_of_type: 'This option does not belong to the chosen vehicle type.',
     country_option: 'Addresses outside Brazil need a feature that your company does not have.',
     country_uf: 'Outside Brazil the state is EX; in Brazil, that of the city.',
+    company_registered:
+      'This company is registered already: {{name}}. Instead of registering it again, link it: search for its CNPJ on the screen, or {{call}} with the field cnpj.',
+    cnpj_to_link:
+      'There is no company with this number. Check the number and send its cnpj too; the number alone is enough for a company that is already linked to your group (head office or branch).',
+    unlink_instead:
+      'This company is shared with others and is not deleted. To stop working with it, unlink it ({{call}}).',
     company_in_use:
       'There are people, orders, documents or other records of this company. It cannot be deleted; deactivate it.',
     partner_in_use_one:

@@ -245,6 +245,12 @@ export const es: ServerTexts = {
     option_of_type: 'Esta opción no es del tipo de vehículo elegido.',
     country_option: 'Las direcciones fuera de Brasil dependen de un recurso que su empresa no tiene.',
     country_uf: 'Fuera de Brasil el estado es EX; en Brasil, el del municipio.',
+    company_registered:
+      'Esta empresa ya está registrada: {{name}}. En vez de registrarla de nuevo, vincúlela: búsquela por el CNPJ en la pantalla, o {{call}} con el campo cnpj.',
+    cnpj_to_link:
+      'No hay empresa con este número. Revise el número y envíe también su cnpj; el número solo basta cuando la empresa ya está vinculada a su grupo (matriz o filial).',
+    unlink_instead:
+      'Esta empresa es compartida con otras y no se elimina. Para dejar de trabajar con ella, desvincúlela ({{call}}).',
     company_in_use:
       'Hay personas, pedidos, documentos u otros registros de esta empresa. No se puede eliminar; desactívela.',
     partner_in_use_one:

@@ -241,6 +241,12 @@ export const pt = {
     option_of_type: 'Esta opção não é do tipo de veículo escolhido.',
     country_option: 'Endereços fora do Brasil dependem de um recurso que a sua empresa não tem.',
     country_uf: 'Fora do Brasil a UF é EX; no Brasil, a do município.',
+    company_registered:
+      'Esta empresa já está cadastrada: {{name}}. Em vez de cadastrá-la de novo, vincule-a: busque-a pelo CNPJ na tela, ou {{call}} com o campo cnpj.',
+    cnpj_to_link:
+      'Empresa não encontrada com este número. Confira o número e envie também o cnpj dela; só o número basta quando ela já está vinculada ao seu grupo (matriz ou filial).',
+    unlink_instead:
+      'Esta empresa é compartilhada com outras e não é excluída. Para deixar de trabalhar com ela, desvincule-a ({{call}}).',
     company_in_use:
       'Há pessoas, pedidos, documentos ou outros registros desta empresa. Ela não pode ser excluída; desative-a.',
     partner_in_use_one:

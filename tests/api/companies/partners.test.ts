@@ -109,6 +109,49 @@ describe('who works with whom', () => {
     })
   }
 
+  it('a company that exists is named by the refusal to register it, with the call that links it', async () => {
+    const supplier = await app.actor('supplier')
+    const { id, cnpj, fantasy_name } = supplier.company
+    const { body } = await shipper
+      .post('/api/suppliers', { fantasy_name: 'Outra', social_reason: 'Outra Ltda', cnpj })
+      .set('accept-language', 'en')
+      .expect(422)
+    const [error] = body.errors
+    expect(error.source).toEqual({ pointer: '/data/attributes/cnpj' })
+    const link = { method: 'POST', path: `/api/shippers/suppliers/set/${id}` }
+    expect(error.meta).toEqual({
+      key: 'company_registered',
+      company: { type: 'suppliers', id: String(id), fantasy_name, cnpj },
+      link,
+    })
+    expect(error.detail).toContain(fantasy_name)
+    expect(error.detail).toContain(link.path)
+    await shipper.post(link.path, { cnpj }).expect(200)
+  })
+
+  it('a branch links by its id a company that its head office works with', async () => {
+    const carrier = await app.actor('transporter')
+    await app.link(shipper, carrier)
+    const branch = await app.actor('shipper', { parent_id: shipper.company.id })
+    const path = `/api/shippers/transporters/set/${carrier.company.id}`
+    await branch.post(path).expect(200)
+    const refused = await other.post(path).expect(404)
+    expect(refused.body.errors[0].meta.key).toBe('cnpj_to_link')
+    expect(refused.body.errors[0].source).toEqual({ pointer: '/data/attributes/cnpj' })
+  })
+
+  it('a shipper that deletes a partner is told to unlink it', async () => {
+    const carrier = await app.actor('transporter')
+    await app.link(shipper, carrier)
+    const { body } = await shipper.delete(`/api/transporters/${carrier.company.id}`).expect(403)
+    const unlink = { method: 'POST', path: `/api/shippers/transporters/unset/${carrier.company.id}` }
+    expect(body.errors[0].meta).toEqual({ key: 'unlink_instead', unlink })
+    expect(body.errors[0].detail).toContain(unlink.path)
+    const own = await carrier.delete(`/api/transporters/${carrier.company.id}`).expect(403)
+    expect(own.body.errors[0].meta.key).toBe('forbidden')
+    await shipper.post(unlink.path).expect(200)
+  })
+
   it('a company of another kind is not linked by the wrong door', async () => {
     const carrier = await app.actor('transporter')
     await shipper

@@ -8,7 +8,7 @@ import { recordLink } from '../record-link.ts'
 const setPartner = (kind: PartnerKind): Route =>
   action(calls.setPartner[kind], async (ctx, { id: company_id, input }) => {
     const shipper_id = await lockShipper(ctx, input.shipper_id)
-    await assertLinkable(ctx, { id: company_id, type: PARTNER_KINDS[kind], resource: kind, cnpj: input.cnpj })
+    await assertLinkable(ctx, { id: company_id, type: PARTNER_KINDS[kind], shipper_id, cnpj: input.cnpj })
     const id = await linkPartner(ctx, shipper_id, company_id)
     if (id !== undefined) await recordLink(ctx, kind, { id, shipper_id, company_id }, 'linked')
     return { data: { shipper_id, company_id, linked: true } }

@@ -1,0 +1,64 @@
+import type { Json } from './openapi-schemas.ts'
+
+/** What a developer of an ERP reads before the operations: the first steps, the bearer, repeats and headers. */
+
+export const GUIDE = `JSON:API documents; bodies are accepted as JSON:API or as plain objects. Money, weights and rates are decimal strings.
+
+## Quick start for ERPs
+
+1. Log in as the person whose rights the ERP is to have: \`POST /login\` with \`email\` and \`password\` answers \`data.access_token\`.
+2. With it, \`POST /access_tokens\` makes a personal token with the scopes that the ERP needs; the answer shows it once. The scope of an operation is its \`x-ability\`.
+3. Send it as \`Authorization: Bearer <token>\` from then on.
+4. Upload the NF-e: \`POST /nf_files/import\`, a form with the files in \`files\`.
+5. Create the order: \`POST /orders\`, with an \`Idempotency-Key\` of your own so that a repeat creates nothing twice.
+6. Offer it to carriers: \`POST /orders/send_proposal/{id}\` with \`transporter_ids\`.
+7. Follow it: \`GET /orders\` with \`filter[...]\`, \`sort\` and \`page[after]\`.
+
+A partner that is registered already is linked, not created: the refusal of its creation says how, and \`POST /shippers/{kind}/set/{id}\` takes its \`cnpj\`.
+
+## Errors
+
+Every error has \`meta.key\`, a stable name for programs, \`detail\` in the language of \`Accept-Language\` (pt, en, es), and \`source.pointer\` where one field is at fault. Quote \`meta.request_id\` (also the header \`X-Request-Id\`) when you ask for help.
+
+## Repeats
+
+A change with an \`Idempotency-Key\` happens once: the same key with the same body within 24 hours answers what the first answered, with \`Idempotent-Replayed: true\`; with another body it is refused.
+
+## Limits
+
+\`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` tell the budget of the person and its window of a minute; uploads have 60 per minute. A 429 or 503 says in \`Retry-After\` how many seconds to wait.`
+
+export const BEARER: Json = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'The `access_token` of `POST /login`, which ends with its session, or a personal token of `POST /access_tokens`, which has the scopes named at its creation (the `x-ability` of operations), lasts as many days as asked for and is revoked by `DELETE /access_tokens/{id}`. A token never goes beyond the rights of its person.',
+}
+
+const count = { type: 'integer' }
+const header = (description: string, schema: Json): Json => ({ description, schema })
+export const HEADERS: Readonly<Record<string, Json>> = {
+  'RateLimit-Limit': header('Requests allowed in the window', count),
+  'RateLimit-Remaining': header('Requests left in the window', count),
+  'RateLimit-Reset': header('Seconds until the window starts anew', count),
+  'Retry-After': header('Seconds to wait before the same request is tried again', count),
+  'X-Request-Id': header('Name of this request in our logs; your own, where you sent one', {
+    type: 'string',
+  }),
+  'Idempotent-Replayed': header('`true`: the first answer under this Idempotency-Key, given again', {
+    type: 'string',
+    const: 'true',
+  }),
+}
+
+const ALWAYS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id']
+
+/** References to the headers that a response may have. */
+export const headersOf = (status: string, isOnce: boolean): Json => {
+  const names = [
+    ...ALWAYS,
+    ...(status === '429' || status === '503' ? ['Retry-After'] : []),
+    ...(isOnce && status.startsWith('2') ? ['Idempotent-Replayed'] : []),
+  ]
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
