@@ -26,7 +26,7 @@ import {
 } from './company-columns.scope.ts'
 import { companyLinks, partnerFilterSql } from './company-links.scope.ts'
 import { checkCompany } from './company-rules.ts'
-import { assertUnregistered, unlinkInstead } from './link-instead.ts'
+import { assertUnregistered, unlinkInstead } from './link-instead.store.ts'
 import { linkRegistered } from './partners.store.ts'
 import { carrierVeils, kindVeils, shipperVeils } from './company-veils.ts'
 import { isNameIn } from '#shared/kit/typed.ts'

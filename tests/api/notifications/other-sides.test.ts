@@ -90,10 +90,11 @@ describe('notices of orders and tables for 4PL, supplier and customer', () => {
     const colleague = await app.actor('shipper', { company_id: cast.shipper.company.id })
     const own = [cast.shipper, colleague, fourPl]
     const id = await step.confirmed(cast)
-    const change = (who: Actor, order_observation: string) =>
-      who
-        .patch(`/api/orders/${id}`, { order_observation, justification: 'Combinado por telefone' })
-        .expect(200)
+    const change = async (who: Actor, order_observation: string) => {
+      const { version } = await step.attributesOf(who, id)
+      const justification = 'Combinado por telefone'
+      await who.patch(`/api/orders/${id}`, { order_observation, justification, version }).expect(200)
+    }
     const heard = async () => {
       await app.settle()
       return Promise.all(own.map(news))

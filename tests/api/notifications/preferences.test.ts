@@ -87,7 +87,10 @@ describe('choices of notifications', () => {
       permissions: ['integra_manager__financier'],
     })
     const refused = await choose(hand, 'company', ['delivered', 'email', true], 403)
-    expect(refused.body.errors[0].detail).toContain('notifications.company')
+    expect(refused.body.errors[0].meta).toMatchObject({
+      ability: 'notifications.company',
+      missing: { kind: 'permission' },
+    })
 
     await choose(cast.shipper, 'company', ['delivered', 'email', true])
     expect((await subscriptionsOf(hand)).get('delivered')?.email).toBe(true)

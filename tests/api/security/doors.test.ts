@@ -16,6 +16,8 @@ const ID_OF: Readonly<Record<string, string>> = {
   'antt_checks/proof/:id': 'antt_checks',
   'antt_checks/rows/:id': 'antt_checks',
   'audits/order/:id': 'orders',
+  'control_tower/orders/:id': 'orders',
+  'orders/eta/:id': 'orders',
   'export_report/download/:id': 'export_report',
   'freight_intakes/errors/:id': 'freight_intakes',
   'freight_intakes/export/:id': 'simulation_tables',

@@ -18,11 +18,17 @@ import { nfe, xmlFile } from '#tests/support/papers.ts'
 
 const MB = 1024 * 1024
 
-const spent = async (work: () => unknown): Promise<number> => {
+const spentOnce = async (work: () => unknown): Promise<number> => {
   const before = process.threadCpuUsage()
   await work()
   const { user, system } = process.threadCpuUsage(before)
   return user + system
+}
+
+/** The least of three times: what the work itself costs, without what happened beside it. */
+const spent = async (work: () => unknown): Promise<number> => {
+  const times = [await spentOnce(work), await spentOnce(work), await spentOnce(work)]
+  return Math.min(...times)
 }
 
 /** An invoice whose items fill so many bytes. */
@@ -85,19 +91,33 @@ describe('uploads are read beside the event loop', () => {
   })
 
   it('a spreadsheet of 30,000 rows', async () => {
-    const rows = [
-      ['UF', 'Cidade', 'até 10 kg', 'até 20 kg', 'Prazo'],
-      ...Array.from({ length: 30_000 }, (_, index) => ['SP', `Cidade ${index}`, '35,50', '48,25', '2']),
-    ]
-    const content = workbook({ name: 'Frete', rows })
+    // Another file each time: the same one again is asked about.
+    const sheet = (turn: number) =>
+      workbook({
+        name: 'Frete',
+        rows: [
+          ['UF', 'Cidade', 'até 10 kg', 'até 20 kg', 'Prazo'],
+          ...Array.from({ length: 30_000 }, (_, index) => [
+            'SP',
+            `Cidade ${turn} ${index}`,
+            '35,50',
+            '48,25',
+            '2',
+          ]),
+        ],
+      })
+    const sheets = [1, 2, 3].map(sheet)
     const path = join(folder, 'frete.xlsx')
-    await writeFile(path, content)
+    await writeFile(path, sheet(0))
     const reading = await spent(async () => (await openBook(path, 'xlsx')).look(0))
     const answering = await spent(() =>
       shipper
-        .upload('/api/freight_intakes/upload', 'file', [{ name: 'frete.xlsx', content }], {
-          transporter_id: String(carrier.company.id),
-        })
+        .upload(
+          '/api/freight_intakes/upload',
+          'file',
+          [{ name: 'frete.xlsx', content: sheets.pop() ?? '' }],
+          { transporter_id: String(carrier.company.id) },
+        )
         .expect(201),
     )
     expect(answering / reading).toBeLessThan(0.6)

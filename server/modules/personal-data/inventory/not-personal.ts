@@ -42,6 +42,10 @@ export const NOT_PERSONAL: readonly Reason[] = [
     columns: ['cities.latitude', 'cities.longitude'],
   },
   {
+    reason: 'newest position of an open order, told by its positions; the row goes when the order ends',
+    columns: ['tower_orders.lat', 'tower_orders.long'],
+  },
+  {
     reason: 'a hash: it opens what it stands for and tells nothing of who holds it',
     columns: ['access_tokens.token_hash', 'guest_links.token_hash', 'mails_asked.address_hash'],
   },

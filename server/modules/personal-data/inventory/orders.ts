@@ -102,11 +102,6 @@ export const ORDERS: readonly Facet[] = [
     since: 't.created_at',
   },
   {
-    table: 'tower_orders',
-    matches: [{ by: 'driven', column: 'order_id' }],
-    columns: { lat: 'clear', long: 'clear', position_at: 'keep', order_id: 'keep' },
-  },
-  {
     table: 'tower_cares',
     matches: [{ by: 'user', column: 'user_id' }],
     columns: { user_name: 'name', note: 'clear', order_id: 'keep', created_at: 'keep' },

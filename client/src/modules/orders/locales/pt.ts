@@ -443,7 +443,7 @@ export const pt = {
     actions_of: 'Ações de {{name}}',
   },
   history: {
-    care: 'Quem acompanha',
+    care: 'Quem cuida do pedido',
     care_note: 'Observação do acompanhamento',
     unnamed: 'nº {{id}}',
     when: 'Quando',
