@@ -1,7 +1,8 @@
 import type { Rows } from '#server/infra/database.ts'
 import type { SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { Book } from '#server/modules/spreadsheets/index.ts'
-import { askSheet, gatherEvidence, type Places } from '#server/modules/table-sheets/index.ts'
+import { askSheet, type Places } from '#server/modules/table-sheets/index.ts'
+import { gatherSheet } from './gather-sheet.ts'
 import type { IntakeRow } from './intake.store.ts'
 import { loadPlaces } from './places.store.ts'
 import { priceRow } from './price-row.ts'
@@ -9,13 +10,11 @@ import { priceRow } from './price-row.ts'
 type Asked = ReturnType<typeof askSheet>
 type About = Pick<IntakeRow, 'kind' | 'table_id'>
 
-/** Reads every row of the sheet once for its doubts. */
 const askBook = async (book: Book, mapping: SheetMapping, about: About, places: Places): Promise<Asked> => {
-  const evidence = gatherEvidence(mapping)
-  for await (const batch of book.rows(mapping.sheet)) for (const row of batch) evidence.take(row)
+  const evidence = await book.work(gatherSheet, { mapping })
   const isRoute = about.kind === 'route'
   const of = isRoute ? 'routes' : about.table_id === null ? 'new_table' : 'table'
-  return askSheet(mapping, of, evidence.end(), places, isRoute ? null : priceRow)
+  return askSheet(mapping, of, evidence, places, isRoute ? null : priceRow)
 }
 
 /** The questions of an intake's sheet under a mapping; our own form leaves none. */

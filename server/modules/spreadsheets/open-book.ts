@@ -1,3 +1,4 @@
+import type { HeavyWork } from '#server/infra/work-pool/heavy-work.ts'
 import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
 import type { SheetRow } from './cells.ts'
 import { styleOfText, type StyleVotes } from './numbers.ts'
@@ -31,7 +32,11 @@ export type Book = {
   peek: (sheet: number) => Promise<SheetRow[]>
   /** Batches of rows, merged ranges filled. */
   rows: (sheet: number) => AsyncGenerator<SheetRow[]>
+  /** What another room's work finds in the whole file. @throws {UnreadableSheet} */
+  work: <I extends object, O>(work: HeavyWork<I & BookFile, O>, input: I) => Promise<O>
 }
+
+export type BookFile = { path: string; format: 'xlsx' | 'csv' }
 
 type Source = {
   sheets: Sheet[]
@@ -70,8 +75,13 @@ const vote = (votes: StyleVotes, { cells }: SheetRow): void => {
   }
 }
 
+const firstOf = async <O>(values: Iterable<O> | AsyncIterable<O>): Promise<O> => {
+  for await (const value of values) return value
+  throw new Error('a work found nothing')
+}
+
 /** @throws {UnreadableSheet} */
-export const openBook = async (path: string, format: 'xlsx' | 'csv'): Promise<Book> => {
+export const openBook = async (path: string, format: BookFile['format']): Promise<Book> => {
   const source = format === 'xlsx' ? await openXlsx(path) : openCsv(path)
   const known = new Map<number, Merge[]>()
   const look: Book['look'] = async (sheet) => {
@@ -117,5 +127,11 @@ export const openBook = async (path: string, format: 'xlsx' | 'csv'): Promise<Bo
       const fill = mergeFiller(known.get(sheet) ?? [])
       for await (const batch of source.scan(sheet, [])) yield batch.map(fill)
     },
+    work: (work, input) => firstOf(work.run({ ...input, path, format })),
   }
+}
+
+/** Batches of a sheet's rows, for a work that runs where the file is. @throws {UnreadableSheet} */
+export async function* sheetRows({ path, format }: BookFile, sheet: number): AsyncGenerator<SheetRow[]> {
+  yield* (await openBook(path, format)).rows(sheet)
 }

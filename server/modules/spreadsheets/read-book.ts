@@ -48,5 +48,6 @@ export const readBook = async (pool: WorkPool, path: string, format: Format): Pr
     look: (sheet): Promise<SheetFacts> => only(pool.stream(lookAtSheet, { ...file, sheet })),
     peek: (sheet): Promise<SheetRow[]> => only(pool.stream(peekIntoSheet, { ...file, sheet })),
     rows: (sheet) => known(pool.stream(readSheetRows, { ...file, sheet })),
+    work: (work, input) => only(pool.stream(work, { ...input, ...file })),
   }
 }
