@@ -19,6 +19,7 @@ const FOREIGN: Partial<Record<RoleName, string>> = { shipper: TO_CARRIER }
 
 const OPERATIONS = [
   'Painel',
+  'Torre de controle',
   'Notificações',
   'Pedidos',
   'Pedidos em andamento',
@@ -56,6 +57,7 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
   manager: OPERATIONS,
   shipper: [
     'Painel',
+    'Torre de controle',
     'Notificações',
     'Pedidos',
     'Pedidos em andamento',
@@ -115,6 +117,7 @@ const SIDEBAR: Record<RoleName, readonly string[]> = {
   customer: ['Painel', 'Novo pedido', 'Perfil da empresa', 'Usuários'],
   four_pl: [
     'Painel',
+    'Torre de controle',
     'Pedidos',
     'Pedidos em andamento',
     'Simulação de frete',

@@ -5,8 +5,6 @@ import { RouterProvider } from 'react-router/dom'
 import { OrderTabsProvider } from '#client/kit/order-tabs.tsx'
 import { ScreensProvider } from '#client/kit/screens-context.tsx'
 import { queryClient } from '#client/lib/query-client.ts'
-import { useStore } from '#client/lib/store.ts'
-import { toastStage } from '#client/lib/toast-stage.ts'
 import { cssVariables, theme } from '#client/ui/theme.ts'
 import { useLightOnly } from './light-only.ts'
 import type { Router } from './router.tsx'
@@ -29,11 +27,9 @@ export const App = ({ router }: { router: Router }) => (
     {...(useLightOnly() ? { forceColorScheme: 'light' as const } : {})}
     getStyleNonce={() => nonce}
   >
-    {useStore(toastStage) ? (
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
-    ) : null}
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
     <QueryClientProvider client={queryClient}>
       <ScreensProvider screens={screens}>
         <OrderTabsProvider tabs={orderTabSlots}>

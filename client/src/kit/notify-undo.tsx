@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { text } from '#client/lib/i18n.ts'
-import { wantToasts } from '#client/lib/toast-stage.ts'
 import { notifyError } from './notify.ts'
 
 const TIMEOUT_MS = 8000
@@ -9,7 +8,6 @@ const TIMEOUT_MS = 8000
 /** Tells a reversible change and takes it back on demand. Resolves nothing: a failure is told. */
 export const notifyUndo = (message: string, undo: () => Promise<unknown>): void => {
   const id = crypto.randomUUID()
-  wantToasts()
   notifications.show({
     id,
     color: 'green',

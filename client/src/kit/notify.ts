@@ -2,7 +2,6 @@ import { type NotificationData, notifications, notificationsStore } from '@manti
 import { createElement } from 'react'
 import { isApiError } from '#client/lib/api-error.ts'
 import { text } from '#client/lib/i18n.ts'
-import { wantToasts } from '#client/lib/toast-stage.ts'
 import { NoticeText } from './NoticeText.tsx'
 import { errorText } from './error-text.ts'
 
@@ -10,7 +9,6 @@ import { errorText } from './error-text.ts'
 const TIMEOUT_MS = 5000
 
 const show = (toast: NotificationData): void => {
-  wantToasts()
   notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': text('kit:close') }, ...toast })
 }
 

@@ -42,6 +42,21 @@ const largeNfe = (bytes: number): string => {
 const manyTags = (count: number): string =>
   `<nfeProc><NFe>${Array.from({ length: count }, (_, index) => `<a b="${index * 7919}">x</a>`).join('')}</NFe></nfeProc>`
 
+const sheet = (turn: number) =>
+  workbook({
+    name: 'Frete',
+    rows: [
+      ['UF', 'Cidade', 'até 10 kg', 'até 20 kg', 'Prazo'],
+      ...Array.from({ length: 30_000 }, (_, index) => [
+        'SP',
+        `Cidade ${turn} ${index}`,
+        '35,50',
+        '48,25',
+        '2',
+      ]),
+    ],
+  })
+
 describe('uploads are read beside the event loop', () => {
   let app: TestApp
   let shipper: Actor
@@ -92,20 +107,6 @@ describe('uploads are read beside the event loop', () => {
 
   it('a spreadsheet of 30,000 rows', async () => {
     // Another file each time: the same one again is asked about.
-    const sheet = (turn: number) =>
-      workbook({
-        name: 'Frete',
-        rows: [
-          ['UF', 'Cidade', 'até 10 kg', 'até 20 kg', 'Prazo'],
-          ...Array.from({ length: 30_000 }, (_, index) => [
-            'SP',
-            `Cidade ${turn} ${index}`,
-            '35,50',
-            '48,25',
-            '2',
-          ]),
-        ],
-      })
     const sheets = [1, 2, 3].map(sheet)
     const path = join(folder, 'frete.xlsx')
     await writeFile(path, sheet(0))

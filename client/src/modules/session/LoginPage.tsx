@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, Suspense, lazy, useEffect, useState } from 'react'
+import { type FormEvent, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
@@ -21,6 +21,12 @@ export const LoginPage = () => {
   const { demo, demo_logins: logins, demo_carriers: carriers, manager_register: isNew } = useAppConfig()
   const login = useLogin()
   const [email, setEmail] = useState('')
+  const entry = useRef<HTMLButtonElement>(null)
+  // The button that was pressed could hold no focus while it waited, so that nothing would give it back.
+  const dismiss = () => {
+    login.dismiss()
+    entry.current?.focus()
+  }
   const [password, setPassword] = useState('')
   const [human, setHuman] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
@@ -94,7 +100,7 @@ export const LoginPage = () => {
             </Text>
           ) : null}
           {puzzles ? <HumanCheck key={tries} onAnswer={setHuman} /> : null}
-          <Button type="submit" size="md" loading={pending === email.trim() && email !== ''}>
+          <Button ref={entry} type="submit" size="md" loading={pending === email.trim() && email !== ''}>
             {t('login.submit')}
           </Button>
           <Anchor component={Link} to="/auth/forgot_my_password" size="sm" ta="center">
@@ -123,7 +129,7 @@ export const LoginPage = () => {
       ) : null}
       {failure === 'invalid' ? (
         <Suspense fallback={null}>
-          <LoginRefused onClose={login.dismiss} />
+          <LoginRefused onClose={dismiss} />
         </Suspense>
       ) : null}
     </Stack>

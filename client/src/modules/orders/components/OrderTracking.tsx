@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { cities } from '#shared/places/places.contract.ts'
 import { readTrack } from '#shared/tracking/tracking.calls.ts'
@@ -68,6 +68,14 @@ export const OrderTracking = ({ order }: { order: OrderDetail }) => {
         </Alert>
       ) : null}
       <AppMap label={t('tracking.map')} {...tripOf(stops, track, t('tracking.vehicle'))} />
+      {/* Names on the map are pixels: screen readers read them here. */}
+      <Group gap="xs">
+        {stops.map(({ kind, label }, index) => (
+          <Badge key={`${index} ${label}`} variant="default" radius="sm" tt="none" fw={500}>
+            {t(`tracking.${kind}`)}: {label}
+          </Badge>
+        ))}
+      </Group>
       {last ? (
         <KeyFacts
           title={t('tracking.last_position')}
