@@ -42,7 +42,7 @@ test('the texts of the house come with the first page behind the login', async (
   await page.goto('/auth/login')
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((path) => /resolvers|ResourceForm|Toasts|schemas/.test(path))).toEqual([])
+  expect(scripts.filter((path) => /resolvers|ResourceForm|schemas/.test(path))).toEqual([])
   await page
     .getByRole('button', { name: /embarcador/i })
     .first()
