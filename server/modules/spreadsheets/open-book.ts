@@ -75,7 +75,8 @@ const vote = (votes: StyleVotes, { cells }: SheetRow): void => {
   }
 }
 
-const firstOf = async <O>(values: Iterable<O> | AsyncIterable<O>): Promise<O> => {
+/** The first value of a work that has one. */
+export const firstOf = async <O>(values: Iterable<O> | AsyncIterable<O>): Promise<O> => {
   for await (const value of values) return value
   throw new Error('a work found nothing')
 }

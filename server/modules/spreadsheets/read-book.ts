@@ -1,7 +1,7 @@
 import { heavyWork } from '#server/infra/work-pool/heavy-work.ts'
 import { WorkFailed, type WorkPool } from '#server/infra/work-pool/work-pool.ts'
 import type { SheetRow } from './cells.ts'
-import { type Book, openBook, type Sheet, type SheetFacts } from './open-book.ts'
+import { type Book, firstOf, openBook, type Sheet, type SheetFacts } from './open-book.ts'
 import { isUnreadableCode, UnreadableSheet } from './unreadable.ts'
 
 /** A spreadsheet as a thread reads it: the event loop gets the rows that it asks for. */
@@ -34,10 +34,7 @@ async function* known<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-const only = async <T>(values: AsyncGenerator<T>): Promise<T> => {
-  for await (const value of known(values)) return value
-  throw new Error('a thread read nothing')
-}
+const only = <T>(values: AsyncGenerator<T>): Promise<T> => firstOf(known(values))
 
 /** As `openBook`, off the event loop. @throws {UnreadableSheet} */
 export const readBook = async (pool: WorkPool, path: string, format: Format): Promise<Book> => {
