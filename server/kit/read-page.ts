@@ -33,6 +33,10 @@ const rowsSql = (ctx: ReadContext, { resource, query, keys }: Asked, ids: Sql): 
   sql`select ${selection(resource, ctx.session, query.fields[resource.contract.type])}
     from ${source(resource, ctx.session)} where t."id" ${ids} order by ${orderOf(keys)}`
 
+/** Ids that an index gave: the rows answer to the one scope of the resource all the same. */
+const indexedRowsSql = (ctx: ReadContext, asked: Asked, ids: Sql): Sql =>
+  rowsSql(ctx, asked, sql`${ids} and (${asked.resource.scope(ctx.session)})`)
+
 /** Rows of the list that the session sees. */
 const listedWhere = (ctx: ReadContext, resource: Resource, query: ListQuery): Sql => {
   const visible = whereSql(resource, ctx.session, query, ctx.now())
@@ -94,14 +98,17 @@ const rowsAndTotal = async (
   const parts = partsOf(ctx, asked)
   const found = parts ? null : await searched(ctx, asked)
   if (found) {
-    const rows = await ctx.rows<RawRow>(rowsSql(ctx, asked, sql`= any(${found.ids}::int[])`))
+    const rows = await ctx.rows<RawRow>(indexedRowsSql(ctx, asked, sql`= any(${found.ids}::int[])`))
     return { rows, total: found.total, bounded: true }
   }
   const where = listedWhere(ctx, resource, query)
-  const ids = parts
-    ? partIds(parts, keys, cut)
-    : pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys) }, cut)
-  const page = rowsSql(ctx, asked, sql`in (${ids})`)
+  const page = parts
+    ? indexedRowsSql(ctx, asked, sql`in (${partIds(parts, keys, cut)})`)
+    : rowsSql(
+        ctx,
+        asked,
+        sql`in (${pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys) }, cut)})`,
+      )
   if (!cut.counts) return { rows: await ctx.rows<RawRow>(page), total: 0, bounded: false }
   const kept = resource.total?.(ctx.session, query.filters, ctx.now())
   const bounded = !kept && query.filters.length + (query.search === null ? 0 : 1) > 0
