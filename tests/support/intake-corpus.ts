@@ -1,8 +1,8 @@
 import type { Answers, QuestionCode } from '#shared/freight-intake/questions.ts'
 
 /**
- * Sheets as carriers write them, a heading row and one row of data each, with what is asked about them and what the
- * engine charges once it is answered: 30 kg, or another weight, R$ 1.000 of goods, prices without tax unless said.
+ * Sheets as carriers write them, a heading row and one row of data each, with the questions about them and what the
+ * engine charges once they are answered: 30 kg, or another weight, R$ 1.000 of goods, prices without tax unless said.
  */
 export type Written = {
   name: string

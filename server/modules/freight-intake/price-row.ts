@@ -22,7 +22,7 @@ const CONTEXT: PriceContext = {
 }
 const CARRIER = { simples_nacional: false, pis: null, cofins: null, rates: [] }
 const MODELS = ['kg_range', 'percentage', 'per_kg', 'km_range', 'per_km'] as const
-/** Tax apart, so that readings differ only in what is asked. */
+/** Tax apart, so that readings differ only in the question's answer. */
 const HEAD = {
   shipper_id: 0,
   transporter_id: 0,
