@@ -5,6 +5,7 @@ import type { Ability } from '#shared/access/abilities.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { Exception, unauthorized } from '#shared/kit/exceptions.ts'
+import { rememberedVersion } from '#server/kit/row-version.ts'
 import { bearer, sessionOf } from './identify.ts'
 
 /** The two ends of a request's way: who may ask, and how it is answered. */
@@ -22,6 +23,8 @@ export const send = (response: Response, { status, body, replayed }: Answer): vo
     response.end()
     return
   }
+  const version = rememberedVersion(body)
+  if (version !== null) response.setHeader('ETag', `"${version}"`)
   response.setHeader(
     'Content-Type',
     isAskedAs(response, DOCUMENT) ? DOCUMENT : 'application/json; charset=utf-8',

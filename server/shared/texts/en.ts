@@ -121,6 +121,7 @@ export const en: ServerTexts = {
     changed_meanwhile: 'Somebody else changed this record. Reload and check before trying again.',
     transition_refused: 'This action is not possible in the current state ({{status}}).',
     idempotency_body: 'This idempotency key was already used with other content.',
+    malformed_if_match: 'The If-Match header has the ETag in quotes, as it was read ("7"), or *.',
     malformed_body: 'The request body is not valid JSON.',
     body_too_large: 'The content sent is too large.',
     unsupported_media: 'Content type not accepted.',

@@ -123,6 +123,7 @@ export const pt = {
     changed_meanwhile: 'Outra pessoa alterou este registro. Recarregue e confira antes de tentar de novo.',
     transition_refused: 'Esta ação não é possível na situação atual ({{status}}).',
     idempotency_body: 'Esta chave de idempotência já foi usada com outro conteúdo.',
+    malformed_if_match: 'O cabeçalho If-Match traz o ETag entre aspas, como foi lido ("7"), ou *.',
     malformed_body: 'O corpo da requisição não é um JSON válido.',
     body_too_large: 'O conteúdo enviado é grande demais.',
     unsupported_media: 'Tipo de conteúdo não aceito.',
