@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { Answer } from '#server/http/idempotency.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { Ability } from '#shared/access/abilities.ts'
+import { assertOpen } from '#shared/access/access-block.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { Exception, unauthorized } from '#shared/kit/exceptions.ts'
@@ -35,6 +36,7 @@ export const send = (response: Response, { status, body, replayed }: Answer): vo
 export const authenticated = (request: Request, ability: Ability): Session => {
   const session = sessionOf(request)
   if (!session) throw unauthorized(bearer(request) === null ? 'unauthorized' : 'session_ended')
+  assertOpen(session, ability)
   if (!can(session, ability)) throw refuse(session, ability)
   return session
 }

@@ -49,6 +49,12 @@ export const en: ServerTexts = {
     lacks_role: 'This action belongs to another kind of company: {{names}}.',
     lacks_excluded: 'The permission {{names}} does not include this action.',
     lacks_head_office: 'Only the head office does this; your company is a branch.',
+    lacks_author: 'Only the company that sent this record does that, or the platform’s operator.',
+    lacks_side: 'The other side of the order answers this.',
+    lacks_self: 'Users listen to their own channel only.',
+    overdue:
+      'Your company’s access is closed because of overdue invoices. Settle them with the platform’s operator.',
+    trial_expired: 'Your company’s trial has ended. Take a plan with the platform’s operator.',
     scopes_beyond: 'The token would go beyond your own rights with: {{names}}. Leave these scopes out.',
     not_found: 'Record not found.',
     route_not_found:
