@@ -10,6 +10,7 @@ import {
   errors,
   COMMON,
   WITH_ROW,
+  WITH_STATE,
   single,
   list,
 } from './openapi-schemas.ts'
@@ -89,6 +90,12 @@ export const idempotencyKey = {
     'A name of your own for this change, of up to 255 characters (a UUID does). The same key with the same body within 24 hours changes nothing more and answers what the first answered; with another body it is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
+export const ifMatchHeader = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the row as it was read: a change only from that state, else 412',
+  schema: { type: 'string' },
+}
 const idPath = parameter('id', 'path', { type: 'string' })
 
 export const bodyOf = (schema: z.ZodType, example?: unknown): Json => ({
@@ -133,9 +140,9 @@ export const resourcePaths = ({ contract, abilities }: Resource): [string, Json]
     one.patch = secured(abilities.update, {
       operationId: `${type}.update`,
       summary: `Update one of ${type}; an absent field stays, null clears`,
-      parameters: [idempotencyKey],
+      parameters: [idempotencyKey, ifMatchHeader],
       ...bodyOf(contract.update),
-      responses: { 200: { description: 'Updated', ...content(single(type)) }, ...errors(WITH_ROW) },
+      responses: { 200: { description: 'Updated', ...content(single(type)) }, ...errors(WITH_STATE) },
     })
   if (abilities.delete) {
     const ids = z.object({ ids: z.array(z.int().positive()).min(1).max(500) })
@@ -149,8 +156,8 @@ export const resourcePaths = ({ contract, abilities }: Resource): [string, Json]
     one.delete = secured(abilities.delete, {
       operationId: `${type}.delete`,
       summary: `Delete one of ${type}`,
-      parameters: [idempotencyKey],
-      responses: { 204: { description: 'Deleted' }, ...errors(WITH_ROW) },
+      parameters: [idempotencyKey, ifMatchHeader],
+      responses: { 204: { description: 'Deleted' }, ...errors(WITH_STATE) },
     })
   }
   return [

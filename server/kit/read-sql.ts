@@ -5,7 +5,7 @@ import type { Resource } from './resource.ts'
 import { oneOf } from './scopes.ts'
 import type { Session } from './session.ts'
 import { rowHas, wantedOf } from './text-search.ts'
-import { usable } from './veils.ts'
+import { toldInstead, usable } from './veils.ts'
 import { membersOf } from '#shared/kit/typed.ts'
 
 /** How a resource's reading becomes SQL. Identifiers come from contracts only, never from a request. */
@@ -66,6 +66,14 @@ const isDay = (value: unknown): value is string =>
 export const readable = (resource: Resource, session: Session, name: string): Sql => {
   const rows = usable(resource, name, session)
   return rows ? sql`case when (${rows}) then ${column(name)} end` : column(name)
+}
+
+/** A column as the session is told it, so that the order of a list is that of what stands in it. */
+export const told = (resource: Resource, session: Session, name: string): Sql => {
+  const instead = toldInstead(resource, name, session)
+  const rows = usable(resource, name, session)
+  if (rows === null || instead === null) return readable(resource, session, name)
+  return sql`case when (${rows}) then ${column(name)} else ${instead} end`
 }
 
 const searchSql = (resource: Resource, session: Session, words: string): Sql => {

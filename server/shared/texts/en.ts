@@ -49,6 +49,12 @@ export const en: ServerTexts = {
     lacks_role: 'This action belongs to another kind of company: {{names}}.',
     lacks_excluded: 'The permission {{names}} does not include this action.',
     lacks_head_office: 'Only the head office does this; your company is a branch.',
+    lacks_author: 'Only the company that sent this record does that, or the platform’s operator.',
+    lacks_side: 'The other side of the order answers this.',
+    lacks_self: 'Users listen to their own channel only.',
+    overdue:
+      'Your company’s access is closed because of overdue invoices. Settle them with the platform’s operator.',
+    trial_expired: 'Your company’s trial has ended. Take a plan with the platform’s operator.',
     scopes_beyond: 'The token would go beyond your own rights with: {{names}}. Leave these scopes out.',
     not_found: 'Record not found.',
     route_not_found:
@@ -121,6 +127,7 @@ export const en: ServerTexts = {
     changed_meanwhile: 'Somebody else changed this record. Reload and check before trying again.',
     transition_refused: 'This action is not possible in the current state ({{status}}).',
     idempotency_body: 'This idempotency key was already used with other content.',
+    malformed_if_match: 'The If-Match header has the ETag in quotes, as it was read ("7"), or *.',
     malformed_body: 'The request body is not valid JSON.',
     body_too_large: 'The content sent is too large.',
     unsupported_media: 'Content type not accepted.',

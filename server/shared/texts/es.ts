@@ -52,6 +52,13 @@ export const es: ServerTexts = {
     lacks_role: 'Esta acción es de otro perfil de empresa: {{names}}.',
     lacks_excluded: 'El permiso {{names}} no incluye esta acción.',
     lacks_head_office: 'Esta acción es solo de la casa matriz; su empresa es una sucursal.',
+    lacks_author: 'Solo la empresa que envió este registro hace eso, o el operador de la plataforma.',
+    lacks_side: 'Responde el otro lado del pedido.',
+    lacks_self: 'Cada usuario escucha solo su propio canal.',
+    overdue:
+      'El acceso de su empresa está bloqueado por facturas vencidas. Regularice el pago con el operador de la plataforma.',
+    trial_expired:
+      'El período de prueba de su empresa terminó. Contrate un plan con el operador de la plataforma.',
     scopes_beyond: 'El token iría más allá de sus derechos con: {{names}}. Quite estos alcances.',
     not_found: 'Registro no encontrado.',
     route_not_found:
@@ -127,6 +134,7 @@ export const es: ServerTexts = {
     changed_meanwhile: 'Otra persona cambió este registro. Recargue y revise antes de intentar de nuevo.',
     transition_refused: 'Esta acción no es posible en la situación actual ({{status}}).',
     idempotency_body: 'Esta clave de idempotencia ya fue usada con otro contenido.',
+    malformed_if_match: 'La cabecera If-Match trae el ETag entre comillas, como se leyó ("7"), o *.',
     malformed_body: 'El cuerpo de la solicitud no es un JSON válido.',
     body_too_large: 'El contenido enviado es demasiado grande.',
     unsupported_media: 'Tipo de contenido no aceptado.',

@@ -51,6 +51,13 @@ export const pt = {
     lacks_role: 'Esta ação é de outro perfil de empresa: {{names}}.',
     lacks_excluded: 'A permissão {{names}} não inclui esta ação.',
     lacks_head_office: 'Esta ação é só da matriz; sua empresa é uma filial.',
+    lacks_author: 'Só a empresa que enviou este registro faz isso, ou o operador da plataforma.',
+    lacks_side: 'Quem responde é o outro lado do pedido.',
+    lacks_self: 'Cada usuário ouve só o próprio canal.',
+    overdue:
+      'O acesso da sua empresa está bloqueado por faturas em atraso. Regularize o pagamento com o operador da plataforma.',
+    trial_expired:
+      'O período de teste da sua empresa terminou. Contrate um plano com o operador da plataforma.',
     scopes_beyond: 'O token iria além dos seus direitos com: {{names}}. Retire estes escopos.',
     not_found: 'Registro não encontrado.',
     route_not_found: 'Não há nada neste endereço da API. Confira o caminho na documentação (/api/docs).',
@@ -123,6 +130,7 @@ export const pt = {
     changed_meanwhile: 'Outra pessoa alterou este registro. Recarregue e confira antes de tentar de novo.',
     transition_refused: 'Esta ação não é possível na situação atual ({{status}}).',
     idempotency_body: 'Esta chave de idempotência já foi usada com outro conteúdo.',
+    malformed_if_match: 'O cabeçalho If-Match traz o ETag entre aspas, como foi lido ("7"), ou *.',
     malformed_body: 'O corpo da requisição não é um JSON válido.',
     body_too_large: 'O conteúdo enviado é grande demais.',
     unsupported_media: 'Tipo de conteúdo não aceito.',
