@@ -2,7 +2,15 @@ import { join, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import type { ReadContext } from './context.ts'
 import { foundSql, type Found, type Listed, type Near } from './search-found.ts'
-import { partsOf, rowHas, textCount, textOf, type TextSearch, type Wanted } from './text-search.ts'
+import {
+  partsCount,
+  partsOf,
+  rowHas,
+  textCount,
+  textOf,
+  type TextSearch,
+  type Wanted,
+} from './text-search.ts'
 
 /**
  * A page of a searched list. The first rows tell how common the words are: common ones are found by walking on, because
@@ -65,11 +73,11 @@ export const searchPage = async (
   if (isNear && !counts) return { ids: page, total: 0 }
   const walked = sql`${where} and ${has}`
   const walkPage = sql`select t."id" from ${table} t where ${walked} order by ${order} limit ${size} offset ${skipped}`
-  const walkCount = textCount(search, wanted, ctx.session, {
-    table,
-    where: sql`${where} and (${also})`,
-    most: MOST_COUNTED + 1,
-  })
+  const most = MOST_COUNTED + 1
+  const parts = listed.isUsual && wanted.filter === undefined ? search.walked(ctx.session) : null
+  const walkCount = parts
+    ? partsCount(search, wanted, ctx.session, { ...parts, most })
+    : textCount(search, wanted, ctx.session, { table, where: sql`${where} and (${also})`, most })
   const walk = async (pages: boolean, counted: boolean): Promise<Searched> => {
     const [ids = [], [count] = []] = await ctx.together<Total & Id>([
       pages ? walkPage : NOTHING,
