@@ -1,5 +1,4 @@
 import { defineModule } from '#server/kit/define-module.ts'
-import { forgetOrderWords, joinOrderHours } from './jobs/upkeep.job.ts'
 import { watchCarrierDeadlines, watchPositions } from './jobs/watch-orders.job.ts'
 import {
   orderCollectionAddressesResource,
@@ -13,7 +12,6 @@ import {
 import { ordersResource } from './orders.resource.ts'
 import { ORDER_FREIGHT_ROUTES, ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
-import { forgottenWords } from './reactions/forgotten-words.ts'
 
 export { ordersScope, ofFollowedOrders } from './orders.scope.ts'
 export { lockOrder, type LockedOrder } from './lock-order.store.ts'
@@ -32,6 +30,6 @@ export const ordersModule = defineModule({
     riskManagerOrdersResource,
   ],
   routes: [...ordersRoutes, ...ORDER_FREIGHT_ROUTES],
-  jobs: [watchCarrierDeadlines, watchPositions, joinOrderHours, forgetOrderWords],
-  reactions: [...orderReactions, forgottenWords],
+  jobs: [watchCarrierDeadlines, watchPositions],
+  reactions: orderReactions,
 })

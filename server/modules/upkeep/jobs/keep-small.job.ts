@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
-import { forgetWords, joinHours } from '../order-upkeep.store.ts'
+import { forgetWords, joinHours } from '../upkeep.store.ts'
 
 /** Every hour, what grows beside orders is made small again. */
 export const joinOrderHours = defineJob({
-  name: 'orders.join_hours',
+  name: 'upkeep.join_hours',
   queue: 'quick',
   input: z.object({}),
   attempts: 3,
@@ -14,7 +14,7 @@ export const joinOrderHours = defineJob({
 
 /** Every night: words of orders that are gone or renamed. */
 export const forgetOrderWords = defineJob({
-  name: 'orders.forget_words',
+  name: 'upkeep.forget_words',
   queue: 'quick',
   input: z.object({}),
   attempts: 3,

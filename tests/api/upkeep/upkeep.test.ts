@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetWords, joinHours } from '#server/modules/orders/order-upkeep.store.ts'
+import { forgetWords, joinHours } from '#server/modules/upkeep/upkeep.store.ts'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { gather, type Cast } from '#tests/support/orders.ts'
 
@@ -8,7 +8,7 @@ import { gather, type Cast } from '#tests/support/orders.ts'
 
 const DAY_MS = 86_400_000
 
-describe('orders: upkeep', () => {
+describe('upkeep', () => {
   let app: TestApp
   let cast: Cast
 
