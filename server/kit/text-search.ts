@@ -24,8 +24,11 @@ export type TextSearch = {
   text: Sql
   /** Which texts may be the session's at all, where a column of `s` tells; null where they are few among all. */
   within: (session: Session) => Sql | null
-  /** The session's list without filters, company by company: a count ends as soon as it is told; null: in one. */
-  walked: (session: Session) => ListParts | null
+  /**
+   * The session's list without filters, company by company, so that a count ends as soon as it is told; null: in one.
+   * `isDense`: most of the newest texts are the list's.
+   */
+  walked: (session: Session, isDense: boolean) => ListParts | null
   /** Rows whose text has the pattern, by the index of a part of it: their `id`, and whether they are `sure`. */
   found: (asked: Asked) => Sql
 }

@@ -1,5 +1,5 @@
 -- AlterTable
-ALTER TABLE "search_words" ADD COLUMN     "leaving" BIGINT;
+ALTER TABLE "search_words" ADD COLUMN     "leaving" TEXT;
 
 -- by hand
 -- The order's row in the tower, from the order as its trigger has it; each step of an agreement waits anew.
@@ -120,16 +120,21 @@ create function search_word_is_had(k search_words) returns boolean language sql 
 $$;
 
 -- In three calls that commit: a word without orders is marked, the next call notes which transactions may still have taken it,
--- and when they are over it goes, or is in use again. Answers how many went.
+-- and when they are over it goes, or is in use again. Writers of texts lock order_search before they look at words.
 create function forget_search_words() returns int language plpgsql as $$
 declare
-  over bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint; gone int;
+  gone int;
+  over text[] := array(select distinct k.leaving from search_words k where k.leaving <> ''
+    and not exists (select from pg_locks l where l.virtualtransaction = any(string_to_array(k.leaving, ' '))));
 begin
-  delete from search_words k where k.leaving > 0 and k.leaving <= over and not search_word_is_had(k);
+  delete from search_words k where k.leaving = any(over) and not search_word_is_had(k);
   get diagnostics gone = row_count;
-  update search_words k set leaving = null where k.leaving > 0 and k.leaving <= over;
-  update search_words k set leaving = pg_snapshot_xmax(pg_current_snapshot())::text::bigint where k.leaving = 0;
-  update search_words k set leaving = 0 where k.leaving is null and not search_word_is_had(k);
+  update search_words k set leaving = null where k.leaving = any(over);
+  -- Looked at after the marks that this statement sees.
+  update search_words k set leaving = (select concat_ws(' ', '0/0', string_agg(distinct l.virtualtransaction, ' ')) from pg_locks l
+    where l.database = (select d.oid from pg_database d where d.datname = current_database()) and l.relation = 'order_search'::regclass
+      and l.mode = 'RowExclusiveLock' and l.pid <> pg_backend_pid()) where k.leaving = '';
+  update search_words k set leaving = '' where k.leaving is null and not search_word_is_had(k);
   return gone;
 end $$;
 

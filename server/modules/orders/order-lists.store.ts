@@ -93,7 +93,10 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
     if (session.role === 'shipper') return sql`s.shipper_id = any(${session.company_ids})`
     return isOperator(session) || sideOf(session)?.name === 'shipper' ? sql`true` : null
   },
-  walked: (session) => (session.role === 'transporter' ? carried : ofSide)(session),
+  walked: (session, isDense) => {
+    if (session.role === 'transporter') return carried(session)
+    return isDense && session.role === 'shipper' ? null : ofSide(session)
+  },
   found: ({ part, pattern, session, isUsual, most }) => {
     const { name = null, companies = sql`null::int[]` } = (session && searchedSide(session, isUsual)) ?? {}
     return sql`select f.id, f.sure from find_orders(${part}, ${pattern}, ${name}, ${companies}, ${isUsual}, ${most}) f`

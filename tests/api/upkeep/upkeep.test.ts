@@ -94,7 +94,7 @@ describe('upkeep', () => {
     await app.owner.query(`delete from orders where id = $1`, [gone])
     await query(`select forget_search_words()`)
     await insertOrder(app.owner, 'Pitangueira', new Date())
-    expect(await wordRows('pitangueira')).toEqual([{ leaving: '0' }, { leaving: null }])
+    expect(await wordRows('pitangueira')).toEqual([{ leaving: '' }, { leaving: null }])
     await forgetWords(rows())
     expect(await wordRows('pitangueira')).toEqual([{ leaving: null }])
     expect(await found('pitangueira')).toBe(1)
