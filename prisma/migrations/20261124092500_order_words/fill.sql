@@ -9,7 +9,8 @@ begin
   -- Texts from before order_words have none yet.
   perform keep_search_words(string_agg(s.words, ' '), true), keep_search_words(string_agg(concat_ws(' ', s.plates, s.invoices), ' '), false)
   from order_search s where s.order_id = any(ids);
-  insert into order_words (key, order_id) select k, s.order_id from order_search s cross join order_word_keys(s) k where s.order_id = any(ids)
+  insert into order_words (key, order_id) select word_key(k.id, o.side, o.company), s.order_id from order_search s
+  join search_words k on k.is_posted and k.word = any(words_of(s.words)) cross join order_search_sides(s) o where s.order_id = any(ids)
   on conflict do nothing;
   return (select min(i) from unnest(ids) i);
 end

@@ -54,7 +54,9 @@ begin
   perform keep_tower_row(o, false) from orders o where o.id = coalesce(new.order_id, old.order_id);
   return null;
 end $$;
-drop function keep_tower_order;
+create or replace function keep_tower_order(of_order int) returns void language sql as $$
+  select keep_tower_row(o, false) from orders o where o.id = of_order
+$$;
 
 -- A new order has no carrier that could have lost it.
 create or replace function keep_order_carriers() returns trigger language plpgsql as $$
