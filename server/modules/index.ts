@@ -22,6 +22,7 @@ import { studiesModule } from './studies/index.ts'
 import { tablesModule } from './tables/index.ts'
 import { towerModule } from './tower/index.ts'
 import { trackingModule } from './tracking/index.ts'
+import { upkeepModule } from './upkeep/index.ts'
 import { usersModule } from './users/index.ts'
 
 /** Every module, in the order its routes are mounted. A list you can read beats discovery by scanning. */
@@ -50,4 +51,5 @@ export const MODULES: readonly Module[] = [
   notificationsModule,
   reportsModule,
   personalDataModule,
+  upkeepModule,
 ]
