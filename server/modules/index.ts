@@ -8,6 +8,7 @@ import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
+import { listsModule } from './lists/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { personalDataModule } from './personal-data/index.ts'
@@ -47,6 +48,7 @@ export const MODULES: readonly Module[] = [
   servicesModule,
   trackingModule,
   towerModule,
+  listsModule,
   notificationsModule,
   reportsModule,
   personalDataModule,

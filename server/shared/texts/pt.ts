@@ -193,6 +193,7 @@ export const pt = {
     distance_factor: 'O fator deve estar entre 1 e 5.',
     audit_validated: 'Esta cobrança já está validada.',
     audit_approved: 'Esta cobrança já foi aprovada manualmente.',
+    views_full: 'Esta lista já tem {{max}} visões. Exclua uma delas para salvar outra.',
     exports_running: 'Você já tem {{max}} exportações em andamento. Aguarde uma delas terminar.',
     table_has_draft:
       'A tabela já tem uma nova versão em aberto: {{table}} (nº {{id}}). Conclua ou exclua essa versão antes de criar outra.',
