@@ -21,6 +21,7 @@ export const listLayout = z.strictObject({
 })
 
 export type ListLayout = z.output<typeof listLayout>
+export type Density = (typeof DENSITIES)[number]
 export type ColumnLayout = ListLayout['columns'][number]
 
 /** Name of a list, as in `orders_canceled`. */

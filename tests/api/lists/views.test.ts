@@ -5,7 +5,12 @@ import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
 
 /** Saved views and layouts of lists: whose they are, who changes them, which one a list opens with. */
 
-const LAYOUT = { columns: [{ key: 'code', width: 120, pinned: true }, { key: 'route', hidden: true }] }
+const LAYOUT = {
+  columns: [
+    { key: 'code', width: 120, pinned: true },
+    { key: 'route', hidden: true },
+  ],
+}
 
 describe('saved views', () => {
   let app: TestApp
@@ -25,7 +30,8 @@ describe('saved views', () => {
   afterAll(() => app.close())
 
   const view = async (actor: Actor, body: object) =>
-    (await actor.post('/api/list_views', { list: 'orders', name: 'Visão', ...body }).expect(201)).body.data as {
+    (await actor.post('/api/list_views', { list: 'orders', name: 'Visão', ...body }).expect(201)).body
+      .data as {
       id: string
       attributes: Record<string, unknown>
       meta: { actions: string[] }
@@ -96,7 +102,9 @@ describe('saved views', () => {
 
   it('keeps the columns of a list for one person', async () => {
     await owner.call(keepLayout, { list: 'orders', input: { layout: LAYOUT } }).expect(200)
-    await owner.call(keepLayout, { list: 'drivers', input: { layout: { columns: [], density: 'compact' } } }).expect(200)
+    await owner
+      .call(keepLayout, { list: 'drivers', input: { layout: { columns: [], density: 'compact' } } })
+      .expect(200)
     const kept = await owner.call(showLayouts).expect(200)
     expect(kept.body.data).toEqual([
       { list: 'drivers', layout: { columns: [], density: 'compact' } },

@@ -1,7 +1,11 @@
 import { sql, type Rows } from '#server/infra/database.ts'
 import { insertRows } from '../rows/bulk.ts'
 
-const LATE = { list: 'orders', name: 'Atrasados para SP', query: 'filter[list]=delayed&filter[delivery_uf]=SP' }
+const LATE = {
+  list: 'orders',
+  name: 'Atrasados para SP',
+  query: 'filter[list]=delayed&filter[delivery_uf]=SP',
+}
 const MINE = { list: 'orders', name: 'Que eu sigo', query: 'filter[follow]=mine' }
 
 /** Saved views of lists: one of each company that has logins, and one of each person. */
