@@ -43,6 +43,8 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('user_follow_order risk_manager_orders audits_order simulation_orders', parent('orders')),
   ...all('simulation_orders_addresses order_additional_services guest_links', parent('orders')),
   ...all('order_additional_services_files route_table_order', parent('orders')),
+  ...all('bulk_actions', job('bulk_actions.clean')),
+  ...all('bulk_action_items', parent('bulk_actions')),
   ...all('list_views list_layouts', parent('users')),
   ...all('canhoto_files', parent('order_delivery_addresses')),
   ...all('cte_nf_keys cte_shares', parent('cte_files')),

@@ -1,5 +1,6 @@
 import { accessLogsAbilities } from '#shared/access-logs/access-logs.abilities.ts'
 import { auditAbilities } from '#shared/audit/audit.abilities.ts'
+import { bulkAbilities } from '#shared/bulk/bulk.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
@@ -51,6 +52,7 @@ export const ABILITIES = {
   ...servicesAbilities,
   ...reportsAbilities,
   ...listsAbilities,
+  ...bulkAbilities,
   ...notificationsAbilities,
   ...personalDataAbilities,
 } as const satisfies Record<string, Rule>

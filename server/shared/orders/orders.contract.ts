@@ -75,6 +75,7 @@ export const orders = defineContract({
     'user_follow_order',
   ],
   filter: {
+    id: equals(id()),
     last_active_status_id: equals(
       id(),
       ORDER_STATUSES.map((status) => status.id),
