@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
+import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { type Resource, typeOf } from '../use-resource.ts'
@@ -15,7 +16,7 @@ import { type EmptyTexts, ListEmpty } from './ListEmpty.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ListTable } from './ListTable.tsx'
 import { PaginationBar } from './PaginationBar.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import type { Column, ListFilter, RowAction, Selection } from './list-types.ts'
 import styles from './list.module.css'
@@ -52,6 +53,8 @@ export type ResourceListProps<T extends { id: string }> = {
   rowName?: (row: T) => string
   rowActions?: (row: T) => readonly RowAction[]
   bulk?: (selection: Selection<T>) => ReactNode
+  /** All rows of the filters may be chosen at once; what is done with them runs as a job, whose results lead there. */
+  bulkAll?: (id: string) => string | null
   /** Buttons of the header, right; a function sees the current query (for exports of the shown rows). */
   actions?: ReactNode | ((list: { params: QueryParams; total: number | undefined }) => ReactNode)
   /** Tabs that the list always has, before its saved views. */
@@ -173,6 +176,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           {phone ? null : <ViewMenu view={view} />}
         </Group>
       </Group>
+      {props.bulkAll ? <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} /> : null}
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isError && !query.data ? null : (
         <div className={styles.frame} aria-busy={query.isFetching}>
@@ -208,11 +212,12 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           ) : null}
         </div>
       )}
-      {props.bulk && selection.ids.length > 0 ? (
-        <SelectionBar count={selection.ids.length} onClear={selection.clear}>
-          {props.bulk({ rows: selection.rows, ids: selection.ids, clear: selection.clear })}
-        </SelectionBar>
-      ) : null}
+      <BulkBar<T>
+        bulk={props.bulk}
+        list={list}
+        selection={selection}
+        takesAll={props.bulkAll !== undefined}
+      />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { Icon } from '#client/ui/icons.ts'
 import type { Resource } from '../use-resource.ts'
 
@@ -54,4 +55,10 @@ export type RowAction = {
   disabledReason?: string
 }
 
-export type Selection<T> = { rows: T[]; ids: string[]; clear: () => void }
+/** `all`: every row of the list's filters instead of those that were checked. */
+export type Selection<T> = {
+  rows: T[]
+  ids: string[]
+  all: { total: number; params: QueryParams } | null
+  clear: () => void
+}

@@ -16,7 +16,7 @@ import { useAnswer } from '#client/kit/use-call.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
-import { FollowSelected } from './components/FollowSelected.tsx'
+import { OrderBulk } from './components/OrderBulk.tsx'
 import { asChosen, exportAs, orderColumns } from './components/order-columns.tsx'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, actionIcon, orderActions } from './order-buttons.ts'
@@ -32,7 +32,7 @@ const NOT_IN_ROWS: ReadonlySet<string> = new Set([
   'cancel_delivery',
 ])
 
-const renderBulk = (selection: Selection<Order>) => <FollowSelected selection={selection} />
+const renderBulk = (selection: Selection<Order>) => <OrderBulk selection={selection} />
 
 const tabsOf = (counts: Record<string, number> | undefined): FilterTabs => ({
   filter: 'list',
@@ -111,6 +111,7 @@ export const OrderListPage = ({ list: fixed }: Props) => {
         rowName={orderCode}
         rowActions={rowActions}
         bulk={renderBulk}
+        bulkAll={(id) => pathTo('order_update', { id })}
         tabs={fixed ? undefined : tabsOf(counters.data)}
         actions={({ params }) => renderActions({ name, params, columns, role, create })}
         empty={{
