@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Resource } from '#server/kit/resource.ts'
 import type { Contract } from '#shared/kit/contract.ts'
-import { MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '#shared/kit/query-grammar.ts'
+import { isOfDays, MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '#shared/kit/query-grammar.ts'
+import { RELATIVE_DAYS } from '#shared/kit/relative-days.ts'
 import {
   type Json,
   schemaOf,
@@ -17,13 +18,15 @@ import {
 
 /** The generic addresses of a resource in the OpenAPI document, and how its lists are asked. */
 
+const spanSchema = { type: 'string', enum: RELATIVE_DAYS }
+
 /** Values that a list knows by name are listed; the others stay texts. */
-const equalsParameter = (name: string, schema: Json): Json => ({
+const equalsParameter = (name: string, schema: Json, text: string): Json => ({
   ...parameter(
-    `filter[${name}]`,
+    name,
     'query',
     Array.isArray(schema.enum) ? { type: 'array', items: schema } : { type: 'string' },
-    'One value, or several separated by commas',
+    text,
   ),
   style: 'form',
   explode: false,
@@ -32,10 +35,23 @@ const equalsParameter = (name: string, schema: Json): Json => ({
 const filterParameters = ({ filter, search }: Contract): Json[] => [
   ...Object.entries(filter).flatMap(([name, { kind, schema }]) => {
     if (kind === 'range')
-      return ['from', 'until'].map((bound) =>
-        parameter(`filter[${name}][${bound}]`, 'query', schemaOf(schema)),
-      )
-    if (kind === 'equals') return [equalsParameter(name, schemaOf(schema))]
+      return [
+        ...['from', 'until'].map((bound) =>
+          parameter(`filter[${name}][${bound}]`, 'query', schemaOf(schema)),
+        ),
+        ...(isOfDays({ schema })
+          ? [parameter(`filter[${name}]`, 'query', spanSchema, 'Days that count from today in Brazil')]
+          : []),
+      ]
+    if (kind === 'equals')
+      return [
+        equalsParameter(`filter[${name}]`, schemaOf(schema), 'One value, or several separated by commas'),
+        equalsParameter(
+          `filter[${name}][not]`,
+          schemaOf(schema),
+          'None of these values, separated by commas; rows without a value are found too',
+        ),
+      ]
     return [parameter(`filter[${name}]`, 'query', schemaOf(schema))]
   }),
   ...(search

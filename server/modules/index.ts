@@ -3,11 +3,13 @@ import { accessLogsModule } from './access-logs/index.ts'
 import { accessModule } from './access/index.ts'
 import { anttModule } from './antt/index.ts'
 import { auditModule } from './audit/index.ts'
+import { bulkModule } from './bulk/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
+import { listsModule } from './lists/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { personalDataModule } from './personal-data/index.ts'
@@ -48,6 +50,8 @@ export const MODULES: readonly Module[] = [
   servicesModule,
   trackingModule,
   towerModule,
+  listsModule,
+  bulkModule,
   notificationsModule,
   reportsModule,
   personalDataModule,

@@ -1,5 +1,6 @@
 import { accessLogsAbilities } from '#shared/access-logs/access-logs.abilities.ts'
 import { auditAbilities } from '#shared/audit/audit.abilities.ts'
+import { bulkAbilities } from '#shared/bulk/bulk.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
@@ -8,6 +9,7 @@ import { anttAbilities } from '#shared/antt/antt.abilities.ts'
 import { distancesAbilities } from '#shared/distances/distances.abilities.ts'
 import { simulationsAbilities } from '#shared/simulations/simulations.abilities.ts'
 import { tablesAbilities } from '#shared/tables/tables.abilities.ts'
+import { listsAbilities } from '#shared/lists/lists.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
@@ -49,6 +51,8 @@ export const ABILITIES = {
   ...accessLogsAbilities,
   ...servicesAbilities,
   ...reportsAbilities,
+  ...listsAbilities,
+  ...bulkAbilities,
   ...notificationsAbilities,
   ...personalDataAbilities,
 } as const satisfies Record<string, Rule>

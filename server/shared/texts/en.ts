@@ -199,6 +199,10 @@ export const en: ServerTexts = {
     distance_factor: 'The factor must be between 1 and 5.',
     audit_validated: 'This charge is validated already.',
     audit_approved: 'This charge was approved by hand already.',
+    views_full: 'This list already has {{max}} views. Delete one of them to save another.',
+    bulk_running: 'You already have {{max}} bulk actions in progress. Wait for one of them to finish.',
+    bulk_empty: 'No record matches this choice.',
+    bulk_too_many: 'This choice has more than {{max}} records. Filter to choose fewer.',
     exports_running: 'You already have {{max}} exports in progress. Wait for one of them to finish.',
     table_has_draft:
       'The table already has an open new version: {{table}} (no. {{id}}). Finish or delete it before making another.',

@@ -205,6 +205,10 @@ export const es: ServerTexts = {
     distance_factor: 'El factor debe estar entre 1 y 5.',
     audit_validated: 'Este cobro ya está validado.',
     audit_approved: 'Este cobro ya fue aprobado manualmente.',
+    views_full: 'Esta lista ya tiene {{max}} vistas. Elimine una de ellas para guardar otra.',
+    bulk_running: 'Ya tiene {{max}} acciones masivas en curso. Espere a que termine una de ellas.',
+    bulk_empty: 'Ningún registro cumple con esta selección.',
+    bulk_too_many: 'Esta selección tiene más de {{max}} registros. Filtre para elegir menos.',
     exports_running: 'Ya tiene {{max}} exportaciones en curso. Espere a que termine una de ellas.',
     table_has_draft:
       'La tabla ya tiene una nueva versión abierta: {{table}} (n.º {{id}}). Conclúyala o elimínela antes de crear otra.',

@@ -201,6 +201,10 @@ export const pt = {
     distance_factor: 'O fator deve estar entre 1 e 5.',
     audit_validated: 'Esta cobrança já está validada.',
     audit_approved: 'Esta cobrança já foi aprovada manualmente.',
+    views_full: 'Esta lista já tem {{max}} visões. Exclua uma delas para salvar outra.',
+    bulk_running: 'Você já tem {{max}} ações em massa em andamento. Aguarde uma delas terminar.',
+    bulk_empty: 'Nenhum registro atende a esta escolha.',
+    bulk_too_many: 'Esta escolha tem mais de {{max}} registros. Filtre para escolher menos.',
     exports_running: 'Você já tem {{max}} exportações em andamento. Aguarde uma delas terminar.',
     table_has_draft:
       'A tabela já tem uma nova versão em aberto: {{table}} (nº {{id}}). Conclua ou exclua essa versão antes de criar outra.',

@@ -214,6 +214,11 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     }),
   },
   tower_settings: { role: 'shipper', create: () => ({ silent_hours: 6 }), update: { silent_hours: 8 } },
+  list_views: {
+    role: 'shipper',
+    create: (_world, n) => ({ list: 'orders', name: `Visão ${n}`, query: 'sort=code' }),
+    update: { name: 'Outro nome' },
+  },
   freight_settings: { role: 'shipper', create: () => ({ pis: '1.65' }), update: { pis: '0.65' } },
   antt_checks: {
     role: 'shipper',
