@@ -3,6 +3,7 @@ import { accessLogsModule } from './access-logs/index.ts'
 import { accessModule } from './access/index.ts'
 import { anttModule } from './antt/index.ts'
 import { auditModule } from './audit/index.ts'
+import { cargoModule } from './cargo/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
@@ -50,4 +51,5 @@ export const MODULES: readonly Module[] = [
   notificationsModule,
   reportsModule,
   personalDataModule,
+  cargoModule,
 ]

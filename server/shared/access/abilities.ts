@@ -1,5 +1,6 @@
 import { accessLogsAbilities } from '#shared/access-logs/access-logs.abilities.ts'
 import { auditAbilities } from '#shared/audit/audit.abilities.ts'
+import { cargoAbilities } from '#shared/cargo/cargo.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
@@ -51,6 +52,7 @@ export const ABILITIES = {
   ...reportsAbilities,
   ...notificationsAbilities,
   ...personalDataAbilities,
+  ...cargoAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES
