@@ -4,6 +4,7 @@ import { accessModule } from './access/index.ts'
 import { anttModule } from './antt/index.ts'
 import { auditModule } from './audit/index.ts'
 import { bulkModule } from './bulk/index.ts'
+import { cargoModule } from './cargo/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
@@ -56,4 +57,5 @@ export const MODULES: readonly Module[] = [
   reportsModule,
   personalDataModule,
   upkeepModule,
+  cargoModule,
 ]

@@ -27,6 +27,10 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('import_batches freight_studies freight_intakes antt_checks', archive),
   ...all('drivers helpers vehicles addresses companies users', archive),
   ...all('simulation_tables route_tables', archive),
+  ...all('products request road_maps', archive),
+  ...all('products_files', parent('products')),
+  ...all('request_files request_simulations', parent('request')),
+  ...all('road_maps_requests', parent('road_maps')),
   ...all('outbox idempotency_keys sessions login_failures user_tokens mails_asked', job('session.clean_up')),
   ...all('access_tokens', job('session.clean_up')),
   ...all('system_notifications notification_deliveries', job('notifications.clean_up')),
@@ -73,5 +77,6 @@ export const STILL: readonly string[] = [
   ),
   ...'freight_settings freight_intake_mappings additional_services taker_registrations'.split(' '),
   'tower_settings',
+  ...'boxes request_carrier_rules'.split(' '),
   ...'notification_choices notification_settings shipper_table_model search_words'.split(' '),
 ]

@@ -4,6 +4,7 @@ import { taxesByDay } from '#server/modules/reference/taxes.store.ts'
 import { createTableCache } from '#server/modules/tables/table-cache.ts'
 import { writeViews } from './lists/views.ts'
 import { writeBulkActions } from './bulk/bulk-actions.ts'
+import { writeCargo } from './cargo/products.ts'
 import { writeTower } from './tower/tower.ts'
 import { writeAccessLogs } from './access-logs/traces.ts'
 import { writeAccessTokens } from './session/access-tokens.ts'
@@ -128,4 +129,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeTower(rows, now)
   await writeViews(rows, now)
   await writeBulkActions(rows, now)
+  await writeCargo(rows, companies, now)
 }

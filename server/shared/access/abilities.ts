@@ -1,6 +1,7 @@
 import { accessLogsAbilities } from '#shared/access-logs/access-logs.abilities.ts'
 import { auditAbilities } from '#shared/audit/audit.abilities.ts'
 import { bulkAbilities } from '#shared/bulk/bulk.abilities.ts'
+import { cargoAbilities } from '#shared/cargo/cargo.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
@@ -55,6 +56,7 @@ export const ABILITIES = {
   ...bulkAbilities,
   ...notificationsAbilities,
   ...personalDataAbilities,
+  ...cargoAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES
