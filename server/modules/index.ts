@@ -6,6 +6,7 @@ import { auditModule } from './audit/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
+import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
 import { notificationsModule } from './notifications/index.ts'
@@ -45,6 +46,7 @@ export const MODULES: readonly Module[] = [
   accessLogsModule,
   ordersModule,
   servicesModule,
+  ediModule,
   trackingModule,
   towerModule,
   notificationsModule,

@@ -2,6 +2,7 @@ import { accessLogsAbilities } from '#shared/access-logs/access-logs.abilities.t
 import { auditAbilities } from '#shared/audit/audit.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
+import { ediAbilities } from '#shared/edi/edi.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
 import { freightIntakeAbilities } from '#shared/freight-intake/freight-intake.abilities.ts'
 import { anttAbilities } from '#shared/antt/antt.abilities.ts'
@@ -34,6 +35,7 @@ export const ABILITIES = {
   ...fleetAbilities,
   ...placesAbilities,
   ...documentsAbilities,
+  ...ediAbilities,
   ...ordersAbilities,
   ...trackingAbilities,
   ...towerAbilities,
