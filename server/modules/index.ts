@@ -8,6 +8,7 @@ import { cargoModule } from './cargo/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
+import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
 import { listsModule } from './lists/index.ts'
@@ -49,6 +50,7 @@ export const MODULES: readonly Module[] = [
   accessLogsModule,
   ordersModule,
   servicesModule,
+  ediModule,
   trackingModule,
   towerModule,
   listsModule,

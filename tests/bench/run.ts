@@ -1,4 +1,5 @@
 import { measureReading } from '#tests/support/documents/measure-reading.ts'
+import { benchEdi } from './edi.ts'
 import { benchEta } from './eta.ts'
 import { benchExport } from './export.ts'
 import { benchFreight } from './freight-engine.ts'
@@ -61,6 +62,13 @@ if (isAsked('export')) {
     `\nExport of 100,000 orders (goal: at least 40000 rows/s, at most 250 MiB): csv ${csvRowsPerSecond} rows/s, xlsx ${xlsxRowsPerSecond} rows/s, peak ${peakMiB} MiB (${idleMiB} MiB before it began); ` +
       `of a tenth of them: csv ${tenth.perSecond} rows/s, peak ${tenth.peakMiB} MiB\n`,
   )
+}
+
+if (isAsked('edi')) {
+  console.log(
+    '\nEDI read on one core, fields and totals checked (goal: at least 50000 lines a second of processor)',
+  )
+  console.table(benchEdi(isShort ? 20_000 : 200_000))
 }
 
 if (isAsked('documents')) {

@@ -4,6 +4,7 @@ import { bulkAbilities } from '#shared/bulk/bulk.abilities.ts'
 import { cargoAbilities } from '#shared/cargo/cargo.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
+import { ediAbilities } from '#shared/edi/edi.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
 import { freightIntakeAbilities } from '#shared/freight-intake/freight-intake.abilities.ts'
 import { anttAbilities } from '#shared/antt/antt.abilities.ts'
@@ -37,6 +38,7 @@ export const ABILITIES = {
   ...fleetAbilities,
   ...placesAbilities,
   ...documentsAbilities,
+  ...ediAbilities,
   ...ordersAbilities,
   ...trackingAbilities,
   ...towerAbilities,

@@ -311,6 +311,15 @@ export const pt = {
     intake_question_hidden:
       'Diga se as colunas e linhas ocultas ficam de fora ou são lidas, antes de conferir.',
     intake_question: 'Responda à pergunta sobre a coluna "{{heading}}" antes de conferir.',
+    edi_not_known:
+      'O arquivo não é um EDI que conhecemos: NOTFIS, OCOREN, CONEMB ou DOCCOB da Proceda.',
+    edi_too_large: 'O arquivo é grande demais. O máximo são 20 MB.',
+    edi_taken_already: 'Este arquivo já foi aproveitado.',
+    notfis_without_invoices:
+      'O pedido não tem notas fiscais: o NOTFIS fala delas. Inclua as notas e tente de novo.',
+    notfis_without_carrier:
+      'O pedido ainda não tem transportadora confirmada. Confirme-a antes de gerar o NOTFIS.',
+    edi_nothing_to_write: 'Nada aconteceu nesses dias que um OCOREN possa contar. Escolha outro período.',
     intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler. Envie xlsx (sem senha) ou csv.',
     intake_too_large: 'A planilha é grande demais para ser lida. O limite é de 20 MB e 100.000 linhas.',
     intake_too_many_rows: 'A planilha tem mais de 100.000 linhas preenchidas. Divida o arquivo.',
