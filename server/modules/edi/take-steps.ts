@@ -68,7 +68,11 @@ const failCollection: Taking = async (ctx, order, { words }) => {
     ({ collection_status }) => collection_status === 'waiting',
   )
   if (!waiting) return KNOWN
-  await collectAddress(ctx, waiting.id, { collection_status: 'unsuccessful', justification: words })
+  await collectAddress(ctx, waiting.id, {
+    collection_status: 'unsuccessful',
+    collection_real_date_time: undefined,
+    justification: words,
+  })
   return APPLIED
 }
 
