@@ -12,6 +12,7 @@ import { openapiRoutes } from './openapi.ts'
 import type { rateLimits } from './rate-limits.ts'
 import { createApiRouter } from './router.ts'
 import { dataHeaders, securityHeaders } from './security-headers.ts'
+import { createSpool } from './spool.ts'
 import { createUpload } from './upload.ts'
 
 /** Only for who asks for it: the rest is spared the watching of every header and byte. */
@@ -55,6 +56,7 @@ export const createApi = (
       upload: createUpload({
         maxFileMb: env.UPLOAD_MAX_FILE_MB,
         maxArchiveMb: env.UPLOAD_MAX_ARCHIVE_MB,
+        spool: createSpool({ folder: env.SCRATCH_PATH }),
       }),
       limit: limits.forCall,
       admit,

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * A stream as a file of this machine, for what is read by leaps; who asks for it removes it.
+ *
+ * @example const { path, remove } = await scratchFile(await storage.get(key), env)
+ */
+export const scratchFile = async (
+  content: Readable,
+  { SCRATCH_PATH }: { SCRATCH_PATH: string },
+): Promise<{ path: string; remove: () => Promise<void> }> => {
+  const folder = resolve(SCRATCH_PATH)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  const remove = () => rm(path, { force: true })
+  try {
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { path, remove }
+}
