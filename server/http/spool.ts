@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { removeAbandoned } from '#server/infra/scratch-file.ts'
 
 /** Archives of a request lie on disk from their first byte until the request is answered. */
 
@@ -47,6 +48,8 @@ export const holdSpooled = (request: Request): (() => void) => {
 export const createSpool = ({ folder }: { folder: string }): Spool => {
   const root = resolve(folder)
   mkdirSync(root, { recursive: true })
+  // A folder that cannot be read is found out by the first archive.
+  void removeAbandoned(root).catch(() => undefined)
   return {
     watch: (request, response) => {
       const held: Held = { paths: [], working: false, closed: false }

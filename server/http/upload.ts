@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { callbackify } from 'node:util'
 import multer, { type StorageEngine } from 'multer'
 import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 import type { Call } from '#shared/kit/call.ts'
@@ -113,6 +114,11 @@ const ZIP = Buffer.from('PK')
 /** What the storage tells of a file beside its content. */
 export type Kept = { buffer: Buffer; size: number; over_mb?: number; archive?: Spooled }
 
+const keptOnDisk = async (onDisk: Spooling): Promise<Kept> => {
+  const archive = await onDisk.end()
+  return { buffer: Buffer.alloc(0), size: archive.size, archive }
+}
+
 /** A file over its limit is read to its end, counted and thrown away, so that the files after it still come. */
 const measured = (
   take: (request: Request, bytes: number, isHeld: boolean) => Exception | null,
@@ -159,10 +165,7 @@ const measured = (
     file.stream.on('end', () => {
       if (refused) return
       if (onDisk && !isOver) {
-        onDisk.end().then((archive) => {
-          const kept: Kept = { buffer: Buffer.alloc(0), size, archive }
-          done(null, kept)
-        }, refuse)
+        callbackify(keptOnDisk)(onDisk, done)
         return
       }
       const kept: Kept = { buffer: Buffer.concat(chunks), size, ...(isOver ? { over_mb: limitMb } : {}) }

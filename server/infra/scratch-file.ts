@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+
+const DAY_MS = 86_400_000
+
+/** What a crash has left half-written; nothing takes a day to write. */
+export const removeAbandoned = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    // Another process may be removing the same one.
+    const found = await stat(path).catch(() => null)
+    if (found !== null && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true })
+  }
+}
 
 /**
  * A stream as a file of this machine, for what is read by leaps; who asks for it removes it.

@@ -196,6 +196,24 @@ const addressOf = (screen: Screen, role: RoleName): string | null => {
   return role === 'dev' && !pattern.includes(':') ? pattern : null
 }
 
+/** Addresses that only other roles have: one in so many, beginning elsewhere for each role. */
+const foreignTo = (role: RoleName): string[] => {
+  const own = new Set(
+    screens.filter((screen) => isForRole(screen, role)).map((screen) => patternOf(screen, role)),
+  )
+  const theirs = ROLES.filter((other) => other !== role && role !== 'dev').flatMap((other) =>
+    screens
+      .filter((screen) => Array.isArray(screen.roles) && isForRole(screen, other) && !isForRole(screen, role))
+      .map((screen) => patternOf(screen, other).replaceAll(/:\w+\??/g, '1')),
+  )
+  const every = Math.max(1, Math.floor(theirs.length / 12))
+  return [
+    ...new Set(
+      theirs.filter((path, index) => index % every === ROLES.indexOf(role) % every && !own.has(path)),
+    ),
+  ]
+}
+
 const entriesOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link')
 
@@ -236,6 +254,22 @@ for (const role of ROLES) {
 
     await page.goto(FOREIGN[role] ?? TO_SHIPPER)
     await expect(page).toHaveURL(lands)
+    await page.waitForLoadState('networkidle')
+    // Security check 12: a screen of others leads back before it asks for anything.
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    const atHome = new Set(asked.splice(0))
+    for (const path of foreignTo(role)) {
+      await goWithin(page, path)
+      await expect(page).toHaveURL(lands)
+    }
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => !atHome.has(path))).toEqual([])
     expect(trouble).toEqual({ console: [], server: [] })
   })
 }

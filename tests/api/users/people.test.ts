@@ -39,12 +39,14 @@ describe('people of a company', () => {
   })
 
   it('has corporate addresses, as the operator configured them', async () => {
-    const refused = await owner.post('/api/users', { ...person(5), email: 'Joao@Gmail.com' }).expect(422)
+    const invite = (n: number, more: object = {}) =>
+      owner.post('/api/users', { ...person(n), permissions: ['integra_manager__shipper_manager'], ...more })
+    const refused = await invite(5, { email: 'Joao@Gmail.com' }).expect(422)
     expect(refused.body.errors[0]).toMatchObject({
       detail: 'Por favor, use um email corporativo.',
       source: { pointer: '/data/attributes/email' },
     })
-    const { body } = await owner.post('/api/users', person(6)).expect(201)
+    const { body } = await invite(6).expect(201)
     const path = `/api/users/${body.data.id}`
     await owner.patch(path, { email: 'joao@mail.hotmail.com' }).expect(422)
     // Who has such an address from before keeps it through other changes.

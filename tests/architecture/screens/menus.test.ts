@@ -43,6 +43,11 @@ const isRow = (screen: Screen): boolean =>
 const entries = (...args: Parameters<typeof session>): string[] =>
   menuOf(screens, session(...args)).flatMap((group) => group.entries.map(({ screen }) => screen.name))
 
+const coming = (role: RoleName) =>
+  screens.filter(
+    (screen) => screen.coming && screenItems([screen], session(role, 'integra_manager__owner')).length > 0,
+  )
+
 describe('sidebars', () => {
   it("the manager's financier reaches reports, not exports", () => {
     const names = entries('manager', 'integra_manager__financier')
@@ -80,11 +85,6 @@ describe('sidebars', () => {
   })
 
   it('no hit of the palette leads there either, but for dev', () => {
-    const coming = (role: RoleName) =>
-      screens.filter(
-        (screen) =>
-          screen.coming && screenItems([screen], session(role, 'integra_manager__owner')).length > 0,
-      )
     for (const role of ROLES.filter((one) => one !== 'dev')) expect(coming(role)).toEqual([])
     expect(coming('dev').length).toBeGreaterThan(5)
     expect(screens.filter(({ coming: is }) => is)).toHaveLength(areaRows.length)
