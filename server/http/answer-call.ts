@@ -24,14 +24,14 @@ import { plainBody, postedQuery } from './body.ts'
 import { isFileAnswer, sendFileAnswer } from './file-answer.ts'
 import { bearer } from './identify.ts'
 import { ifMatch } from './if-match.ts'
-import { holdSpooled } from './spool.ts'
+import type { Spool } from './spool.ts'
 import { readInput, readQuery } from './read-input.ts'
 import type { RunWrite } from './run-write.ts'
 import type { Kept } from './upload.ts'
 
 /** Turns a call and its handler into an Express handler. A request's way: session, ability, input, transaction, answer. */
 
-type Tools = { services: Services; tracer: Tracer; runWrite: RunWrite }
+type Tools = { services: Services; tracer: Tracer; runWrite: RunWrite; hold: Spool['hold'] }
 type Handler = RequestHandler<Params>
 type Run<C> = (ctx: C, asked: unknown) => Promise<unknown>
 
@@ -154,9 +154,9 @@ const answerWrite = (
 
 /** What lies on disk stays there until the handler is done with it. */
 const holding =
-  (handler: Handler): Handler =>
+  (handler: Handler, hold: Spool['hold']): Handler =>
   async (request, response, next) => {
-    const release = holdSpooled(request)
+    const release = hold(request)
     try {
       await handler(request, response, next)
     } finally {
@@ -170,5 +170,5 @@ export const answerCall = (route: Route, tools: Tools): Handler => {
   if (ability === 'public') return answerPublic(route, tools)
   if (isReading(route.call)) return answerRead(route, ability, tools)
   const write = answerWrite(route, ability, tools)
-  return route.call.files ? holding(write) : write
+  return route.call.files ? holding(write, tools.hold) : write
 }

@@ -39,6 +39,8 @@ export const createApi = (
   const resources = modules.flatMap((module) => module.resources ?? [])
   const https = env.APP_URL.startsWith('https:')
 
+  const spool = createSpool({ folder: env.SCRATCH_PATH })
+
   const api = Router({ caseSensitive: true })
   api.use(
     dataHeaders({ https }),
@@ -56,10 +58,11 @@ export const createApi = (
       upload: createUpload({
         maxFileMb: env.UPLOAD_MAX_FILE_MB,
         maxArchiveMb: env.UPLOAD_MAX_ARCHIVE_MB,
-        spool: createSpool({ folder: env.SCRATCH_PATH }),
+        spool,
       }),
       limit: limits.forCall,
       admit,
+      hold: spool.hold,
     }),
   )
   api.use(

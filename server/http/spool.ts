@@ -23,30 +23,20 @@ export type Spooling = {
 export type Spool = {
   /** Removes what the request brings once it is answered or broken off. */
   watch: (request: Request, response: Response) => void
+  /** Keeps its archives while its handler works, though its sender may have hung up. @returns lets them go */
+  hold: (request: Request) => () => void
   /** `onError`: the disk is full, or gone. */
   open: (request: Request, from: Readable, onError: (error: Error) => void) => Spooling
 }
 
 type Held = { paths: string[]; working: boolean; closed: boolean }
-const requests = new WeakMap<Request, Held>()
-
 const remove = ({ paths }: Held): void => {
   for (const path of paths.splice(0)) void rm(path, { force: true })
 }
 
-/** Keeps the archives of a request while its handler works, though its sender may have hung up. @returns lets them go */
-export const holdSpooled = (request: Request): (() => void) => {
-  const held = requests.get(request)
-  if (!held) return () => undefined
-  held.working = true
-  return () => {
-    held.working = false
-    if (held.closed) remove(held)
-  }
-}
-
 export const createSpool = ({ folder }: { folder: string }): Spool => {
   const root = resolve(folder)
+  const requests = new WeakMap<Request, Held>()
   mkdirSync(root, { recursive: true })
   // A folder that cannot be read is found out by the first archive.
   void removeAbandoned(root).catch(() => undefined)
@@ -58,6 +48,15 @@ export const createSpool = ({ folder }: { folder: string }): Spool => {
         held.closed = true
         if (!held.working) remove(held)
       })
+    },
+    hold: (request) => {
+      const held = requests.get(request)
+      if (!held) return () => undefined
+      held.working = true
+      return () => {
+        held.working = false
+        if (held.closed) remove(held)
+      }
     },
     open: (request, from, onError) => {
       const path = join(root, randomUUID())
