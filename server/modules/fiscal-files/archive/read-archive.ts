@@ -132,7 +132,7 @@ const refusalOf = (zip: ZipSource, limits: ArchiveLimits): ArchiveEntry | null =
 
 /** How far an archive has been read: the next line of its directory, and the inflated bytes that are left to it. */
 export type ArchivePlace = { line: number; remaining: number }
-export type ReadEntry = { entry: ArchiveEntry; next: ArchivePlace }
+type ReadEntry = { entry: ArchiveEntry; next: ArchivePlace }
 
 /**
  * The files of a zip archive, one by one, so that only one is inflated at a time. Safe against what archives are built for
