@@ -3,7 +3,7 @@ import { expect, postAs, test, watch } from './support/browser.ts'
 
 /** Two people edit one record: the second one is told, and nothing of the first one's change is lost. */
 
-test('a form says that another person changed the record meanwhile', async ({ as, baseURL }) => {
+test('a form says that another person changed the record in between', async ({ as, baseURL }) => {
   const base = String(baseURL)
   const cpf = cpfOf(Number(String(Date.now()).slice(-8)) % 60_000)
   const id = await postAs(base, 'transporter', 'drivers', { name: 'Rui Prado', cpf })
