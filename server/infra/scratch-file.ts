@@ -18,7 +18,7 @@ export const removeAbandoned = async (folder: string): Promise<void> => {
 }
 
 /**
- * A stream as a file of this machine, for what is read by leaps; who asks for it removes it.
+ * A stream as a file of this machine, for readers that leap; its caller removes it.
  *
  * @example const { path, remove } = await scratchFile(await storage.get(key), env)
  */

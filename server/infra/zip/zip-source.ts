@@ -9,7 +9,7 @@ export const heldSource = (bytes: Uint8Array): ZipSource => {
   return { size: zip.length, read: (from, length) => zip.subarray(from, from + length) }
 }
 
-/** Opens a file on disk; only what is asked for is ever in memory. */
+/** Opens a file on disk; only the pieces asked for are ever in memory. */
 export const openSource = (path: string): ZipSource & { close: () => void } => {
   const file = openSync(path, 'r')
   return {
