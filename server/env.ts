@@ -125,6 +125,7 @@ const variables = z.object({
 
   STORAGE: z.enum(['local', 's3'], { error: 'must be local or s3' }).default('local'),
   STORAGE_PATH: z.string().default('var/storage'),
+  SCRATCH_PATH: z.string().default('var/scratch'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: address(['http:', 'https:']).optional(),

@@ -24,13 +24,14 @@ import { plainBody, postedQuery } from './body.ts'
 import { isFileAnswer, sendFileAnswer } from './file-answer.ts'
 import { bearer } from './identify.ts'
 import { ifMatch } from './if-match.ts'
+import type { Spool } from './spool.ts'
 import { readInput, readQuery } from './read-input.ts'
 import type { RunWrite } from './run-write.ts'
 import type { Kept } from './upload.ts'
 
 /** Turns a call and its handler into an Express handler. A request's way: session, ability, input, transaction, answer. */
 
-type Tools = { services: Services; tracer: Tracer; runWrite: RunWrite }
+type Tools = { services: Services; tracer: Tracer; runWrite: RunWrite; hold: Spool['hold'] }
 type Handler = RequestHandler<Params>
 type Run<C> = (ctx: C, asked: unknown) => Promise<unknown>
 
@@ -84,9 +85,15 @@ const answerRead = ({ call, run }: Route, ability: Ability, { services, tracer }
 
 const filesOf = (request: Request<Params>): UploadedFile[] =>
   (Array.isArray(request.files) ? request.files : []).map(
-    ({ originalname, buffer, over_mb }: Express.Multer.File & Pick<Kept, 'over_mb'>) => ({
+    ({
+      originalname,
+      buffer,
+      over_mb,
+      archive,
+    }: Express.Multer.File & Pick<Kept, 'over_mb' | 'archive'>) => ({
       name: originalname,
       bytes: buffer,
+      ...(archive === undefined ? {} : { archive }),
       ...(over_mb === undefined ? {} : { over_mb }),
     }),
   )
@@ -104,7 +111,7 @@ const assertWithin = ({ files: declared }: Call, files: readonly UploadedFile[])
 const identity = (request: Request<Params>, body: unknown, files: readonly UploadedFile[]): unknown =>
   request.get('idempotency-key') === undefined
     ? body
-    : [body, files.map(({ name, bytes }) => [name, hash('sha256', bytes)])]
+    : [body, files.map(({ name, bytes, archive }) => [name, archive?.sha256 ?? hash('sha256', bytes)])]
 
 /** A change of the row that its address names, where a sender may say which state of it was read. */
 const assertRead = async (
@@ -145,9 +152,23 @@ const answerWrite = (
   }
 }
 
+/** What lies on disk stays there until the handler is done with it. */
+const holding =
+  (handler: Handler, hold: Spool['hold']): Handler =>
+  async (request, response, next) => {
+    const release = hold(request)
+    try {
+      await handler(request, response, next)
+    } finally {
+      release()
+    }
+  }
+
 /** The Express handler of a call. */
 export const answerCall = (route: Route, tools: Tools): Handler => {
   const { ability } = route.call
   if (ability === 'public') return answerPublic(route, tools)
-  return isReading(route.call) ? answerRead(route, ability, tools) : answerWrite(route, ability, tools)
+  if (isReading(route.call)) return answerRead(route, ability, tools)
+  const write = answerWrite(route, ability, tools)
+  return route.call.files ? holding(write, tools.hold) : write
 }

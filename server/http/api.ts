@@ -12,6 +12,7 @@ import { openapiRoutes } from './openapi.ts'
 import type { rateLimits } from './rate-limits.ts'
 import { createApiRouter } from './router.ts'
 import { dataHeaders, securityHeaders } from './security-headers.ts'
+import { createSpool } from './spool.ts'
 import { createUpload } from './upload.ts'
 
 /** Only for who asks for it: the rest is spared the watching of every header and byte. */
@@ -38,6 +39,8 @@ export const createApi = (
   const resources = modules.flatMap((module) => module.resources ?? [])
   const https = env.APP_URL.startsWith('https:')
 
+  const spool = createSpool({ folder: env.SCRATCH_PATH })
+
   const api = Router({ caseSensitive: true })
   api.use(
     dataHeaders({ https }),
@@ -55,9 +58,11 @@ export const createApi = (
       upload: createUpload({
         maxFileMb: env.UPLOAD_MAX_FILE_MB,
         maxArchiveMb: env.UPLOAD_MAX_ARCHIVE_MB,
+        spool,
       }),
       limit: limits.forCall,
       admit,
+      hold: spool.hold,
     }),
   )
   api.use(

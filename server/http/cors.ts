@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { HEADERS } from './openapi-guide.ts'
 
-/** Headers of our own that a page of another origin may read (http/openapi-guide "HEADERS", and the address of what was created). */
+/** Headers of our own that a page of another origin may read (http/openapi-guide "HEADERS", and the address of a created row). */
 const EXPOSED = [...Object.keys(HEADERS), 'Location']
 
 /** Only origins that the operator named may call from another site; without any, none may. */

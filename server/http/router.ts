@@ -14,6 +14,7 @@ import { createMatcher } from './match-route.ts'
 import { isReadable, unreadable, wrongMethod, type Takes } from './refusals.ts'
 import { createResourceRoutes } from './resource-routes.ts'
 import { createRunWrite } from './run-write.ts'
+import type { Spool } from './spool.ts'
 
 /** Every address of the API and its handler. */
 
@@ -23,6 +24,7 @@ type Dependencies = {
   upload: (call: Call) => RequestHandler[]
   limit: (call: Call) => RequestHandler[]
   admit: Admit
+  hold: Spool['hold']
 }
 
 /** No file is read before its sender is known and may send it. */
@@ -45,7 +47,7 @@ export const createApiRouter = (
   resources: readonly Resource[],
   dependencies: Dependencies,
 ): RequestHandler => {
-  const { services, writer, admit } = dependencies
+  const { services, writer, admit, hold } = dependencies
   const matcher = createMatcher<{ path: string; takes: Takes; handler: RequestHandler }>()
   const mount = (
     method: string,
@@ -59,7 +61,7 @@ export const createApiRouter = (
   const runWrite = createRunWrite(change)
 
   for (const route of routes) {
-    const handler = admit(laneOfCall(route.call), answerCall(route, { services, tracer, runWrite }))
+    const handler = admit(laneOfCall(route.call), answerCall(route, { services, tracer, runWrite, hold }))
     const before = beforeCall(route.call, dependencies)
     const chain = () => Router({ mergeParams: true }).use(...before, handler as unknown as RequestHandler)
     mount(

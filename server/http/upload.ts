@@ -1,12 +1,14 @@
 import type { Request, RequestHandler } from 'express'
+import { callbackify } from 'node:util'
 import multer, { type StorageEngine } from 'multer'
 import { MAX_REQUEST_MB } from '#server/infra/upload-limits.ts'
 import type { Call } from '#shared/kit/call.ts'
 import { Exception, invalid } from '#shared/kit/exceptions.ts'
+import type { Spool, Spooled, Spooling } from './spool.ts'
 
 /**
- * Uploads are held in memory, bounded in size and number, for one request and for the whole process; what a file is,
- * its content says, never its name.
+ * Uploads are bounded in size and number, for one request and for the whole process; what a file is, its content says, never
+ * its name. Plain files are held in memory; archives, where a call takes them, lie on disk (`spool.ts`).
  */
 
 const MB = 1024 * 1024
@@ -22,6 +24,7 @@ type Limits = {
   maxHeldMb?: number
   /** Uploads of one session at the same time. */
   maxParallel?: number
+  spool: Spool
 }
 
 const tooLarge = (max: number): Exception =>
@@ -54,9 +57,12 @@ const refusedForm = (
   return new Exception('ValidationException', [issue], { status: 413 })
 }
 
+/** What has come of a request, and how much of it is held in memory. */
+type Measured = { size: number; held: number }
+
 const createMeter = ({ maxRequestMb = MAX_REQUEST_MB, maxHeldMb = 400, maxParallel = 30 }: Limits) => {
   const running = new Map<string, number>()
-  const sizes = new WeakMap<Request, number>()
+  const sizes = new WeakMap<Request, Measured>()
   let held = 0
 
   /** Counts the request in, and out again when it is answered or broken off. */
@@ -77,24 +83,26 @@ const createMeter = ({ maxRequestMb = MAX_REQUEST_MB, maxHeldMb = 400, maxParall
       return
     }
     running.set(who, others + 1)
-    sizes.set(request, 0)
+    sizes.set(request, { size: 0, held: 0 })
     response.once('close', () => {
       const left = (running.get(who) ?? 1) - 1
       if (left > 0) running.set(who, left)
       else running.delete(who)
-      held -= sizes.get(request) ?? 0
+      held -= sizes.get(request)?.held ?? 0
       sizes.delete(request)
     })
     next()
   }
 
   /** Counts bytes as they come; who declares no length is measured all the same. */
-  const take = (request: Request, bytes: number): Exception | null => {
-    const size = sizes.get(request)
-    if (size === undefined) return busy()
-    if (size + bytes > maxRequestMb * MB) return tooLarge(maxRequestMb)
-    if (held + bytes > maxHeldMb * MB) return busy()
-    sizes.set(request, size + bytes)
+  const take = (request: Request, bytes: number, isHeld: boolean): Exception | null => {
+    const measured = sizes.get(request)
+    if (measured === undefined) return busy()
+    if (measured.size + bytes > maxRequestMb * MB) return tooLarge(maxRequestMb)
+    if (isHeld && held + bytes > maxHeldMb * MB) return busy()
+    measured.size += bytes
+    if (!isHeld) return null
+    measured.held += bytes
     held += bytes
     return null
   }
@@ -104,36 +112,62 @@ const createMeter = ({ maxRequestMb = MAX_REQUEST_MB, maxHeldMb = 400, maxParall
 const ZIP = Buffer.from('PK')
 
 /** What the storage tells of a file beside its content. */
-export type Kept = { buffer: Buffer; size: number; over_mb?: number }
+export type Kept = { buffer: Buffer; size: number; over_mb?: number; archive?: Spooled }
+
+const keptOnDisk = async (onDisk: Spooling): Promise<Kept> => {
+  const archive = await onDisk.end()
+  return { buffer: Buffer.alloc(0), size: archive.size, archive }
+}
 
 /** A file over its limit is read to its end, counted and thrown away, so that the files after it still come. */
-const measuredMemory = (
-  take: (request: Request, bytes: number) => Exception | null,
-  { maxFileMb, maxArchiveMb }: Limits,
+const measured = (
+  take: (request: Request, bytes: number, isHeld: boolean) => Exception | null,
+  { maxFileMb, maxArchiveMb, spool }: Limits,
+  takesArchives: boolean,
 ): StorageEngine => ({
   _handleFile: (request, file, done) => {
     const chunks: Buffer[] = []
     let size = 0
     let limitMb = maxFileMb
     let isOver = false
-    let refused: Exception | null = null
+    let refused: Error | null = null
+    let onDisk: Spooling | null = null
+    const refuse = (error: Error): void => {
+      if (refused) return
+      refused = error
+      chunks.length = 0
+      onDisk?.drop()
+      done(error)
+    }
     file.stream.on('data', (chunk: Buffer) => {
       if (refused) return
-      refused = take(request, chunk.length)
-      if (refused) {
-        chunks.length = 0
-        done(refused)
+      if (size === 0 && chunk.subarray(0, ZIP.length).equals(ZIP)) {
+        limitMb = maxArchiveMb
+        if (takesArchives) onDisk = spool.open(request, file.stream, refuse)
+      }
+      const over = take(request, chunk.length, onDisk === null)
+      if (over) {
+        refuse(over)
         return
       }
-      if (size === 0 && chunk.subarray(0, ZIP.length).equals(ZIP)) limitMb = maxArchiveMb
+      const wasOver = isOver
       size += chunk.length
       isOver ||= size > limitMb * MB
-      if (isOver) chunks.length = 0
-      else chunks.push(chunk)
+      if (!isOver) {
+        if (onDisk) onDisk.write(chunk)
+        else chunks.push(chunk)
+      } else if (!wasOver) {
+        chunks.length = 0
+        onDisk?.drop()
+      }
     })
     file.stream.on('error', (error: Error) => done(error))
     file.stream.on('end', () => {
       if (refused) return
+      if (onDisk && !isOver) {
+        callbackify(keptOnDisk)(onDisk, done)
+        return
+      }
       const kept: Kept = { buffer: Buffer.concat(chunks), size, ...(isOver ? { over_mb: limitMb } : {}) }
       done(null, kept)
     })
@@ -143,11 +177,10 @@ const measuredMemory = (
 
 export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => RequestHandler[]) => {
   const { begin, take } = createMeter(limits)
-  const storage = measuredMemory(take, limits)
   return ({ files }) => {
     if (!files) return []
     const parser = multer({
-      storage,
+      storage: measured(take, limits, files.archives === true),
       defParamCharset: 'utf8',
       limits: {
         files: files.max,
@@ -159,6 +192,10 @@ export const createUpload = (limits: Limits): ((call: Pick<Call, 'files'>) => Re
     const parse = parser.array(files.field, files.max)
     return [
       begin,
+      (request, response, next) => {
+        limits.spool.watch(request, response)
+        next()
+      },
       (request, response, next) => {
         void parse(request, response, (error: unknown) => {
           if (error instanceof multer.MulterError) next(refusedForm(error, files))

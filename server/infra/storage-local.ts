@@ -1,11 +1,10 @@
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { removeAbandoned } from '#server/infra/scratch-file.ts'
 import { assertStorageKey, newStorageKey, StoredFileMissing } from '#server/infra/storage-key.ts'
 import type { Content, Storage } from '#server/infra/storage-types.ts'
 import { errorCode } from '#server/infra/error-code.ts'
-
-const DAY_MS = 86_400_000
 
 const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT'
 
@@ -23,16 +22,6 @@ const writeSynced = async (path: string, content: Content): Promise<number> => {
     return size
   } finally {
     await file.close()
-  }
-}
-
-/** What a crash has left half-written; nothing takes a day to write. */
-const removeAbandoned = async (folder: string): Promise<void> => {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    // Another process may be removing the same one.
-    const found = await stat(path).catch(() => null)
-    if (found !== null && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true })
   }
 }
 

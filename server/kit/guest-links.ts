@@ -9,6 +9,9 @@ export type GuestPurpose = 'order_services' | 'quote'
 export type GuestLink = { id: number; target_id: number; company_id: number; expires_at: string }
 
 const DAY_MS = 86_400_000
+/** The word in a guest's address: 256 bits of chance, which tell nothing of the record. */
+export const newGuestHash = (): string => randomBytes(32).toString('base64url')
+
 const hashOf = (hash: string): string => createHash('sha256').update(hash).digest('hex')
 
 /** Makes a link, and ends those that were made for the same record before. */
@@ -21,7 +24,7 @@ export const makeGuestLink = async (
     days,
   }: { purpose: GuestPurpose; target_id: number; company_id: number; days: number },
 ): Promise<{ hash: string; expires_at: string }> => {
-  const hash = randomBytes(32).toString('base64url')
+  const hash = newGuestHash()
   const expires = new Date(ctx.now().getTime() + days * DAY_MS)
   await revokeGuestLinks(ctx, purpose, target_id)
   await ctx.rows(sql`

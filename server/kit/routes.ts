@@ -10,8 +10,16 @@ import type { Services } from './services.ts'
  * inside one, with outbox, history and idempotency; public calls run without a session.
  */
 
-/** `over_mb`: the limit that the file exceeds; its bytes were not kept. Only where the call takes files singly. */
-export type UploadedFile = { name: string; bytes: Buffer; over_mb?: number }
+/**
+ * `over_mb`: the limit that the file exceeds; its bytes were not kept. Only where the call takes files singly. `archive`: a
+ * zip on disk until the request is answered, of which `bytes` has nothing. Only where the call takes archives.
+ */
+export type UploadedFile = {
+  name: string
+  bytes: Buffer
+  over_mb?: number
+  archive?: { path: string; size: number; sha256: string }
+}
 /** Path parameters as they came. */
 export type Params = Record<string, string>
 

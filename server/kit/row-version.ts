@@ -16,17 +16,18 @@ const versionOf = ({ version }: Resource): Sql => raw(version === undefined ? 't
 /** Its column of the select list. */
 export const versionColumn = (resource: Resource): Sql => sql`${versionOf(resource)}::text as ${raw(NAME)}`
 
-const versions = new WeakMap<object, string>()
+/** Where a document carries its version: JSON leaves symbols out. */
+const VERSION = Symbol('version')
 
 /** Notes which state of the row a document tells. */
-export const rememberVersion = <D extends SingleDocument>(document: D, row: Record<string, unknown>): D => {
-  if (typeof row[NAME] === 'string') versions.set(document, row[NAME])
-  return document
-}
+export const rememberVersion = <D extends SingleDocument>(document: D, row: Record<string, unknown>): D =>
+  Object.assign(document, { [VERSION]: row[NAME] })
 
 /** @returns null for an answer that is no single row as it was read */
-export const rememberedVersion = (document: unknown): string | null =>
-  typeof document === 'object' && document !== null ? (versions.get(document) ?? null) : null
+export const rememberedVersion = (document: unknown): string | null => {
+  const isDocument = typeof document === 'object' && document !== null && VERSION in document
+  return isDocument && typeof document[VERSION] === 'string' ? document[VERSION] : null
+}
 
 /** Holds the row until the transaction ends and answers its version. @throws ModelNotFoundException */
 const lockVersion = async (ctx: Context, resource: Resource, id: number): Promise<string> => {

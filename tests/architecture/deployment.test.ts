@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
 
   it('hands over every variable of .env, but those that the containers settle themselves', () => {
     const compose = read('docker-compose.yml')
-    const settled = ['HOST', 'PORT', 'STORAGE_PATH', 'MAIL_OUTBOX']
+    const settled = ['HOST', 'PORT', 'STORAGE_PATH', 'SCRATCH_PATH', 'MAIL_OUTBOX']
     const kept = applicationVariables.filter((name) => !new RegExp(`\\b${name}: `).test(compose))
     expect(kept.toSorted()).toEqual(settled.toSorted())
   })

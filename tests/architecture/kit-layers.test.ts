@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest'
 const LAYERS: readonly [name: string, files: string][] = [
   [
     'words',
-    'access-token brazil-days enqueue held like-pattern partitions session shape system-session texts zod-issues',
+    'access-token brazil-days corporate-email enqueue held like-pattern partitions session shape system-session texts zod-issues',
   ],
   ['what a change keeps in hand', 'list-parts scopes text-search tracked-storage veils'],
   ['context', 'context'],
   ['resource', 'resource'],
   [
     'SQL',
-    'access-log-sql fresh-password insert mail-hour page-ids part-ids read-sql row savepoint sort-keys update',
+    'access-log-sql fresh-password insert mail-hour page-ids part-ids read-sql row row-version savepoint sort-keys update',
   ],
   [
     'read and write',

@@ -15,6 +15,25 @@ test('one button per role logs in, and logout ends the session', async ({ page }
   expect(trouble).toEqual({ console: [], server: [] })
 })
 
+test('a login lives in its cookies as long as its token, and for this site alone', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page
+    .getByRole('button', { name: /embarcador/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/home\/menu/)
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'token')
+  const payload = JSON.parse(
+    Buffer.from(decodeURIComponent(token?.value ?? '').split('.')[1] ?? '', 'base64url').toString(),
+  ) as { exp: number; iat: number }
+  expect(payload.exp - payload.iat).toBe(12 * 60 * 60)
+  for (const { name, expires, sameSite, path } of cookies) {
+    expect(expires, name).toBeLessThanOrEqual(payload.exp + 60)
+    expect([sameSite, path], name).toEqual(['Lax', '/'])
+  }
+})
+
 test('a wrong password shows the text of the specification', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByLabel('E-mail', { exact: false }).first().fill('ninguem@demo.example')

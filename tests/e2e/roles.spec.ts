@@ -196,6 +196,28 @@ const addressOf = (screen: Screen, role: RoleName): string | null => {
   return role === 'dev' && !pattern.includes(':') ? pattern : null
 }
 
+/** What the frame around every page asks for: who one is, own notices, the version. */
+const OF_THE_FRAME =
+  /^\/api\/(?:companies\/me|users\/me|settings|system_notifications(?:\/unread_count)?|verify_app_version\/\d+)$/
+
+/** Addresses that only other roles have: one in so many, beginning elsewhere for each role. */
+const foreignTo = (role: RoleName): string[] => {
+  const own = new Set(
+    screens.filter((screen) => isForRole(screen, role)).map((screen) => patternOf(screen, role)),
+  )
+  const theirs = ROLES.filter((other) => other !== role && role !== 'dev').flatMap((other) =>
+    screens
+      .filter((screen) => Array.isArray(screen.roles) && isForRole(screen, other) && !isForRole(screen, role))
+      .map((screen) => patternOf(screen, other).replaceAll(/:\w+\??/g, '1')),
+  )
+  const every = Math.max(1, Math.floor(theirs.length / 12))
+  return [
+    ...new Set(
+      theirs.filter((path, index) => index % every === ROLES.indexOf(role) % every && !own.has(path)),
+    ),
+  ]
+}
+
 const entriesOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link')
 
@@ -236,6 +258,19 @@ for (const role of ROLES) {
 
     await page.goto(FOREIGN[role] ?? TO_SHIPPER)
     await expect(page).toHaveURL(lands)
+    await page.waitForLoadState('networkidle')
+    // Security check 12: a screen of others leads back before it asks for anything.
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && !OF_THE_FRAME.test(pathname)) asked.push(pathname)
+    })
+    for (const path of foreignTo(role)) {
+      await goWithin(page, path)
+      await expect(page).toHaveURL(lands)
+    }
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
     expect(trouble).toEqual({ console: [], server: [] })
   })
 }

@@ -91,6 +91,7 @@ export const createTestApp = async (
     DATABASE_POOL: '6',
     JWT_SECRET: 'a secret that only the test suite knows, 32 bytes or more',
     STORAGE_PATH: join(folder, 'storage'),
+    SCRATCH_PATH: join(folder, 'scratch'),
     MAIL_OUTBOX: join(folder, 'outbox'),
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
     DEMO_MODE: 'false',

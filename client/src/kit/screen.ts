@@ -44,6 +44,8 @@ export type Screen = {
   breadcrumb?: readonly Crumb[]
   /** `auth` = bare card page, `bare` = nothing around it, `app` (default) = sidebar, top bar, footer. */
   layout?: 'app' | 'auth' | 'bare'
+  /** Its content is still to come: only the platform's own engineers are led there. */
+  coming?: true
   component: () => Promise<{ Component: ComponentType }>
 }
 

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { countZipLinesOf } from '#server/infra/zip/zip-archive.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { UploadedFile } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
@@ -8,15 +10,19 @@ import { importChunk } from './import-chunk.ts'
 import type { Batch } from './import-context.ts'
 import { importBatchJob } from './jobs/import-batch.job.ts'
 import { resolveOwner } from './owner.store.ts'
-import { countZipLines, isArchive } from '#server/modules/fiscal-files/index.ts'
-import { chunksOf, cleanName } from './read-candidates.ts'
+import { chunksOf } from './chunks-of.ts'
+import { cleanName } from './read-candidates.ts'
 import { itemAt } from '#shared/kit/typed.ts'
 
 /** Up to this size a drop is imported before the answer; a larger one in the background. */
 const AT_ONCE = 20
 const PUTS_AT_ONCE = 16
 
-const countOf = ({ bytes }: UploadedFile): number => (isArchive(bytes) ? (countZipLines(bytes) ?? 1) : 1)
+const countOf = async ({ archive }: UploadedFile): Promise<number> =>
+  archive ? ((await countZipLinesOf(archive.path)) ?? 1) : 1
+
+const countAll = async (files: readonly UploadedFile[]): Promise<number> =>
+  (await Promise.all(files.map(countOf))).reduce((sum, count) => sum + count, 0)
 
 const importNow = async (
   ctx: Context,
@@ -26,7 +32,11 @@ const importNow = async (
 ) => {
   const id = await createBatch(ctx, batch, files.length, [])
   const items: ImportItem[] = []
-  const sources = files.map((file) => ({ ...file, file_key: null }))
+  const sources = files.map(({ archive, ...file }) => ({
+    ...file,
+    file_key: null,
+    ...(archive ? { path: archive.path } : {}),
+  }))
   for await (const chunk of chunksOf(workPool, batch.kind, sources))
     items.push(...(await importChunk(ctx, { ...batch, id }, chunk)))
   await finishBatch(ctx, id, 'completed', ctx.now().toISOString())
@@ -38,19 +48,17 @@ const importLater = async (ctx: Context, batch: Omit<Batch, 'id'>, files: readon
   let next = 0
   const put = async (): Promise<void> => {
     for (let index = next++; index < files.length; index = next++) {
-      const { name, bytes, ...over } = itemAt(files, index)
-      const archive = isArchive(bytes)
+      const { name, bytes, archive, ...over } = itemAt(files, index)
       // oxlint-disable-next-line no-await-in-loop -- a bounded number of such loops runs side by side
-      const { key } = await ctx.storage.put(bytes, {
+      const { key } = await ctx.storage.put(archive ? createReadStream(archive.path) : bytes, {
         contentType: archive ? 'application/zip' : 'application/xml',
       })
-      sources[index] = { name: cleanName(name), file_key: key, archive, ...over }
+      sources[index] = { name: cleanName(name), file_key: key, archive: archive !== undefined, ...over }
     }
   }
   try {
     await Promise.all(Array.from({ length: PUTS_AT_ONCE }, put))
-    const total = files.reduce((sum, file) => sum + countOf(file), 0)
-    const id = await createBatch(ctx, batch, total, sources)
+    const id = await createBatch(ctx, batch, await countAll(files), sources)
     await ctx.jobs.enqueue(importBatchJob, { batch_id: id }, { key: `import-batch-${id}` })
     return { id, items: [] }
   } catch (error) {
@@ -77,7 +85,7 @@ export const importDrop = async (
   if (files.length > most) throw invalidField('files', 'too_many_files', { max: most })
   const { company_id, by_carrier } = await resolveOwner(ctx, kind, companyId)
   const batch = { kind, company_id, by_carrier, user_id: ctx.session.user_id }
-  const small = files.reduce((sum, file) => sum + countOf(file), 0) <= AT_ONCE
+  const small = (await countAll(files)) <= AT_ONCE
   const { id, items } = await (small ? importNow : importLater)(ctx, batch, files, services)
   ctx.audit({ type: 'import_batches', id, event: 'created', new: { kind, files: files.length } })
   const row = await readBatch(ctx, id)

@@ -1,10 +1,16 @@
 import { sniffFileType } from '#server/infra/file-type.ts'
 import { heavyWork } from '#server/infra/work-pool/heavy-work.ts'
-import type { WorkPool } from '#server/infra/work-pool/work-pool.ts'
 import type { ImportDetail } from '#shared/documents/import-reasons.ts'
 import type { Candidate, ImportKind, Refused } from './candidate.ts'
 import { judgeDocument } from './judge-document.ts'
-import { isArchive, readArchive, readFiscalFile } from '#server/modules/fiscal-files/index.ts'
+import {
+  isArchive,
+  readArchiveFrom,
+  readFiscalFile,
+  type ArchivePlace,
+} from '#server/modules/fiscal-files/index.ts'
+import { heldSource, openSource, type ZipSource } from '#server/infra/zip/zip-source.ts'
+import { zipLines } from '#server/infra/zip/zip-archive.ts'
 
 /** What one drop is made of, document by document, in an order that never changes: resuming counts on it. */
 
@@ -52,35 +58,54 @@ function* documentsOf(
     }
 }
 
+const refusedPart = (name: string, reason: string, note = ''): Part => ({
+  name,
+  bytes: null,
+  file_key: null,
+  reading: refused(reason, note),
+})
+
+/** A workbook is a zip too; its parts are no documents. */
+const isWorkbook = (zip: ZipSource): boolean => {
+  for (const line of zipLines(zip))
+    if (line?.raw_name.toString('latin1').startsWith('xl/workbook')) return true
+  return false
+}
+
+type ArchivePart = { parts: Part[]; next: ArchivePlace }
+
+/** The documents of an archive, file by file, and where to go on after each. */
+function* archivePartsOf(
+  kind: ImportKind,
+  name: string,
+  zip: ZipSource,
+  from?: ArchivePlace,
+): Generator<ArchivePart> {
+  const end: ArchivePlace = { line: Number.MAX_SAFE_INTEGER, remaining: 0 }
+  if (from === undefined && isWorkbook(zip)) {
+    yield { parts: [refusedPart(name, 'unsupported_file', 'xlsx')], next: end }
+    return
+  }
+  let empty = from === undefined
+  for (const { entry, next } of readArchiveFrom(zip, from)) {
+    empty = false
+    const parts = entry.ok
+      ? [...documentsOf(kind, cleanName(entry.name), entry.bytes, null)]
+      : [refusedPart(entry.name === null ? name : cleanName(entry.name), entry.reason, entry.detail)]
+    yield { parts, next }
+  }
+  // An empty archive is refused too, so that every file of the drop has an outcome.
+  if (empty) yield { parts: [refusedPart(name, 'empty')], next: end }
+}
+
 function* partsOf(
   kind: ImportKind,
   name: string,
   bytes: Uint8Array,
   file_key: string | null,
 ): Generator<Part> {
-  if (!isArchive(bytes)) {
-    yield* documentsOf(kind, name, bytes, file_key)
-    return
-  }
-  // A workbook is a zip too; its parts are no documents.
-  if (sniffFileType(bytes)?.type === 'xlsx') {
-    yield { name, bytes: null, file_key: null, reading: refused('unsupported_file', 'xlsx') }
-    return
-  }
-  let empty = true
-  for (const entry of readArchive(bytes)) {
-    empty = false
-    if (entry.ok) yield* documentsOf(kind, cleanName(entry.name), entry.bytes, null)
-    else
-      yield {
-        name: entry.name === null ? name : cleanName(entry.name),
-        bytes: null,
-        file_key: null,
-        reading: refused(entry.reason, entry.detail),
-      }
-  }
-  // An empty archive is refused too, so that every file of the drop has an outcome.
-  if (empty) yield { name, bytes: null, file_key: null, reading: refused('empty', '') }
+  if (!isArchive(bytes)) yield* documentsOf(kind, name, bytes, file_key)
+  else for (const { parts } of archivePartsOf(kind, name, heldSource(bytes))) yield* parts
 }
 
 /**
@@ -94,23 +119,24 @@ function* candidatesOf(kind: ImportKind, source: UploadSource, from: number): Ge
   const parts =
     source.over_mb === undefined
       ? partsOf(kind, name, source.bytes, source.file_key)
-      : [{ name, bytes: null, file_key: null, reading: refused('over_limit', `${source.over_mb} MB`) }]
+      : [refusedPart(name, 'over_limit', `${source.over_mb} MB`)]
   for (const part of parts) {
     yield { position, ...part }
     position += 1
   }
 }
 
-const CHUNK = 250
+export const CHUNK = 250
 /** An archive may unpack to much more than was sent: a chunk is bounded by size too. */
 const CHUNK_BYTES = 32 * 1024 * 1024
-const GROUP_BYTES = 8 * 1024 * 1024
 
 export type UploadSource = {
   name: string
   bytes: Uint8Array
   file_key: string | null
   over_mb?: number
+  /** An archive on disk; `bytes` has nothing of it. */
+  path?: string
 }
 
 /** Bytes with a buffer of their own: a view would take the buffer behind it, a whole archive, along to the other thread. */
@@ -139,44 +165,30 @@ export const readDrop = heavyWork(import.meta.url, 'readDrop', function* ({ kind
   if (chunk.length > 0) yield chunk
 })
 
-/** Plain files go to a thread together, so that a thousand small ones cost few errands; an archive goes alone. */
-async function* groupsOf(
-  sources: Iterable<UploadSource> | AsyncIterable<UploadSource>,
-): AsyncGenerator<UploadSource[]> {
-  let group: UploadSource[] = []
-  let size = 0
-  for await (const source of sources) {
-    const alone = isArchive(source.bytes)
-    if (group.length > 0 && (alone || group.length >= CHUNK || size >= GROUP_BYTES)) {
-      yield group
-      group = []
-      size = 0
-    }
-    if (alone) yield [source]
-    else {
-      group.push(source)
-      size += source.bytes.length
-    }
-  }
-  if (group.length > 0) yield group
-}
+export type ArchiveStep = { kind: ImportKind; name: string; path: string; from: number; place?: ArchivePlace }
+export type ArchiveChunk = { chunk: Candidate[]; next: ArchivePlace | null }
 
-/** The buffers that belong to one file alone; they move, so that nothing large is copied on the event loop. */
-const buffersOf = (sources: readonly UploadSource[]): ArrayBuffer[] =>
-  sources.flatMap(({ bytes: { buffer, byteLength } }) =>
-    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
-  )
-
-/** The documents of a whole drop in chunks that fit in memory; numbered from 1, always in the same way. The bytes given move away. */
-export async function* chunksOf(
-  pool: WorkPool,
-  kind: ImportKind,
-  sources: Iterable<UploadSource> | AsyncIterable<UploadSource>,
-): AsyncGenerator<Candidate[]> {
-  let from = 1
-  for await (const group of groupsOf(sources))
-    for await (const chunk of pool.stream(readDrop, { kind, sources: group, from }, buffersOf(group))) {
-      yield chunk
-      from = (chunk.at(-1)?.position ?? from) + 1
+/** One chunk of an archive on disk: the thread is free for other uploads while the chunk is imported. */
+export const readArchiveStep = heavyWork(
+  import.meta.url,
+  'readArchiveStep',
+  function* ({ kind, name, path, from, place }: ArchiveStep): Generator<ArchiveChunk> {
+    const zip = openSource(path)
+    try {
+      const chunk: Candidate[] = []
+      let size = 0
+      for (const { parts, next } of archivePartsOf(kind, cleanName(name), zip, place)) {
+        for (const part of parts) {
+          chunk.push(ownBytes({ position: from + chunk.length, ...part }))
+          size += part.bytes?.length ?? 0
+        }
+        if (chunk.length < CHUNK && size < CHUNK_BYTES) continue
+        yield { chunk, next }
+        return
+      }
+      yield { chunk, next: null }
+    } finally {
+      zip.close()
     }
-}
+  },
+)

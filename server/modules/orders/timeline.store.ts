@@ -1,6 +1,8 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { conflict, Exception } from '#shared/kit/exceptions.ts'
 import type { TIMELINE_KINDS } from '#shared/orders/order-parts.contract.ts'
+import type { LockedOrder } from './lock-order.store.ts'
 
 export type TimelineEntry = {
   event: string
@@ -54,7 +56,7 @@ export const hasMilestone = async ({ rows }: Context, orderId: number, event: st
   ).length > 0
 
 /** Whether one of these fields of the order was changed since its creation. */
-export const wasChanged = async (
+const wasChanged = async (
   { rows }: Pick<Context, 'rows'>,
   orderId: number,
   fields: readonly string[],
@@ -64,3 +66,30 @@ export const wasChanged = async (
       select 1 from order_timeline
       where order_id = ${orderId} and kind = 'correction' and data -> 'new' ?| ${[...fields]}::text[] limit 1`)
   ).length > 0
+
+/** What a change says of the state that its sender has read: the order's `version`, or an `If-Match` that holds. */
+export type Read = { version?: number | undefined; matched: boolean }
+
+/** @throws ValidationException 409 when the order has changed since then */
+export const assertStillRead = ({ version: now }: LockedOrder, { version }: Read): void => {
+  if (version !== undefined && version !== now) throw conflict('changed_meanwhile')
+}
+
+/**
+ * What another change wrote is overwritten only by those who say which version they read (decision 0074).
+ * @throws ValidationException 428 with the version that stands there
+ */
+export const assertMayOverwrite = async (
+  ctx: Pick<Context, 'rows'>,
+  order: LockedOrder,
+  { version: read, matched }: Read,
+  fields: readonly string[],
+): Promise<void> => {
+  if (read !== undefined || matched || !(await wasChanged(ctx, order.id, fields))) return
+  const { version } = order
+  const issue = { pointer: '/data/attributes/version', key: 'version_required', params: { version } }
+  throw new Exception('ValidationException', [issue], {
+    status: 428,
+    headers: { ETag: `"${version}"` },
+  })
+}

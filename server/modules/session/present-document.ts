@@ -7,7 +7,7 @@ const resourceOf = ({ id, ...attributes }: OwnCompany) => ({ type: 'companies' a
 export const companyDocumentOf = (company: OwnCompany) => ({ ...company, ...resourceOf(company) })
 
 export const userDocumentOf = <U extends SessionUserAnswer>(user: U) => {
-  const { id, company, ...attributes } = user
+  const { id: _id, company, ...attributes } = user
   const relationships = { company: { data: { type: 'companies' as const, id: company.id } } }
   return { ...user, type: 'users' as const, attributes, relationships }
 }

@@ -65,7 +65,7 @@ export const usersResource = defineResource(users, {
     const companyId = Number(current?.company_id ?? input.company_id ?? ctx.session.company_id)
     const kind = await kindOf(ctx, companyId)
     const email = textIn(input.email)
-    if (email !== undefined && email !== current?.email) assertCorporate(ctx.env, email)
+    if (email !== undefined) assertCorporate(ctx.env, email)
     if (current !== null) checkPerson(ctx, input, current)
     if (!isOperator(ctx.session)) checkRights(ctx, input, current)
     const [foreign] = beyondKind(kind, textsIn(input.permissions))

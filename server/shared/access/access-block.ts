@@ -6,7 +6,7 @@ import type { RoleName } from './roles.ts'
 export type AccessBlock = 'OverdueException' | 'TrialExpiredException'
 
 /** What billing says of a company, a branch by its head office. */
-export type BillingFacts = {
+type BillingFacts = {
   role: RoleName
   /** Since when unpaid invoices close the access. */
   overdue_since: string | null

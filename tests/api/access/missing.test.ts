@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/app.ts'
 import { givePasswords, holding } from '#tests/support/people.ts'
 
+const missingOf = ({ body }: { body: { errors: { meta: { missing: unknown } }[] } }) =>
+  body.errors[0]?.meta.missing
+
 /** A refusal names the missing thing: in words for people, in `meta.missing` for programs. */
 
 describe('what is missing', () => {
@@ -48,8 +51,6 @@ describe('what is missing', () => {
       await app.actor('finance_manager'),
       await app.actor('manager'),
     ]
-    const missingOf = ({ body }: { body: { errors: { meta: { missing: unknown } }[] } }) =>
-      body.errors[0]?.meta.missing
     const company = { social_reason: 'Nova', fantasy_name: 'Nova', cnpj: '11222333000181' }
     const foreign = await shipper.post('/api/companies', { ...company, type: 'transporter' }).expect(403)
     expect(missingOf(foreign)).toEqual({ kind: 'role', one_of: ['manager'] })

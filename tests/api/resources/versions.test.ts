@@ -49,15 +49,15 @@ describe('every resource that is changed', () => {
   )
 })
 
-describe('one row', () => {
-  const newHelper = async (): Promise<{ carrier: Actor; path: string }> => {
-    const carrier = await app.actor('transporter')
-    const { body } = await carrier
-      .post('/api/helpers', { name: 'Ana Souza', cpf: '529.982.247-25' })
-      .expect(201)
-    return { carrier, path: `/api/helpers/${body.data.id}` }
-  }
+const newHelper = async (): Promise<{ carrier: Actor; path: string }> => {
+  const carrier = await app.actor('transporter')
+  const { body } = await carrier
+    .post('/api/helpers', { name: 'Ana Souza', cpf: '529.982.247-25' })
+    .expect(201)
+  return { carrier, path: `/api/helpers/${body.data.id}` }
+}
 
+describe('one row', () => {
   it('has one winner of fifty at once', async () => {
     const { carrier, path } = await newHelper()
     const tag = await versionOf(carrier, path)
@@ -101,6 +101,9 @@ describe('one row', () => {
   })
 })
 
+const outcomes = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
 describe('an order', () => {
   let cast: step.Cast
   beforeAll(async () => {
@@ -111,7 +114,7 @@ describe('an order', () => {
     const id = await step.newOrder(cast)
     const path = `/api/orders/${id}`
     const { shipper } = cast
-    expect(await versionOf(shipper, path)).toBe(`"${(await step.attributesOf(shipper, id)).version}"`)
+    expect(await versionOf(shipper, path)).toBe(`"${String((await step.attributesOf(shipper, id)).version)}"`)
     await shipper.patch(path, { cost_center: 'CC-1' }).expect(200)
     const asked = await shipper.patch(path, { cost_center: 'CC-2' }).expect(428)
     const { headers } = await patch(shipper, path, asked.headers.etag ?? '', { cost_center: 'CC-2' }).expect(
@@ -130,7 +133,6 @@ describe('an order', () => {
     const reason = { justification: 'Pesado outra vez' }
     const eight = (body: (index: number) => object, to = path) =>
       Promise.all(Array.from({ length: 8 }, (_, index) => shipper.patch(to, { ...body(index), ...reason })))
-    const outcomes = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
     const once = [200, 428, 428, 428, 428, 428, 428, 428]
     expect(outcomes(await eight((index) => ({ weight: `${900 + index}` })))).toEqual(once)
     expect(outcomes(await eight((index) => ({ icms: `${7 + index}` }), `/api/orders/icms/${id}`))).toEqual(

@@ -135,11 +135,37 @@ describe('a word of the other company of the same kind', () => {
         for (const sort of contract.sort)
           if (!isClosed(resource, person.session, sort)) await ask(`&sort=-${sort}`)
       }
-      if (contract.search) await ask(`&filter[search]=${WORD}`)
+      // Nor is it told how many rows there are of the word beside those that are listed.
+      const find = async (query: string) => {
+        await ask(query)
+        const { status, body: found } = await person.get(`/api/${contract.type}?page[size]=100${query}`)
+        if (status !== 200) return
+        const { total } = found.meta.page as { total: number }
+        if (total <= ONE_PAGE && total !== found.data.length)
+          heard.push(`${role} counts ${total} at ${contract.type} ${query}`)
+      }
+      if (contract.search) await find(`&filter[search]=${WORD}`)
       for (const [name, { kind }] of Object.entries(contract.filter))
-        if (kind === 'contains' || kind === 'custom') await ask(`&filter[${name}]=${WORD}`)
+        if (kind === 'contains' || kind === 'custom') await find(`&filter[${name}]=${WORD}`)
     }
     expect(heard).toEqual([])
+  })
+
+  it('opens no file of its documents, whatever kind they are of', async () => {
+    let tried = 0
+    for (const role of TENANT_ROLES)
+      for (const kind of ['nf_files', 'cte_files', 'canhoto_files', 'not_imported_files'])
+        for (const row of [...(theirs.get(role) ?? [])]
+          .filter((one) => one.startsWith(`${kind}-`))
+          .slice(0, 3)) {
+          const file_path = row.replace('-', '/')
+          const { status, text } = await of(firsts, role).send('post', '/api/invoice/file_view_path', {
+            file_path,
+          })
+          expect([403, 404], `${role}: ${file_path} ${text}`).toContain(status)
+          tried += 1
+        }
+    expect(tried).toBeGreaterThan(5)
   })
 
   it.each(TENANT_ROLES)('%s: is found by no code, number or name that it stands in', async (role) => {

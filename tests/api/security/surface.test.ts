@@ -162,6 +162,35 @@ describe('every kind of answer', () => {
   })
 })
 
+it('a stored file, a picture and the sockets carry them too', async () => {
+  const png = {
+    name: 'a.png',
+    content: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  }
+  const { body } = await shipper.upload('/api/users/avatar', 'files', [png]).expect(200)
+  const link = app.container.services.signFile({
+    key: (await app.container.services.storage.put(png.content, { contentType: 'image/png' })).key,
+    filename: 'a.png',
+    content_type: 'image/png',
+    disposition: 'inline',
+  })
+  const paths = {
+    file: new URL(link).pathname,
+    picture: String(body.data.avatar_path),
+    sockets: '/socket.io/?EIO=4&transport=polling',
+  }
+  app.container.attachSockets(server)
+  for (const [kind, path] of Object.entries(paths)) {
+    const { headers, status } = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect(status, kind).toBe(200)
+    expect(headers.get('x-content-type-options'), kind).toBe('nosniff')
+    expect(headers.get('content-security-policy'), kind).toMatch(/default-src|sandbox/)
+  }
+})
+
 describe('the routes that live', () => {
   it('are the declared ones and a known few', async () => {
     type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle?: { stack?: Layer[] } }

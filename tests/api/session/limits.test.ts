@@ -97,6 +97,13 @@ describe('the budget of requests', () => {
     expect(await open('two', 99)).toBe(200)
   })
 
+  it('for who guesses links is sixty a minute for an address', async () => {
+    const server = production()
+    const statuses: number[] = []
+    for (let n = 0; n < 100; n += 1) statuses.push((await server.get(`/guest/${invented(n)}`)).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+  })
+
   it('for tokens that nobody gave out is sixty a minute for an address', async () => {
     const server = production()
     const statuses: number[] = []

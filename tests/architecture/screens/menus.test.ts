@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screens } from '#client/app/screens.ts'
 import { menuOf } from '#client/app/navigation.ts'
+import { screenItems } from '#client/app/palette/items.ts'
 import type { Session } from '#client/lib/session.ts'
 import { areaRows } from '#client/modules/areas/screens.ts'
 import { FEATURES } from '#shared/access/features.ts'
@@ -42,6 +43,11 @@ const isRow = (screen: Screen): boolean =>
 const entries = (...args: Parameters<typeof session>): string[] =>
   menuOf(screens, session(...args)).flatMap((group) => group.entries.map(({ screen }) => screen.name))
 
+const coming = (role: RoleName) =>
+  screens.filter(
+    (screen) => screen.coming && screenItems([screen], session(role, 'integra_manager__owner')).length > 0,
+  )
+
 describe('sidebars', () => {
   it("the manager's financier reaches reports, not exports", () => {
     const names = entries('manager', 'integra_manager__financier')
@@ -76,6 +82,12 @@ describe('sidebars', () => {
 
   it('the basic financier finds the way back to the orders', () => {
     expect(entries('shipper', 'integra_manager__financier_basic')).toContain('order')
+  })
+
+  it('no hit of the palette leads there either, but for dev', () => {
+    for (const role of ROLES.filter((one) => one !== 'dev')) expect(coming(role)).toEqual([])
+    expect(coming('dev').length).toBeGreaterThan(5)
+    expect(screens.filter(({ coming: is }) => is)).toHaveLength(areaRows.length)
   })
 
   it('no entry of any role leads to a screen that is not built', () => {

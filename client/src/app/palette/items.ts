@@ -21,6 +21,7 @@ export const screenItems = (screens: readonly Screen[], session: Session): Item[
   return screens.flatMap((screen) => {
     const pattern = patternOf(screen, role)
     const isPlace = screen.roles !== 'public' && (screen.layout ?? 'app') === 'app'
+    if (screen.coming && role !== 'dev') return []
     if (!isPlace || /:\w+(?!\?)$|:\w+\//.test(pattern) || !mayOpen(screen, session)) return []
     const place = placeOf(pattern, role)
     const parent = screen.breadcrumb?.at(-1)

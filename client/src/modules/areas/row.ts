@@ -11,6 +11,7 @@ export const rowScreen = (row: ComingRow): Screen =>
     roles: row.roles,
     ability: row.ability,
     title: `areas:titles.${titleOf(row)}`,
+    coming: true,
     ...(row.under
       ? { breadcrumb: [{ title: `areas:titles.${row.under.title}`, screen: row.under.screen }] }
       : {}),

@@ -12,7 +12,7 @@ import { importCtes } from '../import-ctes.ts'
 import { importInvoices } from '../import-invoices.ts'
 import { matchCtes } from '../match.store.ts'
 import { keepTry, lockWaiting, type Waiting } from '../not-imported.store.ts'
-import { chunksOf } from '../read-candidates.ts'
+import { chunksOf } from '../chunks-of.ts'
 
 const load = async (ctx: Context, id: number): Promise<Waiting> => {
   const row = await lockWaiting(ctx, id)

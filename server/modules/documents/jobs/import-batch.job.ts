@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
 import { defineJob } from '#server/kit/jobs.ts'
 import type { Services } from '#server/kit/services.ts'
+import { scratchFile } from '#server/infra/scratch-file.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import type { ImportProgress } from '#shared/documents/documents-actions.ts'
@@ -15,7 +16,7 @@ import {
   type Source,
 } from '../batch.store.ts'
 import { importChunk } from '../import-chunk.ts'
-import { chunksOf } from '../read-candidates.ts'
+import { chunksOf } from '../chunks-of.ts'
 import type { Candidate } from '../candidate.ts'
 
 /** Large drops: chunk by chunk, each in one transaction; after a crash the next run continues after the last commit. */
@@ -44,6 +45,17 @@ const runChunk = (services: Services, batch: BatchRow, candidates: readonly Cand
   })
 
 const READ_AHEAD = 16
+const NOTHING = new Uint8Array()
+
+/** An archive on this machine's disk while its chunks are read. */
+async function* archiveOf(services: Services, source: Source) {
+  const { path, remove } = await scratchFile(await services.storage.get(source.file_key), services.env)
+  try {
+    yield { ...source, bytes: NOTHING, path, file_key: null }
+  } finally {
+    await remove()
+  }
+}
 
 /** The files as sent, in order: plain ones fetched side by side, archives one at a time, since they are large. */
 async function* contents(services: Services, sources: readonly Source[]) {
@@ -53,8 +65,9 @@ async function* contents(services: Services, sources: readonly Source[]) {
     // oxlint-disable-next-line no-await-in-loop -- a bounded number in memory at a time
     const plain = await Promise.all(group.map(async (source) => (source.archive ? null : fetch(source))))
     for (const [index, source] of group.entries()) {
-      const bytes = plain[index] ?? (await fetch(source))
-      yield { ...source, bytes, file_key: source.archive ? null : source.file_key }
+      const bytes = plain[index]
+      if (bytes) yield { ...source, bytes }
+      else yield* archiveOf(services, source)
     }
   }
 }

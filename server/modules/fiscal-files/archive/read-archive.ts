@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { errorCode } from '#server/infra/error-code.ts'
-import { countZipLines, zipData, zipLines } from '#server/infra/zip/zip-bytes.ts'
+import { countZipLines, zipData, zipLines } from '#server/infra/zip/zip-archive.ts'
 import type { ZipLine } from '#server/infra/zip/zip-directory.ts'
+import { heldSource, type ZipSource } from '#server/infra/zip/zip-source.ts'
 import { XML_LIMITS } from '../limits.ts'
 
 /** What an archive may cost. A month of an ordinary shipper is some thousand files of 15 kB. */
@@ -98,7 +99,7 @@ const inflate = (data: Buffer, line: ZipLine, limits: ArchiveLimits, remaining: 
 
 /** One listed file, and how many inflated bytes it cost. */
 const open = (
-  zip: Buffer,
+  zip: ZipSource,
   line: ZipLine,
   limits: ArchiveLimits,
   remaining: number,
@@ -122,43 +123,62 @@ const open = (
 }
 
 /** Why an archive is refused before its first file, `null` when it is not. */
-const refusalOf = (bytes: Uint8Array, zip: Buffer, limits: ArchiveLimits): ArchiveEntry | null => {
-  if (!isArchive(bytes)) return problem(null, 'not_archive')
+const refusalOf = (zip: ZipSource, limits: ArchiveLimits): ArchiveEntry | null => {
+  if (!isArchive(zip.read(0, 4))) return problem(null, 'not_archive')
   const count = countZipLines(zip)
   if (count === null) return problem(null, 'corrupt', 'no directory')
   return count > limits.entries ? problem(null, 'too_many_files', String(count)) : null
 }
+
+/** How far an archive has been read: the next line of its directory, and the inflated bytes that are left to it. */
+export type ArchivePlace = { line: number; remaining: number }
+type ReadEntry = { entry: ArchiveEntry; next: ArchivePlace }
 
 /**
  * The files of a zip archive, one by one, so that only one is inflated at a time. Safe against what archives are built for
  * in attacks: sizes that lie, bombs by ratio, by overlap and by number (everything inflated counts, refused files too),
  * archives inside archives, paths that lead elsewhere (only the last part is shown, nothing is written).
  *
- * @param bytes the whole archive
- * @returns every file or its refusal; a refusal without a name concerns the archive and is the last thing it yields; never throws
+ * @param from where an earlier reading stopped; the beginning when absent
+ * @returns every file or its refusal, and where to go on; a refusal without a name concerns the archive and is the last thing it yields; never throws
  */
-export function* readArchive(
-  bytes: Uint8Array,
+export function* readArchiveFrom(
+  zip: ZipSource,
+  from?: ArchivePlace,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
-): Generator<ArchiveEntry, void, undefined> {
-  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const refusal = refusalOf(bytes, zip, limits)
+): Generator<ReadEntry, void, undefined> {
+  let { line: done, remaining } = from ?? { line: 0, remaining: limits.totalBytes }
+  const refusal = refusalOf(zip, limits)
   if (refusal !== null) {
-    yield refusal
+    if (done === 0) yield { entry: refusal, next: { line: 1, remaining } }
     return
   }
-  let remaining = limits.totalBytes
+  let at = 0
   for (const line of zipLines(zip)) {
+    at += 1
+    if (at <= done) continue
+    done = at
     if (line !== null && isNoFile(line.raw_name)) continue
     const { entry, cost } =
       line === null
         ? { entry: problem(null, 'corrupt', 'directory'), cost: 0 }
         : open(zip, line, limits, remaining)
     remaining -= cost
-    if (!entry.ok && entry.reason === 'archive_too_large') {
-      yield problem(null, entry.reason, entry.detail)
-      return
-    }
-    yield entry
+    const isOver = !entry.ok && entry.reason === 'archive_too_large'
+    const told = isOver ? problem(null, entry.reason, entry.detail) : entry
+    yield { entry: told, next: { line: isOver ? limits.entries + 1 : done, remaining } }
+    if (isOver) return
   }
+}
+
+/**
+ * The files of an archive that is held as a whole.
+ *
+ * @param bytes the whole archive
+ */
+export function* readArchive(
+  bytes: Uint8Array,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Generator<ArchiveEntry, void, undefined> {
+  for (const { entry } of readArchiveFrom(heldSource(bytes), undefined, limits)) yield entry
 }

@@ -10,7 +10,7 @@ import { stepOf } from '../answer-order.ts'
 import { isAudited, lockSelected, type Calculation } from '../freight-of-order.store.ts'
 import { keepCalculation } from '../keep-calculation.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
-import { assertMayOverwrite, assertStillRead } from '../second-change.ts'
+import { assertMayOverwrite, assertStillRead } from '../timeline.store.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 /** Rates by hand stay as agreed; only the tax inside them changes. */

@@ -13,7 +13,7 @@ import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { claimCodes } from '../order-codes.store.ts'
-import { assertMayOverwrite, assertStillRead, type Read } from '../second-change.ts'
+import { assertMayOverwrite, assertStillRead, type Read } from '../timeline.store.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
