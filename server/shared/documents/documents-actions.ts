@@ -61,9 +61,7 @@ export const repeatedKey = z.object({
 export const fileViewPathInput = z.strictObject({
   file_path: z
     .string()
-    .regex(
-      /^(?:nf_files|cte_files|canhoto_files|notfis_files|fatura_files|not_imported_files)\/\d{1,10}$/,
-    ),
+    .regex(/^(?:nf_files|cte_files|canhoto_files|notfis_files|fatura_files|not_imported_files)\/\d{1,10}$/),
 })
 export const fileLink = z.object({
   file_path: z.string(),

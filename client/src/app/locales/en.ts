@@ -1,4 +1,5 @@
 import { en as eta } from '#client/kit/eta/locales/en.ts'
+import { en as edi } from '#client/modules/edi/locales/en.ts'
 import { en as tower } from '#client/modules/tower/locales/en.ts'
 import { en as reference } from '#client/modules/reference/locales/en.ts'
 import { en as tables } from '#client/modules/tables/locales/en.ts'
@@ -30,6 +31,7 @@ export const en: typeof pt = {
   reference,
   tables,
   onboarding,
+  edi,
   tower,
   eta,
   configuration,

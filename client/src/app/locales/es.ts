@@ -1,4 +1,5 @@
 import { es as eta } from '#client/kit/eta/locales/es.ts'
+import { es as edi } from '#client/modules/edi/locales/es.ts'
 import { es as tower } from '#client/modules/tower/locales/es.ts'
 import { es as reference } from '#client/modules/reference/locales/es.ts'
 import { es as tables } from '#client/modules/tables/locales/es.ts'
@@ -30,6 +31,7 @@ export const es: typeof pt = {
   reference,
   tables,
   onboarding,
+  edi,
   tower,
   eta,
   configuration,

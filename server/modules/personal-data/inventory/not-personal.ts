@@ -92,6 +92,7 @@ export const NOT_PERSONAL: readonly Reason[] = [
     columns: [
       'not_imported_files.reason',
       'import_batch_items.reason',
+      'edi_items.reason',
       'nf_files.stored_by',
       'cte_files.components',
     ],
