@@ -64,7 +64,7 @@ type BillOf = {
   documents_issue: string | null
 }
 
-/** null: another file brought the bill meanwhile. */
+/** null: another file brought the bill first. */
 export const insertBill = async (
   ctx: Context,
   bill: EdiBill & { number: string; value: string },

@@ -47,7 +47,7 @@ export const ordersOfKeys = async ({ rows }: Db, keys: readonly string[]): Promi
       group by order_id order by count(*) desc, order_id`)
   ).map(({ order_id }) => order_id)
 
-/** null: the company has it meanwhile. */
+/** null: another request of the company was faster. */
 export const insertEdiCte = async (
   ctx: Context,
   { company_id, user_id }: EdiFileRow,

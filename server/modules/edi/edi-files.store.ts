@@ -40,7 +40,7 @@ export const sameEdiFile = async (
   return row?.id ?? null
 }
 
-/** null: another request wrote the same file meanwhile. */
+/** null: another request wrote the same file first. */
 export const insertEdiFile = async (
   ctx: Pick<Context, 'rows'>,
   file: Partial<Row<'edi_files'>>,

@@ -48,7 +48,7 @@ const place = (party: EdiParty, city_id: number | null): PlaceData => ({
   email: null,
 })
 
-/** null: the company has it meanwhile. */
+/** null: another request of the company was faster. */
 export const insertEdiInvoice = async (
   ctx: Context,
   { company_id, user_id, name }: EdiFileRow,

@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
@@ -49,7 +50,7 @@ export type LoadInvoice = Pick<
 export const invoicesOfLoad = ({ rows }: Db, order_id: number): Promise<LoadInvoice[]> =>
   rows<LoadInvoice>(sql`
     select key, number, serie, value, weight, volume, volume_type, freight_modality, recipient_document, data,
-      to_char(emission_date at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as issued_on
+      to_char(emission_date at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as issued_on
     from nf_files where order_id = ${order_id} and canceled_at is null order by recipient_document, id`)
 
 export const hasNotfis = async (

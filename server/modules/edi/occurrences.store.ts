@@ -1,8 +1,9 @@
 import { sql } from '#server/infra/database.ts'
+import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Occurrence } from '#server/modules/edi-files/index.ts'
 
-/** What the database knows of an occurrence: its invoice, its code, what was told before. */
+/** What the database knows of an occurrence: its invoice, its code, earlier tellings. */
 
 /** Head office and branches of a company. */
 const family = (company: number) => sql`
@@ -28,7 +29,7 @@ export const invoicesToldOf = (
 ): Promise<ToldInvoice[]> =>
   ctx.rows<ToldInvoice>(sql`
     select n.id as nf_file_id, n.order_id, left(t.cnpj, 8) as carrier_root, o.transporter_id,
-      ((${day}::date + ${time ?? '12:00'}::time) at time zone coalesce(p.time_zone, 'America/Sao_Paulo')) as occurred_at
+      ((${day}::date + ${time ?? '12:00'}::time) at time zone coalesce(p.time_zone, ${TIME_ZONE})) as occurred_at
     from nf_files n left join orders o on o.id = n.order_id left join companies t on t.id = o.transporter_id
       left join cities p on p.id = n.destination_city_id
     where n.number = ${number} and n.canceled_at is null

@@ -188,7 +188,7 @@ describe('OCOREN', () => {
     const order = await orderOf(7009)
     const id = await drop(cast.shipper, fileOf([tell(7009, '00', after(1))]))
     const answers = await Promise.all([1, 2].map(() => cast.shipper.post(`/api/edi_files/take/${id}`)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
     await app.settle()
     expect((await eventsOf(cast, order)).filter((event) => event === 'on_route:step')).toHaveLength(1)
   })

@@ -14,8 +14,9 @@ import { accessKeyCheckDigit } from '#shared/kit/br/access-key.ts'
 import { type Actor, createTestApp, type TestApp } from '#tests/support/app.ts'
 import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
 import { type Cast, collected, confirmed, gather, invoice } from '#tests/support/orders.ts'
+import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
 
-/** CONEMB, DOCCOB and NOTFIS: what comes in, and what is written for the other side. */
+/** CONEMB, DOCCOB and NOTFIS: files that come in, files for the other side. */
 
 const envelope = { sender: 'AGIL', recipient: 'MODELO', day: '2026-11-18', time: '12:00', sequence: 1 }
 
@@ -88,26 +89,37 @@ describe('CONEMB', () => {
   })
 })
 
-describe('DOCCOB', () => {
-  const bill = (number: string, value: string) => ({
-    branch: 'MATRIZ',
-    series: '1',
-    number,
-    issued_on: '2026-11-18',
-    expires_on: '2026-12-18',
-    value,
-    bank: null,
-    ctes: [
-      {
-        issuer: cast.carrier.company.cnpj,
-        series: '1',
-        number: '501',
-        value: '425.89',
-        issued_on: '2026-11-18',
-      },
-    ],
-  })
+const bill = (number: string, value: string) => ({
+  branch: 'MATRIZ',
+  series: '1',
+  number,
+  issued_on: '2026-11-18',
+  expires_on: '2026-12-18',
+  value,
+  bank: null,
+  ctes: [
+    {
+      issuer: cast.carrier.company.cnpj,
+      series: '1',
+      number: '501',
+      value: '425.89',
+      issued_on: '2026-11-18',
+    },
+  ],
+})
 
+const read = async (actor: Actor) =>
+  (await actor.get('/api/fatura_files?sort=number').expect(200)).body.data.map(
+    ({ attributes }: { attributes: Record<string, unknown> }) => [
+      attributes['number'],
+      attributes['value'],
+      attributes['expire_date'],
+      attributes['documents_structure'],
+      attributes['documents_issue'],
+    ],
+  )
+
+describe('DOCCOB', () => {
   it('becomes bills with their CT-es, once, seen by their two sides alone', async () => {
     const file = composeDoccob('3.0', envelope, {
       carrier: carrier(),
@@ -117,16 +129,6 @@ describe('DOCCOB', () => {
       ['77', 'applied', null],
       ['78', 'applied', null],
     ])
-    const read = async (actor: Actor) =>
-      (await actor.get('/api/fatura_files?sort=number').expect(200)).body.data.map(
-        ({ attributes }: { attributes: Record<string, unknown> }) => [
-          attributes['number'],
-          attributes['value'],
-          attributes['expire_date'],
-          attributes['documents_structure'],
-          attributes['documents_issue'],
-        ],
-      )
     const bills = [
       ['77', '425.89', '2026-12-18', true, null],
       ['78', '500.00', '2026-12-18', false, 'value_differs'],
@@ -152,6 +154,19 @@ const mailsOf = () => {
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 }
+
+const place = (name: string, tax_id: string, city: string, city_code: string, state: string) => ({
+  name,
+  tax_id,
+  city,
+  city_code,
+  state,
+  state_registration: null,
+  street: 'RUA A',
+  district: 'CENTRO',
+  postal_code: '13054000',
+  contact: null,
+})
 
 describe('NOTFIS', () => {
   it('is written and mailed once when the carrier is confirmed, and read by both sides', async () => {
@@ -191,20 +206,8 @@ describe('NOTFIS', () => {
   })
 
   it("of a shipper's own system becomes invoices", async () => {
-    const place = (name: string, tax_id: string, city: string, city_code: string, state: string) => ({
-      name,
-      tax_id,
-      city,
-      city_code,
-      state,
-      state_registration: null,
-      street: 'RUA A',
-      district: 'CENTRO',
-      postal_code: '13054000',
-      contact: null,
-    })
-    const shipper = place('INDUSTRIA', SHIPPER.cnpj ?? '', 'CAMPINAS', '3509502', 'SP')
-    const recipient = place('COMERCIO', CUSTOMER.cnpj ?? '', 'RECIFE', '2611606', 'PE')
+    const shipper = place('INDUSTRIA', SHIPPER.cnpj ?? '', 'CAMPINAS', String(CAMPINAS), 'SP')
+    const recipient = place('COMERCIO', CUSTOMER.cnpj ?? '', 'RECIFE', String(RECIFE), 'PE')
     const one = {
       series: '1',
       number: '6201',

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { Can } from '#client/kit/Can.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
-import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useCall } from '#client/kit/use-call.ts'
@@ -88,18 +89,20 @@ const EdiActions = ({ file }: { file: EdiFile }) => {
   )
 }
 
+const count = (value: number): string => decimal(String(value), 0)
+
+type T = TFunction<'edi'>
+
+const tabsOf = ({ id, faults }: EdiFile, taken: boolean, t: T): UrlTab[] => [
+  ...(taken ? [{ value: 'items', label: t('one.items'), content: () => <EdiItems fileId={id} /> }] : []),
+  { value: 'lines', label: t('one.lines'), content: () => <EdiLines id={id} faults={faults} /> },
+]
+
 const EdiFileView = ({ file }: { file: EdiFile }) => {
   const { t } = useTranslation('edi')
   useTaking(file)
   const isOut = file.direction === 'out'
   const taken = file.status !== 'read' && !isOut
-  const count = (value: number) => decimal(String(value), 0)
-  const lines = {
-    value: 'lines',
-    label: t('one.lines'),
-    content: () => <EdiLines id={file.id} faults={file.faults} />,
-  }
-  const items = { value: 'items', label: t('one.items'), content: () => <EdiItems fileId={file.id} /> }
   return (
     <DetailPage
       title={file.name}
@@ -139,7 +142,7 @@ const EdiFileView = ({ file }: { file: EdiFile }) => {
             {t('one.faults_text', { count: file.faults })}
           </Alert>
         ) : null}
-        <UrlTabs tabs={taken ? [items, lines] : [lines]} />
+        <UrlTabs tabs={tabsOf(file, taken, t)} />
       </Stack>
     </DetailPage>
   )

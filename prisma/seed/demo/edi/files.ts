@@ -1,4 +1,5 @@
 import { sql, type Rows } from '#server/infra/database.ts'
+import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import {
   composeDoccob,
@@ -46,8 +47,8 @@ const carriedFor = (rows: Rows, shipper: number): Promise<Carried[]> =>
       n.issuer_document as issuer, n.serie, n.number,
       n.recipient_name as recipient, n.recipient_document as recipient_tax_id, n.data #>> '{destination,city}' as city,
       n.data #>> '{destination,uf}' as uf, n.value as amount, n.weight, n.volume as volumes, o.delivered_date_time as delivered,
-      to_char(o.delivered_date_time at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
-      to_char(o.delivered_date_time at time zone 'America/Sao_Paulo', 'HH24:MI') as time,
+      to_char(o.delivered_date_time at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as day,
+      to_char(o.delivered_date_time at time zone ${TIME_ZONE}, 'HH24:MI') as time,
       c.id as cte_file_id, c.serie as cte_serie, c.number as cte_number, c.shipping_price as value
     from orders o join companies t on t.id = o.transporter_id join nf_files n on n.order_id = o.id join cte_files c on c.order_id = o.id
     where o.shipper_id = ${shipper} and o.delivered_date_time is not null and not c.is_additional and c.canceled_at is null

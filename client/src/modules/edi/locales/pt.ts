@@ -19,7 +19,7 @@ export const pt = {
     name: 'Arquivo',
     status: 'Situação',
     message: 'Mensagem',
-    lines: 'Linhas',
+    lines: 'Linhas lidas',
     records: 'Registros',
     faults: 'Erros de leitura',
     applied: 'Aproveitados',
@@ -64,7 +64,7 @@ export const pt = {
     total_differs: '“{{field}}” diz {{found}}, e a soma do arquivo é {{expected}}.',
   },
   item: {
-    line: 'Linha',
+    line: 'Nº da linha',
     number: 'Documento',
     outcome: 'Resultado',
     occurred_at: 'Ocorreu em',
