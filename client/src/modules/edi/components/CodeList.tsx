@@ -16,6 +16,8 @@ import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
 type Action = RowOf<typeof actions>
 type Code = RowOf<typeof transporterCodeActions>
 
+/** The action that only notes: what a new code does unless told. */
+const NOTE = 7
 const ALL = { page: { number: 1, size: 50 } }
 
 /** Names of the actions by their id. */
@@ -41,7 +43,9 @@ const CodeDialog = ({ row, onClose }: { row: Code | null; onClose: () => void })
       onClose={onClose}
       schema={schema}
       mode={row ? 'update' : 'create'}
-      defaults={row ? { transporter_code: row.transporter_code, action_id: row.action_id } : {}}
+      defaults={
+        row ? { transporter_code: row.transporter_code, action_id: row.action_id } : { action_id: NOTE }
+      }
       onSubmit={(values) => save.mutateAsync(values)}
     >
       <Stack gap="md">

@@ -70,7 +70,7 @@ export const OccurrenceList = ({ title }: { title?: string }) => {
           momentColumn('created_at', t('field.created_at')),
         ]}
         onRow={setEdited}
-        rowName={(row) => row.code}
+        rowName={(row) => row.description}
         rowActions={(row) => [
           { label: t('edit'), icon: IconEdit, onClick: () => setEdited(row) },
           { label: t('remove'), icon: IconTrash, danger: true, onClick: () => removal.ask(row) },

@@ -2,8 +2,8 @@ import type { pt } from './pt.ts'
 
 export const en: typeof pt = {
   edit: 'Edit',
-  remove: 'Remove',
-  removed: '{{name}} removed.',
+  remove: 'Delete',
+  removed: '{{name}} deleted.',
   list: {
     title: 'EDI files',
     description:
@@ -126,7 +126,7 @@ export const en: typeof pt = {
     new: 'New occurrence',
     edit: 'Edit occurrence',
     empty: 'No occurrence of your own',
-    remove_title: 'Remove {{name}}?',
+    remove_title: 'Delete {{name}}?',
     remove_text: 'New files with this code will not be recognised.',
   },
   titles: {

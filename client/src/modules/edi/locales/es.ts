@@ -2,8 +2,8 @@ import type { pt } from './pt.ts'
 
 export const es: typeof pt = {
   edit: 'Editar',
-  remove: 'Quitar',
-  removed: '{{name}} quitado.',
+  remove: 'Eliminar',
+  removed: '{{name}} eliminado.',
   list: {
     title: 'Archivos EDI',
     description:
@@ -132,7 +132,7 @@ export const es: typeof pt = {
     new: 'Nueva ocurrencia',
     edit: 'Editar ocurrencia',
     empty: 'Ninguna ocurrencia propia',
-    remove_title: '¿Quitar {{name}}?',
+    remove_title: '¿Eliminar {{name}}?',
     remove_text: 'Los archivos nuevos con este código dejan de reconocerse.',
   },
   titles: {

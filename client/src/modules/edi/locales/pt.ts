@@ -1,8 +1,8 @@
 /** Portuguese is the source and the type of the other languages. */
 export const pt = {
   edit: 'Editar',
-  remove: 'Remover',
-  removed: '{{name}} removido.',
+  remove: 'Excluir',
+  removed: '{{name}} excluído.',
   list: {
     title: 'Arquivos EDI',
     description:
@@ -131,7 +131,7 @@ export const pt = {
     new: 'Nova ocorrência',
     edit: 'Editar ocorrência',
     empty: 'Nenhuma ocorrência própria',
-    remove_title: 'Remover {{name}}?',
+    remove_title: 'Excluir {{name}}?',
     remove_text: 'Arquivos novos com este código passam a não ser reconhecidos.',
   },
   titles: {
