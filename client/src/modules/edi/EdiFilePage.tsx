@@ -13,8 +13,8 @@ import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
 import { notifyError } from '#client/kit/notify.ts'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useCall } from '#client/kit/use-call.ts'
-import { useRowRemoval } from '#client/kit/use-removal.tsx'
-import { useResource } from '#client/kit/use-resource.ts'
+import { useRemoval } from '#client/kit/use-removal.tsx'
+import { useDeleteResource, useResource } from '#client/kit/use-resource.ts'
 import { send } from '#client/lib/call.ts'
 import { dateTime, decimal } from '#client/lib/format.ts'
 import { invalidateResources } from '#client/lib/query-client.ts'
@@ -47,14 +47,16 @@ const EdiActions = ({ file }: { file: EdiFile }) => {
   const navigate = useNavigate()
   const pathTo = usePathTo()
   const take = useCall(takeEdiFile, { invalidates: TOUCHED })
-  const removal = useRowRemoval<EdiFile>(ediFiles, {
+  const remove = useDeleteResource(ediFiles)
+  const discard = async ({ id }: EdiFile) => {
+    await remove.mutateAsync([id])
+    await navigate(pathTo('edi_files') ?? '/')
+  }
+  const removal = useRemoval(discard, {
     title: t('one.discard_title'),
     text: t('one.discard_text'),
     confirm: t('one.discard'),
-    done: () => {
-      void navigate(pathTo('edi_files') ?? '/')
-      return t('one.discarded')
-    },
+    done: t('one.discarded'),
   })
   const waits = file.status === 'read' && file.direction === 'in'
   return (

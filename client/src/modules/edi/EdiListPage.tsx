@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EDI_MESSAGES, EDI_STATUSES } from '#shared/edi/edi-words.ts'
@@ -71,19 +70,17 @@ export const EdiListPage = () => {
     [t],
   )
   return (
-    <Stack gap="md">
-      <ResourceList<EdiFile>
-        resource={ediFiles}
-        title={t('list.title')}
-        description={t('list.description')}
-        columns={columns}
-        filters={filters}
-        above={<EdiDrop />}
-        searchPlaceholder={t('list.search')}
-        rowTo={(row) => pathTo('edi_file', { id: row.id })}
-        rowName={(row) => row.name}
-        empty={{ title: t('list.empty'), text: t('list.empty_text') }}
-      />
-    </Stack>
+    <ResourceList<EdiFile>
+      resource={ediFiles}
+      title={t('list.title')}
+      description={t('list.description')}
+      columns={columns}
+      filters={filters}
+      above={<EdiDrop />}
+      searchPlaceholder={t('list.search')}
+      rowTo={(row) => pathTo('edi_file', { id: row.id })}
+      rowName={(row) => row.name}
+      empty={{ title: t('list.empty'), text: t('list.empty_text') }}
+    />
   )
 }
