@@ -41,9 +41,10 @@ type Carried = {
   value: string
 }
 
+/** Newest first, those of carriers that log in before others. */
 const carriedFor = (rows: Rows, shipper: number): Promise<Carried[]> =>
   rows<Carried>(sql`
-    select distinct on (o.id) o.id as order_id, o.transporter_id, t.social_reason as carrier, t.cnpj as tax_id, n.id as nf_file_id,
+    select x.* from (select distinct on (o.id) o.id as order_id, o.transporter_id, t.social_reason as carrier, t.cnpj as tax_id, n.id as nf_file_id,
       n.issuer_document as issuer, n.serie, n.number,
       n.recipient_name as recipient, n.recipient_document as recipient_tax_id, n.data #>> '{destination,city}' as city,
       n.data #>> '{destination,uf}' as uf, n.value as amount, n.weight, n.volume as volumes, o.delivered_date_time as delivered,
@@ -52,15 +53,15 @@ const carriedFor = (rows: Rows, shipper: number): Promise<Carried[]> =>
       c.id as cte_file_id, c.serie as cte_serie, c.number as cte_number, c.shipping_price as value
     from orders o join companies t on t.id = o.transporter_id join nf_files n on n.order_id = o.id join cte_files c on c.order_id = o.id
     where o.shipper_id = ${shipper} and o.delivered_date_time is not null and not c.is_additional and c.canceled_at is null
-    order by o.id desc, n.id limit 12`)
+    order by o.id desc, n.id) x
+    order by x.transporter_id in (select transporter_id from transporter_configurations) desc, x.order_id desc limit 12`)
 
 const oneCarrier = (carried: readonly Carried[]): Carried[] => {
   const [first] = carried
   return carried.filter(({ transporter_id }) => transporter_id === first?.transporter_id).slice(0, 4)
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 86_400_000
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 const ocorenOf = (carried: readonly Carried[], { carrier, tax_id }: Carried, recipient: string) =>
@@ -198,7 +199,7 @@ const writeFor = async ({ rows, storage, now }: Writing, company: { id: number; 
   const carried = oneCarrier(await carriedFor(rows, company.id))
   const [first] = carried
   if (!first) return
-  const at = new Date(now.getTime() - 2 * HOUR_MS)
+  const at = now
   const content = (name: string, bytes: Buffer) => ({
     name,
     content_type: 'text/plain; charset=iso-8859-1',

@@ -42,7 +42,9 @@ export const EdiItems = ({ fileId }: { fileId: string }) => {
         render: (row) => (
           <Stack gap={2} align="flex-start">
             <StatusBadge tone={OUTCOME_TONES[row.outcome]}>{t(`outcome.${row.outcome}`)}</StatusBadge>
-            {row.reason === null ? null : <Text size="sm">{t(`reason.${row.reason}`)}</Text>}
+            {row.reason === null || row.reason === 'known_already' ? null : (
+              <Text size="sm">{t(`reason.${row.reason}`)}</Text>
+            )}
           </Stack>
         ),
       },
