@@ -214,6 +214,7 @@ describe('looking at a file', () => {
       size: 2,
       label: 'Código de ocorrência na entrega',
       value: '01',
+      shown: 'text',
     })
     const rest = (await page({ after })).body.data
     expect([rest.lines.length, rest.after]).toEqual([13, null])

@@ -1,11 +1,29 @@
 import { Badge, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EdiFault, EdiLineShown } from '#shared/edi/edi-actions.ts'
+import type { EdiFault, EdiFieldShown, EdiLineShown } from '#shared/edi/edi-actions.ts'
 import { ediFileLines } from '#shared/edi/edi.calls.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { useAnswer } from '#client/kit/use-call.ts'
+import { date, decimal } from '#client/lib/format.ts'
 import styles from './edi.module.css'
+
+const valueOf = ({ value, shown }: EdiFieldShown): string => {
+  if (shown === 'day') return date(value)
+  return shown === 'amount' ? decimal(value, value.split('.')[1]?.length ?? 0) : value
+}
+
+const FieldShown = ({ field }: { field: EdiFieldShown }) => {
+  const { t } = useTranslation('edi')
+  return (
+    <div className={styles.field}>
+      <dt>
+        {field.label} <span className={styles.column}>{t('lines.column', { column: field.column })}</span>
+      </dt>
+      <dd>{valueOf(field)}</dd>
+    </div>
+  )
+}
 
 type Shown = 'all' | 'only'
 
@@ -30,13 +48,8 @@ const Line = ({ line }: { line: EdiLineShown }) => (
       </Badge>
     </Group>
     <dl className={styles.fields}>
-      {line.fields.map(({ column, label, value }) => (
-        <div key={column} className={styles.field}>
-          <dt>
-            {label} <span className={styles.column}>{column}</span>
-          </dt>
-          <dd>{value}</dd>
-        </div>
+      {line.fields.map((field) => (
+        <FieldShown key={field.column} field={field} />
       ))}
     </dl>
     {line.faults.map((fault) => (

@@ -45,6 +45,7 @@ export const en: typeof pt = {
     faults_text_other: '{{count}} fields could not be read. The rest of the file can be taken.',
   },
   lines: {
+    column: 'col. {{column}}',
     which: 'Lines shown',
     all: 'All',
     only: 'With faults ({{count}})',

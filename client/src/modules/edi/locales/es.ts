@@ -46,6 +46,7 @@ export const es: typeof pt = {
     faults_text_other: '{{count}} campos no se pudieron leer. El resto del archivo puede aprovecharse.',
   },
   lines: {
+    column: 'col. {{column}}',
     which: 'Líneas mostradas',
     all: 'Todas',
     only: 'Con errores ({{count}})',

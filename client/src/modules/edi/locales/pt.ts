@@ -45,6 +45,7 @@ export const pt = {
     faults_text_other: '{{count}} campos não puderam ser lidos. O resto do arquivo pode ser aproveitado.',
   },
   lines: {
+    column: 'col. {{column}}',
     which: 'Linhas mostradas',
     all: 'Todas',
     only: 'Com erros ({{count}})',
