@@ -5,6 +5,7 @@ import {
   readEdi,
   totalsOf,
 } from '#server/modules/edi-files/index.ts'
+import { RECIFE } from '#tests/support/places.ts'
 
 const envelope = { sender: 'MODELO', recipient: 'AGIL', day: '2026-10-05', time: '09:30', sequence: 1 }
 const carrier = { tax_id: '11444777000161', name: 'AGIL TRANSPORTES' }
@@ -15,7 +16,7 @@ const party = {
   street: 'AVENIDA RECIFE 900',
   district: 'IBURA',
   city: 'RECIFE',
-  city_code: '2611606',
+  city_code: String(RECIFE),
   state: 'PE',
   postal_code: '51220000',
   contact: '8133330000',

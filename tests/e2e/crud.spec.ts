@@ -118,3 +118,37 @@ crudSuite({
   shows: 'armada',
   remove: { choose: 'Excluir', says: `Escolta ${stamp} armada` },
 })
+
+crudSuite({
+  screen: 'config_status_apis',
+  as: 'transporter',
+  add: 'Novo código',
+  row: `C${stamp}`,
+  create: { Código: `C${stamp}` },
+  update: { Código: `C${stamp}X` },
+  shows: `C${stamp}X`,
+  remove: { choose: 'Excluir', says: 'excluído.' },
+})
+
+crudSuite({
+  screen: 'config_status_apis',
+  tab: 'titles',
+  as: 'transporter',
+  add: 'Novo título',
+  row: `Balsa ${stamp}`,
+  create: { Título: `Balsa ${stamp}` },
+  update: { Título: `Balsa ${stamp} parada` },
+  shows: 'parada',
+  remove: { choose: 'Excluir', says: 'excluído.' },
+})
+
+crudSuite({
+  screen: 'edi_occurrences',
+  as: 'shipper',
+  add: 'Nova ocorrência',
+  row: `Travessia ${stamp}`,
+  create: { Código: stamp.slice(-3), Descrição: `Travessia ${stamp}` },
+  update: { Descrição: `Travessia ${stamp} atrasada` },
+  shows: 'atrasada',
+  remove: { choose: 'Excluir', says: 'excluído.' },
+})

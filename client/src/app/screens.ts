@@ -17,6 +17,7 @@ import { simulationsScreens } from '#client/modules/simulations/screens.ts'
 import { ordersScreens } from '#client/modules/orders/screens.ts'
 import { servicesScreens } from '#client/modules/services/screens.ts'
 import { referenceScreens } from '#client/modules/reference/screens.ts'
+import { ediScreens } from '#client/modules/edi/screens.ts'
 import { towerScreens } from '#client/modules/tower/screens.ts'
 import { tablesScreens } from '#client/modules/tables/screens.ts'
 import { routesScreens } from '#client/modules/routes/screens.ts'
@@ -41,6 +42,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...simulationsScreens,
   ...tablesScreens,
+  ...ediScreens,
   ...towerScreens,
   ...referenceScreens,
   ...freightIntakeScreens,

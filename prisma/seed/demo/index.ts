@@ -12,6 +12,7 @@ import { dayOf } from './draw/calendar.ts'
 import { loadCities } from './places/cities.ts'
 import { writeAnttChecks } from './antt/checks.ts'
 import { createCompanies } from './companies/companies.ts'
+import { writeEdiFiles } from './edi/files.ts'
 import { writeExports } from './reports/exports.ts'
 import { createFleet } from './fleet/drivers-and-vehicles.ts'
 import { writeFreightDetail } from './orders/freight-detail.ts'
@@ -123,6 +124,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeAnttChecks({ database, storage, now })
   await writeServices({ rows, storage, now })
   await writeOthers({ database, storage, companies, cities, now })
+  await writeEdiFiles({ rows, storage, companies, now })
   await writePersonalData(rows, { companies, now })
   await writeAccessTokens(rows, random, { companies, now })
   await writeAccessLogs(rows, now)

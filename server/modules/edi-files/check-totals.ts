@@ -3,31 +3,31 @@ import type { EdiLine } from './read-edi.ts'
 
 /** The last record's totals against what came before it. */
 
-type Sum = { key: string; of: string; what: string | null }
+type Sum = { total: string; of: string; what: string | null }
 
 /** By closing record: each of its totals, and the record and field summed; `null` counts records. */
 const TOTALS: Readonly<Record<string, readonly Sum[]>> = {
-  318: ['value', 'weight', 'cubage', 'volumes'].map((key) => ({ key, of: '313', what: key })),
+  318: ['value', 'weight', 'cubage', 'volumes'].map((total) => ({ total, of: '313', what: total })),
   519: [
-    ...['value', 'weight', 'volumes'].map((key) => ({ key, of: '506', what: key })),
-    { key: 'invoices', of: '505', what: null },
+    ...['value', 'weight', 'volumes'].map((total) => ({ total, of: '506', what: total })),
+    { total: 'invoices', of: '505', what: null },
   ],
-  549: [{ key: 'count', of: '542', what: null }],
+  549: [{ total: 'count', of: '542', what: null }],
   323: [
-    { key: 'count', of: '322', what: null },
-    { key: 'total', of: '322', what: 'total' },
+    { total: 'count', of: '322', what: null },
+    { total: 'total', of: '322', what: 'total' },
   ],
   529: [
-    { key: 'count', of: '522', what: null },
-    { key: 'total', of: '523', what: 'total' },
+    { total: 'count', of: '522', what: null },
+    { total: 'total', of: '523', what: 'total' },
   ],
   355: [
-    { key: 'count', of: '352', what: null },
-    { key: 'value', of: '352', what: 'value' },
+    { total: 'count', of: '352', what: null },
+    { total: 'value', of: '352', what: 'value' },
   ],
   559: [
-    { key: 'count', of: '552', what: null },
-    { key: 'value', of: '552', what: 'value' },
+    { total: 'count', of: '552', what: null },
+    { total: 'value', of: '552', what: 'value' },
   ],
 }
 
@@ -49,10 +49,10 @@ export const totalsOf = () => {
   let sums = new Map<string, bigint>()
   const add = (name: string, value: bigint) => sums.set(name, (sums.get(name) ?? 0n) + value)
   const check = ({ line, id, layout, values }: EdiLine): Fault[] =>
-    (TOTALS[id] ?? []).flatMap(({ key, of, what }) => {
-      const told = values[key]
+    (TOTALS[id] ?? []).flatMap(({ total, of, what }) => {
+      const told = values[total]
       const sum = sums.get(`${of} ${what ?? ''}`) ?? 0n
-      const field = layout?.fields.find((one) => one.key === key)
+      const field = layout?.fields.find((one) => one.key === total)
       if (told === undefined || field === undefined || scaled(told) === sum) return []
       return [
         {

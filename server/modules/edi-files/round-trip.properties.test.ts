@@ -5,7 +5,7 @@ import { RECORDS } from './layouts.ts'
 import { readEdi } from './read-edi.ts'
 import { writeRecord } from './write-edi.ts'
 
-/** What is written is read as the same, and written again as the same columns, for every field of every record. */
+/** A written line is read as the same, and written again as the same columns, for every field of every record. */
 
 const TEXT = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÁÇÉÕ0123456789&.,-/'.split('')
 const text = (size: number) =>

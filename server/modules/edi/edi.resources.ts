@@ -51,6 +51,7 @@ export const procedaCustomOccurrencesResource = defineResource(procedaCustomOccu
   scope: ediScope,
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   stamp: (session, input) => ({ company_id: input.company_id ?? session.company_id }),
+  references: { company_id: 'companies' },
   rules: async (ctx, { company_id }) => checkCompany(ctx, company_id, 'companies'),
 })
 

@@ -48,7 +48,7 @@ const place = (party: EdiParty, city_id: number | null): PlaceData => ({
   email: null,
 })
 
-/** null: the company has it meanwhile. */
+/** null: another request of the company was faster. */
 export const insertEdiInvoice = async (
   ctx: Context,
   { company_id, user_id, name }: EdiFileRow,
@@ -71,31 +71,33 @@ export const insertEdiInvoice = async (
     references: [],
     plate: null,
   }
-  const [row] = await ctx.rows<{ id: number }>(sql`${insertInto('nf_files', {
-    company_id,
-    user_id,
-    key: invoice.key,
-    number: invoice.number,
-    serie: invoice.series ?? '',
-    name,
-    value: invoice.value,
-    weight: invoice.weight,
-    volume: invoice.volumes,
-    volume_type: invoice.packaging,
-    emission_date: invoice.issued_on === null ? null : `${invoice.issued_on}T12:00:00-03:00`,
-    issuer_document: invoice.shipper.tax_id,
-    issuer_name: invoice.shipper.name,
-    recipient_document: invoice.recipient.tax_id,
-    recipient_name: invoice.recipient.name,
-    origin_city_id: from,
-    destination_city_id: to,
-    data,
-    events: [],
-    delivery_status: 'pending',
-    is_additional: false,
-    stored_by: 'edi',
-    created_at: ctx.now().toISOString(),
-    updated_at: ctx.now().toISOString(),
-  })} on conflict (company_id, key) do nothing returning id`)
+  const [row] = await ctx.rows<{ id: number }>(
+    sql`${insertInto('nf_files', {
+      company_id,
+      user_id,
+      key: invoice.key,
+      number: invoice.number,
+      serie: invoice.series ?? '',
+      name,
+      value: invoice.value,
+      weight: invoice.weight,
+      volume: invoice.volumes,
+      volume_type: invoice.packaging,
+      emission_date: invoice.issued_on === null ? null : `${invoice.issued_on}T12:00:00-03:00`,
+      issuer_document: invoice.shipper.tax_id,
+      issuer_name: invoice.shipper.name,
+      recipient_document: invoice.recipient.tax_id,
+      recipient_name: invoice.recipient.name,
+      origin_city_id: from,
+      destination_city_id: to,
+      data,
+      events: [],
+      delivery_status: 'pending',
+      is_additional: false,
+      stored_by: 'edi',
+      created_at: ctx.now().toISOString(),
+      updated_at: ctx.now().toISOString(),
+    })} on conflict (company_id, key) do nothing returning id`,
+  )
   return row?.id ?? null
 }

@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
 import { insertInto } from '#server/kit/insert.ts'
 import type { Row } from '#server/kit/row.ts'
@@ -35,13 +36,21 @@ export const loadOf = async ({ rows }: Db, order_id: number): Promise<Load | und
 
 export type LoadInvoice = Pick<
   Row<'nf_files'>,
-  'key' | 'number' | 'serie' | 'value' | 'weight' | 'volume' | 'volume_type' | 'freight_modality' | 'recipient_document'
+  | 'key'
+  | 'number'
+  | 'serie'
+  | 'value'
+  | 'weight'
+  | 'volume'
+  | 'volume_type'
+  | 'freight_modality'
+  | 'recipient_document'
 > & { issued_on: string | null; data: Pick<NfData, 'issuer' | 'destination' | 'recipient' | 'products'> }
 
 export const invoicesOfLoad = ({ rows }: Db, order_id: number): Promise<LoadInvoice[]> =>
   rows<LoadInvoice>(sql`
     select key, number, serie, value, weight, volume, volume_type, freight_modality, recipient_document, data,
-      to_char(emission_date at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as issued_on
+      to_char(emission_date at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as issued_on
     from nf_files where order_id = ${order_id} and canceled_at is null order by recipient_document, id`)
 
 export const hasNotfis = async (
@@ -60,7 +69,14 @@ export const insertNotfis = async (ctx: Context, file: Partial<Row<'notfis_files
   return row.id
 }
 
-export type Unsent = { id: number; name: string; sent_to: string; key: string; order_id: number; version: string }
+export type Unsent = {
+  id: number
+  name: string
+  sent_to: string
+  key: string
+  order_id: number
+  version: string
+}
 
 /** A file that waits for its mail, locked. */
 export const lockUnsent = async ({ rows }: Db, id: number): Promise<Unsent | undefined> => {

@@ -1,4 +1,5 @@
 import { sql } from '#server/infra/database.ts'
+import { TIME_ZONE } from '#shared/kit/brazil-time.ts'
 import { betweenDays } from '#server/kit/brazil-days.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { own } from '#server/kit/scopes.ts'
@@ -32,8 +33,8 @@ export const happenedBetween = (
 ): Promise<Happened[]> =>
   rows<Happened>(sql`
     select n.issuer_document as issuer, n.serie as series, n.number, e.event, e.justification as text,
-      to_char(e.occurrence_datetime at time zone coalesce(c.time_zone, 'America/Sao_Paulo'), 'YYYY-MM-DD') as day,
-      to_char(e.occurrence_datetime at time zone coalesce(c.time_zone, 'America/Sao_Paulo'), 'HH24:MI') as time
+      to_char(e.occurrence_datetime at time zone coalesce(c.time_zone, ${TIME_ZONE}), 'YYYY-MM-DD') as day,
+      to_char(e.occurrence_datetime at time zone coalesce(c.time_zone, ${TIME_ZONE}), 'HH24:MI') as time
     from order_timeline e join orders o on o.id = e.order_id join nf_files n on n.order_id = o.id
       left join cities c on c.id = n.destination_city_id
     where o.shipper_id = ${shipper_id} and ${own(session, sql`o.transporter_id`)} and o.canceled_at is null and n.canceled_at is null

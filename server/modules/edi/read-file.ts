@@ -8,13 +8,14 @@ import {
   type EdiLine,
   type Fault,
   invoicesOf,
+  type Kind,
   type Message,
   type Occurrence,
   occurrencesOf,
   readEdi,
   totalsOf,
 } from '#server/modules/edi-files/index.ts'
-import type { EdiLineShown } from '#shared/edi/edi-actions.ts'
+import type { EdiFieldShown, EdiLineShown } from '#shared/edi/edi-actions.ts'
 
 /** EDI files as a thread reads them; the event loop gets plain values. */
 
@@ -54,12 +55,17 @@ export const summarizeEdi = heavyWork(import.meta.url, 'summarizeEdi', function*
   yield summary
 })
 
+const shownAs = (kind: Kind, decimals: number): EdiFieldShown['shown'] => {
+  if (kind === 'D') return 'day'
+  return decimals > 0 ? 'amount' : 'text'
+}
+
 const shown = ({ line, id, layout, values }: EdiLine, faults: readonly Fault[]): EdiLineShown => ({
   line,
   record: id,
-  fields: (layout?.fields ?? []).flatMap(({ key, column, size, label }) => {
+  fields: (layout?.fields ?? []).flatMap(({ key, column, size, label, kind, decimals }) => {
     const value = values[key]
-    return value === undefined ? [] : [{ column, size, label, value }]
+    return value === undefined ? [] : [{ column, size, label, value, shown: shownAs(kind, decimals) }]
   }),
   faults: [...faults],
 })

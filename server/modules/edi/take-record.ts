@@ -16,16 +16,9 @@ import { takeOccurrence } from './take-occurrence.ts'
 export type Taken = Partial<NewItem> & { outcome: EdiOutcome; reason?: EdiReason | null }
 
 const take = (ctx: Context, file: EdiFileRow, record: EdiRecord): Promise<Taken> => {
-  switch (record.kind) {
-    case 'occurrence':
-      return takeOccurrence(ctx, file, record.record)
-    case 'cte':
-      return takeCte(ctx, file, record.record)
-    case 'bill':
-      return takeBill(ctx, file, record.record)
-    case 'invoice':
-      return takeInvoice(ctx, file, record.record)
-  }
+  if (record.kind === 'occurrence') return takeOccurrence(ctx, file, record.record)
+  if (record.kind === 'cte') return takeCte(ctx, file, record.record)
+  return record.kind === 'bill' ? takeBill(ctx, file, record.record) : takeInvoice(ctx, file, record.record)
 }
 
 /** What an order answers to a step that it does not take now. */

@@ -27,13 +27,21 @@ export const ediFault = z.object({
 })
 export type EdiFault = z.output<typeof ediFault>
 
+const ediField = z.object({
+  column: z.number().int(),
+  size: z.number().int(),
+  label: z.string(),
+  value: z.string(),
+  /** How the value is written for people: a day is YYYY-MM-DD here, an amount has a point. */
+  shown: z.enum(['text', 'day', 'amount']),
+})
+export type EdiFieldShown = z.output<typeof ediField>
+
 export const ediLine = z.object({
   line: z.number().int(),
   record: z.string(),
   /** Fields that have a value, by column. */
-  fields: z.array(
-    z.object({ column: z.number().int(), size: z.number().int(), label: z.string(), value: z.string() }),
-  ),
+  fields: z.array(ediField),
   faults: z.array(ediFault),
 })
 export type EdiLineShown = z.output<typeof ediLine>

@@ -73,6 +73,16 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     create: (_world, n) => ({ transporter_code: `C${n}`, action_id: 1 }),
     update: { transporter_code: 'C0' },
   },
+  proceda_custom_occurrences: {
+    role: 'shipper',
+    create: (_world, n) => ({ code: String(300 + n), description: 'Aguardando balsa' }),
+    update: { description: 'Aguardando travessia' },
+  },
+  transporter_custom_occurrence: {
+    role: 'transporter',
+    create: (_world, n) => ({ title: `Pneu furado ${n}` }),
+    update: { title: 'Pneu trocado' },
+  },
   users: {
     role: 'shipper',
     create: (_world, n) => ({

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeOcoren, readEdi } from '#server/modules/edi-files/index.ts'
 import { readArchive } from '#server/modules/fiscal-files/archive/read-archive.ts'
 import { readFiscalFile } from '#server/modules/fiscal-files/read-fiscal-file.ts'
 import { openBook } from '#server/modules/spreadsheets/open-book.ts'
@@ -56,6 +57,24 @@ const sheet = (turn: number) =>
       ]),
     ],
   })
+
+const ocoren = (turn: number): Buffer =>
+  composeOcoren(
+    '3.1',
+    { sender: 'AGIL', recipient: `MODELO ${turn}`, day: '2026-11-18', time: '09:00', sequence: 1 },
+    {
+      carrier: { tax_id: '11444777000161', name: 'AGIL' },
+      occurrences: Array.from({ length: 60_000 }, (_, index) => ({
+        issuer: '11222333000181',
+        series: '1',
+        number: String(index + 1),
+        code: '01',
+        day: '2026-11-18',
+        time: '08:30',
+        text: null,
+      })),
+    },
+  )
 
 describe('uploads are read beside the event loop', () => {
   let app: TestApp
@@ -122,5 +141,18 @@ describe('uploads are read beside the event loop', () => {
         .expect(201),
     )
     expect(answering / reading).toBeLessThan(0.6)
+  })
+
+  it('an EDI file of 60,000 occurrences', async () => {
+    // Another file each time: the same one again is not read.
+    const files = [1, 2, 3].map(ocoren)
+    const bytes = ocoren(0)
+    const reading = await spent(() => [...readEdi([bytes])].length)
+    const answering = await spent(() =>
+      shipper
+        .upload('/api/edi_files/read', 'file', [{ name: 'ocoren.txt', content: files.pop() ?? bytes }])
+        .expect(200),
+    )
+    expect((answering - (await sending(bytes))) / reading).toBeLessThan(0.5)
   })
 })

@@ -1,6 +1,7 @@
 import { en as cargo } from '#client/modules/cargo/locales/en.ts'
 import { en as sheet_import } from '#client/kit/sheet-import/locales/en.ts'
 import { en as eta } from '#client/kit/eta/locales/en.ts'
+import { en as edi } from '#client/modules/edi/locales/en.ts'
 import { en as tower } from '#client/modules/tower/locales/en.ts'
 import { en as reference } from '#client/modules/reference/locales/en.ts'
 import { en as tables } from '#client/modules/tables/locales/en.ts'
@@ -32,6 +33,7 @@ export const en: typeof pt = {
   reference,
   tables,
   onboarding,
+  edi,
   tower,
   eta,
   cargo,

@@ -1,6 +1,7 @@
 import { es as cargo } from '#client/modules/cargo/locales/es.ts'
 import { es as sheet_import } from '#client/kit/sheet-import/locales/es.ts'
 import { es as eta } from '#client/kit/eta/locales/es.ts'
+import { es as edi } from '#client/modules/edi/locales/es.ts'
 import { es as tower } from '#client/modules/tower/locales/es.ts'
 import { es as reference } from '#client/modules/reference/locales/es.ts'
 import { es as tables } from '#client/modules/tables/locales/es.ts'
@@ -32,6 +33,7 @@ export const es: typeof pt = {
   reference,
   tables,
   onboarding,
+  edi,
   tower,
   eta,
   cargo,

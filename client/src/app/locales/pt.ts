@@ -1,6 +1,7 @@
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
 import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
 import { pt as eta } from '#client/kit/eta/locales/pt.ts'
+import { pt as edi } from '#client/modules/edi/locales/pt.ts'
 import { pt as tower } from '#client/modules/tower/locales/pt.ts'
 import { pt as access_logs } from '#client/modules/access-logs/locales/pt.ts'
 import { pt as areas } from '#client/modules/areas/locales/pt.ts'
@@ -29,6 +30,7 @@ import { pt as tables } from '#client/modules/tables/locales/pt.ts'
 export const pt = {
   access_logs,
   onboarding,
+  edi,
   tower,
   eta,
   cargo,

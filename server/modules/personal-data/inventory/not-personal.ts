@@ -92,6 +92,9 @@ export const NOT_PERSONAL: readonly Reason[] = [
     columns: [
       'not_imported_files.reason',
       'import_batch_items.reason',
+      'edi_items.reason',
+      'edi_files.message',
+      'fatura_files.documents_issue',
       'nf_files.stored_by',
       'cte_files.components',
     ],

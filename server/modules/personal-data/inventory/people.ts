@@ -158,6 +158,12 @@ export const PEOPLE: readonly Facet[] = [
     columns: { [column]: 'clear' },
   })),
   {
+    table: 'notfis_files',
+    matches: [{ by: 'email', column: 'sent_to' }],
+    owner: { companies: ['transporter_id'] },
+    columns: { sent_to: 'clear' },
+  },
+  {
     table: 'companies',
     part: 'nfe_email',
     matches: [{ by: 'email', column: 'nfe_email' }],

@@ -1,4 +1,4 @@
-import { IconFileDollar, IconFileText, IconGavel, IconPlug, IconSend } from '#client/ui/icons.ts'
+import { IconFileText, IconGavel, IconSend } from '#client/ui/icons.ts'
 import type { ComingRow } from '../coming-row.ts'
 
 /** Orders, quotes and tables. */
@@ -99,23 +99,5 @@ export const shippingRows: readonly ComingRow[] = [
     holds: 'transporters_export',
     under: { title: 'exports', screen: 'exports' },
     meanwhile: ['exports', 'transporter', 'user_transporter'],
-  },
-  {
-    name: 'bill',
-    path: 'bill',
-    roles: ['transporter'],
-    ability: 'screens.billing',
-    holds: 'bill',
-    menu: { group: 'finance', order: 20, icon: IconFileDollar, ability: 'menus.transporter' },
-    meanwhile: ['order', 'import_cte'],
-  },
-  {
-    name: 'config_status_apis',
-    path: 'config_status_apis',
-    roles: ['transporter'],
-    ability: 'screens.configuration',
-    holds: 'config_status_apis',
-    menu: { group: 'settings', order: 60, icon: IconPlug },
-    meanwhile: ['order'],
   },
 ]

@@ -10,6 +10,7 @@ import { type Tone, StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { IconCamera, IconEye } from '#client/ui/icons.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
 import { CteUpload } from './CteUpload.tsx'
+import { OrderNotfis } from './OrderNotfis.tsx'
 import { openFile } from './open-file.ts'
 import styles from './orders.module.css'
 import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
@@ -115,6 +116,9 @@ export const OrderDocuments = ({ order, onAttach }: Props) => {
           }))}
         />
       </Panel>
+      <Can ability="edi.read">
+        <OrderNotfis order={order} />
+      </Can>
     </Stack>
   )
 }

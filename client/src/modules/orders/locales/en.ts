@@ -345,6 +345,12 @@ export const en: typeof pt = {
     open_map: 'Open on a public map',
   },
   documents: {
+    notfis: 'NOTFIS (EDI)',
+    write_notfis: 'Write NOTFIS',
+    none_notfis: 'No NOTFIS yet. It is written when the carrier is confirmed, if it uses EDI.',
+    notfis_kept: 'Kept to be downloaded.',
+    notfis_sent: 'Sent to {{to}} on {{at}}.',
+    download: 'Download',
     nf: 'Invoices (NF-e)',
     cte: 'Transport documents (CT-e)',
     receipts: 'Delivery receipts',

@@ -348,6 +348,12 @@ export const es: typeof pt = {
     open_map: 'Abrir en el mapa público',
   },
   documents: {
+    notfis: 'NOTFIS (EDI)',
+    write_notfis: 'Generar NOTFIS',
+    none_notfis: 'Ningún NOTFIS todavía. Se genera al confirmar al transportista, si usa EDI.',
+    notfis_kept: 'Guardado para descargar.',
+    notfis_sent: 'Enviado a {{to}} el {{at}}.',
+    download: 'Descargar',
     nf: 'Facturas (NF-e)',
     cte: 'Conocimientos (CT-e)',
     receipts: 'Comprobantes',

@@ -344,6 +344,12 @@ export const pt = {
     open_map: 'Abrir no mapa público',
   },
   documents: {
+    notfis: 'NOTFIS (EDI)',
+    write_notfis: 'Gerar NOTFIS',
+    none_notfis: 'Nenhum NOTFIS ainda. Ele é gerado quando a transportadora é confirmada, se ela usa EDI.',
+    notfis_kept: 'Guardado para baixar.',
+    notfis_sent: 'Enviado a {{to}} em {{at}}.',
+    download: 'Baixar',
     nf: 'Notas fiscais (NF-e)',
     cte: 'Conhecimentos (CT-e)',
     receipts: 'Canhotos',

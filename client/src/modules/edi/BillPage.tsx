@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faturaFiles } from '#shared/documents/order-papers.contract.ts'
+import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
+import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { date, money } from '#client/lib/format.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import type { Fatura } from './edi.ts'
+
+/** A carrier's bills: what they charge, until when, and whether their CT-es bear them out. */
+export const BillPage = () => {
+  const { t } = useTranslation('edi')
+  const columns = useMemo<Column<Fatura>[]>(
+    () => [
+      {
+        key: 'number',
+        label: t('bill.number'),
+        sort: 'number',
+        fixed: true,
+        card: 'title',
+        render: (row) => <LinkCell to={null}>{row.number}</LinkCell>,
+      },
+      {
+        key: 'documents_structure',
+        label: t('bill.ctes'),
+        card: 'status',
+        render: (row) => (
+          <StatusBadge tone={row.documents_structure ? 'success' : 'warning'}>
+            {t(row.documents_issue === null ? 'bill.agree' : `bill.issue.${row.documents_issue}`)}
+          </StatusBadge>
+        ),
+      },
+      {
+        key: 'value',
+        label: t('bill.value'),
+        sort: 'value',
+        align: 'right',
+        render: (row) => money(row.value),
+      },
+      {
+        key: 'emission_date',
+        label: t('bill.emission'),
+        sort: 'emission_date',
+        render: (row) => (row.emission_date === null ? <Missing /> : date(row.emission_date)),
+      },
+      {
+        key: 'expire_date',
+        label: t('bill.expires'),
+        sort: 'expire_date',
+        render: (row) => (row.expire_date === null ? <Missing /> : date(row.expire_date)),
+      },
+      { key: 'fatura_name', label: t('bill.from'), render: (row) => row.fatura_name },
+    ],
+    [t],
+  )
+  const filters = useMemo<ListFilter[]>(
+    () => [
+      {
+        name: 'documents_structure',
+        label: t('bill.ctes'),
+        suggested: true,
+        kind: 'select',
+        options: [
+          { value: 'true', label: t('bill.agree') },
+          { value: 'false', label: t('bill.to_check') },
+        ],
+      },
+    ],
+    [t],
+  )
+  return (
+    <ResourceList<Fatura>
+      resource={faturaFiles}
+      title={t('bill.title')}
+      description={t('bill.description')}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder={t('bill.search')}
+      rowName={(row) => row.number}
+      empty={{ title: t('bill.empty'), text: t('bill.empty_text') }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { transporterCustomOccurrence } from '#shared/edi/edi.contract.ts'
+import { Can } from '#client/kit/Can.tsx'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
+import { TextField } from '#client/kit/form/fields.tsx'
+import { LinkCell } from '#client/kit/list/cells.tsx'
+import { momentColumn } from '#client/kit/list/moment-column.tsx'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
+import { useSaveResource } from '#client/kit/use-resource.ts'
+import { IconEdit, IconPlus, IconTrash } from '#client/ui/icons.ts'
+import type { CarrierOccurrence } from '../edi.ts'
+
+const TitleDialog = ({ row, onClose }: { row: CarrierOccurrence | null; onClose: () => void }) => {
+  const { t } = useTranslation('edi')
+  const save = useSaveResource(transporterCustomOccurrence, row?.id)
+  const { create, update } = transporterCustomOccurrence
+  const schema = (row ? update : create) as unknown as z.ZodType<Record<string, unknown>>
+  return (
+    <FormDialog
+      title={t(row ? 'titles.edit' : 'titles.new')}
+      onClose={onClose}
+      schema={schema}
+      mode={row ? 'update' : 'create'}
+      defaults={row ? { title: row.title } : {}}
+      onSubmit={(values) => save.mutateAsync(values)}
+    >
+      <TextField name="title" label={t('titles.name')} maxLength={120} required />
+    </FormDialog>
+  )
+}
+
+/** A carrier's own names of what may happen on the way. */
+export const CarrierOccurrences = () => {
+  const { t } = useTranslation('edi')
+  const [edited, setEdited] = useState<CarrierOccurrence | 'new' | null>(null)
+  const removal = useRowRemoval<CarrierOccurrence>(transporterCustomOccurrence, {
+    title: (row) => t('occurrences.remove_title', { name: row.title }),
+    text: t('titles.text'),
+    confirm: t('remove'),
+    done: (row) => t('removed', { name: row.title }),
+  })
+  return (
+    <>
+      <ResourceList<CarrierOccurrence>
+        resource={transporterCustomOccurrence}
+        description={t('titles.text')}
+        columns={[
+          {
+            key: 'title',
+            label: t('titles.name'),
+            sort: 'title',
+            fixed: true,
+            card: 'title',
+            render: (row) => <LinkCell to={null}>{row.title}</LinkCell>,
+          },
+          momentColumn('created_at', t('field.created_at')),
+        ]}
+        onRow={setEdited}
+        rowName={(row) => row.title}
+        rowActions={(row) => [
+          { label: t('edit'), icon: IconEdit, onClick: () => setEdited(row) },
+          { label: t('remove'), icon: IconTrash, danger: true, onClick: () => removal.ask(row) },
+        ]}
+        actions={
+          <Can ability="edi.carrier_occurrences">
+            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited('new')}>
+              {t('titles.new')}
+            </Button>
+          </Can>
+        }
+        empty={{ title: t('titles.empty'), text: t('titles.text') }}
+      />
+      {edited === null ? null : (
+        <TitleDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {removal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  composeConemb,
+  composeDoccob,
+  composeNotfis,
+  invoicesOf,
+  occurrencesOf,
+  type OutCte,
+  readEdi,
+} from '#server/modules/edi-files/index.ts'
+import { accessKeyCheckDigit } from '#shared/kit/br/access-key.ts'
+import { type Actor, createTestApp, type TestApp } from '#tests/support/app.ts'
+import { CUSTOMER, SHIPPER } from '#tests/support/documents/parties.ts'
+import { type Cast, collected, confirmed, gather, invoice } from '#tests/support/orders.ts'
+import { CAMPINAS, RECIFE } from '#tests/support/places.ts'
+
+/** CONEMB, DOCCOB and NOTFIS: files that come in, files for the other side. */
+
+const envelope = { sender: 'AGIL', recipient: 'MODELO', day: '2026-11-18', time: '12:00', sequence: 1 }
+
+let app: TestApp
+let cast: Cast
+beforeAll(async () => {
+  app = await createTestApp()
+  cast = await gather(app)
+})
+afterAll(() => app.close())
+
+const take = async (actor: Actor, content: Buffer): Promise<unknown[]> => {
+  const { body } = await actor
+    .upload('/api/edi_files/read', 'file', [{ name: 'edi.txt', content }])
+    .expect(200)
+  const id = Number(body.data.id)
+  await actor.post(`/api/edi_files/take/${id}`).expect(200)
+  await app.settle()
+  const items = await actor.get(`/api/edi_items?filter[edi_file_id]=${id}`).expect(200)
+  return items.body.data.map((item: { attributes: Record<string, unknown> }) => [
+    item.attributes['number'],
+    item.attributes['outcome'],
+    item.attributes['reason'],
+  ]) as unknown[]
+}
+
+const keyOf = (model: string, cnpj: string, number: number): string => {
+  const base = `352611${cnpj}${model}001${String(number).padStart(9, '0')}112345678`
+  return base + (accessKeyCheckDigit(base) ?? '')
+}
+
+const cteOf = (number: number, invoices: number[], more: Partial<OutCte> = {}): OutCte => ({
+  issuer: cast.carrier.company.cnpj,
+  branch: 'MATRIZ',
+  series: '1',
+  number: String(number),
+  key: keyOf('57', cast.carrier.company.cnpj, number),
+  issued_on: '2026-11-18',
+  freight: 'C',
+  cfop: '6353',
+  weight: '120.50',
+  total: '425.89',
+  icms: '29.81',
+  components: [{ name: 'FRETE PESO', amount: '285.00' }],
+  invoices: invoices.map((one) => ({ issuer: SHIPPER.cnpj ?? '', series: '1', number: String(one) })),
+  ...more,
+})
+const carrier = () => ({ tax_id: cast.carrier.company.cnpj, name: 'AGIL' })
+
+describe('CONEMB', () => {
+  it('brings CT-es to the orders of their invoices; without a key it is a note', async () => {
+    const { id } = await invoice(cast, CUSTOMER, 6001)
+    const order = await collected(cast, { nf_file_ids: [id] })
+    const file = composeConemb('3.1', envelope, {
+      carrier: carrier(),
+      ctes: [cteOf(501, [6001]), cteOf(502, [6001], { key: null }), cteOf(503, [6999])],
+    })
+    const expected = [
+      ['501', 'applied', null],
+      ['502', 'noted', 'key_missing'],
+      ['503', 'refused', 'invoice_not_found'],
+    ]
+    expect(await take(cast.shipper, file)).toEqual(expected)
+    const [cte] = await app.db.cte_files.findMany({ where: { number: '501' } })
+    expect(cte).toMatchObject({ order_id: order, company_id: cast.shipper.company.id, file_id: null })
+    expect(String(cte?.shipping_price)).toBe('425.89')
+    const again = composeConemb('5.0', envelope, { carrier: carrier(), ctes: [cteOf(501, [6001])] })
+    expect(await take(cast.shipper, again)).toEqual([['501', 'repeated', 'xml_is_there']])
+    expect(await app.db.cte_files.count({ where: { number: '501' } })).toBe(1)
+  })
+})
+
+const bill = (number: string, value: string) => ({
+  branch: 'MATRIZ',
+  series: '1',
+  number,
+  issued_on: '2026-11-18',
+  expires_on: '2026-12-18',
+  value,
+  bank: null,
+  ctes: [
+    {
+      issuer: cast.carrier.company.cnpj,
+      series: '1',
+      number: '501',
+      value: '425.89',
+      issued_on: '2026-11-18',
+    },
+  ],
+})
+
+const read = async (actor: Actor) =>
+  (await actor.get('/api/fatura_files?sort=number').expect(200)).body.data.map(
+    ({ attributes }: { attributes: Record<string, unknown> }) => [
+      attributes['number'],
+      attributes['value'],
+      attributes['expire_date'],
+      attributes['documents_structure'],
+      attributes['documents_issue'],
+    ],
+  )
+
+describe('DOCCOB', () => {
+  it('becomes bills with their CT-es, once, seen by their two sides alone', async () => {
+    const file = composeDoccob('3.0', envelope, {
+      carrier: carrier(),
+      bills: [bill('77', '425.89'), bill('78', '500.00')],
+    })
+    expect(await take(cast.shipper, file)).toEqual([
+      ['77', 'applied', null],
+      ['78', 'applied', null],
+    ])
+    const bills = [
+      ['77', '425.89', '2026-12-18', true, null],
+      ['78', '500.00', '2026-12-18', false, 'value_differs'],
+    ]
+    expect(await read(cast.shipper)).toEqual(bills)
+    expect(await read(cast.carrier)).toEqual(bills)
+    expect(await read(cast.rival)).toEqual([])
+    expect(await read(cast.stranger)).toEqual([])
+    const again = composeDoccob('5.0', envelope, { carrier: carrier(), bills: [bill('77', '425.89')] })
+    expect(await take(cast.carrier, again)).toEqual([['77', 'repeated', 'known_already']])
+    expect(
+      await take(
+        cast.rival,
+        composeDoccob('5.0', envelope, { carrier: carrier(), bills: [bill('79', '1')] }),
+      ),
+    ).toEqual([['79', 'refused', 'other_carrier']])
+  })
+})
+
+const mailsOf = () => {
+  const folder = app.container.services.env.MAIL_OUTBOX
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+const place = (name: string, tax_id: string, city: string, city_code: string, state: string) => ({
+  name,
+  tax_id,
+  city,
+  city_code,
+  state,
+  state_registration: null,
+  street: 'RUA A',
+  district: 'CENTRO',
+  postal_code: '13054000',
+  contact: null,
+})
+
+describe('NOTFIS', () => {
+  it('is written and mailed once when the carrier is confirmed, and read by both sides', async () => {
+    await cast.carrier
+      .post('/api/transporter_configurations', { notfis_email: 'edi@agil.example', notfis_version: '5.0' })
+      .expect(201)
+    const { id } = await invoice(cast, CUSTOMER, 6101)
+    const order = await confirmed(cast, { nf_file_ids: [id] })
+    await app.settle()
+    const list = await cast.carrier.get(`/api/notfis_files?filter[order_id]=${order}`).expect(200)
+    expect(list.body.data).toHaveLength(1)
+    const [{ attributes }] = list.body.data
+    expect(attributes).toMatchObject({
+      version: '5.0',
+      sent_to: 'edi@agil.example',
+      path: `notfis_files/${list.body.data[0].id}`,
+    })
+    expect(attributes.sent_at).not.toBeNull()
+    expect(mailsOf().filter((mail) => mail.includes('To: edi@agil.example'))).toHaveLength(1)
+    const path = { file_path: attributes.path }
+    await cast.shipper.post('/api/invoice/file_view_path', path).expect(200)
+    await cast.rival.post('/api/invoice/file_view_path', path).expect(404)
+    await cast.stranger.get(`/api/notfis_files/${list.body.data[0].id}`).expect(404)
+    const { key } = await app.db.files.findFirstOrThrow({ where: { name: attributes.name } })
+    const chunks: Buffer[] = []
+    for await (const chunk of await app.container.services.storage.get(key)) chunks.push(Buffer.from(chunk))
+    expect([...invoicesOf(readEdi([Buffer.concat(chunks)]))]).toMatchObject([
+      { number: '6101', recipient: { tax_id: CUSTOMER.cnpj, city: 'RECIFE' }, faults: [] },
+    ])
+  })
+
+  it('is written again when asked for, and refused without invoices', async () => {
+    const bare = await confirmed(cast)
+    const { body } = await cast.shipper.post(`/api/notfis_files/write/${bare}`, {}).expect(409)
+    expect(body.errors[0].detail).toContain('não tem notas fiscais')
+    await cast.stranger.post(`/api/notfis_files/write/${bare}`, {}).expect(404)
+  })
+
+  it("of a shipper's own system becomes invoices", async () => {
+    const shipper = place('INDUSTRIA', SHIPPER.cnpj ?? '', 'CAMPINAS', String(CAMPINAS), 'SP')
+    const recipient = place('COMERCIO', CUSTOMER.cnpj ?? '', 'RECIFE', String(RECIFE), 'PE')
+    const one = {
+      series: '1',
+      number: '6201',
+      key: keyOf('55', SHIPPER.cnpj ?? '', 6201),
+      issued_on: '2026-11-18',
+      freight: 'C',
+      load: null,
+      nature: null,
+      packaging: 'CX',
+      value: '1990.00',
+      weight: '5.300',
+      volumes: '1',
+    }
+    const load = { shipper, ships_on: '2026-11-19', deliveries: [{ recipient, invoices: [one] }] }
+    expect(await take(cast.shipper, composeNotfis('5.0', envelope, load))).toEqual([
+      ['6201', 'applied', null],
+    ])
+    const found = await cast.shipper.get('/api/nf_files?filter[search]=6201').expect(200)
+    expect(found.body.data[0].attributes).toMatchObject({ number: '6201', value: '1990.00', weight: '5.300' })
+    expect(await take(cast.shipper, composeNotfis('3.1', envelope, load))).toEqual([
+      ['6201', 'repeated', 'known_already'],
+    ])
+  })
+})
+
+describe('OCOREN for a shipper', () => {
+  it('tells what the carrier did with its invoices', async () => {
+    const { id } = await invoice(cast, CUSTOMER, 6301)
+    const order = await collected(cast, { nf_file_ids: [id] })
+    await cast.carrier.post(`/api/orders/depart/${order}`).expect(200)
+    const input = {
+      shipper_id: cast.shipper.company.id,
+      from: '2026-11-18',
+      until: '2026-11-18',
+      version: '3.1',
+    }
+    const { body } = await cast.carrier.post('/api/edi_files/write_ocoren', input).expect(201)
+    const { key } = await app.db.files.findFirstOrThrow({ where: { name: body.data.name } })
+    const chunks: Buffer[] = []
+    for await (const chunk of await app.container.services.storage.get(key)) chunks.push(Buffer.from(chunk))
+    expect([...occurrencesOf(readEdi([Buffer.concat(chunks)]))]).toContainEqual(
+      expect.objectContaining({ number: '6301', code: '00', day: '2026-11-18', faults: [] }),
+    )
+    await cast.rival.post('/api/edi_files/write_ocoren', input).expect(404)
+    await cast.shipper.post('/api/edi_files/write_ocoren', input).expect(403)
+  })
+})
