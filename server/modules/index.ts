@@ -15,6 +15,7 @@ import { personalDataModule } from './personal-data/index.ts'
 import { placesModule } from './places/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
+import { requestsModule } from './requests/index.ts'
 import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
 import { sessionModule } from './session/index.ts'
@@ -52,4 +53,5 @@ export const MODULES: readonly Module[] = [
   reportsModule,
   personalDataModule,
   cargoModule,
+  requestsModule,
 ]

@@ -3,6 +3,7 @@ import type { Storage } from '#server/infra/storage.ts'
 import { taxesByDay } from '#server/modules/reference/taxes.store.ts'
 import { createTableCache } from '#server/modules/tables/table-cache.ts'
 import { writeCargo } from './cargo/products.ts'
+import { writeRequests } from './requests/requests.ts'
 import { writeTower } from './tower/tower.ts'
 import { writeAccessLogs } from './access-logs/traces.ts'
 import { writeAccessTokens } from './session/access-tokens.ts'
@@ -126,4 +127,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeAccessLogs(rows, now)
   await writeTower(rows, now)
   await writeCargo(rows, companies, now)
+  await writeRequests({ database, storage, companies, now })
 }

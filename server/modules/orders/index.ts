@@ -13,7 +13,9 @@ import { ordersResource } from './orders.resource.ts'
 import { ORDER_FREIGHT_ROUTES, ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
-export { ordersScope, ofFollowedOrders } from './orders.scope.ts'
+export { createOrder } from './actions/create-order.ts'
+export { hasFeature } from './create-order.store.ts'
+export { ordersScope, ofFollowedOrders, requestsScope } from './orders.scope.ts'
 export { lockOrder, type LockedOrder } from './lock-order.store.ts'
 export { insertTimeline } from './timeline.store.ts'
 

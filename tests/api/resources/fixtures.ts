@@ -115,6 +115,11 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     create: (_world, n) => ({ code: `P${n}`, description: 'Copo de vidro', length: '10', weight: '0.3' }),
     update: { description: 'Copo de cristal' },
   },
+  request_carrier_rules: {
+    role: 'shipper',
+    create: (_world, n) => ({ name: `Regra ${n}`, strategy: 'cheapest', ufs: ['BA'] }),
+    update: { max_lead_time: 5 },
+  },
   boxes: {
     role: 'shipper',
     create: (_world, n) => ({

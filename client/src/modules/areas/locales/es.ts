@@ -40,7 +40,6 @@ export const es: typeof pt = {
   },
   guests: {
     customer_survey: 'Encuesta de satisfacción',
-    select_simulation: 'Elección de la simulación',
     accept_quotation: 'Aceptación de la cotización',
     inactive: 'Este enlace no está activo. Si llegó por correo, pida uno nuevo a quien lo envió.',
     enter: 'Entrar al sistema',
@@ -70,10 +69,6 @@ export const es: typeof pt = {
     purchase_order_details: 'Orden de compra',
     purchase_order_exports: 'Exportar órdenes de compra',
     purchase_order_board: 'Tablero de órdenes de compra',
-    request_files: 'Archivos de requisiciones',
-    request: 'Requisiciones',
-    request_create: 'Nueva requisición',
-    request_update: 'Modificar requisición',
     road_map: 'Hojas de ruta',
     road_map_create: 'Nueva hoja de ruta',
     road_map_update: 'Modificar hoja de ruta',
@@ -151,9 +146,6 @@ export const es: typeof pt = {
     purchase_order: 'Las órdenes de compra de flete con sus pedidos, comprobantes pendientes y factura.',
     purchase_order_exports: 'Las planillas de órdenes de compra por período y transportadora.',
     purchase_order_board: 'El tablero de las órdenes de compra por situación, de la apertura al pago.',
-    request_files:
-      'Los archivos de requisiciones recibidos de los embarcadores y el resultado de cada lectura.',
-    request: 'Las requisiciones de transporte a consolidar en cargas, con peso, cubicaje y destino.',
     road_map: 'Las cargas armadas a partir de las requisiciones, con ruta, vehículo y prioridad de entrega.',
     picking: 'La preparación de los productos en cajas, ítem por ítem, con verificación.',
     final_customer: 'Quién recibe la mercadería y responde la encuesta de satisfacción.',
