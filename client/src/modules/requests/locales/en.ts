@@ -148,7 +148,7 @@ export const en: Texts<typeof pt> = {
     edit: 'Change rule',
     name: 'Name',
     position: 'Order',
-    strategy: 'Choice',
+    strategy: 'How to choose',
     strategies: { cheapest: 'The cheapest', fastest: 'The fastest', share: 'By share' },
     max_lead_time: 'Longest lead time, in days',
     any_lead_time: 'Any lead time',

@@ -147,7 +147,7 @@ export const es: typeof en = {
     edit: 'Modificar regla',
     name: 'Nombre',
     position: 'Orden',
-    strategy: 'Elección',
+    strategy: 'Cómo elegir',
     strategies: { cheapest: 'La más barata', fastest: 'La más rápida', share: 'Por participación' },
     max_lead_time: 'Plazo máximo, en días',
     any_lead_time: 'Cualquier plazo',

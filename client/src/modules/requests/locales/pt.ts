@@ -144,7 +144,7 @@ export const pt = {
     edit: 'Alterar regra',
     name: 'Nome',
     position: 'Ordem',
-    strategy: 'Escolha',
+    strategy: 'Como escolher',
     strategies: { cheapest: 'A mais barata', fastest: 'A mais rápida', share: 'Por participação' },
     max_lead_time: 'Prazo máximo, em dias',
     any_lead_time: 'Qualquer prazo',
