@@ -16,6 +16,7 @@ import { placesModule } from './places/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { requestsModule } from './requests/index.ts'
+import { roadMapsModule } from './road-maps/index.ts'
 import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
 import { sessionModule } from './session/index.ts'
@@ -54,4 +55,5 @@ export const MODULES: readonly Module[] = [
   personalDataModule,
   cargoModule,
   requestsModule,
+  roadMapsModule,
 ]

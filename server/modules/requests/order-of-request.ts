@@ -77,12 +77,22 @@ const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrde
  * Makes the order of a request and links the two.
  * @throws 409 `transition_refused` for a request that is not approved; whatever the order itself is refused for
  */
-export const orderOf = async (ctx: Context, request: LockedRequest, send: boolean): Promise<number> => {
+export const orderOf = async (
+  ctx: Context,
+  request: LockedRequest,
+  { send = false, carrier = null }: { send?: boolean; carrier?: number | null },
+): Promise<number> => {
   const input = await inputOf(ctx, request)
   const isProposed = send && request.selected_simulation_id !== null
+  const named =
+    carrier !== null && request.selected_simulation_id === null ? { transporter_ids: [carrier] } : {}
   // The machine refuses before the order is made.
   await transitionRequest(ctx, request, { action: 'create_order' })
-  const order_id = await createOrder(ctx, { ...input, ...(isProposed ? { send_proposal: true } : {}) })
+  const order_id = await createOrder(ctx, {
+    ...input,
+    ...named,
+    ...(isProposed ? { send_proposal: true } : {}),
+  })
   await writeRequest(ctx, request.id, { order_id })
   ctx.audit({ type: 'request', id: request.id, event: 'updated', old: { order_id: null }, new: { order_id } })
   return order_id

@@ -70,6 +70,7 @@ export const request = defineContract({
   computed: ['best_value', 'selected_value', 'selected_simulation', 'transporter_name'],
   relations: {
     shipper: owned(one('shippers', 'company_id')),
+    road_map: one('road_maps', 'road_map_id'),
     supplier: owned(one('suppliers', 'supplier_id')),
     collection_address: owned(one('addresses', 'collection_address_id')),
     delivery_address: owned(one('addresses', 'delivery_address_id')),

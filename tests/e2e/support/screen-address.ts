@@ -18,6 +18,7 @@ const RESOURCE_OF: readonly [RegExp, string][] = [
   [/antt_norms\/:id/, 'antt_norms'],
   [/orders?\/(details\/|update\/)?:id/, 'orders'],
   [/request\/update\/:id/, 'request?filter[status]=simulated'],
+  [/road_map\/update\/:id/, 'road_maps'],
   [/product\/update\/:id/, 'products'],
   [/box\/update\/:id/, 'boxes'],
   [/driver\/update\/:id/, 'drivers'],

@@ -12,47 +12,22 @@ import {
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
-import { BOARD_GROUPS, BOARD_LIMITS, type BoardCard } from '#shared/requests/board.ts'
+import { useSearchParams } from 'react-router'
+import { BOARD_GROUPS, BOARD_LIMITS } from '#shared/requests/board.ts'
 import { showBoard } from '#shared/requests/request.calls.ts'
+import { addToRoadMap } from '#shared/road-maps/road-map.calls.ts'
 import { OPEN_STATES } from '#shared/requests/request.machine.ts'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
-import { usePathTo } from '#client/kit/screens-context.tsx'
-import { useAnswer } from '#client/kit/use-call.ts'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { useAnswer, useCall } from '#client/kit/use-call.ts'
 import { date, money, weight } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconPackages } from '#client/ui/icons.ts'
-import { RequestStatus } from './components/RequestStatus.tsx'
+import { BoardCardView } from './components/BoardCardView.tsx'
+import { LoadStrip, useOpenLoads } from './components/LoadStrip.tsx'
 import styles from './components/board.module.css'
-
-const Card = ({ card }: { card: BoardCard }) => {
-  const pathTo = usePathTo()
-  return (
-    <Paper
-      withBorder
-      p="xs"
-      component={Link}
-      to={pathTo('request_update', { id: card.id }) ?? '#'}
-      className={styles.card}
-    >
-      <Group justify="space-between" gap={6} wrap="nowrap">
-        <Text size="sm" fw={600} truncate>
-          {card.code}
-        </Text>
-        <RequestStatus status={card.status} />
-      </Group>
-      <Text size="sm" lineClamp={1}>
-        {card.destinatary_name}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {[card.destination, weight(card.weight), card.price === null ? '' : money(card.price)]
-          .filter((part) => part !== '')
-          .join(' · ')}
-      </Text>
-    </Paper>
-  )
-}
+import type { RoadMapRow } from './road-map.ts'
 
 /** Open requests side by side: by state of delivery, day of collection or addressee. */
 export const BoardPage = () => {
@@ -82,6 +57,16 @@ export const BoardPage = () => {
     return group === 'date' ? date(key) : key
   }
   const groups = query.data ?? []
+  const loads = useOpenLoads()
+  const add = useCall(addToRoadMap, { invalidates: ['request', 'road_maps'] })
+  const put = (load: RoadMapRow, requestId: number) =>
+    add.mutate(
+      { id: load.id, input: { request_ids: [requestId] } },
+      {
+        onSuccess: () => notifySuccess(t('load.put_done', { name: load.name })),
+        onError: (error) => notifyError(error),
+      },
+    )
   return (
     <Stack gap="sm">
       <PageHeader title={t('board.title')} description={t('board.text')} />
@@ -108,6 +93,7 @@ export const BoardPage = () => {
           style={{ flex: 1, maxWidth: 340 }}
         />
       </Group>
+      <LoadStrip loads={loads} onPut={put} />
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton h={320} /> : null}
       {query.isSuccess && groups.length === 0 ? (
@@ -126,7 +112,7 @@ export const BoardPage = () => {
             </Text>
             <Stack gap={6}>
               {requests.map((card) => (
-                <Card key={card.id} card={card} />
+                <BoardCardView key={card.id} card={card} loads={loads} onPut={put} />
               ))}
               {count > BOARD_LIMITS.cards ? (
                 <Text size="xs" c="dimmed">

@@ -1,6 +1,7 @@
 import { type Screen, defineScreen } from '#client/kit/screen.ts'
-import { IconClipboardCheck, IconFileCheck } from '#client/ui/icons.ts'
+import { IconClipboardCheck, IconFileCheck, IconRoute } from '#client/ui/icons.ts'
 
+const ofLoads = [{ title: 'requests:load.title', screen: 'road_map' }] as const
 const under = [{ title: 'requests:title', screen: 'request' }] as const
 
 export const requestsScreens: readonly Screen[] = [
@@ -10,7 +11,7 @@ export const requestsScreens: readonly Screen[] = [
     roles: ['manager'],
     ability: 'screens.request_files',
     title: 'requests:request_files.title',
-    menu: { group: 'cargo', order: 5, icon: IconFileCheck },
+    menu: { group: 'cargo', order: 5, icon: IconFileCheck, IconRoute },
     component: async () => ({ Component: (await import('./RequestFilesPage.tsx')).RequestFilesPage }),
   }),
   defineScreen({
@@ -58,6 +59,33 @@ export const requestsScreens: readonly Screen[] = [
     title: 'requests:rule.title',
     breadcrumb: under,
     component: async () => ({ Component: (await import('./RequestRulesPage.tsx')).RequestRulesPage }),
+  }),
+  defineScreen({
+    name: 'road_map',
+    path: 'road_map',
+    roles: ['shipper', 'manager', 'four_pl'],
+    ability: 'screens.road_maps',
+    title: 'requests:load.title',
+    menu: { group: 'cargo', order: 20, icon: IconRoute },
+    component: async () => ({ Component: (await import('./RoadMapListPage.tsx')).RoadMapListPage }),
+  }),
+  defineScreen({
+    name: 'road_map_create',
+    path: 'road_map/create',
+    roles: ['shipper'],
+    ability: 'road_maps.write',
+    title: 'requests:load.new',
+    breadcrumb: ofLoads,
+    component: async () => ({ Component: (await import('./RoadMapCreatePage.tsx')).RoadMapCreatePage }),
+  }),
+  defineScreen({
+    name: 'road_map_update',
+    path: 'road_map/update/:id',
+    roles: ['shipper', 'manager', 'four_pl'],
+    ability: 'screens.road_maps',
+    title: 'requests:load.detail',
+    breadcrumb: ofLoads,
+    component: async () => ({ Component: (await import('./RoadMapDetailPage.tsx')).RoadMapDetailPage }),
   }),
   defineScreen({
     name: 'select_simulation',

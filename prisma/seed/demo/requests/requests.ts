@@ -294,6 +294,7 @@ const writeOf = async (
   await insertRows(rows, 'request', written.requests)
   await insertRows(rows, 'request_simulations', written.simulations)
   await linkInvoices(rows, company_id)
+  await gatherLoads(rows, company_id, writing.now)
 }
 
 const questionOf = (shipper_id: number, origin: Origin) => ({
@@ -314,4 +315,21 @@ const linkInvoices = async (rows: Rows, companyId: number): Promise<void> => {
     select r.id, n.id, 'nfe', 'NF-e ' || n.number, n.number, n.serie, n.key, n.value, n.weight, n.volume, n.volume_type, n.emission_date, r.created_at
     from request r join nf_files n on n.order_id = r.order_id and n.company_id = r.company_id where r.company_id = ${companyId}
     on conflict (nf_file_id) do nothing`)
+}
+
+/** Two loads that are being gathered, of the requests that wait for an answer. */
+const gatherLoads = async (rows: Rows, companyId: number, now: Date): Promise<void> => {
+  for (const [turn, name] of ['Carga da semana', 'Carga de reforço'].entries())
+    // oxlint-disable-next-line no-await-in-loop -- the second takes what the first leaves
+    await rows(sql`
+      with picked as (
+        select id from request where company_id = ${companyId} and status = 'simulated' order by destination_uf, id limit ${3 - turn}),
+      made as (
+        insert into road_maps (company_id, name, collection_date, modals, services, created_at, updated_at)
+        select ${companyId}, ${name}, (${now}::timestamptz + interval '3 days')::date, '{less_than_truckload}', '{}', ${now}, ${now}
+        where exists (select 1 from picked) returning id),
+      placed as (
+        insert into road_maps_requests (road_map_id, request_id, priority)
+        select made.id, picked.id, row_number() over (order by picked.id) from made, picked)
+      update request set status = 'in_road_map', road_map_id = made.id from made where request.id in (select id from picked)`)
 }

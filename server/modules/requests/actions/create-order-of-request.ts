@@ -7,7 +7,7 @@ import { requestResource } from '../requests.resources.ts'
 export const createOrderOfRequestRoute = action(
   createOrderOfRequest,
   async (ctx, { id, input, services }) => {
-    await orderOf(ctx, await lockedRequest(ctx, id), input.send_proposal ?? false)
+    await orderOf(ctx, await lockedRequest(ctx, id), { send: input.send_proposal ?? false })
     return services.reader.get(ctx, requestResource, id)
   },
 )

@@ -19,6 +19,10 @@ export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   invoice_in_request: 'Invoice {{number}} is in another request. Take it out of there first.',
   unknown_city: 'City not found. Give its name and state, or its IBGE code.',
   unknown_address: "This address is not among the company's.",
+  road_map_not_open: 'The load is closed. Open it again before changing it.',
+  road_map_not_consolidated: 'Close the load before making its orders.',
+  road_map_filled: 'Take the requests out of the load before deleting it.',
+  road_map_empty: 'The load has no requests yet.',
   unknown_product: "This product is not among the company's.",
 }
 

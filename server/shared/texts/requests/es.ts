@@ -20,6 +20,10 @@ export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   invoice_in_request: 'La factura {{number}} ya está en otra solicitud. Sáquela de allí antes.',
   unknown_city: 'Ciudad no encontrada. Informe el nombre y el estado, o el código del IBGE.',
   unknown_address: 'Esta dirección no está en el registro de la empresa.',
+  road_map_not_open: 'La carga ya está cerrada. Reábrala antes de modificarla.',
+  road_map_not_consolidated: 'Cierre la carga antes de generar los pedidos.',
+  road_map_filled: 'Saque las solicitudes de la carga antes de eliminarla.',
+  road_map_empty: 'La carga todavía no tiene solicitudes.',
   unknown_product: 'Este producto no está en el registro de la empresa.',
 }
 

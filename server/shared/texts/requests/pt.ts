@@ -19,6 +19,10 @@ export const requestErrorsPt = {
   invoice_in_request: 'A nota {{number}} já está em outra requisição. Tire-a de lá antes.',
   unknown_city: 'Cidade não encontrada. Informe o nome e o estado, ou o código do IBGE.',
   unknown_address: 'Este endereço não está no cadastro da empresa.',
+  road_map_not_open: 'O roteiro já foi fechado. Reabra-o antes de alterar.',
+  road_map_not_consolidated: 'Feche o roteiro antes de gerar os pedidos.',
+  road_map_filled: 'Tire as requisições do roteiro antes de excluí-lo.',
+  road_map_empty: 'O roteiro ainda não tem requisições.',
   unknown_product: 'Este produto não está no cadastro da empresa.',
 }
 
