@@ -60,15 +60,17 @@ export const filledByInvoices = (input: RequestInput, invoices: readonly LoadedI
   }
 }
 
+/** Addressee and place of delivery. */
+const keyOf = ({ data, recipient_document, destination_city_id, company_id }: LoadedInvoice) =>
+  JSON.stringify([
+    company_id,
+    data.destination?.document ?? recipient_document,
+    destination_city_id,
+    data.destination?.street,
+    data.destination?.number,
+  ])
+
 /** Invoices that go to one addressee at one place make one request. */
 export const groupedInvoices = (invoices: readonly LoadedInvoice[]): LoadedInvoice[][] => {
-  const keyOf = ({ data, recipient_document, destination_city_id, company_id }: LoadedInvoice) =>
-    JSON.stringify([
-      company_id,
-      data.destination?.document ?? recipient_document,
-      destination_city_id,
-      data.destination?.street,
-      data.destination?.number,
-    ])
   return [...Map.groupBy(invoices, keyOf).values()]
 }

@@ -18,6 +18,19 @@ export type KnownPlace = Row<
   | 'city_id'
 >
 
+/** An address that was deleted since leaves its city. */
+const bare = (city_id: number): KnownPlace => ({
+  id: 0,
+  name: null,
+  identification_document: null,
+  street: null,
+  number: null,
+  district: null,
+  complement: null,
+  postal_code: null,
+  city_id,
+})
+
 export const placesOfRequest = async (
   ctx: Context,
   request: LockedRequest,
@@ -26,18 +39,6 @@ export const placesOfRequest = async (
   const places = await ctx.rows<KnownPlace>(sql`
     select id, name, identification_document, street, number, district, complement, postal_code, city_id
     from addresses where id = any(${ids})`)
-  // An address that was deleted since leaves its city.
-  const bare = (city_id: number): KnownPlace => ({
-    id: 0,
-    name: null,
-    identification_document: null,
-    street: null,
-    number: null,
-    district: null,
-    complement: null,
-    postal_code: null,
-    city_id,
-  })
   const find = (id: number, city_id: number) => places.find((place) => place.id === id) ?? bare(city_id)
   return {
     collection: find(request.collection_address_id, request.origin_city_id),

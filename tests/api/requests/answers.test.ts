@@ -39,7 +39,7 @@ describe('a request is priced and answered', () => {
     const answers = await Promise.all(
       [1, 2].map(() => cast.shipper.post(`/api/request/approve_transporter/${id}`, input)),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await attributesOf(cast.shipper, id)).toMatchObject({
       status: 'approved',
       transporter_id: cast.carrier.company.id,
@@ -226,10 +226,10 @@ describe('a request becomes an order', () => {
     const id = await approved({ external_id: 'ORD-1', observation: 'Doca 3', volumes: '4' })
     await cast.stranger.post(`/api/request/create_order/${id}`, {}).expect(404)
     const both = await Promise.all([1, 2].map(() => cast.shipper.post(`/api/request/create_order/${id}`, {})))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const row = await attributesOf(cast.shipper, id)
     expect(row.status).toBe('order_created')
-    const { body } = await cast.shipper.get(`/api/orders/${row.order_id}`).expect(200)
+    const { body } = await cast.shipper.get(`/api/orders/${String(row.order_id)}`).expect(200)
     expect(body.data.attributes).toMatchObject({
       external_id: 'ORD-1',
       freight_value: row.selected_value,
@@ -279,7 +279,7 @@ describe('a request becomes an order', () => {
     await cast.shipper.post(`/api/request/create_order/${id}`, {}).expect(200)
     const { order_id } = await attributesOf(cast.shipper, id)
     const input = { reason: 'Outro', justification: 'O cliente desistiu.' }
-    await cast.shipper.post(`/api/orders/cancel/${order_id}`, input).expect(200)
+    await cast.shipper.post(`/api/orders/cancel/${String(order_id)}`, input).expect(200)
     await app.settle()
     expect(await attributesOf(cast.shipper, id)).toMatchObject({ status: 'approved', order_id: null })
   })

@@ -48,7 +48,7 @@ describe('a load of requests', () => {
     await add(second, [two, one]).expect(409)
     expect((await attributesOf(cast.shipper, two)).road_map_id).toBeNull()
     const both = await Promise.all([add(first, [two]), add(second, [two])])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('is of one company, and another company finds neither load nor request', async () => {
@@ -88,7 +88,7 @@ describe('a load of requests', () => {
     const calls = await Promise.all(
       [1, 2].map(() => cast.shipper.post(`/api/road_maps/create_orders/${id}`, {})),
     )
-    expect(calls.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(calls.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const orders = calls.find(({ status }) => status === 200)?.body.data.order_ids
     expect(orders).toHaveLength(2)
     expect(await attributesOf(cast.shipper, plain)).toMatchObject({

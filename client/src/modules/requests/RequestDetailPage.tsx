@@ -40,6 +40,7 @@ const Detail = ({ row }: { row: RequestRow }) => {
       <RequestPapers row={row} isOpen={isOpen} />
     </Stack>
   )
+  const history = () => <HistoryList type="request" id={row.id} fieldText={labelOf} />
   return (
     <>
       <DetailPage
@@ -66,11 +67,7 @@ const Detail = ({ row }: { row: RequestRow }) => {
         <UrlTabs
           tabs={[
             { value: 'summary', label: t('summary'), content: summary },
-            {
-              value: 'history',
-              label: t('history'),
-              content: () => <HistoryList type="request" id={row.id} fieldText={labelOf} />,
-            },
+            { value: 'history', label: t('history'), content: history },
           ]}
         />
       </DetailPage>

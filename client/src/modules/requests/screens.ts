@@ -11,7 +11,7 @@ export const requestsScreens: readonly Screen[] = [
     roles: ['manager'],
     ability: 'screens.request_files',
     title: 'requests:request_files.title',
-    menu: { group: 'cargo', order: 5, icon: IconFileCheck, IconRoute },
+    menu: { group: 'cargo', order: 5, icon: IconFileCheck },
     component: async () => ({ Component: (await import('./RequestFilesPage.tsx')).RequestFilesPage }),
   }),
   defineScreen({

@@ -101,10 +101,10 @@ export const useRequestColumns = (
 }
 
 type Named = { fantasy_name: string }
+const companyName = (row: Named): string => row.fantasy_name
 
 export const useRequestFilters = (isOwn: boolean): ListFilter[] => {
   const { t } = useTranslation('requests')
-  const companyName = (row: Named): string => row.fantasy_name
   return [
     {
       name: 'status',
