@@ -85,8 +85,8 @@ const write = async (ctx: Context, company_id: number, prepared: readonly Prepar
     company_id,
     prepared.map(({ row, collection, delivery }) => ({
       ...row,
-      collection_address_id: valueAt(ids, placeKey(collection)),
-      delivery_address_id: valueAt(ids, placeKey(delivery)),
+      collection_address_id: collection.id ?? valueAt(ids, placeKey(collection)),
+      delivery_address_id: delivery.id ?? valueAt(ids, placeKey(delivery)),
     })),
   )
   await insertRequestInvoices(

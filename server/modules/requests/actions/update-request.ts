@@ -76,8 +76,8 @@ const columnsOf = async (ctx: Context, request: LockedRequest, change: ChangeReq
   return {
     ...columns,
     ...(change.products ? { products } : {}),
-    collection_address_id: valueAt(ids, placeKey(collection)),
-    delivery_address_id: valueAt(ids, placeKey(delivery)),
+    collection_address_id: collection.id ?? valueAt(ids, placeKey(collection)),
+    delivery_address_id: delivery.id ?? valueAt(ids, placeKey(delivery)),
   }
 }
 
