@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts'
-import { createOrder } from '#server/modules/orders/index.ts'
+import { createOrder, insertTimeline } from '#server/modules/orders/index.ts'
 import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
 import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
 import { invoicesOfRequest, placesOfRequest, type KnownPlace } from './places-of-request.store.ts'
@@ -94,6 +94,16 @@ export const orderOf = async (
     ...(isProposed ? { send_proposal: true } : {}),
   })
   await writeRequest(ctx, request.id, { order_id })
+  await insertTimeline(ctx, order_id, [
+    {
+      event: 'request_created',
+      code: null,
+      status_id: null,
+      kind: 'milestone',
+      occurred_at: request.created_at,
+      data: { request_id: request.id },
+    },
+  ])
   ctx.audit({ type: 'request', id: request.id, event: 'updated', old: { order_id: null }, new: { order_id } })
   return order_id
 }

@@ -237,6 +237,10 @@ describe('a request becomes an order', () => {
       destinatary_name: 'Mercado Bem-te-vi',
       modal: 'less_than_truckload',
     })
+    const asked = await app.db.order_timeline.findFirstOrThrow({
+      where: { order_id: Number(row.order_id), event: 'request_created' },
+    })
+    expect(asked.occurrence_datetime.toISOString()).toBe(new Date(String(row.created_at)).toISOString())
   })
 
   it('not before it is approved, and is then neither changed nor deleted', async () => {

@@ -54,6 +54,7 @@ const ordersOf = (rows: Rows, companyId: number): Promise<Origin[]> =>
     from orders o join order_collection_addresses c on c.order_id = o.id and c.position = 1
     join lateral (select * from order_delivery_addresses x where x.order_id = o.id order by x.position limit 1) d on true
     where o.shipper_id = ${companyId} and o.canceled_at is null and o.modal = 'less_than_truckload' and d.destinatary_name is not null
+      and o.weight > 0 and o.invoice_amount is not null and c.city_id is not null and d.city_id is not null
       and (select count(*) from order_delivery_addresses n where n.order_id = o.id) = 1
     order by o.id desc limit ${OPEN_PER_COMPANY + 40}`)
 
