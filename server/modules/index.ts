@@ -18,6 +18,8 @@ import { personalDataModule } from './personal-data/index.ts'
 import { placesModule } from './places/index.ts'
 import { referenceModule } from './reference/index.ts'
 import { reportsModule } from './reports/index.ts'
+import { requestsModule } from './requests/index.ts'
+import { roadMapsModule } from './road-maps/index.ts'
 import { routesModule } from './routes/index.ts'
 import { servicesModule } from './services/index.ts'
 import { sessionModule } from './session/index.ts'
@@ -60,4 +62,6 @@ export const MODULES: readonly Module[] = [
   personalDataModule,
   upkeepModule,
   cargoModule,
+  requestsModule,
+  roadMapsModule,
 ]

@@ -6,6 +6,15 @@ import { MODULES } from '#server/modules/index.ts'
 
 /** How each upload is read. A new one gets its row here, and a test in `tests/api/security/uploads-in-threads.test.ts` where a thread reads it. */
 const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
+  'POST boxes/import': 'thread',
+  'POST boxes/import/preview': 'thread',
+  'POST products/files/:id': 'kept',
+  'POST products/import': 'thread',
+  'POST products/import/preview': 'thread',
+  'POST request/files/:id': 'kept',
+  'POST request/files_pdf/:id': 'kept',
+  'POST request/import': 'thread',
+  'POST request/import/preview': 'thread',
   'POST canhoto_files/attach/:order_id': 'kept',
   'POST company_logo': 'kept',
   'POST cte_files/import': 'thread',

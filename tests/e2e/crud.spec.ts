@@ -56,6 +56,17 @@ crudSuite({
 })
 
 crudSuite({
+  screen: 'request_rules',
+  as: 'shipper',
+  add: 'Nova regra',
+  row: `Regra ${stamp}`,
+  create: { Nome: `Regra ${stamp}` },
+  update: { 'Prazo máximo': '7' },
+  shows: '7 dias',
+  remove: REMOVED,
+})
+
+crudSuite({
   screen: 'box',
   as: 'shipper',
   add: 'Nova caixa',

@@ -23,6 +23,7 @@ import { tablesScreens } from '#client/modules/tables/screens.ts'
 import { routesScreens } from '#client/modules/routes/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
 import { cargoScreens } from '#client/modules/cargo/screens.ts'
+import { requestsScreens } from '#client/modules/requests/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -51,5 +52,6 @@ export const screens: readonly Screen[] = [
   ...servicesScreens,
   ...routesScreens,
   ...cargoScreens,
+  ...requestsScreens,
   ...areasScreens,
 ]

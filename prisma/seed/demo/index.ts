@@ -5,6 +5,7 @@ import { createTableCache } from '#server/modules/tables/table-cache.ts'
 import { writeViews } from './lists/views.ts'
 import { writeBulkActions } from './bulk/bulk-actions.ts'
 import { writeCargo } from './cargo/products.ts'
+import { writeRequests } from './requests/requests.ts'
 import { writeTower } from './tower/tower.ts'
 import { writeAccessLogs } from './access-logs/traces.ts'
 import { writeAccessTokens } from './session/access-tokens.ts'
@@ -132,4 +133,5 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeViews(rows, now)
   await writeBulkActions(rows, now)
   await writeCargo(rows, companies, now)
+  await writeRequests({ database, storage, companies, now })
 }

@@ -3,7 +3,7 @@ import { boxesResource, productsResource } from './cargo.resources.ts'
 import { cargoRoutes } from './cargo.routes.ts'
 import { forgetPhotos } from './forget-photos.ts'
 
-/** Products and boxes: what is carried, and what it is packed in. */
+/** Products, and the boxes that they are packed in. */
 export const cargoModule = defineModule({
   name: 'cargo',
   resources: [productsResource, boxesResource],

@@ -135,3 +135,12 @@ export const isKnownBrowser = async (
   // The login itself is among the sessions.
   return seen === undefined || seen.earlier <= 1 || seen.same > 1
 }
+
+export type RequestFacts = { id: number; company_id: number; code: string; destination: string }
+
+export const findRequest = async (rows: Rows, id: number): Promise<RequestFacts | undefined> =>
+  (
+    await rows<RequestFacts>(sql`
+      select id, company_id, coalesce(external_id, id::text) as code, destination_city || '/' || destination_uf as destination
+      from request where id = ${id}`)
+  )[0]

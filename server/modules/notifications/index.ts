@@ -7,6 +7,7 @@ import { financeNotificationsResource, panelNotificationsResource } from './pane
 import { importNotices } from './reactions/notify-about-imports.ts'
 import { orderNotices } from './reactions/notify-about-orders.ts'
 import { peopleNotices } from './reactions/notify-about-people.ts'
+import { requestNotices } from './reactions/notify-about-requests.ts'
 import { routeNotices } from './reactions/notify-about-routes.ts'
 import { tableNotices } from './reactions/notify-about-tables.ts'
 import { workNotices } from './reactions/notify-about-work.ts'
@@ -33,6 +34,7 @@ export const notificationsModule = defineModule({
     ...orderNotices,
     ...importNotices,
     ...tableNotices,
+    ...requestNotices,
     ...routeNotices,
     ...peopleNotices,
     ...workNotices,

@@ -91,6 +91,10 @@ const inArea = (paths: Partial<Record<RoleName, string>>, role: RoleName): strin
 export const routesLink = (role: RoleName): string | null => inArea(DECIDES_ROUTES, role)
 export const tablesLink = (role: RoleName): string | null => inArea(DECIDES_TABLES, role)
 
+/** The request as its shipper's side sees it. */
+export const requestLink = (role: RoleName, requestId: number): string | null =>
+  role === 'shipper' || role === 'four_pl' ? `${areaOf(role)}/request/update/${requestId}` : null
+
 const WORK_SCREENS: Readonly<Record<WorkFacts['kind'], string>> = {
   freight_studies: 'studies',
   antt_checks: 'antt_floor',

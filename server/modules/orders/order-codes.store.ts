@@ -1,9 +1,10 @@
-import { raw, sql } from '#server/infra/database.ts'
+import { raw, sql, type Sql } from '#server/infra/database.ts'
 import type { Context, ReadContext } from '#server/kit/context.ts'
+import type { Session } from '#server/kit/session.ts'
 import { Exception, notFound, type Issue } from '#shared/kit/exceptions.ts'
 import type { InvoiceSearch } from '#shared/orders/invoice-search.contract.ts'
 import { dueAt, invoiceNumber } from './order-filters.scope.ts'
-import { documentsOpenTo, ordersScope } from './orders.scope.ts'
+import { documentsOpenTo, ordersScope, requestsScope } from './orders.scope.ts'
 
 /** Codes by which a shipper's own systems know an order: one code means one order, as long as that is not canceled. */
 
@@ -68,17 +69,35 @@ const NOT_FOUND: InvoiceSearch = {
   delivered_date_time: null,
 }
 
-/** Where an invoice is, by its number (spec 002 §4.14, 7.1): the newest order of it that the session sees. */
+/** The request of the invoice `n`, where the session sees it. */
+const requestOfInvoice = (session: Session, column: Sql): Sql => sql`(
+  select ${column} from request_files f join request t on t.id = f.request_id where f.nf_file_id = n.id and (${requestsScope(session)}) limit 1)`
+
+/** An invoice that stands in a request and in no order yet. */
+const findRequested = async (ctx: ReadContext, number: string): Promise<InvoiceSearch> => {
+  const [row] = await ctx.rows<Pick<InvoiceSearch, 'request_id' | 'request_created_date_time'>>(sql`
+    select t.id as request_id, t.created_at as request_created_date_time
+    from request_files f join request t on t.id = f.request_id
+    where f.number = ${number} and t.order_id is null and (${requestsScope(ctx.session)}) order by t.id desc limit 1`)
+  return row ? { ...NOT_FOUND, found: true, ...row } : NOT_FOUND
+}
+
+/**
+ * Where an invoice is, by its number (spec 002 §4.14, 7.1): the newest order of it that the session sees, else the request
+ * that waits with it.
+ */
 export const findInvoice = async (ctx: ReadContext, number: string): Promise<InvoiceSearch> => {
+  const { session } = ctx
   const [row] = await ctx.rows<InvoiceSearch>(sql`
-    select true as found, null::int as request_id, t.id as order_id, t.shipper_order_code, t.delivery_date_time, t.scheduling_date_time,
-      (${dueAt} < ${ctx.now()}) is true as is_delayed,
-      t.created_at as request_created_date_time, t.collected_date_time, t.on_route_date_time, t.delivered_date_time
+    select true as found, ${requestOfInvoice(session, sql`t.id`)} as request_id, t.id as order_id, t.shipper_order_code,
+      t.delivery_date_time, t.scheduling_date_time, (${dueAt} < ${ctx.now()}) is true as is_delayed,
+      coalesce(${requestOfInvoice(session, sql`t.created_at`)}, t.created_at) as request_created_date_time,
+      t.collected_date_time, t.on_route_date_time, t.delivered_date_time
     from nf_files n join orders t on t.id = n.order_id
-    where n.number = ${invoiceNumber(number)} and t.canceled_at is null and (${ordersScope(ctx.session)})
-      and ${documentsOpenTo(ctx.session, 't')}
+    where n.number = ${invoiceNumber(number)} and t.canceled_at is null and (${ordersScope(session)})
+      and ${documentsOpenTo(session, 't')}
     order by t.id desc limit 1`)
-  return row ?? NOT_FOUND
+  return row ?? (await findRequested(ctx, invoiceNumber(number)))
 }
 
 /** The order that a code means: the shipper's code first, else the order's id. @throws ModelNotFoundException */

@@ -90,3 +90,14 @@ export const documentsOpenTo = (session: Session, alias: string): Sql => {
       return everything
   }
 }
+
+/**
+ * Requests that a session sees: a shipper its own and its branches', a 4PL those of its shippers, a supplier those that
+ * name it. It stands here because an invoice's search tells the request before its order (spec 002 §4.14).
+ */
+export const requestsScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'shipper') return own(session, sql`t.company_id`)
+  if (session.role === 'four_pl') return ofLinkedShippers(session, sql`t.company_id`)
+  return session.role === 'supplier' ? own(session, sql`t.supplier_id`) : nothing
+}

@@ -86,7 +86,10 @@ const matchSql = (match: Match, person: Person, owner: Owner | undefined): Sql =
     case 'cpf':
       return sql`(${cpfSql(match, person)} and (${theirs}))`
     default:
-      return sql`(lower(${name}) = any(${person.emails}) and (${theirs}))`
+      // Addresses in a list are kept in small letters.
+      return match.within === 'list'
+        ? sql`(${name} && ${person.emails}::text[] and (${theirs}))`
+        : sql`(lower(${name}) = any(${person.emails}) and (${theirs}))`
   }
 }
 

@@ -11,7 +11,7 @@ type Input = Record<string, unknown>
 type Into<M extends ModelName> = {
   model: M
   company_id: number
-  key: keyof Row<M> & string
+  told_by: keyof Row<M> & string
   blank: Partial<Row<M>>
 }
 
@@ -40,7 +40,7 @@ export const importRows = async <M extends ModelName>(
 ): Promise<SheetResult> => {
   assertUnderstood(fields, sheet)
   const ready = readyRows(sheet.rows)
-  const repeated = repeatedRows(ready, into.key)
+  const repeated = repeatedRows(ready, into.told_by)
   const left = new Set(repeated.map(({ row }) => row))
   const inputs = ready.filter(({ row }) => !left.has(row)).map(({ input }) => input)
   const { created, updated } =

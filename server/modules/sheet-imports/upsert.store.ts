@@ -10,7 +10,7 @@ type Keyed<M extends ModelName> = {
   model: M
   company_id: number
   /** Column that tells the company's rows apart, such as the code of a product. */
-  key: keyof Row<M> & string
+  told_by: keyof Row<M> & string
 }
 
 type Input = Record<string, unknown>
@@ -19,12 +19,12 @@ export type Upserted = { created: number[]; updated: number[] }
 /** Known rows keep the values of columns that the sheet leaves open. */
 const changeKnown = async <M extends ModelName>(
   ctx: Context,
-  { model, company_id, key }: Keyed<M>,
+  { model, company_id, told_by }: Keyed<M>,
   list: readonly Input[],
 ): Promise<{ id: number; key: string }[]> => {
   const table = raw(identifier(model))
-  const name = raw(identifier(key))
-  const columns = [...new Set(list.flatMap((row) => Object.keys(row)))].filter((column) => column !== key)
+  const name = raw(identifier(told_by))
+  const columns = [...new Set(list.flatMap((row) => Object.keys(row)))].filter((column) => column !== told_by)
   const set = raw(
     columns
       .map((column) => `${identifier(column)} = coalesce(x.${identifier(column)}, t.${identifier(column)}), `)
@@ -43,7 +43,7 @@ export const upsertRows = async <M extends ModelName>(
   list: readonly Input[],
   blank: Partial<Row<M>>,
 ): Promise<Upserted> => {
-  const { model, company_id, key } = keyed
+  const { model, company_id, told_by } = keyed
   // Two files with one new code come one after the other.
   await ctx.rows(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${model} ${company_id}`}, 0)) is null as held`,
@@ -53,7 +53,7 @@ export const upsertRows = async <M extends ModelName>(
   const at = ctx.now().toISOString()
   const empty = Object.fromEntries(list.flatMap((row) => Object.keys(row).map((name) => [name, null])))
   const fresh = list
-    .filter((row) => !codes.has(String(row[key])))
+    .filter((row) => !codes.has(String(row[told_by])))
     .map((row) => ({ ...empty, ...blank, ...row, company_id, created_at: at, updated_at: at }))
   const made =
     fresh.length === 0

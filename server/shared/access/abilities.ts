@@ -18,6 +18,7 @@ import { personalDataAbilities } from '#shared/personal-data/personal-data.abili
 import { placesAbilities } from '#shared/places/places.abilities.ts'
 import { referenceAbilities } from '#shared/reference/reference.abilities.ts'
 import { reportsAbilities } from '#shared/reports/reports.abilities.ts'
+import { requestsAbilities } from '#shared/requests/requests.abilities.ts'
 import { routesAbilities } from '#shared/routes/routes.abilities.ts'
 import { servicesAbilities } from '#shared/services/services.abilities.ts'
 import { sessionAbilities } from '#shared/session/session.abilities.ts'
@@ -59,6 +60,7 @@ export const ABILITIES = {
   ...notificationsAbilities,
   ...personalDataAbilities,
   ...cargoAbilities,
+  ...requestsAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES

@@ -1,7 +1,7 @@
 import type { SheetField } from '#shared/sheet-imports/sheet-import.ts'
 
 /** Columns of a spreadsheet of products. */
-export const PRODUCT_FIELDS: readonly SheetField[] = [
+export const PRODUCT_FIELDS = [
   {
     name: 'code',
     kind: 'text',
@@ -32,10 +32,10 @@ export const PRODUCT_FIELDS: readonly SheetField[] = [
   { name: 'height', kind: 'number', words: ['altura', 'height'] },
   { name: 'weight', kind: 'number', words: ['peso', 'peso bruto', 'peso unitario', 'weight'] },
   { name: 'unit_price', kind: 'number', words: ['preco', 'preco unitario', 'valor unitario', 'unit price'] },
-]
+] as const satisfies readonly SheetField[]
 
 /** Columns of a spreadsheet of boxes. */
-export const BOX_FIELDS: readonly SheetField[] = [
+export const BOX_FIELDS = [
   { name: 'name', kind: 'text', words: ['nome', 'caixa', 'name', 'descricao'], required: true },
   {
     name: 'capacity_kg',
@@ -48,4 +48,4 @@ export const BOX_FIELDS: readonly SheetField[] = [
   { name: 'height', kind: 'number', words: ['altura', 'height'], required: true },
   { name: 'min_temperature', kind: 'number', words: ['temperatura minima', 'min temperature'] },
   { name: 'max_temperature', kind: 'number', words: ['temperatura maxima', 'max temperature'] },
-]
+] as const satisfies readonly SheetField[]

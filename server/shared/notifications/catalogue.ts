@@ -157,6 +157,9 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
   type('route_in_force', 'tables', BOTH, { permissions: DECIDERS }),
   type('route_project_closed', 'tables', BOTH, { permissions: DECIDERS }),
 
+  type('request_answered', 'orders', SHIPPER, { permissions: DECIDERS }),
+  type('request_without_price', 'orders', SHIPPER, { permissions: DECIDERS }),
+
   type('audit_different', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
   type('audit_approved', 'audits', BOTH, FOLLOWED),
 

@@ -6,6 +6,8 @@ import { isNameIn } from '#shared/kit/typed.ts'
  */
 export const ORDER_EVENTS = {
   created: { code: 'CRD', pt: 'Pedido criado', en: 'Order created', es: 'Pedido creado' },
+  /** When what the order carries was asked for (spec 002 §4.2). */
+  request_created: { code: null, pt: 'Requisição criada', en: 'Request created', es: 'Solicitud creada' },
   defined_transporter: {
     code: 'TRD',
     pt: 'Transportadora definida',

@@ -1,4 +1,4 @@
-import { requestErrorsEn } from './requests/en.ts'
+import { requestErrorsEn, requestTextsEn } from './requests/en.ts'
 import { mailEn } from './mail/en.ts'
 import { noticesEn } from './notifications/en.ts'
 import type { ServerTexts } from './pt.ts'
@@ -8,6 +8,7 @@ export const en: ServerTexts = {
     read_me:
       'Copy of the personal data kept about one person, made at {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: rows by table. mencoes/: texts that mention the person. arquivos/: documents and pictures.\nBelow: how many rows there are, and what the law keeps, until when.',
   },
+  requests: requestTextsEn,
   errors: {
     ...requestErrorsEn,
     title: {

@@ -1,4 +1,4 @@
-import { requestErrorsEs } from './requests/es.ts'
+import { requestErrorsEs, requestTextsEs } from './requests/es.ts'
 import { mailEs } from './mail/es.ts'
 import { noticesEs } from './notifications/es.ts'
 import type { ServerTexts } from './pt.ts'
@@ -8,6 +8,7 @@ export const es: ServerTexts = {
     read_me:
       'Copia de los datos personales guardados sobre una persona, hecha en {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabla. mencoes/: textos que citan a la persona. arquivos/: documentos y fotos.\nAbajo: cuántos registros hay y lo que la ley obliga a guardar, hasta cuándo.',
   },
+  requests: requestTextsEs,
   errors: {
     ...requestErrorsEs,
     title: {

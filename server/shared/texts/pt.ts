@@ -1,4 +1,4 @@
-import { requestErrorsPt } from './requests/pt.ts'
+import { requestErrorsPt, requestTextsPt } from './requests/pt.ts'
 import { mailPt } from './mail/pt.ts'
 import { noticesPt } from './notifications/pt.ts'
 
@@ -8,6 +8,7 @@ export const pt = {
     read_me:
       'Cópia dos dados pessoais guardados sobre uma pessoa, feita em {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabela. mencoes/: textos em que a pessoa é citada. arquivos/: documentos e fotos.\nAbaixo, quantos registros há e o que a lei manda guardar, até quando.',
   },
+  requests: requestTextsPt,
   errors: {
     ...requestErrorsPt,
     title: {

@@ -125,6 +125,16 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     create: (_world, n) => ({ code: `P${n}`, description: 'Copo de vidro', length: '10', weight: '0.3' }),
     update: { description: 'Copo de cristal' },
   },
+  road_maps: {
+    role: 'shipper',
+    create: (_world, n) => ({ name: `Roteiro ${n}`, collection_date: '2026-12-01' }),
+    update: { name: 'Outro roteiro' },
+  },
+  request_carrier_rules: {
+    role: 'shipper',
+    create: (_world, n) => ({ name: `Regra ${n}`, strategy: 'cheapest', ufs: ['BA'] }),
+    update: { max_lead_time: 5 },
+  },
   boxes: {
     role: 'shipper',
     create: (_world, n) => ({

@@ -14,7 +14,7 @@ export const importBoxesRoute = action(
     }: { input: { company_id?: number | undefined }; prepared: ReadSheet<Record<string, unknown>> },
   ) => {
     const company_id = await cargoOwner(ctx, input.company_id)
-    const into = { model: 'boxes', company_id, key: 'name', blank: {} } as const
+    const into = { model: 'boxes', company_id, told_by: 'name', blank: {} } as const
     return { data: await importRows(ctx, BOX_SHEET.fields, prepared, into) }
   },
   (_ctx, { input, files, services }) => readSheetRows(services.workPool, files, BOX_SHEET, input.mapping),

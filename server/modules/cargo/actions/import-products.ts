@@ -14,7 +14,7 @@ export const importProductsRoute = action(
     }: { input: { company_id?: number | undefined }; prepared: ReadSheet<Record<string, unknown>> },
   ) => {
     const company_id = await cargoOwner(ctx, input.company_id)
-    const into = { model: 'products', company_id, key: 'code', blank: { dangerous: false } } as const
+    const into = { model: 'products', company_id, told_by: 'code', blank: { dangerous: false } } as const
     return { data: await importRows(ctx, PRODUCT_SHEET.fields, prepared, into) }
   },
   (_ctx, { input, files, services }) => readSheetRows(services.workPool, files, PRODUCT_SHEET, input.mapping),

@@ -24,6 +24,12 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'simulation_tables.*',
       'route_tables.project_name',
       'tower_orders.eta_reasons',
+      'products.description',
+      'products_files.name',
+      'request_files.name',
+      'boxes.name',
+      'request_carrier_rules.name',
+      'road_maps.name',
     ],
   },
   {
@@ -58,6 +64,8 @@ export const NOT_PERSONAL: readonly Reason[] = [
       'audits_order.tolerance',
       'audits_order.charges',
       'cte_component_names.name',
+      'request.answered_by',
+      'road_maps_requests.observation',
     ],
   },
   {

@@ -59,6 +59,26 @@ export const ORDERS: readonly Facet[] = [
     since: ORDER_DAY,
   },
   {
+    table: 'request',
+    part: 'addressee',
+    matches: [{ by: 'cpf', column: 'destinatary_identification_document' }],
+    owner: { companies: ['company_id'] },
+    columns: {
+      destinatary_name: 'name',
+      destinatary_identification_document: 'clear',
+      created_at: 'keep',
+    },
+    hold: 'transport_records',
+    since: 't.created_at',
+  },
+  {
+    table: 'request',
+    part: 'requester',
+    matches: [{ by: 'email', column: 'receive_simulation_emails', within: 'list' }],
+    owner: { companies: ['company_id'] },
+    columns: { receive_simulation_emails: 'empty_list' },
+  },
+  {
     table: 'addresses',
     matches: [{ by: 'cpf', column: 'identification_document' }],
     owner: { companies: ['company_id'] },

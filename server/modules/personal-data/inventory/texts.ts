@@ -20,6 +20,9 @@ const platform: Owner = { platform: true }
 
 export const TEXTS: readonly Text[] = [
   ...texts('orders', { order: 'id', side: 'either' }, ...FREE_ORDER_TEXTS),
+  ...texts('request', company, 'observation', 'simulation_refusal_justification'),
+  ...json('request', company, 'client_other_transporter'),
+  ...texts('road_maps', company, 'observation', 'obs'),
   ...texts('order_proposals', ofShipper, 'message'),
   ...texts('order_timeline', either, 'justification'),
   ...json('order_timeline', either, 'data'),

@@ -3,7 +3,7 @@ import type { HoldKey } from '#shared/personal-data/holds.ts'
 /** How a row belongs to a person: one of its columns names the person, or an order that the person had a part in. */
 export type Match = {
   by: 'user' | 'driver' | 'helper' | 'cpf' | 'email' | 'driven' | 'received' | 'record'
-  /** `cpf` also finds the number inside a list (`text[]`) or a JSON document. */
+  /** `cpf` also finds the number inside a list (`text[]`) or a JSON document, `email` the address inside a list. */
   column: string
   /** Of a `record`: the column that says of which table the id is. */
   type?: string

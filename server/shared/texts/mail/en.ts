@@ -20,6 +20,11 @@ export const mailEn: MailTexts = {
     text: 'Hello.\n\nA user was created for you with this e-mail. To log in, set your password with the link below within {{days}} days.\n\n{{link}}\n\nYour temporary password is {{password}}. It only identifies you until you set your own.\n\nIf you did not expect this invitation, ignore this e-mail.',
     button: 'Set my password',
   },
+  request_simulations: {
+    subject: 'Freight prices of request {{id}}',
+    text: 'Hello.\n\nThe freight prices of request {{id}} are ready. Open the link below within {{days}} days to choose the carrier, name another or refuse:\n\n{{link}}\n\nIf you did not expect this mail, ignore it.',
+    button: 'See prices',
+  },
   already_registered: {
     subject: 'You are already registered',
     text: 'Hello.\n\nWe received a new registration with this e-mail or with this company, but it exists already. If the user is yours, just log in; if you forgot the password, make a new one on the login screen.\n\n{{link}}\n\nIf somebody else registered the company, ask them for access. If this was not you, ignore this e-mail.',

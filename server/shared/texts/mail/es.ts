@@ -20,6 +20,11 @@ export const mailEs: MailTexts = {
     text: 'Hola.\n\nCrearon un usuario para usted con este e-mail. Para entrar, defina su contraseña con el enlace en hasta {{days}} días.\n\n{{link}}\n\nSu contraseña temporal es {{password}}. Solo sirve para identificarse mientras no define la suya.\n\nSi no esperaba esta invitación, ignore este e-mail.',
     button: 'Definir mi contraseña',
   },
+  request_simulations: {
+    subject: 'Precios de flete de la solicitud {{id}}',
+    text: 'Hola.\n\nLos precios de flete de la solicitud {{id}} están listos. Abra el enlace de abajo en hasta {{days}} días para elegir el transportista, indicar otro o rechazar:\n\n{{link}}\n\nSi no esperaba este correo, ignórelo.',
+    button: 'Ver precios',
+  },
   already_registered: {
     subject: 'Ya tiene registro',
     text: 'Hola.\n\nRecibimos un nuevo registro con este e-mail o con esta empresa, pero ya existe. Si el usuario es suyo, entre normalmente; si olvidó la contraseña, cree otra en la pantalla de entrada.\n\n{{link}}\n\nSi otra persona registró la empresa, pídale acceso. Si no fue usted, ignore este e-mail.',

@@ -19,6 +19,11 @@ export const mailPt = {
     text: 'Olá.\n\nCriaram um usuário para você com este e-mail. Para entrar, defina sua senha pelo link abaixo em até {{days}} dias.\n\n{{link}}\n\nSua senha temporária é {{password}}. Ela só serve para se identificar enquanto você não define a sua.\n\nSe você não esperava este convite, ignore este e-mail.',
     button: 'Definir minha senha',
   },
+  request_simulations: {
+    subject: 'Preços de frete da requisição {{id}}',
+    text: 'Olá.\n\nOs preços de frete da requisição {{id}} estão prontos. Abra o link abaixo em até {{days}} dias para escolher a transportadora, indicar outra ou recusar:\n\n{{link}}\n\nSe você não esperava este e-mail, ignore-o.',
+    button: 'Ver preços',
+  },
   already_registered: {
     subject: 'Você já tem cadastro',
     text: 'Olá.\n\nRecebemos um novo cadastro com este e-mail ou com esta empresa, mas ele já existe. Se o usuário é seu, entre normalmente; se esqueceu a senha, crie outra na tela de entrada.\n\n{{link}}\n\nSe a empresa já está cadastrada por outra pessoa, peça acesso ao responsável. Se não foi você, ignore este e-mail.',

@@ -125,6 +125,14 @@ export const noticesEn: NoticeTexts = {
     title: 'Audit difference',
     description: 'The freight charged on order {{code}} differs from the calculated one.',
   },
+  request_answered: {
+    title: 'Request answered',
+    description: 'The requester answered request {{code}}, to {{destination}}.',
+  },
+  request_without_price: {
+    title: 'Request without a price',
+    description: 'No table in force prices request {{code}}, to {{destination}}.',
+  },
   study_completed: { title: 'Freight study finished', description: '{{name}} is ready.' },
   floor_check_completed: {
     title: 'Floor check finished',
@@ -271,6 +279,8 @@ export const noticesEn: NoticeTexts = {
     route_project_closed: 'When a project of routes is closed.',
     audit_different: 'When the freight charged differs from the one calculated.',
     audit_approved: 'When the shipper, or who acts for it, approves the charge of an order.',
+    request_answered: 'When a requester answers the prices by the link.',
+    request_without_price: 'When no table in force prices a request.',
     study_completed: 'When a freight study of yours is finished.',
     floor_check_completed: 'When a check of yours against the ANTT floor is finished.',
     personal_data_exported: 'When a copy of personal data that you asked for is ready.',

@@ -136,6 +136,14 @@ export const noticesEs: NoticeTexts = {
     title: 'Diferencia en la auditoría',
     description: 'El flete cobrado en el pedido {{code}} difiere del calculado.',
   },
+  request_answered: {
+    title: 'Solicitud respondida',
+    description: 'El solicitante respondió la solicitud {{code}}, para {{destination}}.',
+  },
+  request_without_price: {
+    title: 'Solicitud sin precio',
+    description: 'Ninguna tabla vigente tiene precio para la solicitud {{code}}, para {{destination}}.',
+  },
   study_completed: { title: 'Estudio de flete terminado', description: '{{name}} está listo.' },
   floor_check_completed: {
     title: 'Verificación del piso terminada',
@@ -289,6 +297,8 @@ export const noticesEs: NoticeTexts = {
     route_project_closed: 'Cuando se cierra un proyecto de rutas.',
     audit_different: 'Cuando el flete cobrado difiere del calculado.',
     audit_approved: 'Cuando el cargador, o quien actúa por él, aprueba el cobro de un pedido.',
+    request_answered: 'Cuando el solicitante responde los precios por el enlace.',
+    request_without_price: 'Cuando ninguna tabla vigente tiene precio para una solicitud.',
     study_completed: 'Cuando un estudio de flete suyo termina.',
     floor_check_completed: 'Cuando una verificación suya del piso de la ANTT termina.',
     personal_data_exported: 'Cuando una copia de datos personales que pidió queda lista.',

@@ -132,6 +132,14 @@ export const noticesPt = {
     title: 'Divergência na auditoria',
     description: 'O frete cobrado no pedido {{code}} difere do calculado.',
   },
+  request_answered: {
+    title: 'Requisição respondida',
+    description: 'O requisitante respondeu a requisição {{code}}, para {{destination}}.',
+  },
+  request_without_price: {
+    title: 'Requisição sem preço',
+    description: 'Nenhuma tabela em vigor tem preço para a requisição {{code}}, para {{destination}}.',
+  },
   study_completed: { title: 'Estudo de frete concluído', description: '{{name}} está pronto.' },
   floor_check_completed: {
     title: 'Conferência do piso concluída',
@@ -285,6 +293,8 @@ export const noticesPt = {
     route_project_closed: 'Quando um projeto de rotas é encerrado.',
     audit_different: 'Quando o frete cobrado difere do calculado.',
     audit_approved: 'Quando o embarcador, ou quem age por ele, aprova a cobrança de um pedido.',
+    request_answered: 'Quando o requisitante responde os preços pelo link.',
+    request_without_price: 'Quando nenhuma tabela em vigor tem preço para uma requisição.',
     study_completed: 'Quando um estudo de frete seu termina.',
     floor_check_completed: 'Quando uma conferência do piso da ANTT sua termina.',
     personal_data_exported: 'Quando uma cópia de dados pessoais que pediu fica pronta.',

@@ -1,4 +1,4 @@
-import type { requestErrorsPt } from './pt.ts'
+import type { requestErrorsPt, requestTextsPt } from './pt.ts'
 
 export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   barcode: 'The check digit of this barcode is wrong. Check the numbers.',
@@ -14,4 +14,30 @@ export const requestErrorsEn: Record<keyof typeof requestErrorsPt, string> = {
   sheet_day: 'Write the date as DD/MM/YYYY.',
   sheet_broken_cell: 'The formula of this cell has an error.',
   sheet_repeated_row: 'Row {{row}} names this code already.',
+  request_not_open: 'The request is in a load or an order already. Take it out before changing it.',
+  request_not_simulated: 'The request has no unanswered prices to send.',
+  invoice_in_request: 'Invoice {{number}} is in another request. Take it out of there first.',
+  unknown_city: 'City not found. Give its name and state, or its IBGE code.',
+  unknown_address: "This address is not among the company's.",
+  road_map_not_open: 'The load is closed. Open it again before changing it.',
+  road_map_not_consolidated: 'Close the load before making its orders.',
+  road_map_filled: 'Take the requests out of the load before deleting it.',
+  road_map_empty: 'The load has no requests yet.',
+  unknown_product: "This product is not among the company's.",
+}
+
+/** States of a request, as refusals name them. */
+export const requestTextsEn: Record<
+  keyof typeof requestTextsPt,
+  Record<keyof typeof requestTextsPt.status, string>
+> = {
+  status: {
+    created: 'Created',
+    simulated: 'Simulated',
+    approved: 'Approved',
+    refused: 'Refused',
+    in_road_map: 'In a load',
+    order_created: 'Order created',
+    delivered: 'Delivered',
+  },
 }

@@ -1,4 +1,4 @@
-import type { requestErrorsPt } from './pt.ts'
+import type { requestErrorsPt, requestTextsPt } from './pt.ts'
 
 export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   barcode: 'El dígito verificador de este código de barras no coincide. Revise los números.',
@@ -15,4 +15,30 @@ export const requestErrorsEs: Record<keyof typeof requestErrorsPt, string> = {
   sheet_day: 'Escriba la fecha como DD/MM/AAAA.',
   sheet_broken_cell: 'La fórmula de esta celda tiene un error.',
   sheet_repeated_row: 'La fila {{row}} ya trae este código.',
+  request_not_open: 'La solicitud ya está en una carga o pedido. Sáquela de allí antes de modificarla.',
+  request_not_simulated: 'La solicitud no tiene precios sin respuesta para enviar.',
+  invoice_in_request: 'La factura {{number}} ya está en otra solicitud. Sáquela de allí antes.',
+  unknown_city: 'Ciudad no encontrada. Informe el nombre y el estado, o el código del IBGE.',
+  unknown_address: 'Esta dirección no está en el registro de la empresa.',
+  road_map_not_open: 'La carga ya está cerrada. Reábrala antes de modificarla.',
+  road_map_not_consolidated: 'Cierre la carga antes de generar los pedidos.',
+  road_map_filled: 'Saque las solicitudes de la carga antes de eliminarla.',
+  road_map_empty: 'La carga todavía no tiene solicitudes.',
+  unknown_product: 'Este producto no está en el registro de la empresa.',
+}
+
+/** States of a request, as refusals name them. */
+export const requestTextsEs: Record<
+  keyof typeof requestTextsPt,
+  Record<keyof typeof requestTextsPt.status, string>
+> = {
+  status: {
+    created: 'Creada',
+    simulated: 'Simulada',
+    approved: 'Aprobada',
+    refused: 'Rechazada',
+    in_road_map: 'En carga',
+    order_created: 'Pedido creado',
+    delivered: 'Entregada',
+  },
 }

@@ -14,4 +14,27 @@ export const requestErrorsPt = {
   sheet_day: 'Escreva a data como DD/MM/AAAA.',
   sheet_broken_cell: 'A fórmula desta célula tem erro.',
   sheet_repeated_row: 'A linha {{row}} já traz este código.',
+  request_not_open: 'A requisição já está em um roteiro ou pedido. Tire-a de lá antes de alterar.',
+  request_not_simulated: 'A requisição ainda não tem preços sem resposta para enviar.',
+  invoice_in_request: 'A nota {{number}} já está em outra requisição. Tire-a de lá antes.',
+  unknown_city: 'Cidade não encontrada. Informe o nome e o estado, ou o código do IBGE.',
+  unknown_address: 'Este endereço não está no cadastro da empresa.',
+  road_map_not_open: 'O roteiro já foi fechado. Reabra-o antes de alterar.',
+  road_map_not_consolidated: 'Feche o roteiro antes de gerar os pedidos.',
+  road_map_filled: 'Tire as requisições do roteiro antes de excluí-lo.',
+  road_map_empty: 'O roteiro ainda não tem requisições.',
+  unknown_product: 'Este produto não está no cadastro da empresa.',
+}
+
+/** States of a request, as refusals name them. */
+export const requestTextsPt = {
+  status: {
+    created: 'Criada',
+    simulated: 'Simulada',
+    approved: 'Aprovada',
+    refused: 'Recusada',
+    in_road_map: 'Em roteiro',
+    order_created: 'Pedido criado',
+    delivered: 'Entregue',
+  },
 }

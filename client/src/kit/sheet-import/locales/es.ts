@@ -11,7 +11,7 @@ export const es: Record<keyof typeof pt, string> = {
   means_of: 'Qué contiene la columna {{heading}}',
   no_heading: 'sin título',
   ignore: 'No importar',
-  unanswered: 'Elija',
+  unanswered: 'Elija qué es',
   missing: 'Faltan columnas obligatorias: {{names}}.',
   repeated: 'Esta información viene de más de una columna: {{names}}.',
   ready_one: '{{count}} fila lista',

@@ -9,7 +9,7 @@ export const pt = {
   means_of: 'O que há na coluna {{heading}}',
   no_heading: 'sem título',
   ignore: 'Não importar',
-  unanswered: 'Escolha',
+  unanswered: 'Escolha o que é',
   missing: 'Faltam colunas obrigatórias: {{names}}.',
   repeated: 'Estas informações vêm de mais de uma coluna: {{names}}.',
   ready_one: '{{count}} linha pronta',

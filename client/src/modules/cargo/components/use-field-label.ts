@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { pt } from '../locales/pt.ts'
-import { keysOf } from '#shared/kit/typed.ts'
+import { BOX_FIELDS, PRODUCT_FIELDS } from '#shared/cargo/product-sheet.ts'
+
+const FIELDS = [...PRODUCT_FIELDS, ...BOX_FIELDS]
 
 /** What the screens call a field of a product or a box. */
 export const useFieldLabel = (): ((field: string) => string) => {
   const { t } = useTranslation('cargo')
   return (field) => {
-    const known = keysOf(pt.field).find((name) => name === field)
-    return known ? t(`field.${known}`) : field
+    const known = FIELDS.find(({ name }) => name === field)
+    return known ? t(`field.${known.name}`) : field
   }
 }

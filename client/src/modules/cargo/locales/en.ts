@@ -56,7 +56,7 @@ export const en: Texts<typeof pt> = {
     group: 'Group',
     min_temperature: 'Lowest temperature',
     max_temperature: 'Highest temperature',
-    dangerous: 'Dangerous product',
+    dangerous: 'Dangerous goods',
     location: 'Location',
     picking_number: 'Picking number',
     quantity: 'Quantity',

@@ -20,7 +20,7 @@ export const es: typeof en = {
   measures_hint: 'En centímetros y kilogramos, de una unidad.',
   temperature: 'Temperatura',
   dimensions: 'Medidas (L × A × A)',
-  company: 'Cargador',
+  company: 'Embarcador',
   created_at: 'Registro',
   is_dangerous: 'Peligroso',
   is_common: 'Común',
@@ -33,7 +33,7 @@ export const es: typeof en = {
   remove_product: '¿Eliminar el producto?',
   remove_box: '¿Eliminar la caja?',
   remove_text: '{{name}} deja de aparecer en las opciones. Lo ya solicitado conserva sus datos.',
-  removed: 'Registro eliminado con éxito.',
+  removed: 'Registro eliminado.',
   empty_products: 'Ningún producto registrado',
   empty_products_text:
     'Regístrelos uno a uno o importe la planilla de su sistema, con las columnas que tenga.',

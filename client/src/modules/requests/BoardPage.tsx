@@ -1,0 +1,128 @@
+import {
+  Group,
+  Paper,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { BOARD_GROUPS, BOARD_LIMITS } from '#shared/requests/board.ts'
+import { showBoard } from '#shared/requests/request.calls.ts'
+import { addToRoadMap } from '#shared/road-maps/road-map.calls.ts'
+import { OPEN_STATES } from '#shared/requests/request.machine.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { PageHeader } from '#client/kit/PageHeader.tsx'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { useAnswer, useCall } from '#client/kit/use-call.ts'
+import { date, money, weight } from '#client/lib/format.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconPackages } from '#client/ui/icons.ts'
+import { BoardCardView } from './components/BoardCardView.tsx'
+import { LoadStrip, useOpenLoads } from './components/LoadStrip.tsx'
+import styles from './components/board.module.css'
+import type { RoadMapRow } from './road-map.ts'
+
+/** Open requests side by side: by state of delivery, day of collection or addressee. */
+export const BoardPage = () => {
+  const { t } = useTranslation('requests')
+  const [params, setParams] = useSearchParams()
+  const group = BOARD_GROUPS.find((one) => one === params.get('group')) ?? 'region'
+  const status = OPEN_STATES.find((one) => one === params.get('status')) ?? null
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 250)
+  const query = useAnswer(
+    showBoard,
+    { query: { group, ...(status ? { status } : {}), ...(search ? { search } : {}) } },
+    { types: ['request'], keeps: true },
+  )
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const nameOf = (key: string): string => {
+    if (key === '') return t('board.no_date')
+    return group === 'date' ? date(key) : key
+  }
+  const groups = query.data ?? []
+  const loads = useOpenLoads()
+  const add = useCall(addToRoadMap, { invalidates: ['request', 'road_maps'] })
+  const put = (load: RoadMapRow, requestId: number) =>
+    add.mutate(
+      { id: load.id, input: { request_ids: [requestId] } },
+      {
+        onSuccess: () => notifySuccess(t('load.put_done', { name: load.name })),
+        onError: (error) => notifyError(error),
+      },
+    )
+  return (
+    <Stack gap="sm">
+      <PageHeader title={t('board.title')} description={t('board.text')} />
+      <Group gap="xs">
+        <SegmentedControl
+          aria-label={t('board.group')}
+          value={group}
+          onChange={(value) => set('group', value)}
+          data={BOARD_GROUPS.map((value) => ({ value, label: t(`board.by.${value}`) }))}
+        />
+        <Select
+          aria-label={t('status_label')}
+          placeholder={t('status_label')}
+          clearable
+          value={status}
+          onChange={(value) => set('status', value)}
+          data={OPEN_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <TextInput
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          style={{ flex: 1, maxWidth: 340 }}
+        />
+      </Group>
+      <LoadStrip loads={loads} onPut={put} />
+      {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Skeleton h={320} /> : null}
+      {query.isSuccess && groups.length === 0 ? (
+        <Paper withBorder>
+          <EmptyState icon={IconPackages} title={t('board.empty')} text={t('board.empty_text')} />
+        </Paper>
+      ) : null}
+      <section className={styles.board} aria-label={t('board.title')}>
+        {groups.map(({ key, count, weight: kilos, value, requests }) => (
+          <Paper key={key} withBorder p="sm" className={styles.column}>
+            <Title order={2} size="h5">
+              {nameOf(key)}
+            </Title>
+            <Text size="xs" c="dimmed" mb="xs">
+              {[t('board.count', { count }), weight(kilos), money(value)].join(' · ')}
+            </Text>
+            <Stack gap={6}>
+              {requests.map((card) => (
+                <BoardCardView key={card.id} card={card} loads={loads} onPut={put} />
+              ))}
+              {count > BOARD_LIMITS.cards ? (
+                <Text size="xs" c="dimmed">
+                  {t('board.more', { count: count - BOARD_LIMITS.cards })}
+                </Text>
+              ) : null}
+            </Stack>
+          </Paper>
+        ))}
+      </section>
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { isOneOf } from '#shared/kit/typed.ts'
+import { request } from '#shared/requests/request.contract.ts'
+import { OPEN_STATES } from '#shared/requests/request.machine.ts'
+import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
+import { HistoryList } from '#client/kit/detail/HistoryList.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
+import { UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { useResource } from '#client/kit/use-resource.ts'
+import { money } from '#client/lib/format.ts'
+import { IconEdit } from '#client/ui/icons.ts'
+import { ChangeRequestDialog } from './components/ChangeRequestDialog.tsx'
+import { ChooseDialog } from './components/ChooseDialog.tsx'
+import { RequestActions } from './components/RequestActions.tsx'
+import { RequestFacts } from './components/RequestFacts.tsx'
+import { RequestPapers } from './components/RequestPapers.tsx'
+import { RequestPrices } from './components/RequestPrices.tsx'
+import { RequestRules } from './components/RequestRules.tsx'
+import { RequestStatus } from './components/RequestStatus.tsx'
+import { useRequestLabel } from './components/use-request-label.ts'
+import { type RequestPrice, type RequestRow, codeOf } from './request.ts'
+
+const INCLUDE = { include: ['shipper', 'supplier', 'collection_address', 'delivery_address', 'files'] }
+
+const Detail = ({ row }: { row: RequestRow }) => {
+  const { t } = useTranslation('requests')
+  const may = useMay()
+  const labelOf = useRequestLabel()
+  const [chosen, setChosen] = useState<RequestPrice | null>(null)
+  const [isEdited, setEdited] = useState(false)
+  const isOpen = isOneOf(OPEN_STATES, row.status)
+  const summary = () => (
+    <Stack gap="md">
+      {may('request_simulations.read') ? <RequestPrices row={row} onChoose={setChosen} /> : null}
+      <RequestRules row={row} />
+      <RequestPapers row={row} isOpen={isOpen} />
+    </Stack>
+  )
+  const history = () => <HistoryList type="request" id={row.id} fieldText={labelOf} />
+  return (
+    <>
+      <DetailPage
+        title={codeOf(row)}
+        copyValue={codeOf(row)}
+        status={<RequestStatus status={row.status} />}
+        subtitle={[row.destinatary_name, money(row.value)].join(' · ')}
+        actions={
+          <>
+            <RequestActions row={row} />
+            {isOpen && may('requests.write') ? (
+              <Button
+                variant="default"
+                leftSection={<IconEdit size={17} aria-hidden />}
+                onClick={() => setEdited(true)}
+              >
+                {t('edit')}
+              </Button>
+            ) : null}
+          </>
+        }
+        side={<RequestFacts row={row} />}
+      >
+        <UrlTabs
+          tabs={[
+            { value: 'summary', label: t('summary'), content: summary },
+            { value: 'history', label: t('history'), content: history },
+          ]}
+        />
+      </DetailPage>
+      {chosen ? <ChooseDialog price={chosen} onClose={() => setChosen(null)} /> : null}
+      {isEdited ? <ChangeRequestDialog row={row} onClose={() => setEdited(false)} /> : null}
+    </>
+  )
+}
+
+/** A request with its prices, its answer and what follows. */
+export const RequestDetailPage = () => {
+  const { id } = useParams()
+  const query = useResource<RequestRow>(request, id, INCLUDE)
+  return <RecordPage query={query}>{(row) => <Detail row={row} />}</RecordPage>
+}

@@ -1,0 +1,121 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { importRequests, previewRequests } from '#shared/requests/request.calls.ts'
+import { REQUEST_SHEET_FIELDS } from '#shared/requests/request-sheet.ts'
+import { request } from '#shared/requests/request.contract.ts'
+import { OPEN_STATES } from '#shared/requests/request.machine.ts'
+import { isOneOf } from '#shared/kit/typed.ts'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import type { RowAction, Selection } from '#client/kit/list/list-types.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { SheetImportButton } from '#client/kit/sheet-import/SheetImportButton.tsx'
+import { useMay } from '#client/kit/use-access.ts'
+import { useRowRemoval } from '#client/kit/use-removal.tsx'
+import { send } from '#client/lib/call.ts'
+import { roleOf, useSession } from '#client/lib/session.ts'
+import { IconEdit, IconPackages, IconPlus, IconRoute, IconTrash } from '#client/ui/icons.ts'
+import { SimulateSelected } from './components/SimulateSelected.tsx'
+import { useRequestColumns, useRequestFilters } from './components/request-columns.tsx'
+import { useRequestLabel } from './components/use-request-label.ts'
+import { type RequestRow, codeOf } from './request.ts'
+
+const INCLUDE = ['shipper'] as const
+const renderBulk = (selection: Selection<RequestRow>) => <SimulateSelected selection={selection} />
+
+const ListActions = () => {
+  const { t } = useTranslation('requests')
+  const pathTo = usePathTo()
+  const labelOf = useRequestLabel()
+  const rules = pathTo('request_rules')
+  const create = pathTo('request_create')
+  const board = pathTo('request_board')
+  return (
+    <Group gap="xs">
+      {board ? (
+        <Button
+          component={Link}
+          to={board}
+          variant="default"
+          leftSection={<IconPackages size={17} aria-hidden />}
+        >
+          {t('board.open')}
+        </Button>
+      ) : null}
+      {rules ? (
+        <Button
+          component={Link}
+          to={rules}
+          variant="default"
+          leftSection={<IconRoute size={17} aria-hidden />}
+        >
+          {t('rules')}
+        </Button>
+      ) : null}
+      {create ? (
+        <>
+          <SheetImportButton
+            title={t('import')}
+            fields={REQUEST_SHEET_FIELDS}
+            labelOf={labelOf}
+            resource="request"
+            preview={(file, mapping) =>
+              send(previewRequests, { input: { mapping: JSON.stringify(mapping) }, files: [file] })
+            }
+            write={(file, mapping) =>
+              send(importRequests, { input: { mapping: JSON.stringify(mapping) }, files: [file] })
+            }
+          />
+          <Button component={Link} to={create} leftSection={<IconPlus size={17} aria-hidden />}>
+            {t('new')}
+          </Button>
+        </>
+      ) : null}
+    </Group>
+  )
+}
+
+/** Requests of the company, of the shippers that a 4PL works for, or of all. */
+export const RequestListPage = () => {
+  const { t } = useTranslation('requests')
+  const navigate = useNavigate()
+  const pathTo = usePathTo()
+  const may = useMay()
+  const session = useSession()
+  const isOwn = session !== null && roleOf(session) === 'shipper'
+  const pathOf = (row: RequestRow) => pathTo('request_update', { id: row.id })
+  const columns = useRequestColumns(pathOf, isOwn)
+  const filters = useRequestFilters(isOwn)
+  const removal = useRowRemoval<RequestRow>(request, {
+    title: t('remove_title'),
+    text: (row) => t('remove_text', { name: codeOf(row) }),
+    confirm: t('remove'),
+    done: t('removed'),
+  })
+  const actionsOf = (row: RequestRow): RowAction[] => [
+    { label: t('edit'), icon: IconEdit, onClick: () => void navigate(pathOf(row) ?? '') },
+    ...(isOneOf(OPEN_STATES, row.status)
+      ? [{ label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) }]
+      : []),
+  ]
+  return (
+    <>
+      <ResourceList<RequestRow>
+        resource={request}
+        title={t('title')}
+        description={t('text')}
+        columns={columns}
+        filters={filters}
+        include={INCLUDE}
+        periodField="created_at"
+        searchPlaceholder={t('search')}
+        rowTo={pathOf}
+        rowName={codeOf}
+        actions={<ListActions />}
+        {...(may('requests.write') ? { rowActions: actionsOf, bulk: renderBulk } : {})}
+        empty={{ title: t('empty'), text: t('empty_text'), action: <ListActions /> }}
+      />
+      {removal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { roadMaps } from '#shared/road-maps/road-maps.contract.ts'
+import { ResourceFormPage } from '#client/kit/form/ResourceFormPage.tsx'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { RoadMapFields } from './components/RoadMapFields.tsx'
+
+/** A new load, still empty. */
+export const RoadMapCreatePage = () => {
+  const { t } = useTranslation('requests')
+  const pathTo = usePathTo()
+  return (
+    <ResourceFormPage contract={roadMaps} title={t('load.new')} backTo={pathTo('road_map') ?? '/home/menu'}>
+      <RoadMapFields />
+    </ResourceFormPage>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import {
+  consolidateRoadMap,
+  createOrdersOfRoadMap,
+  removeFromRoadMap,
+  reopenRoadMap,
+} from '#shared/road-maps/road-map.calls.ts'
+import { request } from '#shared/requests/request.contract.ts'
+import { roadMaps } from '#shared/road-maps/road-maps.contract.ts'
+import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
+import { KeyFacts } from '#client/kit/detail/KeyFacts.tsx'
+import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
+import { ResourceList } from '#client/kit/list/ResourceList.tsx'
+import { notifyError, notifySuccess } from '#client/kit/notify.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { useCall } from '#client/kit/use-call.ts'
+import { useResource } from '#client/kit/use-resource.ts'
+import { date, money, volume, weight } from '#client/lib/format.ts'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { IconEdit, IconPackages, IconX } from '#client/ui/icons.ts'
+import { ChangeLoadDialog } from './components/ChangeLoadDialog.tsx'
+import { useRequestColumns } from './components/request-columns.tsx'
+import { type RequestRow, codeOf } from './request.ts'
+import { LOAD_TONES, type RoadMapRow } from './road-map.ts'
+
+const INCLUDE = { include: ['shipper', 'transporter', 'vehicle_type'] }
+const INVALIDATES = { invalidates: ['road_maps', 'request', 'orders'] }
+const onError = (error: unknown) => notifyError(error)
+
+const LoadActions = ({ row, onEdit }: { row: RoadMapRow; onEdit: () => void }) => {
+  const { t } = useTranslation('requests')
+  const pathTo = usePathTo()
+  const consolidate = useCall(consolidateRoadMap, INVALIDATES)
+  const reopen = useCall(reopenRoadMap, INVALIDATES)
+  const order = useCall(createOrdersOfRoadMap, INVALIDATES)
+  const actions: readonly string[] = row.meta?.actions ?? []
+  const sent = { id: row.id, input: {} }
+  const board = pathTo('request_board')
+  return (
+    <>
+      {actions.includes('create_orders') ? (
+        <Button
+          loading={order.isPending}
+          onClick={() =>
+            order.mutate(sent, {
+              onSuccess: ({ order_ids }) => notifySuccess(t('load.ordered', { count: order_ids.length })),
+              onError,
+            })
+          }
+        >
+          {t('load.create_orders')}
+        </Button>
+      ) : null}
+      {actions.includes('consolidate') ? (
+        <Button loading={consolidate.isPending} onClick={() => consolidate.mutate(sent, { onError })}>
+          {t('load.consolidate')}
+        </Button>
+      ) : null}
+      {actions.includes('reopen') ? (
+        <Button variant="default" loading={reopen.isPending} onClick={() => reopen.mutate(sent, { onError })}>
+          {t('reopen')}
+        </Button>
+      ) : null}
+      {actions.includes('add') && board ? (
+        <Button
+          component={Link}
+          to={`${board}?load=${row.id}`}
+          variant="default"
+          leftSection={<IconPackages size={17} aria-hidden />}
+        >
+          {t('load.fill')}
+        </Button>
+      ) : null}
+      {actions.includes('update') ? (
+        <Button variant="default" leftSection={<IconEdit size={17} aria-hidden />} onClick={onEdit}>
+          {t('load.edit')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const Detail = ({ row }: { row: RoadMapRow }) => {
+  const { t } = useTranslation('requests')
+  const pathTo = usePathTo()
+  const [isEdited, setEdited] = useState(false)
+  const remove = useCall(removeFromRoadMap, INVALIDATES)
+  const pathOf = (one: RequestRow) => pathTo('request_update', { id: one.id })
+  const columns = useRequestColumns(pathOf, true)
+  const fixed = useMemo(() => ({ road_map_id: row.id }), [row.id])
+  const isOpen = row.meta?.actions?.includes('remove') === true
+  return (
+    <>
+      <DetailPage
+        title={row.name}
+        status={<StatusBadge tone={LOAD_TONES[row.status]}>{t(`load.status.${row.status}`)}</StatusBadge>}
+        actions={<LoadActions row={row} onEdit={() => setEdited(true)} />}
+        side={
+          <KeyFacts
+            title={t('facts')}
+            facts={[
+              { label: t('title'), value: row.requests },
+              { label: t('field.weight'), value: weight(row.weight) },
+              { label: t('field.cubed'), value: volume(row.cubed) },
+              { label: t('field.value'), value: money(row.value) },
+              { label: t('section.from'), value: date(row.collection_date) },
+              { label: t('section.to'), value: date(row.delivery_date) },
+              { label: t('carrier'), value: row.transporter?.fantasy_name },
+              { label: t('load.vehicle'), value: row.vehicle_type?.vehicle_type },
+              { label: t('company'), value: row.shipper?.fantasy_name },
+              { label: t('field.observation'), value: row.observation },
+            ]}
+          />
+        }
+      >
+        <Stack gap="md">
+          <ResourceList<RequestRow>
+            resource={request}
+            name="road_map_requests"
+            columns={columns}
+            fixedFilter={fixed}
+            rowTo={pathOf}
+            rowName={codeOf}
+            {...(isOpen
+              ? {
+                  rowActions: (one: RequestRow) => [
+                    {
+                      label: t('load.take_out'),
+                      icon: IconX,
+                      onClick: () =>
+                        remove.mutate({ id: row.id, input: { request_ids: [Number(one.id)] } }, { onError }),
+                    },
+                  ],
+                }
+              : {})}
+            empty={{ title: t('load.no_requests'), text: t('load.no_requests_text') }}
+          />
+        </Stack>
+      </DetailPage>
+      {isEdited ? <ChangeLoadDialog row={row} onClose={() => setEdited(false)} /> : null}
+    </>
+  )
+}
+
+/** A load with its requests, and what may be done with it. */
+export const RoadMapDetailPage = () => {
+  const { id } = useParams()
+  const query = useResource<RoadMapRow>(roadMaps, id, INCLUDE)
+  return <RecordPage query={query}>{(row) => <Detail row={row} />}</RecordPage>
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Group, Menu, Paper, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { BoardCard } from '#shared/requests/board.ts'
+import { usePathTo } from '#client/kit/screens-context.tsx'
+import { money, weight } from '#client/lib/format.ts'
+import { IconDots } from '#client/ui/icons.ts'
+import type { RoadMapRow } from '../road-map.ts'
+import { DRAGGED } from './LoadStrip.tsx'
+import { RequestStatus } from './RequestStatus.tsx'
+import styles from './board.module.css'
+
+type Props = {
+  card: BoardCard
+  loads: readonly RoadMapRow[]
+  onPut: (load: RoadMapRow, requestId: number) => void
+}
+
+/** A request on the board: dragged onto a load, or put there by its menu. */
+export const BoardCardView = ({ card, loads, onPut }: Props) => {
+  const { t } = useTranslation('requests')
+  const pathTo = usePathTo()
+  const mayMove = loads.length > 0 && card.status !== 'refused'
+  return (
+    <Paper
+      withBorder
+      p="xs"
+      className={styles.card}
+      draggable={mayMove}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(card.id))}
+    >
+      <Group justify="space-between" gap={6} wrap="nowrap">
+        <Text
+          component={Link}
+          to={pathTo('request_update', { id: card.id }) ?? '#'}
+          size="sm"
+          fw={600}
+          truncate
+          c="var(--mantine-color-anchor)"
+        >
+          {card.code}
+        </Text>
+        {mayMove ? (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('load.put', { code: card.code })}>
+                <IconDots size={17} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>{t('load.put_in')}</Menu.Label>
+              {loads.map((load) => (
+                <Menu.Item key={load.id} onClick={() => onPut(load, card.id)}>
+                  {load.name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </Group>
+      <Text size="sm" lineClamp={1} mb={4}>
+        {card.destinatary_name}
+      </Text>
+      <RequestStatus status={card.status} />
+      <Text size="xs" c="dimmed" mt={4}>
+        {[card.destination, weight(card.weight), card.price === null ? '' : money(card.price)]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </Text>
+    </Paper>
+  )
+}

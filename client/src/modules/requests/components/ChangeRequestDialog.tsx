@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { updateRequest } from '#shared/requests/request.calls.ts'
+import { changeRequestInput } from '#shared/requests/request-input.ts'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
+import { useCall } from '#client/kit/use-call.ts'
+import type { RequestRow } from '../request.ts'
+import { RequestFields } from './RequestFields.tsx'
+
+/** Changes goods, dates and notices; another price is calculated where they count. */
+export const ChangeRequestDialog = ({ row, onClose }: { row: RequestRow; onClose: () => void }) => {
+  const { t } = useTranslation('requests')
+  const save = useCall(updateRequest, { invalidates: ['request', 'request_simulations', 'audits'] })
+  const { destinatary_name, destinatary_identification_document, value, weight, cubed, volumes } = row
+  return (
+    <FormDialog
+      title={t('edit')}
+      size="xl"
+      schema={changeRequestInput}
+      mode="update"
+      defaults={{
+        destinatary_name,
+        destinatary_identification_document,
+        value,
+        weight,
+        cubed,
+        volumes,
+        collection_date: row.collection_date,
+        type: row.type,
+        dangerous: row.dangerous,
+        need_quotation: row.need_quotation,
+        erp_request_number: row.erp_request_number,
+        supplier_id: row.supplier_id,
+        receive_simulation_emails: row.receive_simulation_emails,
+        observation: row.observation,
+      }}
+      onSubmit={(input) => save.mutateAsync({ id: row.id, input })}
+      onClose={onClose}
+    >
+      <RequestFields isNew={false} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { action } from '#server/kit/routes.ts'
+import { notFound } from '#shared/kit/exceptions.ts'
+import { linkRequestFile } from '#shared/requests/request.calls.ts'
+import { storedPaper } from '../papers.store.ts'
+
+export const linkRequestFileRoute = action(linkRequestFile, async (ctx, { id }) => {
+  const paper = await storedPaper(ctx, id, 'file')
+  if (!paper) throw notFound('request_files')
+  const { key, name, content_type } = paper
+  return { data: { url: ctx.signFile({ key, filename: name, content_type, disposition: 'attachment' }) } }
+})

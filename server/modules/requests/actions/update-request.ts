@@ -1,0 +1,105 @@
+import type { Context } from '#server/kit/context.ts'
+import { action } from '#server/kit/routes.ts'
+import { conflict, invalid } from '#shared/kit/exceptions.ts'
+import { isOneOf, valueAt } from '#shared/kit/typed.ts'
+import type { ChangeRequestInput, RequestInput } from '#shared/requests/request-input.ts'
+import { updateRequest } from '#shared/requests/request.calls.ts'
+import { OPEN_STATES } from '#shared/requests/request.machine.ts'
+import { reopen } from '../answer-request.ts'
+import { simulateRequestsJob } from '../jobs/simulate-requests.job.ts'
+import { lockedRequest } from '../locked.ts'
+import { cityKey, placeKey } from '../new-places.ts'
+import { prepareRequest } from '../prepare-request.ts'
+import { requestFacts } from '../request-facts.store.ts'
+import { writePlaces, writeRequest, type LockedRequest } from '../request.store.ts'
+import { requestResource } from '../requests.resources.ts'
+import { replaceOffers } from '../simulations.store.ts'
+
+/** Fields that a price depends on. */
+const PRICED: readonly string[] = [
+  'type',
+  'collection_address_id',
+  'delivery_address_id',
+  'collection_address',
+  'delivery_address',
+  'destinatary_identification_document',
+  'value',
+  'weight',
+  'cubed',
+  'collection_date',
+]
+
+/** The request as it would be created now: the change over what it holds. */
+const merged = (request: LockedRequest, change: ChangeRequestInput): RequestInput => {
+  const collection = change.collection_address ? {} : { collection_address_id: request.collection_address_id }
+  const delivery = change.delivery_address ? {} : { delivery_address_id: request.delivery_address_id }
+  return {
+    ...collection,
+    ...delivery,
+    external_id: request.external_id,
+    erp_request_number: request.erp_request_number,
+    type: request.type === 'FOB' ? 'FOB' : 'CIF',
+    supplier_id: request.supplier_id,
+    destinatary_name: request.destinatary_name,
+    destinatary_identification_document: request.destinatary_identification_document,
+    value: request.value,
+    weight: request.weight,
+    cubed: request.cubed,
+    volumes: request.volumes,
+    dangerous: request.dangerous,
+    observation: request.observation,
+    emission_date: request.emission_date,
+    collection_date: request.collection_date?.slice(0, 10) ?? null,
+    need_quotation: request.need_quotation,
+    receive_simulation_emails: request.receive_simulation_emails,
+    ...change,
+  }
+}
+
+const columnsOf = async (ctx: Context, request: LockedRequest, change: ChangeRequestInput) => {
+  const input = merged(request, change)
+  const typed = [input.collection_address, input.delivery_address].filter((place) => place !== undefined)
+  const { company_id } = request
+  const facts = await requestFacts(ctx, company_id, {
+    city_ids: typed.flatMap(({ city_id }) => city_id ?? []),
+    city_names: typed.filter(({ city_id }) => city_id === undefined).map(cityKey),
+    address_ids: [input.collection_address_id, input.delivery_address_id].filter((id) => id !== undefined),
+    products: (input.products ?? []).flatMap(({ product_id }) => product_id ?? []),
+    suppliers: input.supplier_id ? [input.supplier_id] : [],
+    external_ids: [],
+  })
+  const prepared = prepareRequest(input, facts, [])
+  if ('issues' in prepared) throw invalid(...prepared.issues)
+  const { row, collection, delivery } = prepared
+  const ids = await writePlaces(ctx, company_id, [collection, delivery])
+  const { products, ...columns } = row
+  return {
+    ...columns,
+    ...(change.products ? { products } : {}),
+    collection_address_id: collection.id ?? valueAt(ids, placeKey(collection)),
+    delivery_address_id: delivery.id ?? valueAt(ids, placeKey(delivery)),
+  }
+}
+
+export const updateRequestRoute = action(updateRequest, async (ctx, { id, input, services }) => {
+  const request = await lockedRequest(ctx, id)
+  if (!isOneOf(OPEN_STATES, request.status)) throw conflict('request_not_open')
+  const columns = await columnsOf(ctx, request, input)
+  const isPricedAnew = Object.keys(input).some((field) => PRICED.includes(field))
+  if (isPricedAnew) {
+    if (request.status === 'approved' || request.status === 'refused') await reopen(ctx, request, null)
+    await replaceOffers(ctx, id, [])
+  }
+  await writeRequest(ctx, id, {
+    ...columns,
+    ...(isPricedAnew ? { status: 'created', simulated_at: null } : {}),
+  })
+  const names = Object.keys(input)
+  const of = (values: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  ctx.audit({ type: 'request', id, event: 'updated', old: of(request), new: of(input) })
+  ctx.raise('request.updated', { id, company_id: request.company_id })
+  if (isPricedAnew && columns.need_quotation !== true)
+    await ctx.jobs.enqueue(simulateRequestsJob, { ids: [id] })
+  return services.reader.get(ctx, requestResource, id)
+})

@@ -1,0 +1,25 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import { mailSimulationsJob } from './jobs/mail-simulations.job.ts'
+import { simulateRequestsJob } from './jobs/simulate-requests.job.ts'
+import { requestReactions } from './reactions/follow-orders.ts'
+import {
+  requestCarrierRulesResource,
+  requestFilesResource,
+  requestResource,
+  requestSimulationsResource,
+} from './requests.resources.ts'
+import { requestsRoutes } from './requests.routes.ts'
+
+export { orderOf } from './order-of-request.ts'
+export { requestOwner } from './owner.store.ts'
+export type { LockedRequest } from './request.store.ts'
+export { stateBefore, transitionRequest } from './transition-request.ts'
+
+/** Goods to be transported before there is an order: asked for, priced, answered, made into orders. */
+export const requestsModule = defineModule({
+  name: 'requests',
+  resources: [requestResource, requestFilesResource, requestSimulationsResource, requestCarrierRulesResource],
+  routes: requestsRoutes,
+  jobs: [simulateRequestsJob, mailSimulationsJob],
+  reactions: requestReactions,
+})

@@ -1,0 +1,109 @@
+import type { Context } from '#server/kit/context.ts'
+import { createOrder, insertTimeline } from '#server/modules/orders/index.ts'
+import type { CreateOrderInput } from '#shared/orders/order-actions.ts'
+import { ORDER_MODALS } from '#shared/orders/order-modals.ts'
+import { invoicesOfRequest, placesOfRequest, type KnownPlace } from './places-of-request.store.ts'
+import { writeRequest, type LockedRequest } from './request.store.ts'
+import { offersOf, type RequestOffer } from './simulations.store.ts'
+import { transitionRequest } from './transition-request.ts'
+
+/** The order of a request: everything that is known of it is filled in. */
+
+const whereabouts = ({ id, street, number, district, complement, postal_code, city_id }: KnownPlace) => ({
+  address_id: id === 0 ? null : id,
+  street,
+  number,
+  district,
+  complement,
+  postal_code,
+  city_id,
+})
+
+/** Morning of the day on which the goods are ready, when it has not come yet. */
+const collectionOf = (request: LockedRequest, now: Date): string | undefined => {
+  if (request.collection_date === null) return undefined
+  const morning = `${request.collection_date.slice(0, 10)}T09:00:00-03:00`
+  return Date.parse(morning) > now.getTime() ? morning : undefined
+}
+
+const pricedBy = (offer: RequestOffer | undefined): Partial<CreateOrderInput> => {
+  if (!offer) return {}
+  const table =
+    offer.route_table_id === null
+      ? { simulation_table_id: offer.simulation_table_id ?? undefined }
+      : { route_table_id: offer.route_table_id }
+  return { ...table, expected_freight_value: offer.total_value }
+}
+
+const inputOf = async (ctx: Context, request: LockedRequest): Promise<CreateOrderInput> => {
+  const { collection, delivery } = await placesOfRequest(ctx, request)
+  const nf_file_ids = await invoicesOfRequest(ctx, request.id)
+  const offers = await offersOf(ctx.rows, request.id)
+  const offer = offers.find(({ id }) => id === request.selected_simulation_id)
+  const collection_date_time = collectionOf(request, ctx.now())
+  return {
+    shipper_id: request.company_id,
+    modal: ORDER_MODALS.find((modal) => modal === offer?.type) ?? 'less_than_truckload',
+    type_freight: request.type === 'FOB' ? 'FOB' : 'CIF',
+    weight: request.weight,
+    ...(request.cubed === null ? {} : { cubage: request.cubed }),
+    ...(request.volumes === null ? {} : { volume: request.volumes }),
+    ...(nf_file_ids.length > 0 ? { nf_file_ids } : { invoice_amount: request.value }),
+    ...(request.external_id === null ? {} : { external_id: request.external_id }),
+    ...(request.supplier_id === null ? {} : { supplier_id: request.supplier_id }),
+    ...(request.observation === null ? {} : { order_observation: request.observation }),
+    ...(collection_date_time === undefined ? {} : { collection_date_time }),
+    order_collection_addresses: [
+      {
+        ...whereabouts(collection),
+        name: collection.name,
+        identification_document: collection.identification_document,
+      },
+    ],
+    order_delivery_addresses: [
+      {
+        ...whereabouts(delivery),
+        destinatary_name: request.destinatary_name,
+        destinatary_identification_document: request.destinatary_identification_document,
+        is_natural_person: request.is_natural_person,
+        ...(nf_file_ids.length > 0 ? { nf_file_ids } : {}),
+      },
+    ],
+    ...pricedBy(offer),
+  }
+}
+
+/**
+ * Makes the order of a request and links the two.
+ * @throws 409 `transition_refused` for a request that is not approved; whatever the order itself is refused for
+ */
+export const orderOf = async (
+  ctx: Context,
+  request: LockedRequest,
+  { send = false, carrier = null }: { send?: boolean; carrier?: number | null },
+): Promise<number> => {
+  const input = await inputOf(ctx, request)
+  const isProposed = send && request.selected_simulation_id !== null
+  const named =
+    carrier !== null && request.selected_simulation_id === null ? { transporter_ids: [carrier] } : {}
+  // The machine refuses before the order is made.
+  await transitionRequest(ctx, request, { action: 'create_order' })
+  const order_id = await createOrder(ctx, {
+    ...input,
+    ...named,
+    ...(isProposed ? { send_proposal: true } : {}),
+  })
+  await writeRequest(ctx, request.id, { order_id })
+  await insertTimeline(ctx, order_id, [
+    {
+      event: 'request_created',
+      code: null,
+      status_id: null,
+      kind: 'milestone',
+      occurred_at: request.created_at,
+      data: { request_id: request.id },
+    },
+  ])
+  ctx.audit({ type: 'request', id: request.id, event: 'updated', old: { order_id: null }, new: { order_id } })
+  return order_id
+}

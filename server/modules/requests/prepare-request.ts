@@ -1,0 +1,108 @@
+import { isPersonsDocument } from '#server/kit/personal.ts'
+import type { Row } from '#server/kit/row.ts'
+import type { LoadedInvoice } from '#server/modules/documents/index.ts'
+import type { Issue } from '#shared/kit/exceptions.ts'
+import type { RequestInput } from '#shared/requests/request-input.ts'
+import { placeOf, type Place } from './new-places.ts'
+import type { RequestFacts } from './request-facts.store.ts'
+
+/** A request that fits, ready to be written. Pure. */
+export type Prepared = {
+  row: Omit<NewRow, 'collection_address_id' | 'delivery_address_id'>
+  collection: Place
+  delivery: Place
+  invoices: readonly LoadedInvoice[]
+}
+type NewRow = Partial<Row<'request'>>
+
+const at = (field: string): string => `/data/attributes/${field}`
+
+/** Products as the company knows them; a code or description that was typed stays. */
+const productsOf = (input: RequestInput, { products }: RequestFacts) =>
+  (input.products ?? []).map((typed) => {
+    const known = products.find(({ id }) => id === typed.product_id)
+    return {
+      product_id: typed.product_id ?? null,
+      code: typed.code ?? known?.code ?? null,
+      description: typed.description ?? known?.description ?? null,
+      quantity: typed.quantity,
+      weight: typed.weight ?? known?.weight ?? null,
+    }
+  })
+
+const unknownIn = (input: RequestInput, { products, suppliers }: RequestFacts): Issue[] => {
+  const issues: Issue[] = []
+  if (typeof input.supplier_id === 'number' && !suppliers.includes(input.supplier_id))
+    issues.push({ pointer: at('supplier_id'), key: 'partner_not_linked' })
+  for (const [index, { product_id, code, description }] of (input.products ?? []).entries()) {
+    if (typeof product_id === 'number' && !products.some(({ id }) => id === product_id))
+      issues.push({ pointer: at(`products/${index}/product_id`), key: 'unknown_product' })
+    if (typeof product_id !== 'number' && !code && !description)
+      issues.push({ pointer: at(`products/${index}/description`), key: 'required' })
+  }
+  return issues
+}
+
+const missingIn = (input: RequestInput): Issue[] =>
+  (['destinatary_name', 'value', 'weight'] as const)
+    .filter((field) => input[field] === undefined)
+    .map((field) => ({ pointer: at(field), key: 'required' }))
+
+const isDangerous = (input: RequestInput, { products }: RequestFacts): boolean =>
+  input.dangerous ??
+  (input.products ?? []).some(
+    ({ product_id }) => products.find(({ id }) => id === product_id)?.dangerous === true,
+  )
+
+/** The columns of a request, or every reason why it is none. */
+export const prepareRequest = (
+  input: RequestInput,
+  facts: RequestFacts,
+  invoices: readonly LoadedInvoice[],
+): Prepared | { issues: Issue[] } => {
+  const collection = placeOf('collection', facts, {
+    id: input.collection_address_id,
+    typed: input.collection_address,
+  })
+  const delivery = placeOf('delivery', facts, {
+    id: input.delivery_address_id,
+    typed: input.delivery_address,
+  })
+  const issues = [...missingIn(input), ...unknownIn(input, facts)]
+  if ('issue' in collection) issues.push(collection.issue)
+  if ('issue' in delivery) issues.push(delivery.issue)
+  if (issues.length > 0 || 'issue' in collection || 'issue' in delivery) return { issues }
+  const document = input.destinatary_identification_document ?? delivery.place.identification_document
+  return {
+    collection: collection.place,
+    delivery: delivery.place,
+    invoices,
+    row: {
+      external_id: input.external_id || null,
+      erp_request_number: input.erp_request_number || null,
+      type: input.type ?? 'CIF',
+      supplier_id: input.supplier_id ?? null,
+      origin_city_id: collection.place.city_id,
+      origin_city: collection.place.city,
+      origin_uf: collection.place.uf,
+      destination_city_id: delivery.place.city_id,
+      destination_city: delivery.place.city,
+      destination_uf: delivery.place.uf,
+      destinatary_name: input.destinatary_name ?? '',
+      destinatary_identification_document: document,
+      // A CPF makes the addressee a person whatever the input says: personal data follow from it.
+      is_natural_person: input.is_natural_person === true || isPersonsDocument(document),
+      value: input.value ?? '0',
+      weight: input.weight ?? '0',
+      cubed: input.cubed ?? null,
+      volumes: input.volumes ?? null,
+      products: productsOf(input, facts),
+      dangerous: isDangerous(input, facts),
+      observation: input.observation || null,
+      emission_date: input.emission_date ?? null,
+      collection_date: input.collection_date ?? null,
+      need_quotation: input.need_quotation ?? false,
+      receive_simulation_emails: [...new Set(input.receive_simulation_emails ?? [])],
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Context } from '#server/kit/context.ts'
+import type { Row } from '#server/kit/row.ts'
+import { say } from '#server/kit/texts.ts'
+import type { Changes } from '#server/kit/update.ts'
+import { can } from '#shared/access/can.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
+import { findTransition } from '#shared/kit/machine.ts'
+import { REQUEST_STATES, requestMachine, type RequestState } from '#shared/requests/request.machine.ts'
+import { writeRequest, type LockedRequest } from './request.store.ts'
+
+type Step = { action: string; when?: string; set?: Changes<Row<'request'>>; told?: Record<string, unknown> }
+
+export const stateOf = ({ status }: Pick<LockedRequest, 'status'>): RequestState => {
+  const state = REQUEST_STATES.find((one) => one === status)
+  if (state === undefined) throw new Error(`${status} is no state of a request`)
+  return state
+}
+
+/** Where a request goes back to when a load or an order lets it go. */
+export const stateBefore = ({
+  transporter_id,
+  client_other_transporter,
+  simulated_at,
+}: LockedRequest): 'approved' | 'simulated' | 'created' => {
+  if (transporter_id !== null || client_other_transporter !== null) return 'approved'
+  return simulated_at === null ? 'created' : 'simulated'
+}
+
+/**
+ * Takes one step of a request's life: the only code that writes its status after creation. The request must be locked.
+ * @throws 409 `transition_refused`; PermissionException
+ */
+export const transitionRequest = async (
+  ctx: Context,
+  request: LockedRequest,
+  { action, when, set = {}, told = {} }: Step,
+): Promise<void> => {
+  const { session } = ctx
+  const state = stateOf(request)
+  const row = findTransition(requestMachine, state, { action, when })
+  if (!row) throw conflict('transition_refused', { status: say(session.locale, `requests.status.${state}`) })
+  if (row.ability !== 'system' && !can(session, row.ability)) throw refuse(session, row.ability)
+  const status = row.to === 'stays' ? state : row.to
+  await writeRequest(ctx, request.id, { ...set, status })
+  ctx.audit({
+    type: 'request',
+    id: request.id,
+    event: row.event,
+    old: { status: state },
+    new: { status, ...told },
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from '#server/infra/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import { insertAllInto } from '#server/kit/insert.ts'
+import type { Row } from '#server/kit/row.ts'
+import { requestsScope } from '#server/modules/orders/index.ts'
+import type { LockedRequest } from '#server/modules/requests/index.ts'
+import { roadMapsScope } from './road-maps.resources.ts'
+
+/** Loads and their requests. */
+
+export type LockedRoadMap = Row<'road_maps', 'id' | 'company_id' | 'status' | 'transporter_id'>
+
+export const lockRoadMap = async (ctx: Context, id: number): Promise<LockedRoadMap | undefined> => {
+  const [row] = await ctx.rows<LockedRoadMap>(sql`
+    select t.id, t.company_id, t.status, t.transporter_id from road_maps t
+    where t.id = ${id} and (${roadMapsScope(ctx.session)}) for update`)
+  return row
+}
+
+/** Requests of one company, locked in the order of their ids. */
+export const lockRequests = (
+  ctx: Context,
+  companyId: number,
+  ids: readonly number[],
+): Promise<LockedRequest[]> =>
+  ctx.rows<LockedRequest>(sql`
+    select t.* from request t where t.id = any(${ids}) and t.company_id = ${companyId} and (${requestsScope(ctx.session)})
+    order by t.id for update`)
+
+export const lockRequestsOfRoadMap = (ctx: Context, roadMapId: number): Promise<LockedRequest[]> =>
+  ctx.rows<LockedRequest>(sql`
+    select t.* from request t join road_maps_requests p on p.request_id = t.id where p.road_map_id = ${roadMapId}
+    order by p.priority, t.id for update of t`)
+
+/** Puts requests behind those that are there. */
+export const placeRequests = async (
+  ctx: Context,
+  roadMapId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  const [last] = await ctx.rows<{ priority: number }>(
+    sql`select coalesce(max(priority), 0)::int as priority from road_maps_requests where road_map_id = ${roadMapId}`,
+  )
+  const rows = ids.map((request_id, index) => ({
+    road_map_id: roadMapId,
+    request_id,
+    priority: (last?.priority ?? 0) + index + 1,
+  }))
+  await ctx.rows(insertAllInto('road_maps_requests', rows))
+}
+
+export const unplaceRequests = async (ctx: Context, ids: readonly number[]): Promise<void> => {
+  await ctx.rows(sql`delete from road_maps_requests where request_id = any(${ids})`)
+}
+
+export const setRoadMapStatus = async (ctx: Context, id: number, status: string): Promise<void> => {
+  await ctx.rows(sql`update road_maps set status = ${status}, updated_at = ${ctx.now()} where id = ${id}`)
+}

@@ -1,0 +1,69 @@
+import { sql, type Sql } from '#server/infra/database.ts'
+import { defineResource } from '#server/kit/resource.ts'
+import { everything, isOperator, nothing, ofLinkedShippers, own } from '#server/kit/scopes.ts'
+import type { Session } from '#server/kit/session.ts'
+import { can } from '#shared/access/can.ts'
+import { conflict } from '#shared/kit/exceptions.ts'
+import { roadMaps, roadMapsRequests } from '#shared/road-maps/road-maps.contract.ts'
+import { requestOwner } from '#server/modules/requests/index.ts'
+
+/** Loads of a shipper's own companies, of a 4PL's shippers, for the operator of all. */
+export const roadMapsScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'four_pl') return ofLinkedShippers(session, sql`t.company_id`)
+  return session.role === 'shipper' ? own(session, sql`t.company_id`) : nothing
+}
+
+const sumOf = (column: Sql): Sql => sql`(
+  select coalesce(sum(${column}), 0)::text from request r join road_maps_requests p on p.request_id = r.id where p.road_map_id = t.id)`
+
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  open: ['add', 'remove', 'consolidate', 'update', 'delete'],
+  consolidated: ['reopen', 'create_orders'],
+}
+
+export const roadMapsResource = defineResource(roadMaps, {
+  model: 'road_maps',
+  abilities: {
+    read: 'road_maps.read',
+    create: 'road_maps.write',
+    update: 'road_maps.write',
+    delete: 'road_maps.write',
+  },
+  scope: roadMapsScope,
+  stamp: (session, input) => ({
+    company_id: input.company_id ?? session.company_id,
+    created_by_id: session.user_id === 0 ? null : session.user_id,
+  }),
+  references: { company_id: 'shippers', transporter_id: 'transporters', vehicle_type_id: 'vehicle_types' },
+  columns: {
+    collection_date: () => sql`to_char(t.collection_date, 'YYYY-MM-DD')`,
+    delivery_date: () => sql`to_char(t.delivery_date, 'YYYY-MM-DD')`,
+    requests: () => sql`(select count(*)::int from road_maps_requests p where p.road_map_id = t.id)`,
+    weight: () => sumOf(sql`r.weight`),
+    cubed: () => sumOf(sql`r.cubed`),
+    value: () => sumOf(sql`r.value`),
+  },
+  rules: async (ctx, input, current) => {
+    if (current === null)
+      await requestOwner(ctx, input.company_id === undefined ? undefined : Number(input.company_id))
+    else if (current.status !== 'open') throw conflict('road_map_not_open')
+    // A load that is deleted would leave its requests in no state that they know.
+    const isFilled =
+      current !== null &&
+      Object.keys(input).length === 0 &&
+      (await ctx.rows(sql`select 1 from road_maps_requests where road_map_id = ${current.id} limit 1`))
+        .length > 0
+    if (isFilled) throw conflict('road_map_filled')
+  },
+  actions: (row, session) => (can(session, 'road_maps.write') ? (NEXT[String(row.status)] ?? []) : []),
+})
+
+export const roadMapsRequestsResource = defineResource(roadMapsRequests, {
+  model: 'road_maps_requests',
+  abilities: { read: 'road_maps.read', update: 'road_maps.write' },
+  scope: (session) =>
+    isOperator(session)
+      ? everything
+      : sql`t.road_map_id in (select t.id from road_maps t where ${roadMapsScope(session)})`,
+})

@@ -1,0 +1,46 @@
+import { data, defineCall, one } from '#shared/kit/call.ts'
+import { id } from '#shared/kit/fields.ts'
+import * as z from 'zod'
+import { roadMaps } from './road-maps.contract.ts'
+
+/** Calls of loads that are made by hand. */
+
+const requestIds = z
+  .strictObject({ request_ids: z.array(id()).min(1).max(1_000) })
+  .meta({ example: { request_ids: [1, 2] } })
+
+export const addToRoadMap = defineCall('POST road_maps/add/:id', {
+  summary: 'Put requests into an open load',
+  description: 'All or none: a request that may not go into a load stops the others.',
+  ability: 'road_maps.write',
+  input: requestIds,
+  answers: one(roadMaps),
+})
+
+export const removeFromRoadMap = defineCall('POST road_maps/remove/:id', {
+  summary: 'Take requests out of an open load; each stands again where it stood',
+  ability: 'road_maps.write',
+  input: requestIds,
+  answers: one(roadMaps),
+})
+
+export const consolidateRoadMap = defineCall('POST road_maps/consolidate/:id', {
+  summary: 'Close a load: no request goes in or out any more',
+  ability: 'road_maps.write',
+  input: z.strictObject({}),
+  answers: one(roadMaps),
+})
+
+export const reopenRoadMap = defineCall('POST road_maps/reopen/:id', {
+  summary: 'Open a closed load again',
+  ability: 'road_maps.write',
+  input: z.strictObject({}),
+  answers: one(roadMaps),
+})
+
+export const createOrdersOfRoadMap = defineCall('POST road_maps/create_orders/:id', {
+  summary: "Make an order of each request of a load, with the load's carrier where the request names none",
+  ability: 'requests.order',
+  input: z.strictObject({}),
+  answers: data(z.object({ order_ids: z.array(z.number()) })),
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import type { Cast } from '#tests/support/orders.ts'
+import { attributesOf, castWithTable, newRequest, offerOf, simulated } from '../requests/support.ts'
+
+describe('a load of requests', () => {
+  let app: TestApp
+  let cast: Cast
+  beforeAll(async () => {
+    app = await createTestApp()
+    cast = await castWithTable(app)
+  })
+  afterAll(() => app.close())
+
+  const newLoad = async (more: object = {}, actor: Actor = cast.shipper): Promise<number> =>
+    Number((await actor.post('/api/road_maps', { name: 'Carga', ...more }).expect(201)).body.data.id)
+  const add = (id: number, request_ids: number[], actor: Actor = cast.shipper) =>
+    actor.post(`/api/road_maps/add/${id}`, { request_ids })
+
+  it('sums its requests, in the order in which they came, and gives them back as they were', async () => {
+    const [one, two] = [
+      await newRequest(cast.shipper, { simulate: false }),
+      await simulated(app, cast.shipper),
+    ]
+    const id = await newLoad()
+    const { body } = await add(id, [one, two]).expect(200)
+    expect(body.data.attributes).toMatchObject({
+      status: 'open',
+      requests: 2,
+      weight: '250.000',
+      value: '3680.00',
+    })
+    expect((await attributesOf(cast.shipper, one)).status).toBe('in_road_map')
+    const places = await cast.shipper.get(`/api/road_maps_requests?filter[road_map_id]=${id}`).expect(200)
+    expect(places.body.data.map((row: { attributes: object }) => row.attributes)).toMatchObject([
+      { request_id: one, priority: 1 },
+      { request_id: two, priority: 2 },
+    ])
+    await cast.shipper.post(`/api/road_maps/remove/${id}`, { request_ids: [one, two] }).expect(200)
+    expect((await attributesOf(cast.shipper, one)).status).toBe('created')
+    expect(await attributesOf(cast.shipper, two)).toMatchObject({ status: 'simulated', road_map_id: null })
+  })
+
+  it('takes all or none, and no request twice', async () => {
+    const [one, two] = [await newRequest(cast.shipper), await newRequest(cast.shipper)]
+    const [first, second] = [await newLoad(), await newLoad()]
+    await add(first, [one]).expect(200)
+    await add(second, [two, one]).expect(409)
+    expect((await attributesOf(cast.shipper, two)).road_map_id).toBeNull()
+    const both = await Promise.all([add(first, [two]), add(second, [two])])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('is of one company, and another company finds neither load nor request', async () => {
+    const theirs = await newRequest(cast.stranger)
+    const id = await newLoad()
+    await add(id, [theirs]).expect(404)
+    await add(id, [await newRequest(cast.shipper)], cast.stranger).expect(404)
+    await cast.stranger.get(`/api/road_maps/${id}`).expect(404)
+    await cast.carrier.get(`/api/road_maps/${id}`).expect(403)
+    // A load in the hands of one company takes none of another's, also where one person acts for both.
+    const manager = await app.actor('manager')
+    await add(id, [theirs], manager).expect(404)
+  })
+
+  it('is deleted empty, changed open, closed filled', async () => {
+    const id = await newLoad()
+    await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(409)
+    await add(id, [await newRequest(cast.shipper)]).expect(200)
+    await cast.shipper.delete(`/api/road_maps/${id}`).expect(409)
+    await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(200)
+    await cast.shipper.patch(`/api/road_maps/${id}`, { name: 'Outro' }).expect(409)
+    await add(id, [await newRequest(cast.shipper)]).expect(409)
+    await cast.shipper.post(`/api/road_maps/reopen/${id}`, {}).expect(200)
+    await cast.shipper.patch(`/api/road_maps/${id}`, { name: 'Outro' }).expect(200)
+    await cast.shipper.delete(`/api/road_maps/${await newLoad()}`).expect(204)
+  })
+
+  it('becomes one order for each request, with its carrier where the request has none, once', async () => {
+    const approved = await simulated(app, cast.shipper)
+    const input = { request_simulation_id: await offerOf(cast.shipper, approved) }
+    await cast.shipper.post(`/api/request/approve_transporter/${approved}`, input).expect(200)
+    const plain = await newRequest(cast.shipper, { simulate: false })
+    const id = await newLoad({ transporter_id: cast.rival.company.id })
+    await add(id, [approved, plain]).expect(200)
+    await cast.shipper.post(`/api/road_maps/create_orders/${id}`, {}).expect(409)
+    await cast.shipper.post(`/api/road_maps/consolidate/${id}`, {}).expect(200)
+    const calls = await Promise.all(
+      [1, 2].map(() => cast.shipper.post(`/api/road_maps/create_orders/${id}`, {})),
+    )
+    expect(calls.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const orders = calls.find(({ status }) => status === 200)?.body.data.order_ids
+    expect(orders).toHaveLength(2)
+    expect(await attributesOf(cast.shipper, plain)).toMatchObject({
+      status: 'order_created',
+      order_id: orders[1],
+    })
+    const { body } = await cast.shipper.get(`/api/road_maps/${id}`).expect(200)
+    expect(body.data.attributes.status).toBe('orders_generated')
+  })
+})

@@ -1,0 +1,82 @@
+import { expect, test, watch } from './support/browser.ts'
+
+/** A request from its form, or a spreadsheet, to the answer of its requester and the order. */
+
+const stamp = String(Date.now()).slice(-7)
+
+test('a request is typed, priced, answered by link and becomes an order', async ({ as, browser }) => {
+  test.slow()
+  const page = await as('shipper')
+  const trouble = watch(page)
+  await page.goto('/logistic_manager/shipper/request/create')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+  await page.getByLabel('Destinatário', { exact: false }).first().fill(`Mercado ${stamp}`)
+  const to = page
+    .locator('section, div')
+    .filter({ has: page.getByRole('heading', { name: 'Entrega' }) })
+    .last()
+  await to.getByRole('combobox', { name: 'Cidade' }).fill('Rio de Janeiro')
+  await page.getByRole('option', { name: 'Rio de Janeiro / RJ' }).click()
+  await page.getByLabel('Valor da mercadoria').fill('1850,00')
+  await page.getByRole('textbox', { name: 'Peso' }).fill('120')
+  await page.getByLabel('Código no seu sistema').fill(`PED-${stamp}`)
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `PED-${stamp}` })).toBeVisible()
+
+  // The prices are calculated in the background.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Menor preço')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Enviar ao requisitante' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const address = (await dialog.getByText('/guest/select_simulation/').innerText()).trim()
+  await page.keyboard.press('Escape')
+
+  const guest = await browser.newPage()
+  await guest.goto(new URL(address).pathname)
+  await guest
+    .getByRole('button', { name: /^Escolher / })
+    .first()
+    .click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(guest.getByText(/^Você escolheu /)).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByText(/^Você escolheu /)).toBeVisible()
+  await expect(guest.getByRole('button', { name: /^Escolher / })).toHaveCount(0)
+  await guest.close()
+
+  await page.reload()
+  await expect(page.getByText('Aprovada')).toBeVisible()
+  await page.getByRole('button', { name: 'Criar pedido' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar pedido' }).click()
+  await expect(page.getByRole('link', { name: 'Abrir pedido' })).toBeVisible()
+  expect(trouble).toEqual([])
+})
+
+test('a spreadsheet of requests asks about a column that it does not know', async ({ as }) => {
+  const page = await as('shipper')
+  await page.goto('/logistic_manager/shipper/request')
+  await page.getByRole('button', { name: 'Importar planilha' }).click()
+  const dialog = page.getByRole('dialog')
+  const lines = [
+    'Pedido;Cliente;Cidade;UF;Valor;Peso;Vendedor',
+    `PL-${stamp};Loja ${stamp};Rio de Janeiro;RJ;900;50;Ana`,
+  ]
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'pedidos.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await expect(dialog.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'O que há na coluna Vendedor' }).click()
+  await page.getByRole('option', { name: 'Não importar' }).click()
+  await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(dialog.getByText('1 registro criado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await page
+    .getByRole('textbox', { name: /Buscar/ })
+    .first()
+    .fill(`PL-${stamp}`)
+  await expect(page.getByRole('link', { name: `PL-${stamp}` })).toBeVisible()
+})
