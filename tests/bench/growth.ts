@@ -1,4 +1,5 @@
-import { benchGrowth } from './growth/run.ts'
+import { readGrowth } from './growth/reads.ts'
+import { asked, benchGrowth, SMALL } from './growth/run.ts'
 
 /** The growth table: each question's rate at 20,000 orders and at two million (`--short`: 200,000). */
 
@@ -16,8 +17,19 @@ const onlyOf = (words: readonly string[]): string[] => {
   return at < 0 ? [] : words.slice(at + 1).filter((word) => !word.startsWith('--'))
 }
 
+/** `--reads`: pages and rows that the database reads for a request, and what it takes alone. */
+const printReads = async (words: readonly string[], large: number): Promise<void> => {
+  console.log('| question | pages, small | large | rows, small | large | ms in the database, small | large |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  for (const { title, small, large: big } of await readGrowth(asked(onlyOf(words)), large, SMALL))
+    console.log(
+      `| ${title} | ${Math.round(small.pages)} | ${Math.round(big.pages)} | ${Math.round(small.rows)} | ${Math.round(big.rows)} | ${small.ms.toFixed(2)} | ${big.ms.toFixed(2)} |`,
+    )
+}
+
 export const printGrowth = async (words: readonly string[], isShort: boolean): Promise<void> => {
   const size = isShort ? { large: 200_000, seconds: 1 } : { large: 2_000_000, seconds: 3 }
+  if (words.includes('--reads')) return printReads(words, size.large)
   console.log(`\n20,000 orders against ${size.large.toLocaleString('en')}, ten connections\n`)
   console.log(HEAD.join('\n'))
   const lines = await benchGrowth(

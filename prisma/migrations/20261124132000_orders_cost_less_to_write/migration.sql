@@ -155,10 +155,11 @@ begin
   perform pg_advisory_xact_lock(7401932021);
   with old as (
     delete from order_counts c where c.status = 0 and c.due > 'epoch' and c.due < before
-      and (c.n = 0 or c.due <> date_trunc('day', c.due, 'UTC') or c.due < before - interval '60 days') returning *)
+      and (c.due <> date_trunc('day', c.due, 'UTC') or c.due < before - interval '60 days') returning *)
   insert into order_counts (side, company_id, status, reverse, canceled, due, n)
   select o.side, o.company_id, 0, false, false, d.day, sum(o.n) from old o
   cross join lateral (select case when o.due < before - interval '60 days' then 'epoch' else date_trunc('day', o.due, 'UTC') end as day) d
   group by 1, 2, 6 having sum(o.n) <> 0
   on conflict (side, company_id, status, reverse, canceled, due) do update set n = order_counts.n + excluded.n;
+  delete from order_counts c where c.status = 0 and c.n = 0 and c.due < before;
 end $$;

@@ -7,7 +7,7 @@ import { QUESTIONS, type Question } from './questions.ts'
 
 /** Every question to a small and a large platform, one after the other; half of the orders are the asking company's. */
 
-const SMALL = 20_000
+export const SMALL = 20_000
 
 export type GrowthLine = {
   title: string
@@ -21,7 +21,7 @@ export type GrowthLine = {
 type Options = { large: number; seconds: number; only: readonly string[] }
 type Side = { server: OurServer; orders: number; url: string }
 
-const asked = (only: readonly string[]): readonly Question[] =>
+export const asked = (only: readonly string[]): readonly Question[] =>
   QUESTIONS.filter(({ title }) => only.length === 0 || only.some((words) => title.includes(words)))
 
 const ask = async ({ server, orders }: Side, question: Question, seconds: number): Promise<Measured> => {
