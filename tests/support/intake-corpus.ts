@@ -170,8 +170,8 @@ const falling: Written[] = [
     name: 'prices that fall within',
     headings: ['UF', 'até 10', 'até 20', 'até 30'],
     rows: [['SP', '90,00', '50,00', '10,00'], [NO_TAX]],
-    asks: ['falling:2'],
-    answers: { 'falling:2': 'as_written' },
+    asks: ['falling:2', 'falling:3'],
+    answers: { 'falling:2': 'as_written', 'falling:3': 'as_written' },
     price: '10.00',
   },
 ]

@@ -50,6 +50,7 @@ const inUnit = (
     if (byWeight) return shift(value, -3)
     return meaning.kind === 'per_ton' || meaning.calculation === 'per_ton' ? value : null
   }
+  if (meaning.unit === 'hundredth') return shift(value, -2)
   return meaning.unit === 'per_ton' && byWeight ? shift(value, -3) : value
 }
 

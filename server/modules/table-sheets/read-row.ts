@@ -31,6 +31,10 @@ const LABELS = new Set<string>([
   'km_end',
 ])
 
+/** Words that conditions and remarks begin with, or speak of. */
+const NOTE =
+  /\bicms\b|^(?:\*|\(|obs|nota|validade|vigencia|valor|preco|tabela|condic|prazo|frete|taxa|cubagem|pagamento|faturamento)/
+
 /** Whether a row is words below or between the figures: notes, page headers, signatures. */
 export const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]): boolean => {
   const filled = columns.filter(({ column }) => (cells[column] ?? EMPTY).text !== '')
@@ -49,7 +53,9 @@ export const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]):
   )
   if (headings.length > 1 && repeats.length > headings.length / 2) return true
   const figures = filled.filter(({ field }) => !LABELS.has(field))
-  return figures.length === 0 && filled.length === 1 && columns.length > 2
+  if (figures.length > 0 || filled.length > 1) return false
+  // In a sheet of two columns a lone name may be a place without its price.
+  return columns.length > 2 || NOTE.test(plain(said ?? ''))
 }
 
 export const leadTime = (cell: Cell, column: number, out: Draft): string | null => {
@@ -150,6 +156,8 @@ export const readRates = (reader: RowReader, cells: readonly Cell[], out: Draft)
       rates.set(name, {
         ...plainRate(name, meaning.kind ?? 'fixed', value),
         on_request: meaning.on_request === true,
+        documents: meaning.documents ?? [],
+        label: meaning.label ?? null,
       })
     else minimums.push({ name, value, column: meaning.column })
   }
@@ -189,13 +197,13 @@ const readDestination = (reader: RowReader, cells: readonly Cell[]): RowRead => 
   const km = distances(reader, cells, out)
   if (km) Object.assign(payload, { km_start: roundTo(km.start, 4), km_end: roundTo(km.end, 4) })
   readPrices(reader, cells, payload, out)
-  if (reader.byRow) readBand(reader, cells, payload, out)
+  const range = reader.byRow ? readBand(reader, cells, payload, out) : undefined
   const priced = Object.keys(payload.values).length > 0 || payload.rates.length > 0
   const figures = ['value_per_kg', 'value_per_km', 'value_percentage', 'excess_per_kg'] as const
   if (place && !priced && figures.every((name) => payload[name] === null) && out.issues.length === 0)
     out.warn(reader.columns[0]?.column ?? 0, 'row_without_price')
   if (!place || origin === null) return { part: null, issues: out.issues }
-  return { part: { part: 'destination', key: destinationKey(payload), payload }, issues: out.issues }
+  return { part: { part: 'destination', key: destinationKey(payload), payload }, issues: out.issues, range }
 }
 
 /**

@@ -11,7 +11,8 @@ import type * as z from 'zod'
 import { visibleTable } from '../visible.store.ts'
 import { freightIntakesResource } from '../freight-intake.resources.ts'
 import { withLocalFile } from '../local-file.ts'
-import { suggestSheet, understand } from '../preview.ts'
+import { understand } from '../preview.ts'
+import { suggestSheet } from '../understand-sheet.ts'
 import { loadVehicles } from '../intake.store.ts'
 import { readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 import { insertIntake, sameContent } from '../upload.store.ts'
@@ -77,7 +78,7 @@ export const uploadIntakeRoute = action(uploadIntake, async (ctx, { input, files
   }
   const { sheets, mapping, preview } = await withLocalFile(file.bytes, async (path) => {
     const book = await readBook(services.workPool, path, format)
-    const sheet = await suggestSheet(book, await loadVehicles(ctx.rows), kind)
+    const sheet = await suggestSheet(book, { kind, vehicles: await loadVehicles(ctx.rows) })
     return { sheets: book.sheets, ...(await understand(ctx.rows, book, { sheet }, asking)) }
   }).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? invalidField('file', error.code) : error

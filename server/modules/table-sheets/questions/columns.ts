@@ -1,5 +1,5 @@
 import { plain } from '#server/modules/spreadsheets/index.ts'
-import { byColumn, type Detector } from './detector.ts'
+import { byColumn } from './detector.ts'
 
 /** Headings of columns that hold figures and no price, by whole words: 'recepção' holds no CEP. */
 const NO_PRICE =
@@ -43,20 +43,6 @@ export const minimum = byColumn((column, { figures, first }, { columns }) => {
     kg: 1,
   }
 })
-
-/** Hidden columns and rows are left out unless a person takes them. */
-export const hidden: Detector = ({ columns }, evidence) =>
-  evidence.hiddenRows === 0 && !columns.some((one) => one.hidden === true)
-    ? []
-    : [
-        {
-          code: 'hidden',
-          column: columns.find((one) => one.hidden === true) ?? null,
-          row: evidence.first,
-          readings: ['leave_out', 'take'],
-          suggested: 'leave_out',
-        },
-      ]
 
 /** Days that the cells call calendar days under a heading that does not say. */
 export const days = byColumn((column, { words, first }) =>
