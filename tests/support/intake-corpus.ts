@@ -114,11 +114,16 @@ const unknown = ['Descarga', 'Outras taxas', 'Carreta (R$/km)', 'Taxa XPTO', '']
 )
 const harmless = (
   [
-    ['CEP inicial', '13000'],
     ['Observação', 'entrega normal'],
     ['Item', '1'],
   ] as const
 ).map((more) => banded(`column that holds no price: ${more[0]}`, [more], { asks: [], price: '60.00' }))
+
+const postal = banded('CEP beside the state alone', [['CEP inicial', '13000']], {
+  asks: ['narrower:4'],
+  answers: { 'narrower:4': 'leave_out' },
+  price: '60.00',
+})
 
 const taxes: Written[] = (
   [
@@ -246,6 +251,7 @@ export const CORPUS: readonly Written[] = [
   ...percents,
   ...unknown,
   ...harmless,
+  postal,
   ...taxes,
   ...taxColumn,
   ...falling,

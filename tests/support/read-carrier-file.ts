@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { Answers, Question } from '#shared/freight-intake/questions.ts'
+import { STATES as LETTERS } from '#server/modules/pricing/index.ts'
 import { documentOf, priceOf } from '#server/modules/freight-intake/price-row.ts'
 import { askBook } from '#server/modules/freight-intake/questions-of.ts'
 import { sheetReader } from '#server/modules/freight-intake/sheet-reader.ts'
@@ -32,7 +33,7 @@ const STATES: Readonly<Record<string, string>> = { 'são paulo': 'SP', 'rio de j
 const CAPITALS: Readonly<Record<string, number>> = { SP: 3_550_308, RJ: 3_304_557, PR: 4_106_902 }
 
 const PLACES: Places = {
-  uf: (text) => (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : (STATES[text.toLowerCase()] ?? null)),
+  uf: (text) => LETTERS.find((uf) => uf === text.toUpperCase()) ?? STATES[text.toLowerCase()] ?? null,
   byCode: (code) => CITIES.find(({ id }) => String(id).startsWith(code)) ?? null,
   byName: (name, uf) => CITIES.filter((one) => one.name === name && (uf === null || one.uf === uf)),
   capital: (uf) => CAPITALS[uf] ?? null,

@@ -1,5 +1,5 @@
 /** Rows of .xlsx and .csv files of any size, read in constant memory. */
-export { EMPTY, cellName, nameOf, plain, type Cell, type SheetRow } from './cells.ts'
+export { EMPTY, cellName, nameOf, plain, textCell, type Cell, type SheetRow } from './cells.ts'
 export { readNumber, shift, styleOf, tidy, type NumberStyle, type Unit } from './numbers.ts'
 export { openBook, type Book, type BookFile, type SheetFacts } from './open-book.ts'
 export { readBook } from './read-book.ts'

@@ -81,6 +81,7 @@ export const readFigure = (
     out.error(column, 'negative_number')
     return null
   }
+  if (meaning.zero_is_none === true && Number(read.value) === 0) return null
   const value = inUnit(read.value, read.unit, meaning, percent)
   if (value === null) {
     out.error(column, percent ? 'not_percent' : 'not_amount')

@@ -141,6 +141,8 @@ export type ColumnMeaning = {
   documents?: string[] | undefined
   /** Of rates: the sender's own name for it. */
   label?: string | undefined
+  /** A zero is no price. */
+  zero_is_none?: boolean | undefined
   /** The sheet hides this column. */
   hidden?: boolean | undefined
   /** Column that claims the same meaning and stands before. */

@@ -16,6 +16,9 @@ export const QUESTION_CODES = [
   'other_sheet',
   'days',
   'amount',
+  'nothing',
+  'outlier',
+  'narrower',
 ] as const
 export type QuestionCode = (typeof QUESTION_CODES)[number]
 

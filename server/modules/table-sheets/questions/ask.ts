@@ -8,7 +8,7 @@ import type { DestinationPart } from '../parts.ts'
 import { above } from './above.ts'
 import { amount } from './amount.ts'
 import { columnNames } from './column-names.ts'
-import { days, minimum, sameMeaning, unknownPrice } from './columns.ts'
+import { days, minimum, narrower, sameMeaning, unknownPrice } from './columns.ts'
 import type { Detector, Doubt } from './detector.ts'
 import type { Evidence } from './evidence.ts'
 import { falling, pricedByKg } from './falling.ts'
@@ -18,12 +18,13 @@ import { onRequest } from './on-request.ts'
 import { percent } from './percent.ts'
 import { rowBandDoubts } from './row-band-doubts.ts'
 import { settled } from './settle.ts'
+import { nothing, outlier } from './slips.ts'
 
 /** Doubts about what is read at all. */
 const WHOLE: readonly Detector[] = [otherSheets, hiddenColumns, hiddenRows]
 /** Doubts about prices by weight. */
 const BANDS: readonly Detector[] = [above, falling, pricedByKg, rowBandDoubts]
-const REST: readonly Detector[] = [percent, amount, minimum, unknownPrice, sameMeaning, days]
+const REST: readonly Detector[] = [percent, amount, nothing, outlier, minimum, unknownPrice, sameMeaning]
 
 /** Lanes, or a freight table; of one that exists, whether its prices include ICMS. */
 export type Asked = { of: 'routes' } | { of: 'table'; icms: boolean | null }
@@ -31,8 +32,8 @@ export type Asked = { of: 'routes' } | { of: 'table'; icms: boolean | null }
 /** Gravest first; lanes have neither weight ranges nor a tax of their own. */
 const detectorsOf = (asked: Asked): readonly Detector[] =>
   asked.of === 'routes'
-    ? [...WHOLE, onRequest, percent, amount, unknownPrice, sameMeaning]
-    : [...WHOLE, icms(asked.icms), onRequest, ...BANDS, ...REST]
+    ? [...WHOLE, onRequest, ...REST]
+    : [...WHOLE, icms(asked.icms), onRequest, ...BANDS, ...REST, narrower, days]
 
 /** The freight of one destination for the sample shipment; null where it has none. */
 export type PriceRow = (row: DestinationPart, mapping: SheetMapping, kg: number) => string | null

@@ -1,5 +1,5 @@
 import { plain } from '#server/modules/spreadsheets/index.ts'
-import { byColumn } from './detector.ts'
+import { byColumn, type Detector } from './detector.ts'
 
 /** Headings of columns that hold figures and no price, by whole words: 'recepção' holds no CEP. */
 const NO_PRICE =
@@ -52,3 +52,15 @@ export const days = byColumn((column, { words, first }) =>
     ? { code: 'days', column, row: first, readings: ['calendar', 'business'], suggested: 'calendar' }
     : null,
 )
+
+/** Postal codes beside a state alone: a table has no such places, and the row would count for the whole state. */
+export const narrower: Detector = (mapping, evidence) => {
+  const fields = new Set(mapping.columns.map(({ field }) => field))
+  if (!fields.has('uf') || fields.has('city') || fields.has('ibge')) return []
+  const found = byColumn((column, { first }) =>
+    first !== null && column.field === 'ignore' && /\bceps?\b/.test(plain(column.heading))
+      ? { code: 'narrower', column, row: first, readings: ['leave_out'], suggested: null }
+      : null,
+  )(mapping, evidence)
+  return found.slice(0, 1)
+}

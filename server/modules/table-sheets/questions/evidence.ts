@@ -1,8 +1,10 @@
 import { splitField, type ColumnMeaning, type SheetMapping } from '#shared/freight-intake/fields.ts'
 import { EMPTY, plain, readNumber, type Cell, type SheetRow } from '#server/modules/spreadsheets/index.ts'
 
+import { apartFromMinimum } from '../inner-minimum.ts'
 import { columnTaker, isRowTaken } from './answer-finder.ts'
 import { rowBandsOf, type RowBands } from './row-bands.ts'
+import { addTo, emptySpread, type Spread } from './spread.ts'
 
 /** What the rows of a sheet show of each column, gathered row by row. */
 
@@ -11,6 +13,9 @@ export type ColumnEvidence = {
   figures: number
   least: Seen | null
   most: Seen | null
+  /** The first row with a zero. */
+  zero: SheetRow | null
+  spread: Spread
   /** The first row with something in the column. */
   first: SheetRow | null
   words: Set<string>
@@ -37,6 +42,8 @@ const emptyColumn = (): ColumnEvidence => ({
   figures: 0,
   least: null,
   most: null,
+  zero: null,
+  spread: emptySpread(),
   first: null,
   words: new Set(),
 })
@@ -49,7 +56,7 @@ const note = (
 ): number | null => {
   if (cell.text === '') return null
   seen.first ??= row
-  const read = readNumber(cell, style ?? 'comma')
+  const read = readNumber(apartFromMinimum(cell)?.value ?? cell, style ?? 'comma')
   if (read.kind !== 'number') {
     if (seen.words.size < WORDS_KEPT) seen.words.add(plain(cell.text).slice(0, TEXT_KEPT))
     return null
@@ -57,6 +64,8 @@ const note = (
   const value = Number(read.value)
   const one = { value, row, unit: read.unit !== undefined || cell.percent === true }
   seen.figures += 1
+  if (value === 0) seen.zero ??= row
+  addTo(seen.spread, value)
   if (value !== 0 && (seen.least === null || value < seen.least.value)) seen.least = one
   if (seen.most === null || value > seen.most.value) seen.most = one
   return value
@@ -77,7 +86,7 @@ const fallingOf = (mapping: SheetMapping) => {
     let before = -1
     for (const { column } of bands) {
       const value = values.get(column)
-      if (value === undefined) continue
+      if (value === undefined || value <= 0) continue
       if (value < before && !found.has(column)) found.set(column, row)
       before = value
     }

@@ -25,7 +25,7 @@ export const rowBandsOf = (mapping: SheetMapping) => {
   const take = (row: SheetRow, values: ReadonlyMap<number, number>): void => {
     if (!isByRow(mapping.columns) || price === undefined || range === undefined) return
     const value = values.get(price)
-    if (value === undefined) return
+    if (value === undefined || value <= 0) return
     const place = places.map((column) => plain((row.cells[column] ?? EMPTY).text)).join('|')
     const ends = readRange((row.cells[range] ?? EMPTY).text)
     if (ends !== null && ends.end === null) {

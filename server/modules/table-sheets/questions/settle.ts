@@ -69,7 +69,8 @@ const settleColumn = (
   const paid = asked === undefined ? column : settlePayers(column, asked)
   const [kind] = splitField(column.field)
   const ranged = kind === 'kg' || kind === 'kg_above' ? settleRange(paid, columns, find) : paid
-  return settleUnit(settleMinimum(ranged, columns, find), find)
+  const whole = settleUnit(settleMinimum(ranged, columns, find), find)
+  return find('nothing', column.column) === 'leave_out' ? { ...whole, zero_is_none: true } : whole
 }
 
 /** The second of two columns of one meaning takes the place of the first. */

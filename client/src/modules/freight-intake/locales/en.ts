@@ -126,6 +126,9 @@ export const en: typeof pt = {
       hidden_rows: 'Hidden rows: {{heading}}',
       other_sheet: 'The sheet “{{heading}}” has prices too',
       amount: '{{heading}}: is {{cell}} right?',
+      nothing: '{{heading}}: is {{cell}} free of charge, or no price?',
+      outlier: '{{heading}}: {{cell}} is far from the other rows',
+      narrower: '{{heading}}: the row counts for the whole state, without a range of CEP',
       days: '{{heading}}: calendar or business days?',
     },
     reading: {

@@ -128,6 +128,9 @@ export const es: typeof pt = {
       hidden_rows: 'Filas ocultas: {{heading}}',
       other_sheet: 'La hoja “{{heading}}” también tiene precios',
       amount: '{{heading}}: ¿{{cell}} es correcto?',
+      nothing: '{{heading}}: ¿{{cell}} es gratuito o sin precio?',
+      outlier: '{{heading}}: {{cell}} está muy lejos de las otras filas',
+      narrower: '{{heading}}: la fila vale para todo el estado, sin rango de CEP',
       days: '{{heading}}: ¿días corridos o hábiles?',
     },
     reading: {

@@ -126,6 +126,9 @@ export const pt = {
       hidden_rows: 'Linhas ocultas: {{heading}}',
       other_sheet: 'A aba “{{heading}}” também tem preços',
       amount: '{{heading}}: {{cell}} está certo?',
+      nothing: '{{heading}}: {{cell}} é gratuito ou sem preço?',
+      outlier: '{{heading}}: {{cell}} está muito longe das outras linhas',
+      narrower: '{{heading}}: a linha vale para o estado inteiro, sem faixa de CEP',
       days: '{{heading}}: dias corridos ou úteis?',
     },
     reading: {
