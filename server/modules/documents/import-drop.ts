@@ -27,7 +27,7 @@ const importNow = async (
   const id = await createBatch(ctx, batch, files.length, [])
   const items: ImportItem[] = []
   const sources = files.map((file) => ({ ...file, file_key: null }))
-  for await (const chunk of chunksOf(workPool, batch.kind, sources))
+  for await (const chunk of chunksOf(workPool.of(batch.company_id), batch.kind, sources))
     items.push(...(await importChunk(ctx, { ...batch, id }, chunk)))
   await finishBatch(ctx, id, 'completed', ctx.now().toISOString())
   return { id, items }

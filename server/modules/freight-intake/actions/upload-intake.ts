@@ -77,7 +77,7 @@ export const uploadIntakeRoute = action(uploadIntake, async (ctx, { input, files
     table_id: input.table_id ?? null,
   }
   const { sheets, mapping, preview } = await withLocalFile(file.bytes, async (path) => {
-    const book = await readBook(services.workPool, path, format)
+    const book = await readBook(services.workPool.of(ctx.session.company_id), path, format)
     const sheet = await suggestSheet(book, { kind, vehicles: await loadVehicles(ctx.rows) })
     return { sheets: book.sheets, ...(await understand(ctx.rows, book, { sheet }, asking)) }
   }).catch((error: unknown) => {
