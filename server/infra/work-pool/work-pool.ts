@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { Exception } from '#shared/kit/exceptions.ts'
-import { createCrew, type Owner } from './crew.ts'
+import { createCrew } from './crew.ts'
+import type { Owner } from './fair-line.ts'
 import type { HeavyWork, Order, Reply } from './heavy-work.ts'
 
 /**

@@ -60,6 +60,12 @@ const last = (range: string, answers: SheetMapping['answers']) =>
     answers,
   ).destinations[0]
 
+const holes = (...ranges: string[]) =>
+  read(
+    ['UF', 'Faixa de peso', 'Valor'],
+    ranges.map((range, index) => ['SP', range, `${(index + 1) * 10},00`]),
+  ).issues
+
 describe('a row per weight range', () => {
   it('takes the last range as it was answered: one price, or the price of a kilogram', () => {
     expect(last('acima de 30', {})).toMatchObject({ excess_per_kg: '2.1' })
@@ -72,11 +78,6 @@ describe('a row per weight range', () => {
   })
 
   it('names a hole between its ranges, and one that overlaps', () => {
-    const holes = (...ranges: string[]) =>
-      read(
-        ['UF', 'Faixa de peso', 'Valor'],
-        ranges.map((range, index) => ['SP', range, `${(index + 1) * 10},00`]),
-      ).issues
     expect(holes('0 a 10', '10,001 a 20', '21 a 30')).toEqual([])
     expect(holes('0 a 10', '12 a 20')).toEqual(['3 range_gap'])
     expect(holes('0 a 10', '5 a 20')).toEqual(['3 range_overlap'])

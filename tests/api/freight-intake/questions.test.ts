@@ -9,6 +9,17 @@ type Sent = { id: number; mapping: SheetMapping; preview: { questions: Question[
 const HEADINGS = ['UF', 'até 10 kg', 'até 50 kg', 'Acima de 50', 'Reentrega %']
 const PRICED = csv([HEADINGS, ['SP', '30,00', '60,00', '2,50', '50'], ['RJ', '33,00', '66,00', '2,75', '50']])
 
+const asked = (intake: Sent) => intake.preview.questions.map(({ key }) => key)
+const sheetOf = (name: string, price: string): SheetInput => ({
+  name,
+  rows: [['UF', 'até 50 kg'], ['SP', price], ['Preços com ICMS incluso']],
+})
+const answerAll = (intake: Sent, reading: 'leave_out' | 'take') => ({
+  ...intake.mapping.answers,
+  ...Object.fromEntries(asked(intake).map((key) => [key, reading])),
+})
+const noted = (note: string) => csv([['UF', 'até 50 kg'], ['SP', '60,00'], [note]])
+
 describe('questions about a carrier sheet', () => {
   let app: TestApp
   let shipper: Actor
@@ -117,12 +128,6 @@ describe('questions about a carrier sheet', () => {
     hiddenRows: [3],
   }
 
-  const asked = (intake: Sent) => intake.preview.questions.map(({ key }) => key)
-  const answerAll = (intake: Sent, reading: 'leave_out' | 'take') => ({
-    ...intake.mapping.answers,
-    ...Object.fromEntries(asked(intake).map((key) => [key, reading])),
-  })
-
   it('leaves hidden columns and rows out unless they are taken, each by its name', async () => {
     const intake = await upload(workbook(HIDDEN), 'oculta.xlsx')
     expect(intake.preview).toMatchObject({ hidden: { columns: 1, rows: 1 } })
@@ -153,12 +158,11 @@ describe('questions about a carrier sheet', () => {
   })
 
   it('reads no hidden sheet unasked, and names another sheet with prices', async () => {
-    const sheet = (name: string, price: string): SheetInput => ({
-      name,
-      rows: [['UF', 'até 50 kg'], ['SP', price], ['Preços com ICMS incluso']],
-    })
-    const costs = { ...sheet('Custos', '12,00'), hidden: true }
-    const intake = await upload(workbook(costs, sheet('Sul', '40,00'), sheet('Norte', '50,00')), 'abas.xlsx')
+    const costs = { ...sheetOf('Custos', '12,00'), hidden: true }
+    const intake = await upload(
+      workbook(costs, sheetOf('Sul', '40,00'), sheetOf('Norte', '50,00')),
+      'abas.xlsx',
+    )
     expect(intake.mapping.sheet).toBe(1)
     expect(asked(intake)).toEqual(['other_sheet:custos', 'other_sheet:norte'])
     const { body } = await check(intake, {}).expect(422)
@@ -168,7 +172,7 @@ describe('questions about a carrier sheet', () => {
     const table = await written(intake, answerAll(intake, 'leave_out'))
     expect(table.simulation_destinations).toHaveLength(1)
     // Asked for, the hidden sheet is read.
-    const again = await upload(workbook(costs, sheet('Sul', '40,00')), 'abas.xlsx')
+    const again = await upload(workbook(costs, sheetOf('Sul', '40,00')), 'abas.xlsx')
     const chosen = await shipper.post(`/api/freight_intakes/preview/${again.id}`, { sheet: 0 }).expect(200)
     expect(chosen.body.data.attributes.mapping.sheet).toBe(0)
   })
@@ -180,11 +184,10 @@ describe('questions about a carrier sheet', () => {
   })
 
   it('asks about ICMS where the sheet and the table that exists disagree, and only there', async () => {
-    const sheet = (note: string) => csv([['UF', 'até 50 kg'], ['SP', '60,00'], [note]])
-    const table = await written(await upload(sheet('Valores com ICMS incluso')), {})
+    const table = await written(await upload(noted('Valores com ICMS incluso')), {})
     const against = async (note: string): Promise<Sent> => {
       const { body } = await shipper
-        .upload('/api/freight_intakes/upload', 'file', [{ name: 'tabela.csv', content: sheet(note) }], {
+        .upload('/api/freight_intakes/upload', 'file', [{ name: 'tabela.csv', content: noted(note) }], {
           table_id: String(table.id),
           again: 'true',
         })

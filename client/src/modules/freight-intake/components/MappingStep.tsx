@@ -1,27 +1,8 @@
-import { useSearchParams } from 'react-router'
 import type { Intake } from '../intake.ts'
+import { useMappingStep } from '../use-mapping-step.ts'
 import type { MappingEdit } from '../use-mapping.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { QuestionsStep } from './QuestionsStep.tsx'
-
-const STEP = 'step'
-const QUESTIONS = 'questions'
-
-/** The step of a file that is not checked yet, kept in the address so that a reload goes on. */
-export const useMappingStep = () => {
-  const [search, setSearch] = useSearchParams()
-  const go = (step: 'columns' | 'questions') =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (step === QUESTIONS) next.set(STEP, QUESTIONS)
-        else next.delete(STEP)
-        return next
-      },
-      { replace: true },
-    )
-  return { step: search.get(STEP) === QUESTIONS ? ('questions' as const) : ('columns' as const), go }
-}
 
 type Props = { intake: Intake; edit: MappingEdit; onChecked: () => void }
 
