@@ -25,8 +25,14 @@ const busy = (): Exception =>
 
 type Size = { threads: number; line: number; memoryMb: number }
 
+/** Young objects that survive at once must fit under the ceiling, or the whole process ends with the thread. */
+const YOUNG_MB = 16
+
 const startThread = (memoryMb: number): Worker =>
-  new Worker(ENTRY, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  new Worker(ENTRY, {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
 
 /** A thread that has nothing to do; null when all have. */
 const wake = (idle: Map<Worker, NodeJS.Timeout>): Worker | null => {
