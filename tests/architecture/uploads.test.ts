@@ -28,6 +28,7 @@ const READERS = /\b(?:readFiscalFile|readFiscalDocument|readArchive|openBook)\(/
 const ROOMS = /^server\/modules\/(?:fiscal-files|spreadsheets)\//
 const IN_THREADS: ReadonlySet<string> = new Set([
   'server/modules/documents/read-candidates.ts',
+  'server/modules/freight-intake/gather-sheet.ts',
   'server/modules/spreadsheets/read-book.ts',
 ])
 

@@ -1,5 +1,6 @@
 import type { Answers } from '#shared/freight-intake/questions.ts'
 import { csv, LTL_SHEET, windowsCsv, workbook, type SheetCell, type SheetInput } from './carrier-sheets.ts'
+import { CAMPINAS, NITEROI, SAO_PAULO } from './places.ts'
 import type { CarrierFile } from './read-carrier-file.ts'
 
 /**
@@ -40,8 +41,8 @@ export const TAX_IN: readonly string[] = ['Preços com ICMS incluso']
 const HEAD = ['UF', 'até 10 kg', 'até 50 kg']
 const SP = { uf: 'SP' }
 const RJ = { uf: 'RJ' }
-const CAMPINAS = { uf: 'SP', city_id: 3_509_502 }
-const NITEROI = { uf: 'RJ', city_id: 3_303_302 }
+const IN_CAMPINAS = { uf: 'SP', city_id: CAMPINAS }
+const IN_NITEROI = { uf: 'RJ', city_id: NITEROI }
 
 const PLAIN: readonly CarrierBook[] = [
   {
@@ -50,15 +51,15 @@ const PLAIN: readonly CarrierBook[] = [
     asks: ['icms', 'above:5'],
     answers: { icms: 'included', 'above:5': 'excess' },
     table: [
-      '3509502: 10=35.5 20=48.2 50=1071.99 above=1.15 | ad_valorem 0.3 percent_of_invoice | gris 0.2 percent_of_invoice min 9.28 | toll 6.9 per_100kg | 2 days',
-      '3548500: 10=37.25 20=50 50=74.1 above=1.2 | ad_valorem 0.3 percent_of_invoice | gris 0.2 percent_of_invoice min 9.28 | toll 6.9 per_100kg | 2 days',
-      '3303302: 10=52.75 50=98.1 above=1.45 | ad_valorem 0.4 percent_of_invoice | gris 0.3 percent_of_invoice | toll 6.9 per_100kg | 3 days',
+      'Campinas: 10=35.5 20=48.2 50=1071.99 above=1.15 | ad_valorem 0.3 percent_of_invoice | gris 0.2 percent_of_invoice min 9.28 | toll 6.9 per_100kg | 2 days',
+      'Santos: 10=37.25 20=50 50=74.1 above=1.2 | ad_valorem 0.3 percent_of_invoice | gris 0.2 percent_of_invoice min 9.28 | toll 6.9 per_100kg | 2 days',
+      'Niterói: 10=52.75 50=98.1 above=1.45 | ad_valorem 0.4 percent_of_invoice | gris 0.3 percent_of_invoice | toll 6.9 per_100kg | 3 days',
     ],
     prices: [
       // 35,50 + 3,00 + 9,28 + 6,90
-      { to: CAMPINAS, kg: 8, price: '54.68' },
+      { to: IN_CAMPINAS, kg: 8, price: '54.68' },
       // 98,10 + 30 × 1,45 + 4,00 + 3,00 + 6,90
-      { to: NITEROI, kg: 80, price: '155.50' },
+      { to: IN_NITEROI, kg: 80, price: '155.50' },
     ],
   },
   {
@@ -129,23 +130,23 @@ const PLAIN: readonly CarrierBook[] = [
       TAX_IN,
     ]),
     asks: [],
-    table: ['3550308 (Capital): 10=20 50=40', 'SP (Interior): 10=30 50=60'],
+    table: ['São Paulo (Capital): 10=20 50=40', 'SP (Interior): 10=30 50=60'],
     prices: [
-      { to: { uf: 'SP', city_id: 3_550_308 }, kg: 10, price: '20.00' },
-      { to: CAMPINAS, kg: 10, price: '30.00' },
+      { to: { uf: 'SP', city_id: SAO_PAULO }, kg: 10, price: '20.00' },
+      { to: IN_CAMPINAS, kg: 10, price: '30.00' },
     ],
   },
   {
     name: 'city and state in one cell, IBGE codes beside',
     file: utf8Csv([
       ['Cidade/UF', 'Código IBGE', 'até 10 kg', 'até 50 kg'],
-      ['Campinas/SP', '3509502', '30,00', '60,00'],
-      ['Niterói - RJ', '3303302', '40,00', '80,00'],
+      ['Campinas/SP', String(CAMPINAS), '30,00', '60,00'],
+      ['Niterói - RJ', String(NITEROI), '40,00', '80,00'],
       [...TAX_IN],
     ]),
     asks: [],
-    table: ['3509502: 10=30 50=60', '3303302: 10=40 50=80'],
-    prices: [{ to: NITEROI, kg: 50, price: '80.00' }],
+    table: ['Campinas: 10=30 50=60', 'Niterói: 10=40 50=80'],
+    prices: [{ to: IN_NITEROI, kg: 50, price: '80.00' }],
   },
 ]
 

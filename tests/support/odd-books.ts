@@ -349,7 +349,7 @@ const ROWS: readonly CarrierBook[] = [
       TAX_IN,
     ]),
     asks: [],
-    table: ['3509502: 10=30 50=60 | 2 days', '3548500: 10=90 50=150 | 2 days'],
+    table: ['Campinas: 10=30 50=60 | 2 days', 'Santos: 10=90 50=150 | 2 days'],
     issues: ['second_table@3'],
     prices: [],
   },

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { Answers, Question } from '#shared/freight-intake/questions.ts'
 import { STATES as LETTERS } from '#server/modules/pricing/index.ts'
+import { CAMPINAS, CURITIBA, NITEROI, RIO, SANTOS, SAO_PAULO } from './places.ts'
 import { documentOf, priceOf } from '#server/modules/freight-intake/price-row.ts'
 import { askBook } from '#server/modules/freight-intake/questions-of.ts'
 import { sheetReader } from '#server/modules/freight-intake/sheet-reader.ts'
 import { suggestSheet, understandSheet } from '#server/modules/freight-intake/understand-sheet.ts'
-import { openBook } from '#server/modules/spreadsheets/index.ts'
+import { openBook, plain } from '#server/modules/spreadsheets/index.ts'
 import {
   rangesOf,
   settled,
@@ -22,20 +23,20 @@ import {
 const VEHICLES = ['VUC', 'Truck', 'Carreta LS'].map((name, index) => ({ id: index + 1, name }))
 
 const CITIES = [
-  { id: 3_550_308, uf: 'SP', name: 'sao paulo' },
-  { id: 3_509_502, uf: 'SP', name: 'campinas' },
-  { id: 3_548_500, uf: 'SP', name: 'santos' },
-  { id: 3_304_557, uf: 'RJ', name: 'rio de janeiro' },
-  { id: 3_303_302, uf: 'RJ', name: 'niteroi' },
-  { id: 4_106_902, uf: 'PR', name: 'curitiba' },
+  { id: SAO_PAULO, uf: 'SP', name: 'São Paulo' },
+  { id: CAMPINAS, uf: 'SP', name: 'Campinas' },
+  { id: SANTOS, uf: 'SP', name: 'Santos' },
+  { id: RIO, uf: 'RJ', name: 'Rio de Janeiro' },
+  { id: NITEROI, uf: 'RJ', name: 'Niterói' },
+  { id: CURITIBA, uf: 'PR', name: 'Curitiba' },
 ]
 const STATES: Readonly<Record<string, string>> = { 'são paulo': 'SP', 'rio de janeiro': 'RJ', paraná: 'PR' }
-const CAPITALS: Readonly<Record<string, number>> = { SP: 3_550_308, RJ: 3_304_557, PR: 4_106_902 }
+const CAPITALS: Readonly<Record<string, number>> = { SP: SAO_PAULO, RJ: RIO, PR: CURITIBA }
 
 const PLACES: Places = {
   uf: (text) => LETTERS.find((uf) => uf === text.toUpperCase()) ?? STATES[text.toLowerCase()] ?? null,
   byCode: (code) => CITIES.find(({ id }) => String(id).startsWith(code)) ?? null,
-  byName: (name, uf) => CITIES.filter((one) => one.name === name && (uf === null || one.uf === uf)),
+  byName: (name, uf) => CITIES.filter((one) => plain(one.name) === name && (uf === null || one.uf === uf)),
   capital: (uf) => CAPITALS[uf] ?? null,
 }
 
@@ -142,7 +143,8 @@ const rateText = ({
 const placeText = ({ uf, city_id, origin_uf, origin_city_id, description }: DestinationPart): string => {
   const origin = origin_city_id ?? origin_uf
   const name = description === null ? '' : ` (${description})`
-  return `${origin === null ? '' : `${origin}>`}${city_id ?? uf}${name}`
+  const city = CITIES.find(({ id }) => id === city_id)?.name
+  return `${origin === null ? '' : `${origin}>`}${city ?? uf}${name}`
 }
 
 /** A line per destination or distance: 'SP: 10=30 50=60 +2.5/kg | gris 0.3 percent_of_invoice min 9.28 | 2 days'. */
@@ -174,7 +176,7 @@ export const tableLines = ({ destinations, km }: Pick<ReadFile, 'destinations' |
   }),
 ]
 
-export type ReadFile = Awaited<ReturnType<typeof read>>
+type ReadFile = Awaited<ReturnType<typeof read>>
 
 export const readCarrierFile = async (
   { bytes, format }: CarrierFile,

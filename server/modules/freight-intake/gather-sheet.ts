@@ -37,14 +37,14 @@ const asHidden = (
   })),
 })
 
-export const gatherSheet = heavyWork(
-  import.meta.url,
-  'gatherSheet',
-  async function* ({ mapping: given, path, format, ...about }: BookFile & About & { mapping: SheetMapping }) {
-    const book = await openBook(path, format)
-    const mapping = asHidden(given, await book.look(given.sheet))
-    const evidence = gatherEvidence(mapping, await othersOf(book, given.sheet, about))
-    for await (const batch of book.rows(given.sheet)) for (const row of batch) evidence.take(row)
-    yield { mapping, evidence: evidence.end() }
-  },
-)
+type Sheet = BookFile & About & { mapping: SheetMapping }
+
+async function* gather({ mapping: given, path, format, ...about }: Sheet) {
+  const book = await openBook(path, format)
+  const mapping = asHidden(given, await book.look(given.sheet))
+  const evidence = gatherEvidence(mapping, await othersOf(book, given.sheet, about))
+  for await (const batch of book.rows(given.sheet)) for (const row of batch) evidence.take(row)
+  yield { mapping, evidence: evidence.end() }
+}
+
+export const gatherSheet = heavyWork(import.meta.url, 'gatherSheet', gather)

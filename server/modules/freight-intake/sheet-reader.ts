@@ -56,7 +56,7 @@ export const laneDefaults = ({ head, created_at }: Pick<IntakeRow, 'head' | 'cre
   }
 }
 
-export type ReadingTools = { places: Places; vehicles: readonly FormVehicle[] }
+type ReadingTools = { places: Places; vehicles: readonly FormVehicle[] }
 type Sheet = Pick<IntakeRow, 'kind' | 'mapping' | 'head' | 'created_at'>
 
 /** A form of ours holds what its kind has; conditions of a route table stand beside a route. */

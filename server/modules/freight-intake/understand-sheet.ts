@@ -52,7 +52,7 @@ const headerOf = (rows: readonly SheetRow[], wanted: Wanted, { vehicles, kind }:
     : { row: wanted.header_row, depth, headings: headingsAt(rows, index, depth, vehicles, kind) }
 }
 
-export type Understood = { mapping: SheetMapping; facts: SheetFacts; remembered: boolean }
+type Understood = { mapping: SheetMapping; facts: SheetFacts; remembered: boolean }
 
 /**
  * @param recall the mapping of this sender's last sheet with these headings, if there is one

@@ -3,7 +3,7 @@ import type { TableDocument } from './read-document.contract.ts'
 /** Distances that no range covers: 0 a 100, then 101 a 300. */
 
 export type Stretch = { place: string; start: number; end: number }
-export type KmGap<S extends Stretch> = { from: number; to: number; after: S }
+type KmGap<S extends Stretch> = { from: number; to: number; after: S }
 
 const gapsAlong = <S extends Stretch>(stretches: readonly S[]): KmGap<S>[] => {
   let reached: number | null = null
