@@ -195,6 +195,26 @@ const twins: Written[] = (
   price,
 }))
 
+const kinds: Written[] = (
+  [
+    ['TRT', '35', 'percent_of_freight', '81.00'],
+    ['TRT', '35', 'fixed', '95.00'],
+    ['Pedágio', '6,90', 'per_100kg', '66.90'],
+    ['Pedágio', '6,90', 'fixed', '66.90'],
+    ['Seguro', '0,15', 'percent_of_invoice', '61.50'],
+  ] as const
+).map(([heading, cell, reading, price]) =>
+  banded(`${heading} ${cell} without a sign, ${reading}`, [[heading, cell]], {
+    asks: ['kind:4'],
+    answers: { 'kind:4': reading },
+    price,
+  }),
+)
+const signed: Written[] = [
+  banded('TRT 35% by its cell', [['TRT', '35%']], { asks: [], price: '81.00' }),
+  banded('Pedágio by 100 kg in its heading', [['Pedágio (R$/100 kg)', '6,90']], { asks: [], price: '66.90' }),
+]
+
 const minimums: Written[] = (
   [
     ['of_rate', '69.28'],
@@ -256,6 +276,8 @@ export const CORPUS: readonly Written[] = [
   ...taxColumn,
   ...falling,
   ...twins,
+  ...kinds,
+  ...signed,
   ...minimums,
   ...days,
   ...byRows,

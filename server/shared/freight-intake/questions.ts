@@ -19,6 +19,7 @@ export const QUESTION_CODES = [
   'nothing',
   'outlier',
   'narrower',
+  'kind',
 ] as const
 export type QuestionCode = (typeof QUESTION_CODES)[number]
 
@@ -43,6 +44,10 @@ export const READINGS = [
   'of_freight',
   'first',
   'second',
+  'fixed',
+  'per_100kg',
+  'percent_of_freight',
+  'percent_of_invoice',
   'calendar',
   'business',
 ] as const

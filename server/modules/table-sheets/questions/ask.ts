@@ -14,6 +14,7 @@ import type { Evidence } from './evidence.ts'
 import { falling, pricedByKg } from './falling.ts'
 import { hiddenColumns, hiddenRows, otherSheets } from './hidden.ts'
 import { icms } from './icms.ts'
+import { kind } from './kind.ts'
 import { onRequest } from './on-request.ts'
 import { percent } from './percent.ts'
 import { rowBandDoubts } from './row-band-doubts.ts'
@@ -24,7 +25,16 @@ import { nothing, outlier } from './slips.ts'
 const WHOLE: readonly Detector[] = [otherSheets, hiddenColumns, hiddenRows]
 /** Doubts about prices by weight. */
 const BANDS: readonly Detector[] = [above, falling, pricedByKg, rowBandDoubts]
-const REST: readonly Detector[] = [percent, amount, nothing, outlier, minimum, unknownPrice, sameMeaning]
+const REST: readonly Detector[] = [
+  kind,
+  percent,
+  amount,
+  nothing,
+  outlier,
+  minimum,
+  unknownPrice,
+  sameMeaning,
+]
 
 /** Lanes, or a freight table; of one that exists, whether its prices include ICMS. */
 export type Asked = { of: 'routes' } | { of: 'table'; icms: boolean | null }

@@ -1,4 +1,9 @@
-import { splitField, type ColumnMeaning, type SheetMapping } from '#shared/freight-intake/fields.ts'
+import {
+  COLUMN_KINDS,
+  splitField,
+  type ColumnMeaning,
+  type SheetMapping,
+} from '#shared/freight-intake/fields.ts'
 import type { QuestionCode, Reading } from '#shared/freight-intake/questions.ts'
 import { plain } from '#server/modules/spreadsheets/index.ts'
 import { answerFinder, columnTaker } from './answer-finder.ts'
@@ -34,6 +39,12 @@ const settlePayers = (column: ColumnMeaning, reading: Reading): ColumnMeaning =>
   documents: reading === 'by_recipient' ? column.documents : undefined,
 })
 
+const settleKind = (column: ColumnMeaning, find: Find): ColumnMeaning => {
+  const reading = find('kind', column.column)
+  const kind = COLUMN_KINDS.find((one) => one === reading)
+  return kind === undefined ? column : { ...column, kind }
+}
+
 const settleMinimum = (
   column: ColumnMeaning,
   columns: readonly ColumnMeaning[],
@@ -66,7 +77,8 @@ const settleColumn = (
 ): ColumnMeaning => {
   const asked = find('on_request', column.column)
   if (asked === 'leave_out') return { ...column, field: 'ignore' }
-  const paid = asked === undefined ? column : settlePayers(column, asked)
+  const charged = settleKind(column, find)
+  const paid = asked === undefined ? charged : settlePayers(charged, asked)
   const [kind] = splitField(column.field)
   const ranged = kind === 'kg' || kind === 'kg_above' ? settleRange(paid, columns, find) : paid
   const whole = settleUnit(settleMinimum(ranged, columns, find), find)

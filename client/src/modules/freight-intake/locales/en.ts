@@ -129,6 +129,7 @@ export const en: typeof pt = {
       nothing: '{{heading}}: is {{cell}} free of charge, or no price?',
       outlier: '{{heading}}: {{cell}} is far from the other rows',
       narrower: '{{heading}}: the row counts for the whole state, without a range of CEP',
+      kind: '{{heading}}: {{cell}} of what?',
       days: '{{heading}}: calendar or business days?',
     },
     reading: {
@@ -152,6 +153,10 @@ export const en: typeof pt = {
       of_freight: 'Minimum of the freight',
       first: 'The first column counts',
       second: 'This column counts',
+      fixed: 'Amount in R$ per document',
+      per_100kg: 'Per 100 kg begun',
+      percent_of_freight: 'Percentage of the freight',
+      percent_of_invoice: 'Percentage of the invoice',
       calendar: 'Calendar days',
       business: 'Business days',
     },

@@ -131,6 +131,7 @@ export const es: typeof pt = {
       nothing: '{{heading}}: ¿{{cell}} es gratuito o sin precio?',
       outlier: '{{heading}}: {{cell}} está muy lejos de las otras filas',
       narrower: '{{heading}}: la fila vale para todo el estado, sin rango de CEP',
+      kind: '{{heading}}: ¿{{cell}} de qué?',
       days: '{{heading}}: ¿días corridos o hábiles?',
     },
     reading: {
@@ -154,6 +155,10 @@ export const es: typeof pt = {
       of_freight: 'Mínimo del flete',
       first: 'Vale la primera columna',
       second: 'Vale esta columna',
+      fixed: 'Valor en R$ por documento',
+      per_100kg: 'Por 100 kg o fracción',
+      percent_of_freight: 'Porcentaje del flete',
+      percent_of_invoice: 'Porcentaje de la factura',
       calendar: 'Días corridos',
       business: 'Días hábiles',
     },

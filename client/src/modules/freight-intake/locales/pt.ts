@@ -129,6 +129,7 @@ export const pt = {
       nothing: '{{heading}}: {{cell}} é gratuito ou sem preço?',
       outlier: '{{heading}}: {{cell}} está muito longe das outras linhas',
       narrower: '{{heading}}: a linha vale para o estado inteiro, sem faixa de CEP',
+      kind: '{{heading}}: {{cell}} é quanto?',
       days: '{{heading}}: dias corridos ou úteis?',
     },
     reading: {
@@ -152,6 +153,10 @@ export const pt = {
       of_freight: 'Mínimo do frete',
       first: 'Vale a primeira coluna',
       second: 'Vale esta coluna',
+      fixed: 'Valor em R$ por CT-e',
+      per_100kg: 'Por 100 kg ou fração',
+      percent_of_freight: 'Percentual do frete',
+      percent_of_invoice: 'Percentual da nota fiscal',
       calendar: 'Dias corridos',
       business: 'Dias úteis',
     },
