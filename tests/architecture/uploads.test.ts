@@ -40,6 +40,7 @@ const ROOMS = /^server\/modules\/(?:fiscal-files|edi-files|spreadsheets)\//
 const IN_THREADS: ReadonlySet<string> = new Set([
   'server/modules/documents/read-candidates.ts',
   'server/modules/edi/read-file.ts',
+  'server/modules/freight-intake/gather-sheet.ts',
   'server/modules/spreadsheets/read-book.ts',
 ])
 

@@ -87,6 +87,10 @@ export const workbook = (...sheets: SheetInput[]): Buffer => {
 export const csv = (rows: readonly (readonly string[])[], delimiter = ';'): string =>
   rows.map((cells) => cells.join(delimiter)).join('\r\n')
 
+/** As Excel in Brazil saves it: semicolons, Windows-1252. */
+export const windowsCsv = (rows: readonly (readonly (string | number)[])[]): Buffer =>
+  Buffer.from(csv(rows.map((cells) => cells.map(String))).replaceAll('–', '\u0096'), 'latin1')
+
 /** The table of a carrier of the interior: title rows, a header in two rows with merged groups, Brazilian figures. */
 export const LTL_SHEET: SheetInput = {
   name: 'Fracionado',

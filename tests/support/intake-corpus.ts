@@ -114,11 +114,16 @@ const unknown = ['Descarga', 'Outras taxas', 'Carreta (R$/km)', 'Taxa XPTO', '']
 )
 const harmless = (
   [
-    ['CEP inicial', '13000'],
     ['Observação', 'entrega normal'],
     ['Item', '1'],
   ] as const
 ).map((more) => banded(`column that holds no price: ${more[0]}`, [more], { asks: [], price: '60.00' }))
+
+const postal = banded('CEP beside the state alone', [['CEP inicial', '13000']], {
+  asks: ['narrower:4'],
+  answers: { 'narrower:4': 'leave_out' },
+  price: '60.00',
+})
 
 const taxes: Written[] = (
   [
@@ -170,8 +175,8 @@ const falling: Written[] = [
     name: 'prices that fall within',
     headings: ['UF', 'até 10', 'até 20', 'até 30'],
     rows: [['SP', '90,00', '50,00', '10,00'], [NO_TAX]],
-    asks: ['falling:2'],
-    answers: { 'falling:2': 'as_written' },
+    asks: ['falling:2', 'falling:3'],
+    answers: { 'falling:2': 'as_written', 'falling:3': 'as_written' },
     price: '10.00',
   },
 ]
@@ -189,6 +194,26 @@ const twins: Written[] = (
   answers: { 'same_meaning:2': reading },
   price,
 }))
+
+const kinds: Written[] = (
+  [
+    ['TRT', '35', 'percent_of_freight', '81.00'],
+    ['TRT', '35', 'fixed', '95.00'],
+    ['Pedágio', '6,90', 'per_100kg', '66.90'],
+    ['Pedágio', '6,90', 'fixed', '66.90'],
+    ['Seguro', '0,15', 'percent_of_invoice', '61.50'],
+  ] as const
+).map(([heading, cell, reading, price]) =>
+  banded(`${heading} ${cell} without a sign, ${reading}`, [[heading, cell]], {
+    asks: ['kind:4'],
+    answers: { 'kind:4': reading },
+    price,
+  }),
+)
+const signed: Written[] = [
+  banded('TRT 35% by its cell', [['TRT', '35%']], { asks: [], price: '81.00' }),
+  banded('Pedágio by 100 kg in its heading', [['Pedágio (R$/100 kg)', '6,90']], { asks: [], price: '66.90' }),
+]
 
 const minimums: Written[] = (
   [
@@ -246,10 +271,13 @@ export const CORPUS: readonly Written[] = [
   ...percents,
   ...unknown,
   ...harmless,
+  postal,
   ...taxes,
   ...taxColumn,
   ...falling,
   ...twins,
+  ...kinds,
+  ...signed,
   ...minimums,
   ...days,
   ...byRows,

@@ -9,9 +9,12 @@ export const withAnswers = <M extends object>(intake: {
   const { mapping } = intake
   const { questions = [] } = intake.preview as { questions?: Question[] }
   const { answers = {} } = mapping as Pick<SheetMapping, 'answers'>
-  const chosen = openQuestions(questions, answers).map(({ key, code, suggested, readings }) => {
-    const reading: Reading = code === 'icms' ? 'excluded' : (suggested ?? readings[0]?.reading ?? 'leave_out')
-    return [key, reading] as const
-  })
+  const chosen = openQuestions(questions, { answers, columns: [] }).map(
+    ({ key, code, suggested, readings }) => {
+      const reading: Reading =
+        code === 'icms' ? 'excluded' : (suggested ?? readings[0]?.reading ?? 'leave_out')
+      return [key, reading] as const
+    },
+  )
   return { ...mapping, answers: { ...answers, ...Object.fromEntries(chosen) } }
 }

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { Exception } from '#shared/kit/exceptions.ts'
+import { createFairLine, type Owner } from './fair-line.ts'
 
 /** The threads of a pool: hired as they are needed, dismissed when they fail or have long been idle. */
 
 export type Crew = {
-  /** @throws 429 when the line has no place left */
-  take: () => Promise<Worker>
-  giveBack: (thread: Worker) => void
+  /** @throws 429 when the line has no place left, in all or for this owner */
+  take: (owner: Owner) => Promise<Worker>
+  giveBack: (thread: Worker, owner: Owner) => void
   dismiss: (thread: Worker) => void
   isAlive: (thread: Worker) => boolean
   close: () => Promise<void>
@@ -24,13 +25,30 @@ const busy = (): Exception =>
 
 type Size = { threads: number; line: number; memoryMb: number }
 
+/** Young objects that survive at once must fit under the ceiling, or the whole process ends with the thread. */
+const YOUNG_MB = 16
+
 const startThread = (memoryMb: number): Worker =>
-  new Worker(ENTRY, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  new Worker(ENTRY, {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+
+/** A thread that has nothing to do; null when all have. */
+const wake = (idle: Map<Worker, NodeJS.Timeout>): Worker | null => {
+  const [known] = idle
+  if (known === undefined) return null
+  const [thread, timer] = known
+  clearTimeout(timer)
+  idle.delete(thread)
+  thread.ref()
+  return thread
+}
 
 export const createCrew = ({ threads, line, memoryMb }: Size): Crew => {
   const all = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
-  const waiting: ((thread: Worker) => void)[] = []
+  const fair = createFairLine<Worker>({ threads, line })
 
   const forget = (thread: Worker): void => {
     clearTimeout(idle.get(thread))
@@ -52,25 +70,21 @@ export const createCrew = ({ threads, line, memoryMb }: Size): Crew => {
   return {
     dismiss,
     isAlive: (thread) => all.has(thread),
-    take: async () => {
-      const [known] = idle
-      if (known !== undefined) {
-        const [thread, timer] = known
-        clearTimeout(timer)
-        idle.delete(thread)
-        thread.ref()
-        return thread
+    take: async (owner) => {
+      const thread = fair.mayHold(owner) ? (wake(idle) ?? (all.size < threads ? hire() : null)) : null
+      if (thread === null) {
+        if (!fair.mayWait(owner)) throw busy()
+        return fair.wait(owner)
       }
-      if (all.size < threads) return hire()
-      if (waiting.length >= line) throw busy()
-      return new Promise((resolve) => {
-        waiting.push(resolve)
-      })
+      fair.hold(owner)
+      return thread
     },
-    giveBack: (thread) => {
-      const next = waiting.shift()
+    giveBack: (thread, owner) => {
+      fair.release(owner)
+      const next = fair.next()
       if (next) {
-        next(all.has(thread) ? thread : hire())
+        fair.hold(next.owner)
+        next.give(all.has(thread) ? thread : hire())
         return
       }
       if (!all.has(thread)) return

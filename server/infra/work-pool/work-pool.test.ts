@@ -45,6 +45,32 @@ describe('work pool', () => {
     await first.return(undefined)
     expect(await second).toEqual([0])
   })
+  it('leaves a thread to another company, however much the first one sends', async () => {
+    const shared = createWorkPool({ threads: 2 })
+    const [first, second] = [shared.of(1), shared.of(2)]
+    const held = first.stream(countUp, 2)
+    await held.next()
+    // The second thread is idle, and still not for the first company.
+    const more = all(first.stream(countUp, 1))
+    expect(await all(second.stream(countUp, 1))).toEqual([0])
+    expect(await Promise.race([more, all(second.stream(countUp, 1)).then(() => 'still waiting')])).toBe(
+      'still waiting',
+    )
+    await held.return(undefined)
+    expect(await more).toEqual([0])
+    await shared.close()
+  })
+  it('refuses the company that fills half of the line, and takes another', async () => {
+    const shared = createWorkPool({ threads: 2, line: 2 })
+    const held = shared.of(1).stream(countUp, 2)
+    await held.next()
+    const waits = all(shared.of(1).stream(countUp, 1))
+    await expect(all(shared.of(1).stream(countUp, 1))).rejects.toMatchObject({ status: 429 })
+    expect(await all(shared.of(2).stream(countUp, 1))).toEqual([0])
+    await held.return(undefined)
+    expect(await waits).toEqual([0])
+    await shared.close()
+  })
   it('lets no one wait for a thread that was closed', async () => {
     const closing = createWorkPool({ threads: 1 })
     const never = all(closing.stream(neverEnd, null))

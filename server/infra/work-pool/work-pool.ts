@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { Exception } from '#shared/kit/exceptions.ts'
 import { createCrew } from './crew.ts'
+import type { Owner } from './fair-line.ts'
 import type { HeavyWork, Order, Reply } from './heavy-work.ts'
 
 /**
@@ -12,6 +13,8 @@ import type { HeavyWork, Order, Reply } from './heavy-work.ts'
 export type WorkPool = {
   /** Values of a work as they are asked for. `transfer`: buffers that move to the thread and are empty here afterwards. */
   stream: <I, O>(work: HeavyWork<I, O>, input: I, transfer?: readonly ArrayBuffer[]) => AsyncGenerator<O>
+  /** The pool as one company uses it: never more than half of the threads and of the line at once. */
+  of: (company: number) => WorkPool
   close: () => Promise<void>
 }
 
@@ -62,12 +65,13 @@ export const createWorkPool = ({
     }
   }
 
-  async function* stream<I, O>(
+  async function* streamOf<I, O>(
+    owner: Owner,
     { module, name }: HeavyWork<I, O>,
     input: I,
     transfer: readonly ArrayBuffer[] = [],
   ): AsyncGenerator<O> {
-    const thread = await crew.take()
+    const thread = await crew.take(owner)
     let over = false
     try {
       let reply = await ask<O>(thread, { module, name, input }, transfer)
@@ -80,9 +84,14 @@ export const createWorkPool = ({
       if ('failure' in reply) throw new WorkFailed(reply.failure)
     } finally {
       if (!over && crew.isAlive(thread)) await ask(thread, 'stop').catch(() => undefined)
-      crew.giveBack(thread)
+      crew.giveBack(thread, owner)
     }
   }
 
-  return { stream, close: crew.close }
+  const poolOf = (owner: Owner): WorkPool => ({
+    stream: (work, input, transfer) => streamOf(owner, work, input, transfer),
+    of: poolOf,
+    close: crew.close,
+  })
+  return poolOf(null)
 }

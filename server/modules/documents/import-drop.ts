@@ -37,7 +37,7 @@ const importNow = async (
     file_key: null,
     ...(archive ? { path: archive.path } : {}),
   }))
-  for await (const chunk of chunksOf(workPool, batch.kind, sources))
+  for await (const chunk of chunksOf(workPool.of(batch.company_id), batch.kind, sources))
     items.push(...(await importChunk(ctx, { ...batch, id }, chunk)))
   await finishBatch(ctx, id, 'completed', ctx.now().toISOString())
   return { id, items }

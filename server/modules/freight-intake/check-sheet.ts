@@ -11,6 +11,8 @@ import {
   type Spoken,
   spokenOf,
 } from '#server/modules/table-sheets/index.ts'
+import { formVehicles } from './form-vehicles.store.ts'
+import { loadPlaces } from './places.store.ts'
 import { sheetReader } from './sheet-reader.ts'
 import { changesOf, keepChanges, keepIssues, stageBatch } from './stage-batch.ts'
 import type { Checker, ReadRow } from './stage-batch.ts'
@@ -124,7 +126,8 @@ export const checkSheet = async (
     throw new Error('a mapping without its columns')
   const facts = await subjectOf(intake).facts(rows, intake)
   if (!mapping.own_form && kind === 'freight') await stageHeader(checker, facts)
-  const reader = await sheetReader(rows, intake, facts)
+  const tools = { places: await loadPlaces(rows), vehicles: await formVehicles(rows) }
+  const reader = sheetReader(tools, intake, facts)
   let batch: ReadRow[] = []
   for await (const read of book.rows(mapping.sheet)) {
     for (const row of read) {

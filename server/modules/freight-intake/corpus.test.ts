@@ -1,83 +1,52 @@
 import { describe, expect, it } from 'vitest'
+import { workbook, windowsCsv } from '#tests/support/carrier-sheets.ts'
 import { CORPUS, type Written } from '#tests/support/intake-corpus.ts'
-import type { SheetMapping } from '#shared/freight-intake/fields.ts'
-import type { Answers } from '#shared/freight-intake/questions.ts'
-import type { SheetRow } from '#server/modules/spreadsheets/index.ts'
-import {
-  askSheet,
-  findHeader,
-  gatherEvidence,
-  headOfAnswers,
-  mapColumns,
-  readRow,
-  rowReader,
-  settled,
-  type Places,
-} from '#server/modules/table-sheets/index.ts'
-import { priceRow } from './price-row.ts'
+import { readCarrierFile, type CarrierFile } from '#tests/support/read-carrier-file.ts'
+import { headOfAnswers } from '#server/modules/table-sheets/index.ts'
 
-const places: Places = {
-  uf: (text) => (/^[A-Z]{2}$/.test(text) ? text : null),
-  byCode: () => null,
-  byName: () => [],
-  capital: () => 1,
+/** Cells that are numbers need a workbook; of the others every second is a text table as Excel saves it. */
+const fileOf = ({ headings, rows }: Written, index: number): CarrierFile => {
+  const whole = [headings, ...rows]
+  const isText = rows.flat().every((cell) => typeof cell === 'string')
+  return isText && index % 2 === 1
+    ? { format: 'csv', bytes: windowsCsv(whole) }
+    : { format: 'xlsx', bytes: workbook({ name: 'Tabela', rows: whole }) }
 }
-
-const rowsOf = ({ headings, rows }: Written): SheetRow[] =>
-  [headings, ...rows].map((cells, index) => ({
-    row: index + 1,
-    cells: cells.map((text) => ({ text: String(text), numeric: typeof text === 'number' })),
-  }))
-
-const asked = (written: Written, answers: Answers = {}) => {
-  const rows = rowsOf(written)
-  const header = findHeader(rows, [])
-  const mapping: SheetMapping = {
-    sheet: 0,
-    header_row: header?.row ?? 0,
-    header_depth: 1,
-    number_style: 'comma',
-    carry_down: false,
-    own_form: false,
-    columns: mapColumns(header?.headings ?? [], []),
-    answers,
-  }
-  const evidence = gatherEvidence(mapping)
-  for (const row of rows) evidence.take(row)
-  const { questions, said } = askSheet(mapping, 'new_table', evidence.end(), places, priceRow)
-  return { rows, questions, mapping: { ...mapping, answers: { ...said, ...answers } } }
-}
-
-const priceOf = (written: Written): string | null => {
-  const { rows, mapping } = asked(written, written.answers)
-  const under = settled(mapping)
-  const { part } = readRow(rowReader(under, places), rows[1]?.cells ?? [])
-  return part?.part === 'destination' ? priceRow(part.payload, under, written.kg ?? 30) : null
+const FILES = CORPUS.map((written, index) => ({ ...written, file: fileOf(written, index) }))
+const fileNamed = (name: string) => {
+  const found = FILES.find((one) => one.name === name)
+  if (!found) throw new Error(`the corpus lost its case: ${name}`)
+  return found
 }
 
 describe('sheets as carriers write them', () => {
-  it('are sixty and more', () => {
-    expect(CORPUS.length).toBeGreaterThanOrEqual(60)
-    expect(new Set(CORPUS.map(({ name }) => name)).size).toBe(CORPUS.length)
+  it('are sixty and more, as workbooks and as text tables', () => {
+    expect(FILES.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(FILES.map(({ name }) => name)).size).toBe(FILES.length)
+    for (const format of ['xlsx', 'csv'])
+      expect(FILES.filter(({ file }) => file.format === format).length).toBeGreaterThanOrEqual(20)
   })
 
-  it.each(CORPUS)('$name', (written) => {
-    expect(asked(written).questions.map(({ key }) => key)).toEqual(written.asks)
-    if (written.price !== null) expect(priceOf(written)).toBe(written.price)
+  it.each(FILES)('$name', async ({ file, asks, answers = {}, kg = 30, price }) => {
+    const read = await readCarrierFile(file, { answers })
+    expect(read.asked).toEqual(asks)
+    if (price === null) return
+    const [place] = read.destinations
+    expect(place && read.price({ ...place, kg })).toBe(price)
   })
 
-  it('shows a row of the sheet priced under each reading', () => {
-    const written = CORPUS.find(({ name }) => name === 'Reentrega %, always')
-    if (!written) throw new Error('the corpus lost its case')
-    expect(asked(written).questions).toEqual([
+  it('shows a row of the sheet priced under each reading', async () => {
+    const { questions } = await readCarrierFile(fileNamed('Reentrega %, always').file)
+    expect(questions).toEqual([
       {
-        key: 'on_request:4',
+        key: 'on_request:reentrega_%',
         code: 'on_request',
         column: 4,
         heading: 'Reentrega %',
         sample: { row: 2, text: 'SP · 30,00 · 40,00 · 60,00 · 50', cell: '50', kg: '10' },
         readings: [
           { reading: 'on_request', price: '30.00' },
+          { reading: 'by_recipient', price: '45.00' },
           { reading: 'always', price: '45.00' },
           { reading: 'leave_out', price: '30.00' },
         ],
@@ -86,11 +55,11 @@ describe('sheets as carriers write them', () => {
     ])
   })
 
-  it('takes calendar days from the heading and from the answer', () => {
-    const [cells, heading] = ['calendar days in the cells', 'calendar days in the heading'].map((name) =>
-      CORPUS.find((one) => one.name === name),
-    )
-    for (const written of [cells, heading])
-      expect(written && headOfAnswers(asked(written, written.answers).mapping).business_days).toBe(false)
+  it('takes calendar days from the heading and from the answer', async () => {
+    for (const name of ['calendar days in the cells', 'calendar days in the heading']) {
+      const { file, answers = {} } = fileNamed(name)
+      const { mapping } = await readCarrierFile(file, { answers })
+      expect(headOfAnswers(mapping).business_days).toBe(false)
+    }
   })
 })

@@ -5,24 +5,9 @@ import type { IntakePreview } from '#shared/freight-intake/intake-actions.ts'
 import { loadVehicles, rememberedMapping, type IntakeRow } from './intake.store.ts'
 import { questionsOf } from './questions-of.ts'
 import { problemsUnder, samplesOf } from './preview-samples.ts'
-import {
-  answersFor,
-  findHeader,
-  headerKey,
-  headingsAt,
-  mapColumns,
-  missingColumns,
-  ownForm,
-  settled,
-  type Vehicle,
-} from '#server/modules/table-sheets/index.ts'
-import {
-  type Book,
-  type SheetFacts,
-  styleOf,
-  UnreadableSheet,
-  type SheetRow,
-} from '#server/modules/spreadsheets/index.ts'
+import { headerKey, missingColumns, settled } from '#server/modules/table-sheets/index.ts'
+import type { Book, SheetFacts } from '#server/modules/spreadsheets/index.ts'
+import { understandSheet, type Wanted } from './understand-sheet.ts'
 
 /** What a person sees before anything is checked: the sheet's top, its columns as understood, some rows as they read. */
 
@@ -33,44 +18,6 @@ export const fingerprintOf = (kind: IntakeKind, headings: readonly string[]): st
   createHash('sha256')
     .update(`${kind === 'freight' ? '' : `${kind}|`}${headerKey(headings)}`)
     .digest('hex')
-
-/** The sheet that says most about freight, visible ones first. */
-export const suggestSheet = async (
-  book: Book,
-  vehicles: readonly Vehicle[],
-  kind: IntakeKind,
-): Promise<number> => {
-  let best = { sheet: 0, score: -1 }
-  for (const [sheet, { hidden }] of book.sheets.entries()) {
-    if (sheet >= 20) break
-    // oxlint-disable-next-line no-await-in-loop -- sheets share one file
-    const rows = await book.peek(sheet)
-    const own = rows.some(({ cells }) => ownForm(cells) !== null)
-    const header = findHeader(rows, vehicles, kind)
-    const known = mapColumns(header?.headings ?? [], vehicles, kind).filter(
-      ({ field }) => field !== 'ignore',
-    ).length
-    const score = (own ? 1000 : known + Math.min(rows.length, 10) / 10) - (hidden ? 5 : 0)
-    if (score > best.score) best = { sheet, score }
-  }
-  return best.sheet
-}
-
-export type Wanted = { sheet: number; header_row?: number | undefined; header_depth?: 1 | 2 | undefined }
-
-const headerOf = (
-  rows: readonly SheetRow[],
-  wanted: Wanted,
-  vehicles: readonly Vehicle[],
-  kind: IntakeKind,
-) => {
-  if (wanted.header_row === undefined) return findHeader(rows, vehicles, kind)
-  const index = rows.findIndex(({ row }) => row === wanted.header_row)
-  const depth = wanted.header_depth ?? 1
-  return index === -1
-    ? null
-    : { row: wanted.header_row, depth, headings: headingsAt(rows, index, depth, vehicles, kind) }
-}
 
 type Asking = Pick<IntakeRow, 'kind' | 'company_id' | 'transporter_id' | 'table_id'>
 
@@ -106,44 +53,24 @@ export const understand = async (
   asking: Asking,
 ): Promise<{ mapping: SheetMapping; preview: IntakePreview }> => {
   const { kind, company_id, transporter_id } = asking
-  const vehicles = await loadVehicles(rows)
-  const facts = await book.look(wanted.sheet)
-  const form = facts.head.map(({ cells }) => ownForm(cells)).find((found) => found !== null) ?? null
-  if (form !== null && form !== kind) throw new UnreadableSheet('intake_other_form')
-  const own_form = form !== null
-  const header = own_form ? null : headerOf(facts.head, wanted, vehicles, kind)
-  const headings = header?.headings ?? []
-  const known =
-    header === null
-      ? null
-      : await rememberedMapping(rows, company_id, transporter_id, fingerprintOf(kind, headings))
-  const mapping: SheetMapping = {
-    sheet: wanted.sheet,
-    header_row: header?.row ?? wanted.header_row ?? facts.head[0]?.row ?? 1,
-    header_depth: header?.depth ?? 1,
-    number_style: own_form ? 'comma' : (styleOf(facts.votes) ?? known?.number_style ?? null),
-    carry_down: known?.carry_down ?? false,
-    own_form,
-    columns: known
-      ? known.columns.map((one) => ({ ...one, hidden: facts.hiddenColumns.has(one.column) }))
-      : mapColumns(headings, vehicles, kind, facts.hiddenColumns),
-  }
-  const asked = await questionsOf(rows, book, mapping, asking)
-  const answered = { ...mapping, answers: answersFor(asked, known?.answers) }
-  const preview = await previewOf(rows, facts, answered, { kind, remembered: known !== null })
-  return { mapping: answered, preview: { ...preview, questions: asked.questions } }
+  const recall = (headings: readonly string[]) =>
+    rememberedMapping(rows, company_id, transporter_id, fingerprintOf(kind, headings))
+  const about = { kind, vehicles: await loadVehicles(rows) }
+  const { mapping: first, facts, remembered } = await understandSheet(book, wanted, about, recall)
+  const { mapping, questions } = await questionsOf(rows, book, first, asking)
+  const preview = await previewOf(rows, facts, mapping, { kind, remembered })
+  return { mapping, preview: { ...preview, questions } }
 }
 
 /** The same sheet under a mapping that a person changed: its samples read anew. */
 export const previewAs = async (
   rows: Rows,
   book: Book,
-  mapping: SheetMapping,
+  given: SheetMapping,
   intake: Pick<IntakeRow, 'kind' | 'table_id'>,
-): Promise<IntakePreview> => ({
-  ...(await previewOf(rows, await book.look(mapping.sheet), mapping, {
-    kind: intake.kind,
-    remembered: false,
-  })),
-  questions: (await questionsOf(rows, book, mapping, intake)).questions,
-})
+): Promise<{ mapping: SheetMapping; preview: IntakePreview }> => {
+  const { mapping, questions } = await questionsOf(rows, book, given, intake)
+  const facts = await book.look(mapping.sheet)
+  const preview = await previewOf(rows, facts, mapping, { kind: intake.kind, remembered: false })
+  return { mapping, preview: { ...preview, questions } }
+}

@@ -4,6 +4,8 @@ import {
   modelOf,
   rangesOf,
   type DestinationPart,
+  type KgRangePart,
+  type KmRangePart,
   type PriceRow,
 } from '#server/modules/table-sheets/index.ts'
 import { engineTable } from '#server/modules/tables/index.ts'
@@ -55,8 +57,25 @@ const HEAD = {
   transfer: false,
 } as const satisfies Partial<TableDocument['table']>
 
-const documentOf = (part: DestinationPart, mapping: SheetMapping): TableDocument => {
-  const { ranges } = rangesOf(mapping.columns)
+type Prices = {
+  ranges: readonly KgRangePart[]
+  destinations?: readonly DestinationPart[]
+  km?: readonly KmRangePart[]
+}
+
+const destinationOf = (part: DestinationPart, ranges: Prices['ranges']) => ({
+  ...part,
+  id: null,
+  state_id: null,
+  lead_time: null,
+  values: ranges.map(({ kg_end }) => part.values[kg_end] ?? null),
+})
+
+/** Prices of a sheet as the document of a new table, with what its answers say of the whole. */
+export const documentOf = (
+  { ranges, destinations = [], km = [] }: Prices,
+  mapping: SheetMapping,
+): TableDocument => {
   const model = modelOf(mapping.columns) ?? ''
   const head = headOfAnswers(mapping)
   return {
@@ -72,33 +91,40 @@ const documentOf = (part: DestinationPart, mapping: SheetMapping): TableDocument
       icms_included: head.icms_included ?? true,
       business_days: head.business_days ?? true,
     },
-    kg_ranges: ranges,
-    km_ranges: [],
-    destinations: [
-      {
-        ...part,
-        id: null,
-        state_id: null,
-        lead_time: null,
-        values: ranges.map(({ kg_end }) => part.values[kg_end] ?? null),
-      },
-    ],
+    kg_ranges: [...ranges],
+    km_ranges: km.map(({ values, ...range }) => ({
+      ...range,
+      values: values.map(({ adds, ...value }) => ({ ...value, values_add: adds })),
+    })),
+    destinations: destinations.map((part) => destinationOf(part, ranges)),
     rates: [],
   }
 }
 
-export const priceRow: PriceRow = (part, mapping, kg) => {
-  const place = { state: part.uf ?? 'SP', city_ibge: part.city_id ?? 0 }
-  const origin = { state: part.origin_uf ?? 'SP', city_ibge: part.origin_city_id ?? 3_550_308 }
+type Target = Pick<DestinationPart, 'uf' | 'city_id' | 'origin_uf' | 'origin_city_id'> & {
+  kg: number
+  km?: string | null
+  vehicle?: number
+}
+
+/** The freight of the sample shipment from one place to another; null where the table has none. */
+export const priceOf = (document: TableDocument, target: Target): string | null => {
+  const { kg, km = null, vehicle } = target
   const shipment = {
     modal: 'less_than_truckload',
     date: '2026-06-01',
-    origin,
-    destination: place,
+    origin: { state: target.origin_uf ?? 'SP', city_ibge: target.origin_city_id ?? 3_550_308 },
+    destination: { state: target.uf ?? 'SP', city_ibge: target.city_id ?? 0 },
     weight: String(kg),
     invoice_value: INVOICE,
-    km: part.km_end,
+    km,
+    ...(vehicle === undefined ? {} : { vehicle_type_id: vehicle }),
   }
-  const result = explain(engineTable(documentOf(part, mapping), CARRIER), shipment, CONTEXT)
+  const result = explain(engineTable(document, CARRIER), shipment, CONTEXT)
   return result.ok ? result.total_value : null
+}
+
+export const priceRow: PriceRow = (part, mapping, kg) => {
+  const { ranges } = rangesOf(mapping.columns)
+  return priceOf(documentOf({ ranges, destinations: [part] }, mapping), { ...part, kg, km: part.km_end })
 }

@@ -1,22 +1,22 @@
-import type { Rows } from '#server/infra/database.ts'
 import { ORIGIN_FIELDS } from '#shared/freight-intake/fields.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import {
   bandGatherer,
   formReader,
+  isRowTaken,
   kmGaps,
   type LaneDefaults,
   type LaneReader,
   originRule,
   readLanes,
+  type FormVehicle,
+  type Places,
   readRow,
   rowReader,
   type Said,
 } from '#server/modules/table-sheets/index.ts'
 import { type Cell, EMPTY, type SheetRow } from '#server/modules/spreadsheets/index.ts'
-import { formVehicles } from './form-vehicles.store.ts'
 import type { IntakeRow } from './intake.store.ts'
-import { loadPlaces } from './places.store.ts'
 import type { Read, ReadRow } from './stage-batch.ts'
 import type { TableFacts } from './subject-types.ts'
 import { isOneOf } from '#shared/kit/typed.ts'
@@ -56,9 +56,12 @@ export const laneDefaults = ({ head, created_at }: Pick<IntakeRow, 'head' | 'cre
   }
 }
 
+type ReadingTools = { places: Places; vehicles: readonly FormVehicle[] }
+type Sheet = Pick<IntakeRow, 'kind' | 'mapping' | 'head' | 'created_at'>
+
 /** A form of ours holds what its kind has; conditions of a route table stand beside a route. */
-const readForm = async (rows: Rows, { kind }: IntakeRow): Promise<(row: SheetRow) => Read[]> => {
-  const read = formReader(await formVehicles(rows), await loadPlaces(rows))
+const readForm = ({ places, vehicles }: ReadingTools, { kind }: Sheet): ((row: SheetRow) => Read[]) => {
+  const read = formReader(vehicles, places)
   return ({ cells }) =>
     apart(read(cells)).map((one) =>
       one.part === null || (one.part.part === 'route') === (kind === 'route')
@@ -67,46 +70,41 @@ const readForm = async (rows: Rows, { kind }: IntakeRow): Promise<(row: SheetRow
     )
 }
 
-const readSheet = async (
-  rows: Rows,
-  intake: IntakeRow,
-): Promise<{ read: (row: SheetRow) => Read[]; gathered: boolean }> => {
-  const reader = rowReader(intake.mapping, await loadPlaces(rows))
+const readSheet = (
+  { places, vehicles }: ReadingTools,
+  sheet: Sheet,
+): { read: (row: SheetRow) => Read[]; gathered: boolean } => {
+  const reader = rowReader(sheet.mapping, places)
   const columns = reader.columns.filter(({ field }) => CARRIED.includes(field))
-  const carry = carrier(intake.mapping.carry_down ? columns.map(({ column }) => column) : [])
-  if (intake.kind === 'freight')
+  const carry = carrier(sheet.mapping.carry_down ? columns.map(({ column }) => column) : [])
+  if (sheet.kind === 'freight')
     return { read: (row) => [readRow(reader, carry(row).cells)], gathered: reader.byRow }
-  const lanes: LaneReader = { ...reader, vehicles: await formVehicles(rows), defaults: laneDefaults(intake) }
+  const lanes: LaneReader = { ...reader, vehicles, defaults: laneDefaults(sheet) }
   return { read: (row) => apart(readLanes(lanes, carry(row).cells)), gathered: false }
 }
 
 /** The rows that carry something, as parts of what the file is about. */
-export const sheetReader = async (
-  rows: Rows,
-  intake: IntakeRow,
-  facts: TableFacts | null,
-): Promise<SheetReader> => {
-  const { mapping } = intake
+export const sheetReader = (tools: ReadingTools, sheet: Sheet, facts: TableFacts | null): SheetReader => {
+  const { mapping } = sheet
   const origin = mapping.columns.find(({ field }) => isOneOf(ORIGIN_FIELDS, field))
   const settle = originRule(facts, origin?.column ?? 0)
   const settled = (read: Read): Read => {
     if (read.part === null) return read
     const ruled = settle(read.part)
     return 'part' in ruled
-      ? { part: ruled.part, issues: read.issues }
+      ? { ...read, part: ruled.part }
       : { part: null, issues: [...read.issues, ruled.issue] }
   }
   if (mapping.own_form) {
-    const read = await readForm(rows, intake)
+    const read = readForm(tools, sheet)
     return { take: (row) => read(row).map((one) => ({ row, read: settled(one) })), end: () => [] }
   }
-  const { read, gathered } = await readSheet(rows, intake)
+  const { read, gathered } = readSheet(tools, sheet)
   const gaps = kmGaps<SheetRow>()
   const gatherer = gathered ? bandGatherer<SheetRow>() : null
   return {
     take: (row) => {
-      if (row.row <= mapping.header_row || (row.hidden === true && mapping.answers?.['hidden'] !== 'take'))
-        return []
+      if (row.row <= mapping.header_row || !isRowTaken(row, mapping)) return []
       const reads = read(row).map(settled)
       for (const { part } of reads) gaps.take(row, part)
       return gatherer

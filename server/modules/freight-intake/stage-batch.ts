@@ -8,6 +8,7 @@ import {
   type Issue,
   mergePart,
   type Part,
+  type RowRead,
   type Spoken,
 } from '#server/modules/table-sheets/index.ts'
 import { partLabels } from './labels.store.ts'
@@ -18,7 +19,7 @@ import { subjectOf } from './subject.ts'
 
 /** One batch of rows on its way into the staging rows: their content, faults and changes. */
 
-export type Read = { part: Part | null; issues: Issue[] }
+export type Read = RowRead
 export type ReadRow = { row: SheetRow; read: Read }
 export type Checker = {
   intake: IntakeRow

@@ -15,7 +15,7 @@ export const withBook = <T>(
   run: (book: Book) => Promise<T>,
 ): Promise<T> =>
   withLocalFile({ storage: ctx.storage, key: intake.file_key }, async (path) =>
-    run(await readBook(workPool, path, intake.format)),
+    run(await readBook(workPool.of(ctx.session.company_id), path, intake.format)),
   ).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? invalidField('sheet', error.code) : error
   })

@@ -9,6 +9,8 @@ export type Cell = {
   percent?: boolean
   /** A formula without a kept value, or one that failed (#REF!). */
   broken?: boolean
+  /** The cell stands in a merged range and reads as its first. */
+  merged?: boolean
 }
 
 /** A row with something in it; `row` counts from 1. */
@@ -39,6 +41,15 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
+
+const LONGEST_NAME = 60
+
+/** Letters, figures and percent signs of a text: 'Reentrega (%)' is 'reentrega_%'. */
+export const nameOf = (text: string): string =>
+  plain(text)
+    .replace(/[^a-z0-9%]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, LONGEST_NAME)
 
 /** 0 is A, 27 is AB. */
 export const columnName = (index: number): string => {

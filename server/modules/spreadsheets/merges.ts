@@ -37,14 +37,14 @@ export const mergeFiller = (merges: readonly Merge[]) => {
     for (let merge = waiting[next]; merge && merge.top <= row; merge = waiting[next]) {
       next += 1
       const cell = merge.top === row ? (cells[merge.left] ?? EMPTY) : EMPTY
-      if (cell !== EMPTY) active.push({ merge, cell })
+      if (cell !== EMPTY) active.push({ merge, cell: { ...cell, merged: true } })
     }
     if (active.length === 0) return whole
     const filled = [...cells]
     for (const { merge, cell } of active) {
       for (let column = merge.left; column <= merge.right; column += 1) {
         while (filled.length <= column) filled.push(EMPTY)
-        if (filled[column] === EMPTY) filled[column] = cell
+        if (filled[column] === EMPTY || (row === merge.top && column === merge.left)) filled[column] = cell
       }
     }
     return { ...whole, cells: filled }

@@ -32,7 +32,9 @@ const UNITS: readonly [RegExp, Unit][] = [
   [/(?:\/ ?)?\bkgs?$/, 'kg'],
 ]
 
-const takeUnit = (text: string): { digits: string; unit?: Unit } => {
+const takeUnit = (written: string): { digits: string; unit?: Unit } => {
+  // An apostrophe keeps a figure as text; the currency may stand behind it.
+  const text = written.replace(/^'/, '').replace(/^(.*\d)\s*(?:r\$|reais)$/, 'r$ $1')
   const money = /^-?\s*(?:r\$|brl|rs)\s*/.exec(text)
   const bare = money ? `${text.startsWith('-') ? '-' : ''}${text.slice(money[0].length)}` : text
   for (const [pattern, unit] of UNITS) {

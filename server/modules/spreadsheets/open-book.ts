@@ -1,8 +1,10 @@
 import type { HeavyWork } from '#server/infra/work-pool/heavy-work.ts'
+import type { HiddenRows } from '#shared/freight-intake/fields.ts'
 import { INTAKE_LIMITS } from '#shared/freight-intake/intake-actions.ts'
 import type { SheetRow } from './cells.ts'
 import { styleOfText, type StyleVotes } from './numbers.ts'
 import { csvRows } from './csv-rows.ts'
+import { hiddenRuns } from './hidden-rows.ts'
 import { mergeFiller, type Merge } from './merges.ts'
 import { scanSheet } from './sheet-rows.ts'
 import { UnreadableSheet } from './unreadable.ts'
@@ -21,6 +23,7 @@ export type SheetFacts = {
   /** Columns and rows that the sheet hides. */
   hiddenColumns: ReadonlySet<number>
   hiddenRows: number
+  hiddenRuns: HiddenRows[]
   /** The rows at the top, merged ranges filled. */
   head: SheetRow[]
 }
@@ -88,11 +91,13 @@ export const openBook = async (path: string, format: BookFile['format']): Promis
   const look: Book['look'] = async (sheet) => {
     const merges: Merge[] = []
     const hiddenColumns = new Set<number>()
+    const runs = hiddenRuns()
     const facts: SheetFacts = {
       rows: 0,
       merged: 0,
       hiddenColumns,
       hiddenRows: 0,
+      hiddenRuns: [],
       votes: { comma: 0, point: 0 },
       head: [],
     }
@@ -100,6 +105,7 @@ export const openBook = async (path: string, format: BookFile['format']): Promis
       for (const row of batch) {
         facts.rows += 1
         if (row.hidden === true) facts.hiddenRows += 1
+        runs.take(row)
         if (row.cells.length > INTAKE_LIMITS.columns) throw new UnreadableSheet('intake_too_many_columns')
         if (facts.head.length < HEAD) facts.head.push(row)
         vote(facts.votes, row)
@@ -108,6 +114,7 @@ export const openBook = async (path: string, format: BookFile['format']): Promis
     }
     known.set(sheet, merges)
     facts.merged = merges.length
+    facts.hiddenRuns = runs.end()
     const fill = mergeFiller(merges)
     facts.head = facts.head.map(fill)
     return facts
@@ -130,9 +137,4 @@ export const openBook = async (path: string, format: BookFile['format']): Promis
     },
     work: (work, input) => firstOf(work.run({ ...input, path, format })),
   }
-}
-
-/** Batches of a sheet's rows, for a work that runs where the file is. @throws {UnreadableSheet} */
-export async function* sheetRows({ path, format }: BookFile, sheet: number): AsyncGenerator<SheetRow[]> {
-  yield* (await openBook(path, format)).rows(sheet)
 }

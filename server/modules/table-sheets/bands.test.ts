@@ -60,15 +60,27 @@ const last = (range: string, answers: SheetMapping['answers']) =>
     answers,
   ).destinations[0]
 
+const holes = (...ranges: string[]) =>
+  read(
+    ['UF', 'Faixa de peso', 'Valor'],
+    ranges.map((range, index) => ['SP', range, `${(index + 1) * 10},00`]),
+  ).issues
+
 describe('a row per weight range', () => {
   it('takes the last range as it was answered: one price, or the price of a kilogram', () => {
     expect(last('acima de 30', {})).toMatchObject({ excess_per_kg: '2.1' })
-    expect(last('acima de 30', { 'above:2': 'flat' })).toMatchObject({
+    expect(last('acima de 30', { 'above:valor': 'flat' })).toMatchObject({
       excess_per_kg: null,
       values: { '30': '60', '999999': '2.1' },
     })
-    expect(last('30,001-999999', { 'falling:2': 'total' })).toMatchObject({ excess_per_kg: '2.1' })
-    expect(last('30,001-999999', { 'falling:2': 'as_written' })).toMatchObject({ excess_per_kg: null })
+    expect(last('30,001-999999', { 'falling:valor': 'total' })).toMatchObject({ excess_per_kg: '2.1' })
+    expect(last('30,001-999999', { 'falling:valor': 'as_written' })).toMatchObject({ excess_per_kg: null })
+  })
+
+  it('names a hole between its ranges, and one that overlaps', () => {
+    expect(holes('0 a 10', '10,001 a 20', '21 a 30')).toEqual([])
+    expect(holes('0 a 10', '12 a 20')).toEqual(['3 range_gap'])
+    expect(holes('0 a 10', '5 a 20')).toEqual(['3 range_overlap'])
   })
 
   it('is told by its headings, which mean nothing beside columns of ranges', () => {

@@ -1,7 +1,7 @@
 import { type Cell, EMPTY } from '#server/modules/spreadsheets/index.ts'
 import { readFigure } from './figures.ts'
 import type { DestinationPart, KgRangePart, Part } from './parts.ts'
-import { chain, readRange } from './ranges.ts'
+import { chain, NEIGHBOURS, NO_END, readRange } from './ranges.ts'
 import type { Draft, Issue, RowReader, RowRead } from './row-reader.ts'
 
 /**
@@ -13,17 +13,14 @@ const columnOf = (reader: RowReader, field: string) => reader.columns.find((one)
 
 type Ends = { start: string | null; end: string | null }
 
-/** Ends that carriers write for a range without one. */
-const NO_END = 99_999
 const FLAT_END = '999999'
 
-/** What a person said of the last range: one price for all of it, or the price of a kilogram. */
-const answeredEnds = ({ mapping: { answers = {} }, ...reader }: RowReader, { start, end }: Ends): Ends => {
-  const column = reader.columns.find(({ field }) => field === 'kg_value')?.column ?? 0
-  if (end === null) return { start, end: answers[`above:${column}`] === 'flat' ? FLAT_END : null }
-  const falling = answers[`falling:${column}`]
-  const isPerKg = Number(end) >= NO_END && (falling === 'excess' || falling === 'total')
-  return { start, end: isPerKg ? null : end }
+/** The answers about the last range: one price for all of it, or the price of a kilogram. */
+const answeredEnds = ({ beyond }: RowReader, { start, end }: Ends): Ends => {
+  if (end === null) return { start, end: beyond.above === 'flat' ? FLAT_END : null }
+  if (Number(end) < NO_END) return { start, end }
+  const reading = beyond.falling ?? beyond.above
+  return { start, end: reading === 'excess' || reading === 'total' ? null : end }
 }
 
 const endsOf = (reader: RowReader, cells: readonly Cell[], out: Draft): Ends | null => {
@@ -52,16 +49,16 @@ const endsOf = (reader: RowReader, cells: readonly Cell[], out: Draft): Ends | n
   return null
 }
 
-/** Puts the price of the row's weight range into `place`; above the last range it is the price of a kilogram. */
+/** Puts the price of the row's weight range into `place` and answers the range; above the last one the price is a kilogram's. */
 export const readBand = (
   reader: RowReader,
   cells: readonly Cell[],
   place: DestinationPart,
   out: Draft,
-): void => {
+): RowRead['range'] => {
   const ends = endsOf(reader, cells, out)
   const meaning = columnOf(reader, 'kg_value')
-  if (!meaning || ends === null) return
+  if (!meaning || ends === null) return undefined
   const value = readFigure(
     cells[meaning.column] ?? EMPTY,
     meaning,
@@ -70,9 +67,13 @@ export const readBand = (
     out,
     false,
   )
-  if (value === null) return
-  if (ends.end === null) place.excess_per_kg = value
-  else place.values[ends.end] = value
+  if (value === null) return undefined
+  if (ends.end === null) {
+    place.excess_per_kg = value
+    return undefined
+  }
+  place.values[ends.end] = value
+  return { start: ends.start, end: ends.end }
 }
 
 const SCALARS = [
@@ -113,6 +114,16 @@ const join = (into: DestinationPart, more: DestinationPart, first: number): Issu
   return issues
 }
 
+/** A hole of more than a kilogram below a range, and an overlap, as between columns of ranges. */
+const seamOf = (start: string | null, before: string): Issue[] => {
+  if (start === null || start === '0') return []
+  if (Number(start) > Number(before) + NEIGHBOURS)
+    return [{ column: 0, level: 'error', code: 'range_gap', params: { from: before, to: start } }]
+  return Number(start) < Number(before)
+    ? [{ column: 0, level: 'error', code: 'range_overlap', params: { from: start, to: before } }]
+    : []
+}
+
 export type Numbered<Row> = { row: Row; read: RowRead }
 type Given = { readonly row: number }
 
@@ -128,11 +139,10 @@ export const bandGatherer = <Row extends Given>() => {
     open = null
     return done ? [{ row: done.row, read: { part: done.part, issues: [] } }] : []
   }
-  const take = (row: Row, { part, issues }: RowRead): Numbered<Row>[] => {
+  const take = (row: Row, { part, issues, range }: RowRead): Numbered<Row>[] => {
     const own: Numbered<Row>[] = issues.length > 0 ? [{ row, read: { part: null, issues } }] : []
     if (part?.part !== 'destination') return own
-    for (const end of Object.keys(part.payload.values))
-      if (!starts.has(end)) starts.set(end, { start: null, row })
+    if (range && !starts.has(range.end)) starts.set(range.end, { start: range.start, row })
     if (open?.part.key !== part.key) {
       const done = flush()
       open = { row, part }
@@ -143,10 +153,12 @@ export const bandGatherer = <Row extends Given>() => {
   }
   const end = (): Numbered<Row>[] => [
     ...flush(),
-    ...chain([...starts.keys()]).flatMap(({ start, end: kg_end }): Numbered<Row>[] => {
-      const payload: KgRangePart = { kg_start: start, kg_end }
-      const row = starts.get(kg_end)?.row
-      return row ? [{ row, read: { part: { part: 'kg_range', key: kg_end, payload }, issues: [] } }] : []
+    ...chain([...starts.keys()]).flatMap(({ start: kg_start, end: kg_end }): Numbered<Row>[] => {
+      const given = starts.get(kg_end)
+      if (!given) return []
+      const payload: KgRangePart = { kg_start, kg_end }
+      const issues = seamOf(given.start, kg_start)
+      return [{ row: given.row, read: { part: { part: 'kg_range', key: kg_end, payload }, issues } }]
     }),
   ]
   return { take, end }

@@ -4,30 +4,74 @@ import { readRange } from './ranges.ts'
 
 const DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-const fits = (start: number, end: number, before: number): boolean =>
-  end > start && start >= before && start - before <= 1
+type Stretch = { start: number; end: number }
 
 /** '10-20' was kept as the first of October 2020, '5-10' as the fifth of October of some year. */
-const rangeIn = (heading: string, before: number): string | null => {
+const readingsOf = (heading: string): Stretch[] => {
   const [, day = '', month = '', year = ''] = DATE.exec(heading) ?? []
-  if (day === '') return null
+  if (day === '') return []
   const [d, m, y] = [Number(day), Number(month), Number(year.slice(2))]
-  const readings = d === 1 ? [[m, y] as const, [d, m] as const] : [[d, m] as const, [m, d] as const]
-  const found = readings.find(([start, end]) => fits(start, end, before))
-  return found ? `${found[0]} a ${found[1]} kg` : null
+  const pairs = d === 1 ? [[m, y] as const, [d, m] as const] : [[d, m] as const, [m, d] as const]
+  return pairs.map(([start, end]) => ({ start, end })).filter(({ start, end }) => end > start)
 }
 
-/** A date among weight ranges is the range that goes on from the one before; any other date stays. */
+/** A kilogram may lie between: 0 a 10, 11 a 20. */
+const joins = (end: number, start: number): boolean => start >= end && start - end <= 1
+
+const rangeOf = (heading: string): Stretch | null => {
+  const range = readRange(heading)
+  if (range === null || range.of === 'km' || range.start === null) return null
+  return { start: Number(range.start), end: range.end === null ? Infinity : Number(range.end) }
+}
+
+type Found = (Stretch | null)[]
+
+/** Ranges that go on from the one before. */
+const forwards = (found: Found, headings: readonly string[]): void => {
+  let reached = NaN
+  for (const [index, heading] of headings.entries()) {
+    const end = reached
+    const range = found[index] ?? readingsOf(heading).find(({ start }) => joins(end, start)) ?? null
+    found[index] = range
+    if (range) reached = range.end
+  }
+}
+
+/** Ranges that end where the next one starts. */
+const backwards = (found: Found, headings: readonly string[]): void => {
+  let next = NaN
+  for (let index = headings.length - 1; index >= 0; index -= 1) {
+    const start = next
+    const range =
+      found[index] ?? readingsOf(headings[index] ?? '').find(({ end }) => joins(end, start)) ?? null
+    found[index] = range
+    if (range) next = range.start
+  }
+}
+
+/** Where all ranges became dates: the first starts with the first kilogram and another goes on from it. */
+const firstOf = (headings: readonly string[]): { index: number; range: Stretch } | null => {
+  for (const [index, heading] of headings.entries()) {
+    const next = readingsOf(headings[index + 1] ?? '')
+    const range = readingsOf(heading).find(
+      ({ start, end }) => start <= 1 && next.some((one) => joins(end, one.start)),
+    )
+    if (range) return { index, range }
+  }
+  return null
+}
+
+/** A date that goes on from a weight range, or ends where one starts, is a range; any other date stays. */
 export const withoutDates = (headings: readonly string[]): string[] => {
-  let before: number | null = null
-  return headings.map((heading) => {
-    const range = readRange(heading)
-    if (range !== null && range.of !== 'km' && range.end !== null) {
-      before = Number(range.end)
-      return heading
-    }
-    const found = before === null ? null : rangeIn(heading, before)
-    if (found !== null) before = Number(readRange(found)?.end ?? before)
-    return found ?? heading
+  const found: Found = headings.map(rangeOf)
+  if (!found.some((range) => range !== null)) {
+    const first = firstOf(headings)
+    if (first) found[first.index] = first.range
+  }
+  forwards(found, headings)
+  backwards(found, headings)
+  return headings.map((heading, index) => {
+    const range = DATE.test(heading) ? found[index] : null
+    return range ? `${range.start} a ${range.end} kg` : heading
   })
 }

@@ -50,6 +50,7 @@ const inUnit = (
     if (byWeight) return shift(value, -3)
     return meaning.kind === 'per_ton' || meaning.calculation === 'per_ton' ? value : null
   }
+  if (meaning.unit === 'hundredth') return shift(value, -2)
   return meaning.unit === 'per_ton' && byWeight ? shift(value, -3) : value
 }
 
@@ -80,6 +81,7 @@ export const readFigure = (
     out.error(column, 'negative_number')
     return null
   }
+  if (meaning.zero_is_none === true && Number(read.value) === 0) return null
   const value = inUnit(read.value, read.unit, meaning, percent)
   if (value === null) {
     out.error(column, percent ? 'not_percent' : 'not_amount')

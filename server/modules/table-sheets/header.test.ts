@@ -31,6 +31,9 @@ describe('ranges', () => {
     ['Acima de 100 kg por kg excedente', { of: 'kg', start: '100', end: null, per_kg: true }],
     ['acima 100 kg (R$/kg)', { of: 'kg', start: '100', end: null, per_kg: true }],
     ['Frete peso até 30 kg', { of: 'kg', start: '0', end: '30', per_kg: false }],
+    ['31 a 100 kg (R$/kg)', { of: 'kg', start: '31', end: '100', per_kg: true }],
+    ['31 a 100 por kg', { of: null, start: '31', end: '100', per_kg: true }],
+    ['até 10 kg R$/kg', { of: 'kg', start: '0', end: '10', per_kg: true }],
     ['GRIS', null],
     ['Prazo 2 a 3 dias', null],
     ['20 a 10 kg', null],
@@ -168,6 +171,29 @@ describe('the header', () => {
       'rate_minimum:gris',
       'rate:ad_valorem',
       'rate_minimum:ad_valorem',
+    ])
+  })
+
+  it('carries a merged group no further than it reaches', () => {
+    const merged = (text: string) => ({ text, numeric: false, merged: true })
+    const rows = sheet(
+      ['UF', 'até 10 kg', 'até 20 kg', '', '', '', ''],
+      ['', '', '', '%', 'mínimo', 'mínimo', 'Prazo'],
+      ['SP', 35.5, 48.2, 0.3, 9.28, 30, 2],
+    ).map((row, index) =>
+      index === 0
+        ? { ...row, cells: row.cells.map((cell, at) => (at === 3 || at === 4 ? merged('GRIS') : cell)) }
+        : row,
+    )
+    const header = findHeader(rows, vehicles)
+    expect(mapColumns(header?.headings ?? [], vehicles).map((one) => one.field)).toEqual([
+      'uf',
+      'kg:10',
+      'kg:20',
+      'rate:gris',
+      'rate_minimum:gris',
+      'minimum_rate',
+      'lead_time',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { plain, type SheetRow } from '#server/modules/spreadsheets/index.ts'
+import { EMPTY, plain, type SheetRow } from '#server/modules/spreadsheets/index.ts'
 import type { IntakeKind } from '#shared/freight-intake/fields.ts'
 import { meaningOf, type Vehicle } from './labels.ts'
 import { withoutDates } from './date-headings.ts'
@@ -15,13 +15,17 @@ export type Header = {
 
 const textAt = (row: SheetRow | undefined, column: number): string => row?.cells[column]?.text ?? ''
 
-/** Labels of a group stand over its first column; they count for the columns beside it until the next label. */
+/**
+ * Labels of a group stand over its first column; they count for the columns beside it until the next label. A merged
+ * label says itself how far it reaches.
+ */
 const carriedRight = (row: SheetRow, width: number): string[] => {
-  let last = ''
+  let last = { text: '', merged: false }
   return Array.from({ length: width }, (_, column) => {
-    const text = textAt(row, column)
-    if (text !== '') last = text
-    return last
+    const { text, merged = false } = row.cells[column] ?? EMPTY
+    if (text !== '') last = { text, merged }
+    else if (last.merged) last = { text: '', merged: false }
+    return last.text
   })
 }
 

@@ -21,13 +21,15 @@ export type {
 } from './parts.ts'
 export type { Places } from './place-index.ts'
 export { formReader, ownForm } from './read-form.ts'
-export { askSheet, type PriceRow } from './questions/ask.ts'
+export { askSheet, type Asked, type PriceRow } from './questions/ask.ts'
+export { isRowTaken } from './questions/answer-finder.ts'
+export { placedAs } from './questions/column-names.ts'
 export { answersFor, answersToRemember } from './questions/kept.ts'
 export { gatherEvidence } from './questions/evidence.ts'
 export { headOfAnswers, settled, type TableHead } from './questions/settle.ts'
 export { readLanes, type LaneDefaults, type LaneReader } from './read-lane.ts'
 export { readRow } from './read-row.ts'
-export { rowReader, type Issue, type Said } from './row-reader.ts'
+export { rowReader, type Issue, type RowRead, type Said } from './row-reader.ts'
 export {
   addRows,
   destinationHead,

@@ -1,11 +1,12 @@
+import { kmGapsOf, type Stretch } from '#shared/tables/km-gaps.ts'
 import type { Part } from './parts.ts'
 import type { Issue } from './row-reader.ts'
 
-/** Distances that no range covers: 0 a 100, then 101 a 300. */
+/** Distances that a file leaves without a price, as warnings of the rows behind them. */
 
-type Stretch<R> = { row: R; place: string; start: number; end: number }
+type OfRow<R> = Stretch & { row: R }
 
-const stretchOf = <R>(row: R, part: Part | null): Stretch<R> | null => {
+const stretchOf = <R>(row: R, part: Part | null): OfRow<R> | null => {
   if (part?.part === 'km_range') {
     const { km_start, km_end } = part.payload
     return { row, place: '', start: Number(km_start), end: Number(km_end) }
@@ -16,28 +17,18 @@ const stretchOf = <R>(row: R, part: Part | null): Stretch<R> | null => {
   return { row, place, start: Number(km_start ?? 0), end: Number(km_end) }
 }
 
-const gapsOf = <R>(stretches: readonly Stretch<R>[]): { row: R; issue: Issue }[] => {
-  let reached: number | null = null
-  return stretches
-    .toSorted((a, b) => a.start - b.start)
-    .flatMap(({ row, start, end }) => {
-      const before = reached
-      reached = Math.max(reached ?? 0, end)
-      if (before === null || start <= before) return []
-      const params = { from: String(before), to: String(start) }
-      return [{ row, issue: { column: 0, level: 'warning', code: 'km_gap', params } as const }]
-    })
-}
-
 /** Gathers the distances of a file's parts and names, at its end, what they leave out between them. */
 export const kmGaps = <R>() => {
-  const stretches: Stretch<R>[] = []
+  const stretches: OfRow<R>[] = []
   return {
     take: (row: R, part: Part | null): void => {
       const stretch = stretchOf(row, part)
       if (stretch) stretches.push(stretch)
     },
     end: (): { row: R; issue: Issue }[] =>
-      [...Map.groupBy(stretches, ({ place }) => place).values()].flatMap(gapsOf),
+      kmGapsOf(stretches).map(({ from, to, after: { row } }) => {
+        const params = { from: String(from), to: String(to) }
+        return { row, issue: { column: 0, level: 'warning', code: 'km_gap', params } }
+      }),
   }
 }

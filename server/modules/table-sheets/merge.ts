@@ -1,6 +1,6 @@
 import { isByRow, splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
 import type { DestinationFigure, DestinationPart, KgRangePart, Part, RatePart, RoutePart } from './parts.ts'
-import { readRange } from './ranges.ts'
+import { NEIGHBOURS, readRange } from './ranges.ts'
 import type { Issue } from './row-reader.ts'
 
 /** A carrier's file says only some of what a table holds: the rest stays as it is. */
@@ -9,7 +9,7 @@ import type { Issue } from './row-reader.ts'
 export type Spoken = {
   fields: ReadonlySet<string>
   rates: ReadonlySet<string>
-  /** Rates of which the file says whether they are charged on request. */
+  /** Rates of which the file says who pays them. */
   asked: ReadonlySet<string>
   ranges: boolean
   vehicles: ReadonlySet<string>
@@ -47,8 +47,8 @@ const mergeRates = (current: readonly RatePart[], said: readonly RatePart[], spo
     const known = current.find((one) => one.rate === rate.rate)
     if (!known) return rate
     const { kind, value, minimum } = rate
-    const on_request = spoken.asked.has(rate.rate) ? rate.on_request : known.on_request
-    return { ...known, kind, value, minimum, on_request }
+    const { on_request, documents } = spoken.asked.has(rate.rate) ? rate : known
+    return { ...known, kind, value, minimum, on_request, documents }
   }),
 ]
 
@@ -113,8 +113,6 @@ export const mergePart = (current: Part | undefined, said: Part, spoken: Spoken)
     payload: { ...said.payload, values: [...current.payload.values.filter((one) => !named(one)), ...values] },
   }
 }
-
-const NEIGHBOURS = 1
 
 /**
  * The weight ranges of the columns, each starting where the one before ends: '10,01 a 20' follows 'até 10'.

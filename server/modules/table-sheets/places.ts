@@ -20,6 +20,13 @@ const apart = (text: string): { name: string; uf: string | null } => {
   return found ? { name: found[1] ?? '', uf: (found[2] ?? '').toUpperCase() } : { name: text, uf: null }
 }
 
+/** 'SP, RJ' and 'PR/SC e RS' are several states, not the last one of them. */
+const severalStates = ({ places }: RowReader, text: string): boolean => {
+  const words = text.split(/[\s,;/+–-]+/).filter((word) => word !== '' && word.toLowerCase() !== 'e')
+  const states = words.map((word) => (word.length === 2 ? places.uf(word) : null))
+  return new Set(states).size > 1 && !states.includes(null)
+}
+
 const zoneOf = (text: string): 'capital' | 'interior' | 'all' | null => {
   const zone = plain(text)
   if (/^(?:capital|cap\.?|c)$/.test(zone)) return 'capital'
@@ -115,6 +122,10 @@ export const readPlace = (
   const about = textOf(reader, cells, 'description')
   const description = about.text === '' ? null : about.text.slice(0, 120)
   const split = apart(state.text)
+  if (severalStates(reader, state.text)) {
+    error(state.column, 'uf_several')
+    return null
+  }
   const uf = state.text === '' ? null : (places.uf(state.text) ?? places.uf(split.uf ?? ''))
   if (state.text !== '' && uf === null && city.text === '' && code.text === '') {
     error(state.column, 'uf_unknown')

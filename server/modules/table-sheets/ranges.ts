@@ -11,6 +11,12 @@ export type Range = {
   per_kg: boolean
 }
 
+/** Ends that carriers write for a range without one, from here on. */
+export const NO_END = 99_999
+
+/** Kilograms that may lie between two ranges: 0 a 10, 11 a 20. */
+export const NEIGHBOURS = 1
+
 const NUMBER = String.raw`(\d[\d.,]*)`
 const UNIT = String.raw`\s*(kgs?|kg/s|quilos?|t|ton|toneladas?|kms?|quilometros?)?`
 const CLOSED = new RegExp(
@@ -59,29 +65,29 @@ export const readRange = (heading: string, style: NumberStyle = 'comma'): Range 
         .replace(/\s+/g, ' ')
         .trim()
     : text
-  const per_kg = open && PER_KG.test(text)
-  PER_KG.lastIndex = 0
-  const closed = CLOSED.exec(bare)
+  const per_kg = plain(heading).search(PER_KG) !== -1
+  const unpriced = text.replace(PER_KG, ' ').trim()
+  const closed = CLOSED.exec(bare) ?? CLOSED.exec(unpriced)
   if (closed) {
     const [, from = '', fromUnit, to = '', toUnit] = closed
     const unit = unitOf(toUnit) ?? unitOf(fromUnit)
     const start = scaled(figure(from, style), unitOf(fromUnit) ?? unit)
     const end = scaled(figure(to, style), unit)
     if (start === null || end === null || Number(end) <= Number(start)) return null
-    return { of: unit === 't' ? 'kg' : unit, start, end, per_kg: false }
+    return { of: unit === 't' ? 'kg' : unit, start, end, per_kg }
   }
-  const below = BELOW.exec(bare)
+  const below = BELOW.exec(bare) ?? BELOW.exec(unpriced)
   if (below) {
     const unit = unitOf(below[2])
     const end = scaled(figure(below[1] ?? '', style), unit)
-    return end === null ? null : { of: unit === 't' ? 'kg' : unit, start: '0', end, per_kg: false }
+    return end === null ? null : { of: unit === 't' ? 'kg' : unit, start: '0', end, per_kg }
   }
   const above = ABOVE.exec(bare)
   if (above?.[1] !== undefined) {
     const unit = unitOf(above[2])
     const start = scaled(figure(above[1], style), unit)
     if (start === null) return null
-    return { of: unit === 't' ? 'kg' : unit, start, end: null, per_kg: per_kg || unit !== 'km' }
+    return { of: unit === 't' ? 'kg' : unit, start, end: null, per_kg: (open && per_kg) || unit !== 'km' }
   }
   return null
 }

@@ -1,9 +1,10 @@
 import { ORIGIN_FIELDS, splitField, type ColumnMeaning } from '#shared/freight-intake/fields.ts'
-import { type Cell, EMPTY, type NumberStyle, plain } from '#server/modules/spreadsheets/index.ts'
+import { type Cell, EMPTY, type NumberStyle, plain, readNumber } from '#server/modules/spreadsheets/index.ts'
 import { readFigure, roundTo } from './figures.ts'
 import { DESTINATION_FIGURES, destinationKey, emptyDestination, plainRate } from './parts.ts'
 import type { DestinationPart, KmRangePart, RatePart } from './parts.ts'
 import { readOrigin, readPlace } from './places.ts'
+import { apartFromMinimum } from './inner-minimum.ts'
 import { readBand } from './bands.ts'
 import { readRange } from './ranges.ts'
 import { draft, type Draft, type RowRead, type RowReader } from './row-reader.ts'
@@ -31,6 +32,10 @@ const LABELS = new Set<string>([
   'km_end',
 ])
 
+/** Words that conditions and remarks begin with, or speak of. */
+const NOTE =
+  /\bicms\b|^(?:\*|\(|obs|nota|validade|vigencia|valor|preco|tabela|condic|prazo|frete|taxa|cubagem|pagamento|faturamento)/
+
 /** Whether a row is words below or between the figures: notes, page headers, signatures. */
 export const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]): boolean => {
   const filled = columns.filter(({ column }) => (cells[column] ?? EMPTY).text !== '')
@@ -49,7 +54,12 @@ export const isNote = ({ columns, mapping }: RowReader, cells: readonly Cell[]):
   )
   if (headings.length > 1 && repeats.length > headings.length / 2) return true
   const figures = filled.filter(({ field }) => !LABELS.has(field))
-  return figures.length === 0 && filled.length === 1 && columns.length > 2
+  if (filled.length > 1) return false
+  // Words alone in a column of prices: 'Página 1 de 2'.
+  const only = cells[first?.column ?? -1] ?? EMPTY
+  if (figures.length > 0) return !only.numeric && readNumber(only, mapping.number_style).kind === 'bad'
+  // In a sheet of two columns a lone name may be a place without its price.
+  return columns.length > 2 || NOTE.test(plain(said ?? ''))
 }
 
 export const leadTime = (cell: Cell, column: number, out: Draft): string | null => {
@@ -135,6 +145,12 @@ const isPercent = (meaning: ColumnMeaning): boolean =>
   meaning.field === 'value_percentage' ||
   meaning.field === 'minimum_percentage'
 
+const asMinimum = ({ column, heading, field }: ColumnMeaning): ColumnMeaning => ({
+  column,
+  heading,
+  field: field.replace('rate:', 'rate_minimum:'),
+})
+
 /** The rates of a row that have columns, each with its minimum. */
 export const readRates = (reader: RowReader, cells: readonly Cell[], out: Draft): RatePart[] => {
   const rates = new Map<string, RatePart>()
@@ -144,12 +160,18 @@ export const readRates = (reader: RowReader, cells: readonly Cell[], out: Draft)
     if (kind !== 'rate' && kind !== 'rate_minimum') continue
     const cell = cells[meaning.column] ?? EMPTY
     const scale = kind === 'rate_minimum' ? 2 : 4
-    const value = readFigure(cell, meaning, reader.mapping.number_style, scale, out, isPercent(meaning))
+    const style = reader.mapping.number_style
+    const apart = kind === 'rate' ? apartFromMinimum(cell) : null
+    const value = readFigure(apart?.value ?? cell, meaning, style, scale, out, isPercent(meaning))
     if (value === null) continue
+    const least = apart && readFigure(apart.minimum, asMinimum(meaning), style, 2, out, false)
+    if (least !== null) minimums.push({ name, value: least, column: meaning.column })
     if (kind === 'rate')
       rates.set(name, {
         ...plainRate(name, meaning.kind ?? 'fixed', value),
         on_request: meaning.on_request === true,
+        documents: meaning.documents ?? [],
+        label: meaning.label ?? null,
       })
     else minimums.push({ name, value, column: meaning.column })
   }
@@ -189,13 +211,24 @@ const readDestination = (reader: RowReader, cells: readonly Cell[]): RowRead => 
   const km = distances(reader, cells, out)
   if (km) Object.assign(payload, { km_start: roundTo(km.start, 4), km_end: roundTo(km.end, 4) })
   readPrices(reader, cells, payload, out)
-  if (reader.byRow) readBand(reader, cells, payload, out)
+  const range = reader.byRow ? readBand(reader, cells, payload, out) : undefined
   const priced = Object.keys(payload.values).length > 0 || payload.rates.length > 0
   const figures = ['value_per_kg', 'value_per_km', 'value_percentage', 'excess_per_kg'] as const
   if (place && !priced && figures.every((name) => payload[name] === null) && out.issues.length === 0)
     out.warn(reader.columns[0]?.column ?? 0, 'row_without_price')
   if (!place || origin === null) return { part: null, issues: out.issues }
-  return { part: { part: 'destination', key: destinationKey(payload), payload }, issues: out.issues }
+  return { part: { part: 'destination', key: destinationKey(payload), payload }, issues: out.issues, range }
+}
+
+/** Whether a row heads another table with ranges of its own, so that the rows below do not belong to this one. */
+const headsOtherRanges = ({ columns }: RowReader, cells: readonly Cell[]): boolean => {
+  const others = columns.filter(({ column, field }) => {
+    const [kind, end] = splitField(field)
+    const { text, numeric } = cells[column] ?? EMPTY
+    const range = kind === 'kg' && !numeric ? readRange(text) : null
+    return range !== null && range.of !== 'km' && range.end !== null && range.end !== end
+  })
+  return others.length > 1
 }
 
 /**
@@ -203,6 +236,8 @@ const readDestination = (reader: RowReader, cells: readonly Cell[]): RowRead => 
  * @throws never; what cannot be read is an issue
  */
 export const readRow = (reader: RowReader, cells: readonly Cell[]): RowRead => {
+  if (headsOtherRanges(reader, cells))
+    return { part: null, issues: [{ column: 0, level: 'error', code: 'second_table' }] }
   if (isNote(reader, cells)) return { part: null, issues: [] }
   return reader.byVehicle ? readKm(reader, cells) : readDestination(reader, cells)
 }

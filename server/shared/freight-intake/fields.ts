@@ -137,11 +137,20 @@ export type ColumnMeaning = {
   doubt?: boolean | undefined
   /** Of rates: charged only when the shipment asks for it. */
   on_request?: boolean | undefined
+  /** Of rates: CNPJ or CPF of the recipients that pay it; absent: all. */
+  documents?: string[] | undefined
+  /** Of rates: the sender's own name for it. */
+  label?: string | undefined
+  /** A zero is no price. */
+  zero_is_none?: boolean | undefined
   /** The sheet hides this column. */
   hidden?: boolean | undefined
   /** Column that claims the same meaning and stands before. */
   twin?: number | undefined
 }
+
+/** Neighbouring rows that a sheet hides; the name is of what they say, wherever they stand. */
+export type HiddenRows = { from: number; to: number; name: string }
 
 /** How a whole sheet was understood. */
 export type SheetMapping = {
@@ -157,6 +166,8 @@ export type SheetMapping = {
   /** Written by our own export: all parts of the table, one below the other. */
   own_form: boolean
   columns: ColumnMeaning[]
+  /** Known by the file itself. */
+  hidden_rows?: HiddenRows[] | undefined
   /** Readings that a person chose, or that the sheet itself says. */
   answers?: Answers | undefined
 }

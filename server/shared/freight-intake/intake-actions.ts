@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { numeric } from '#shared/kit/fields.ts'
 import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
+import { RATE_FIELDS } from '#shared/tables/part-fields.ts'
 import { MODALS } from '#shared/orders/order-modals.ts'
 import { answers, question } from './questions.ts'
 import { COLUMN_KINDS, COLUMN_UNITS, FIELD_PATTERN, INTAKE_KINDS, VEHICLE_CALCULATIONS } from './fields.ts'
@@ -56,6 +57,8 @@ export const columnMeaning = z.strictObject({
   calculation: z.enum(VEHICLE_CALCULATIONS).optional(),
   doubt: z.boolean().optional(),
   on_request: z.boolean().optional(),
+  documents: RATE_FIELDS.documents.input,
+  label: z.string().trim().min(1).max(80).optional(),
   hidden: z.boolean().optional(),
   twin: z.number().int().min(0).max(INTAKE_LIMITS.columns).optional(),
 })
@@ -68,6 +71,10 @@ export const checkIntakeInput = z.strictObject({
   carry_down: z.boolean(),
   own_form: z.boolean(),
   columns: z.array(columnMeaning).max(INTAKE_LIMITS.columns),
+  hidden_rows: z
+    .array(z.strictObject({ from: z.number(), to: z.number(), name: z.string().max(80) }))
+    .max(20)
+    .optional(),
   answers: answers.optional(),
 })
 

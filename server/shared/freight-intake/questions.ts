@@ -12,7 +12,14 @@ export const QUESTION_CODES = [
   'unknown_price',
   'same_meaning',
   'hidden',
+  'hidden_rows',
+  'other_sheet',
   'days',
+  'amount',
+  'nothing',
+  'outlier',
+  'narrower',
+  'kind',
 ] as const
 export type QuestionCode = (typeof QUESTION_CODES)[number]
 
@@ -20,26 +27,37 @@ export const READINGS = [
   'included',
   'excluded',
   'on_request',
+  'by_recipient',
   'always',
   'leave_out',
   'take',
   'flat',
   'excess',
   'total',
+  'per_kg',
   'as_written',
   'fraction',
   'hundredth',
+  'cents',
+  'per_ton',
   'of_rate',
   'of_freight',
   'first',
   'second',
+  'fixed',
+  'per_100kg',
+  'percent_of_freight',
+  'percent_of_invoice',
   'calendar',
   'business',
 ] as const
 export type Reading = (typeof READINGS)[number]
 
-/** Readings by the key of the question: its code, and the column where it is about one ('above:7'). */
-export const answers = z.record(z.string().regex(/^[a-z_]{1,20}(?::\d{1,3})?$/), z.enum(READINGS))
+/**
+ * Readings by the key of the question: its code, and the name of what it is about ('above:acima_de_50'): headings, rows and
+ * sheets keep their names when a sheet gains or loses a column.
+ */
+export const answers = z.record(z.string().regex(/^[a-z_]{1,20}(?::[a-z0-9%_>#]{1,80})?$/), z.enum(READINGS))
 export type Answers = Readonly<Record<string, Reading>>
 
 export const question = z.object({
@@ -56,6 +74,24 @@ export const question = z.object({
 })
 export type Question = z.output<typeof question>
 
-/** Questions that have no answer among their own readings. */
-export const openQuestions = (questions: readonly Question[], given: Answers | undefined): Question[] =>
-  questions.filter(({ key, readings }) => !readings.some(({ reading }) => reading === given?.[key]))
+type Column = {
+  readonly column: number
+  readonly field?: string
+  readonly documents?: readonly string[] | undefined
+}
+type Under = { readonly answers?: Answers | undefined; readonly columns: readonly Column[] }
+
+/**
+ * Questions that have no answer among their own readings; a rate by recipient needs its recipients, and a column that was
+ * given a meaning is unknown no more.
+ */
+export const openQuestions = (
+  questions: readonly Question[],
+  { answers: given, columns }: Under,
+): Question[] =>
+  questions.filter(({ key, code, readings, column }) => {
+    const about = columns.find((one) => one.column === column)
+    if (code === 'unknown_price' && about?.field !== undefined && about.field !== 'ignore') return false
+    if (!readings.some(({ reading }) => reading === given?.[key])) return true
+    return given?.[key] === 'by_recipient' && (about?.documents ?? []).length === 0
+  })

@@ -309,7 +309,11 @@ export const en: ServerTexts = {
     intake_missing_km_range: 'The distance range is missing: a column "Km até" or "Faixa de km".',
     intake_column_twice: 'Two columns say the same ({{field}}). Ignore one of them.',
     intake_question_icms: 'Say whether the prices of the spreadsheet include the ICMS before checking it.',
-    intake_question_hidden: 'Say whether hidden columns and rows are left out or read before checking it.',
+    intake_range_per_kg:
+      'In the column "{{heading}}" the price is per kg in the middle of the table, and a table has a price per kg only above its last range. Ask the carrier for the value of each range, or split the spreadsheet.',
+    intake_question_rows: 'Say whether the hidden rows {{heading}} are left out or read before checking it.',
+    intake_question_sheet:
+      'Confirm that the sheet "{{heading}}" is left out, or read it instead of this one, before checking it.',
     intake_question: 'Answer the question about the column "{{heading}}" before checking it.',
     edi_not_known: 'The file is no EDI that we know: NOTFIS, OCOREN, CONEMB or DOCCOB of Proceda.',
     edi_too_large: 'The file is too large. The most is 20 MB.',

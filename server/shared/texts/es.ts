@@ -315,8 +315,12 @@ export const es: ServerTexts = {
     intake_missing_km_range: 'Falta el rango de km: una columna "Km até" o "Faixa de km".',
     intake_column_twice: 'Dos columnas dicen lo mismo ({{field}}). Ignore una de ellas.',
     intake_question_icms: 'Diga si los precios de la planilla ya incluyen el ICMS antes de verificarla.',
-    intake_question_hidden:
-      'Diga si las columnas y filas ocultas quedan fuera o se leen antes de verificarla.',
+    intake_range_per_kg:
+      'En la columna "{{heading}}" el precio es por kg en medio de la tabla, y una tabla solo tiene precio por kg por encima del último rango. Pida al transportista el valor de cada rango, o divida la planilla.',
+    intake_question_rows:
+      'Diga si las filas ocultas {{heading}} quedan fuera o se leen antes de verificarla.',
+    intake_question_sheet:
+      'Confirme que la hoja "{{heading}}" queda fuera, o léala en lugar de esta, antes de verificarla.',
     intake_question: 'Responda la pregunta sobre la columna "{{heading}}" antes de verificarla.',
     edi_not_known: 'El archivo no es un EDI que conozcamos: NOTFIS, OCOREN, CONEMB o DOCCOB de Proceda.',
     edi_too_large: 'El archivo es demasiado grande. El máximo son 20 MB.',

@@ -309,8 +309,12 @@ export const pt = {
     intake_missing_km_range: 'Falta a faixa de km: uma coluna "Km até" ou "Faixa de km".',
     intake_column_twice: 'Duas colunas dizem a mesma coisa ({{field}}). Ignore uma delas.',
     intake_question_icms: 'Responda se os preços da planilha já incluem o ICMS, antes de conferir.',
-    intake_question_hidden:
-      'Diga se as colunas e linhas ocultas ficam de fora ou são lidas, antes de conferir.',
+    intake_range_per_kg:
+      'Na coluna "{{heading}}" o preço é por kg no meio da tabela, e uma tabela só tem preço por kg acima da última faixa. Peça à transportadora o valor de cada faixa, ou divida a planilha.',
+    intake_question_rows:
+      'Responda se as linhas ocultas {{heading}} ficam de fora ou são lidas, antes de conferir.',
+    intake_question_sheet:
+      'Confirme que a aba "{{heading}}" fica de fora, ou leia-a no lugar desta, antes de conferir.',
     intake_question: 'Responda à pergunta sobre a coluna "{{heading}}" antes de conferir.',
     edi_not_known: 'O arquivo não é um EDI que conhecemos: NOTFIS, OCOREN, CONEMB ou DOCCOB da Proceda.',
     edi_too_large: 'O arquivo é grande demais. O máximo são 20 MB.',

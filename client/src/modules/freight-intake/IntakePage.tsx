@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { freightIntakes } from '#shared/freight-intake/intake.contract.ts'
+import { openQuestions } from '#shared/freight-intake/questions.ts'
 import { cancelIntake, undoIntake } from '#shared/freight-intake/intake.calls.ts'
 import { ConfirmDialog } from '#client/kit/ConfirmDialog.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
@@ -18,6 +19,8 @@ import { invalidateResources } from '#client/lib/query-client.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { MappingStep } from './components/MappingStep.tsx'
 import { ResultStep } from './components/ResultStep.tsx'
+import { useMappingStep } from './use-mapping-step.ts'
+import { useMapping } from './use-mapping.ts'
 import { INCLUDE, isRunning, STATUS_TONES, TOUCHED, type Intake } from './intake.ts'
 
 /** One file on its way: columns, dry run, confirmation, and the way back. Everything is on the server: a reload goes on. */
@@ -30,12 +33,12 @@ export const IntakePage = () => {
 const STEPS = {
   mapping: 0,
   failed: 0,
-  checking: 1,
-  checked: 2,
-  applying: 2,
-  confirmed: 3,
-  undone: 3,
-  cancelled: 3,
+  checking: 2,
+  checked: 3,
+  applying: 3,
+  confirmed: 4,
+  undone: 4,
+  cancelled: 4,
 } as const
 
 const IntakeView = ({ intake }: { intake: Intake }) => {
@@ -44,6 +47,8 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
   const undo = useCall(undoIntake, { invalidates: TOUCHED })
   const cancel = useCall(cancelIntake, { invalidates: TOUCHED })
   const [remap, setRemap] = useState(false)
+  const edit = useMapping(intake)
+  const { step, go } = useMappingStep()
   const [ask, setAsk] = useState<'cancel' | 'undo' | null>(null)
   const running = isRunning(intake)
   useEffect(() => {
@@ -58,6 +63,7 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
   const actions = intake.meta?.actions ?? []
   const editing =
     intake.status === 'mapping' || intake.status === 'failed' || (remap && intake.status === 'checked')
+  const open = editing ? openQuestions(intake.preview.questions ?? [], edit.mapping).length : 0
   const about =
     intake.kind === 'route'
       ? t('one.project', { project: intake.project ?? '' })
@@ -90,9 +96,13 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
         }
         strip={
           <Steps
-            active={STEPS[intake.status]}
+            active={editing ? (step === 'questions' ? 1 : 0) : STEPS[intake.status]}
+            {...(editing ? { onBack: () => go('columns') } : {})}
             steps={[
               { label: t('step.columns') },
+              {
+                label: open > 0 ? t('step.questions_open', { count: open }) : t('step.questions'),
+              },
               { label: t('step.check'), loading: intake.status === 'checking' },
               { label: t('step.confirm'), loading: intake.status === 'applying' },
             ]}
@@ -109,7 +119,14 @@ const IntakeView = ({ intake }: { intake: Intake }) => {
             <Running intake={intake} percent={job?.state === 'active' ? job.progress : null} />
           ) : null}
           {editing ? (
-            <MappingStep key={intake.updated_at} intake={intake} onChecked={() => setRemap(false)} />
+            <MappingStep
+              intake={intake}
+              edit={edit}
+              onChecked={() => {
+                setRemap(false)
+                go('columns')
+              }}
+            />
           ) : null}
           {!editing && !running ? <ResultStep intake={intake} onRemap={() => setRemap(true)} /> : null}
         </Stack>

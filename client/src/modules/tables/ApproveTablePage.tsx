@@ -16,6 +16,7 @@ import { date } from '#client/lib/format.ts'
 import { IconCheck, IconX } from '#client/ui/icons.ts'
 import { send } from '#client/lib/call.ts'
 import { CompareBody } from './approve/CompareBody.tsx'
+import { KmGaps } from './approve/KmGaps.tsx'
 import { Prices } from './components/Prices.tsx'
 import { RatesList } from './components/RatesList.tsx'
 import { SituationBadge } from './components/SituationBadge.tsx'
@@ -189,6 +190,7 @@ const Decision = ({ table }: { table: FreightTable }) => {
         <Text size="sm">
           {isLast ? t('approve.effect_last', { date: date(table.date_start) }) : t('approve.effect_first')}
         </Text>
+        <KmGaps id={table.id} />
         <Textarea
           label={t('approve.justification')}
           description={t('approve.justification_hint')}

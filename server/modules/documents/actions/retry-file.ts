@@ -38,7 +38,8 @@ const again = async (ctx: Context, row: Waiting, { workPool }: Services): Promis
   const bytes = await buffer(await ctx.storage.get(row.file_key))
   const sources = [{ name: row.name, bytes, file_key: null }]
   const candidates: Candidate[] = []
-  for await (const chunk of chunksOf(workPool, row.kind, sources)) candidates.push(...chunk)
+  for await (const chunk of chunksOf(workPool.of(ctx.session.company_id), row.kind, sources))
+    candidates.push(...chunk)
   const batch = { ...row, id: row.batch_id ?? 0 }
   const { items, files } = await (row.kind === 'nf' ? importInvoices : importCtes)(ctx, batch, candidates)
   const item = items.find((one) => one.status !== 'failed') ?? items[0] ?? blank(row)

@@ -97,7 +97,11 @@ export const importBatchJob = defineJob({
         })
       })
     try {
-      for await (const chunk of chunksOf(services.workPool, batch.kind, contents(services, batch.sources))) {
+      for await (const chunk of chunksOf(
+        services.workPool.of(batch.company_id),
+        batch.kind,
+        contents(services, batch.sources),
+      )) {
         await runChunk(services, batch, chunk)
         await tell()
       }

@@ -39,12 +39,12 @@ const assertColumns = ({ kind }: IntakeRow, mapping: SheetMapping): void => {
 }
 
 /** Starts the dry run under this mapping, and remembers the mapping for the sender's next file with the same header. */
-export const checkIntakeRoute = action(checkIntake, async (ctx, { id, input: mapping, services }) => {
+export const checkIntakeRoute = action(checkIntake, async (ctx, { id, input, services }) => {
   const intake = await lockIntake(ctx, id, OPEN)
-  assertColumns(intake, settled(mapping))
-  const { questions, said } = await withBook(ctx, services, intake, (book) =>
-    questionsOf(ctx.rows, book, mapping, intake),
+  const { mapping, questions, said } = await withBook(ctx, services, intake, (book) =>
+    questionsOf(ctx.rows, book, input, intake),
   )
+  assertColumns(intake, settled(mapping))
   assertAnswered(questions, mapping)
   const run = intake.run + 1
   await startCheck(ctx, id, { run, mapping, preview: { ...intake.preview, questions } })

@@ -11,7 +11,7 @@ export const exportErrorsRoute = action(exportErrors, async (ctx, { id, query: {
   const intake = await visibleIntake(ctx, id)
   if (!intake) throw notFound('freight_intakes')
   return withLocalFile({ storage: ctx.storage, key: intake.file_key }, async (path) => {
-    const book = await readBook(services.workPool, path, intake.format)
+    const book = await readBook(services.workPool.of(ctx.session.company_id), path, intake.format)
     const name = `${intake.file_name.replace(/\.\w+$/, '')} - erros`
     const rows = errorRows(services.database.rows, intake, book, ctx.session.locale)
     return offerSheet(ctx, services, name, format, rows)

@@ -9,8 +9,10 @@ import { OPEN, withBook } from '../with-book.ts'
 /** The columns as a person corrected them: the samples read under them, nothing else happens. */
 export const remapIntakeRoute = action(remapIntake, async (ctx, { id, input, services }) => {
   const intake = await lockIntake(ctx, id, OPEN)
-  const preview = await withBook(ctx, services, intake, (book) => previewAs(ctx.rows, book, input, intake))
+  const { mapping, preview } = await withBook(ctx, services, intake, (book) =>
+    previewAs(ctx.rows, book, input, intake),
+  )
   const { remembered } = intake.preview
-  await keepMapping(ctx, intake, input, { ...preview, remembered })
+  await keepMapping(ctx, intake, mapping, { ...preview, remembered })
   return services.reader.get(ctx, freightIntakesResource, id)
 })

@@ -11,7 +11,8 @@ import type * as z from 'zod'
 import { visibleTable } from '../visible.store.ts'
 import { freightIntakesResource } from '../freight-intake.resources.ts'
 import { withLocalFile, readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
-import { suggestSheet, understand } from '../preview.ts'
+import { understand } from '../preview.ts'
+import { suggestSheet } from '../understand-sheet.ts'
 import { loadVehicles } from '../intake.store.ts'
 import { insertIntake, sameContent } from '../upload.store.ts'
 
@@ -75,8 +76,8 @@ export const uploadIntakeRoute = action(uploadIntake, async (ctx, { input, files
     table_id: input.table_id ?? null,
   }
   const { sheets, mapping, preview } = await withLocalFile(file.bytes, async (path) => {
-    const book = await readBook(services.workPool, path, format)
-    const sheet = await suggestSheet(book, await loadVehicles(ctx.rows), kind)
+    const book = await readBook(services.workPool.of(ctx.session.company_id), path, format)
+    const sheet = await suggestSheet(book, { kind, vehicles: await loadVehicles(ctx.rows) })
     return { sheets: book.sheets, ...(await understand(ctx.rows, book, { sheet }, asking)) }
   }).catch((error: unknown) => {
     throw error instanceof UnreadableSheet ? invalidField('file', error.code) : error

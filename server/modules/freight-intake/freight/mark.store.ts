@@ -8,12 +8,15 @@ export const markOf = async (rows: Rows, table: number): Promise<string | null> 
   (await rows<{ mark: string }>(sql`select xmin::text as mark from simulation_tables where id = ${table}`))[0]
     ?.mark ?? null
 
-type Head = Row<'simulation_tables', 'option_calcule' | 'table_type' | 'origin_city_id' | 'origin_uf'>
+type Head = Row<
+  'simulation_tables',
+  'option_calcule' | 'table_type' | 'origin_city_id' | 'origin_uf' | 'icms_included'
+>
 
-/** How a table is priced and from where. */
+/** How a table is priced, from where, and whether its prices include ICMS. */
 export const headOf = async (rows: Rows, table: number): Promise<Head | undefined> => {
   const [head] = await rows<Head>(
-    sql`select option_calcule, table_type, origin_city_id, origin_uf from simulation_tables where id = ${table}`,
+    sql`select option_calcule, table_type, origin_city_id, origin_uf, icms_included from simulation_tables where id = ${table}`,
   )
   return head
 }

@@ -23,11 +23,16 @@ const check = async (services: Services, intake: IntakeRow, progress: (percent: 
   const mark = await subject.mark(rows, intake)
   await subject.copy(rows, intake)
   const tally = await withLocalFile({ storage: services.storage, key: intake.file_key }, async (path) =>
-    checkSheet(services, intake, await readBook(services.workPool, path, intake.format), async (done) => {
-      tellProgress(services, intake, 'checking', done, intake.total_rows)
-      await progress(Math.min(99, Math.floor((done / Math.max(1, intake.total_rows)) * 100)))
-      return keepProgress(rows, intake, done)
-    }),
+    checkSheet(
+      services,
+      intake,
+      await readBook(services.workPool.of(intake.company_id), path, intake.format),
+      async (done) => {
+        tellProgress(services, intake, 'checking', done, intake.total_rows)
+        await progress(Math.min(99, Math.floor((done / Math.max(1, intake.total_rows)) * 100)))
+        return keepProgress(rows, intake, done)
+      },
+    ),
   )
   if (tally === null) return
   await dropSide(rows, intake.id, 'current')

@@ -6,44 +6,56 @@ import { readRow } from '../read-row.ts'
 import { rowReader } from '../row-reader.ts'
 import type { DestinationPart } from '../parts.ts'
 import { above } from './above.ts'
-import { days, hidden, minimum, sameMeaning, unknownPrice } from './columns.ts'
+import { amount } from './amount.ts'
+import { columnNames } from './column-names.ts'
+import { days, minimum, narrower, sameMeaning, unknownPrice } from './columns.ts'
 import type { Detector, Doubt } from './detector.ts'
 import type { Evidence } from './evidence.ts'
-import { falling } from './falling.ts'
+import { falling, pricedByKg } from './falling.ts'
+import { hiddenColumns, hiddenRows, otherSheets } from './hidden.ts'
 import { icms } from './icms.ts'
+import { kind } from './kind.ts'
 import { onRequest } from './on-request.ts'
 import { percent } from './percent.ts'
 import { rowBandDoubts } from './row-band-doubts.ts'
 import { settled } from './settle.ts'
+import { nothing, outlier } from './slips.ts'
 
-/** Every doubt about a sheet, gravest first. */
-const DETECTORS: readonly Detector[] = [
-  hidden,
-  icms,
-  onRequest,
-  above,
-  falling,
-  rowBandDoubts,
+/** Doubts about what is read at all. */
+const WHOLE: readonly Detector[] = [otherSheets, hiddenColumns, hiddenRows]
+/** Doubts about prices by weight. */
+const BANDS: readonly Detector[] = [above, falling, pricedByKg, rowBandDoubts]
+const REST: readonly Detector[] = [
+  kind,
   percent,
+  amount,
+  nothing,
+  outlier,
   minimum,
   unknownPrice,
   sameMeaning,
-  days,
 ]
 
-const detectorsOf = (of: 'new_table' | 'table' | 'routes'): readonly Detector[] => {
-  if (of === 'new_table') return DETECTORS
-  if (of === 'table') return DETECTORS.filter((one) => one !== icms)
-  return [hidden, onRequest, percent, unknownPrice, sameMeaning]
-}
+/** Lanes, or a freight table; of one that exists, whether its prices include ICMS. */
+export type Asked = { of: 'routes' } | { of: 'table'; icms: boolean | null }
+
+/** Gravest first; lanes have neither weight ranges nor a tax of their own. */
+const detectorsOf = (asked: Asked): readonly Detector[] =>
+  asked.of === 'routes'
+    ? [...WHOLE, onRequest, ...REST]
+    : [...WHOLE, icms(asked.icms), onRequest, ...BANDS, ...REST, narrower, days]
 
 /** The freight of one destination for the sample shipment; null where it has none. */
 export type PriceRow = (row: DestinationPart, mapping: SheetMapping, kg: number) => string | null
 
 const KG = 10
 
-export const keyOf = ({ code, column }: Pick<Doubt, 'code' | 'column'>): string =>
-  column === null || code === 'hidden' ? code : `${code}:${column.column}`
+type Names = ReturnType<typeof columnNames>
+
+const keyOf = ({ code, column, about }: Doubt, names: Names): string => {
+  const name = about?.name ?? (column === null ? undefined : names.get(column.column))
+  return name === undefined ? code : `${code}:${name}`
+}
 
 const textOf = (row: SheetRow): string =>
   row.cells
@@ -52,51 +64,52 @@ const textOf = (row: SheetRow): string =>
     .join(' · ')
     .slice(0, 200)
 
+const sampleOf = ({ row, column, kg = KG }: Doubt): Question['sample'] =>
+  row && {
+    row: row.row,
+    text: textOf(row),
+    cell: (column === null ? EMPTY : (row.cells[column.column] ?? EMPTY)).text.slice(0, 80),
+    kg: String(kg),
+  }
+
 /**
  * The questions of a sheet, and the answers that the sheet itself gives.
- * @param of what the sheet is about: lanes have no weight ranges, and a table that exists says itself whether its prices
- *   include the tax
  * @param price of the engine, for the row that shows the doubt; null where rows have none
  */
 export const askSheet = (
   mapping: SheetMapping,
-  of: 'new_table' | 'table' | 'routes',
+  asked: Asked,
   evidence: Evidence,
   places: Places,
   price: PriceRow | null,
 ): { questions: Question[]; said: Record<string, Reading> } => {
-  const doubts = detectorsOf(of).flatMap((detect) => detect(mapping, evidence))
+  const names = columnNames(mapping.columns)
+  const doubts = detectorsOf(asked)
+    .flatMap((detect) => detect(mapping, evidence))
+    .map((doubt) => ({ ...doubt, key: keyOf(doubt, names) }))
   const said = Object.fromEntries(
-    doubts.flatMap((doubt) => (doubt.said === undefined ? [] : [[keyOf(doubt), doubt.said] as const])),
+    doubts.flatMap(({ key, said: own }) => (own === undefined ? [] : [[key, own] as const])),
   )
   const usual = Object.fromEntries(
-    doubts.map((doubt) => [keyOf(doubt), doubt.said ?? doubt.suggested ?? doubt.readings[0] ?? 'as_written']),
+    doubts.map((doubt) => [doubt.key, doubt.said ?? doubt.suggested ?? doubt.readings[0] ?? 'as_written']),
   )
-  const priceAs = (doubt: Doubt, reading: Reading): string | null => {
+  const priceAs = (doubt: (typeof doubts)[number], reading: Reading): string | null => {
     if (doubt.row === null || price === null) return null
-    const under = settled({ ...mapping, answers: { ...usual, ...mapping.answers, [keyOf(doubt)]: reading } })
+    if (reading === 'per_kg' || (doubt.code === 'hidden_rows' && reading === 'leave_out')) return null
+    // A recipient that pays the rate is what its reading shows.
+    const shown = reading === 'by_recipient' ? 'always' : reading
+    const under = settled({ ...mapping, answers: { ...usual, ...mapping.answers, [doubt.key]: shown } })
     const { part } = readRow(rowReader(under, places), doubt.row.cells)
     return part?.part === 'destination' ? price(part.payload, under, doubt.kg ?? KG) : null
   }
   const questions = doubts
     .filter((doubt) => doubt.said === undefined)
     .map((doubt): Question => ({
-      key: keyOf(doubt),
+      key: doubt.key,
       code: doubt.code,
       column: doubt.column?.column ?? null,
-      heading: doubt.column?.heading ?? '',
-      sample:
-        doubt.row === null
-          ? null
-          : {
-              row: doubt.row.row,
-              text: textOf(doubt.row),
-              cell: (doubt.column === null
-                ? EMPTY
-                : (doubt.row.cells[doubt.column.column] ?? EMPTY)
-              ).text.slice(0, 80),
-              kg: String(doubt.kg ?? KG),
-            },
+      heading: doubt.about?.words ?? doubt.column?.heading ?? '',
+      sample: sampleOf(doubt),
       readings: doubt.readings.map((reading) => ({ reading, price: priceAs(doubt, reading) })),
       suggested: doubt.suggested,
     }))

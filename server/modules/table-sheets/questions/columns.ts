@@ -44,20 +44,6 @@ export const minimum = byColumn((column, { figures, first }, { columns }) => {
   }
 })
 
-/** Hidden columns and rows are left out unless a person takes them. */
-export const hidden: Detector = ({ columns }, evidence) =>
-  evidence.hiddenRows === 0 && !columns.some((one) => one.hidden === true)
-    ? []
-    : [
-        {
-          code: 'hidden',
-          column: columns.find((one) => one.hidden === true) ?? null,
-          row: evidence.first,
-          readings: ['leave_out', 'take'],
-          suggested: 'leave_out',
-        },
-      ]
-
 /** Days that the cells call calendar days under a heading that does not say. */
 export const days = byColumn((column, { words, first }) =>
   column.field === 'lead_time' &&
@@ -66,3 +52,15 @@ export const days = byColumn((column, { words, first }) =>
     ? { code: 'days', column, row: first, readings: ['calendar', 'business'], suggested: 'calendar' }
     : null,
 )
+
+/** Postal codes beside a state alone: a table has no such places, and the row would count for the whole state. */
+export const narrower: Detector = (mapping, evidence) => {
+  const fields = new Set(mapping.columns.map(({ field }) => field))
+  if (!fields.has('uf') || fields.has('city') || fields.has('ibge')) return []
+  const found = byColumn((column, { first }) =>
+    first !== null && column.field === 'ignore' && /\bceps?\b/.test(plain(column.heading))
+      ? { code: 'narrower', column, row: first, readings: ['leave_out'], suggested: null }
+      : null,
+  )(mapping, evidence)
+  return found.slice(0, 1)
+}

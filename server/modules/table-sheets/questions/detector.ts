@@ -1,6 +1,7 @@
 import type { ColumnMeaning, SheetMapping } from '#shared/freight-intake/fields.ts'
 import type { QuestionCode, Reading } from '#shared/freight-intake/questions.ts'
 import type { SheetRow } from '#server/modules/spreadsheets/index.ts'
+import { columnTaker } from './answer-finder.ts'
 import type { ColumnEvidence, Evidence } from './evidence.ts'
 
 /** A doubt before it is priced. */
@@ -14,6 +15,8 @@ export type Doubt = {
   said?: Reading
   /** Weight at which the readings part. */
   kg?: number
+  /** Rows or another sheet that the doubt is about: the name that answers keep, and the words for people. */
+  about?: { name: string; words: string }
 }
 
 export type Detector = (mapping: SheetMapping, evidence: Evidence) => Doubt[]
@@ -21,10 +24,11 @@ export type Detector = (mapping: SheetMapping, evidence: Evidence) => Doubt[]
 /** A detector that looks at the columns one by one. */
 export const byColumn =
   (look: (column: ColumnMeaning, seen: ColumnEvidence, mapping: SheetMapping) => Doubt | null): Detector =>
-  (mapping, evidence) =>
-    mapping.columns.flatMap((column) => {
-      if (column.hidden === true && mapping.answers?.['hidden'] !== 'take') return []
-      const seen = evidence.columns.get(column.column)
+  (mapping, evidence) => {
+    const isTaken = columnTaker(mapping)
+    return mapping.columns.flatMap((column) => {
+      const seen = isTaken(column) ? evidence.columns.get(column.column) : undefined
       const doubt = seen ? look(column, seen, mapping) : null
       return doubt ? [doubt] : []
     })
+  }

@@ -24,7 +24,7 @@ export const onRequest = byColumn((column, { figures, first }) => {
     code: 'on_request',
     column,
     row: first,
-    readings: ['on_request', 'always', 'leave_out'],
+    readings: ['on_request', 'by_recipient', 'always', 'leave_out'],
     suggested: 'on_request',
   }
 })

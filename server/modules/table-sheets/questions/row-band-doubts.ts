@@ -1,17 +1,16 @@
+import { NO_END } from '../ranges.ts'
 import type { Detector, Doubt } from './detector.ts'
-
-/** Ends that carriers write for a range without one. */
-const NO_END = 99_999
 
 /** Doubts about sheets with a row per weight range. */
 export const rowBandDoubts: Detector = ({ columns }, { rowBands }) => {
   const column = columns.find(({ field }) => field === 'kg_value') ?? null
   const doubts: Doubt[] = []
-  if (rowBands.open)
+  const open = rowBands.open ?? rowBands.endless
+  if (open)
     doubts.push({
       code: 'above',
       column,
-      row: rowBands.open.row,
+      row: open.row,
       readings: ['flat', 'excess', 'total'],
       suggested: null,
     })
@@ -21,7 +20,7 @@ export const rowBandDoubts: Detector = ({ columns }, { rowBands }) => {
       code: 'falling',
       column,
       row: rowBands.falling.row,
-      readings: isLast ? ['as_written', 'excess', 'total'] : ['as_written'],
+      readings: isLast ? ['as_written', 'excess', 'total'] : ['as_written', 'per_kg'],
       suggested: null,
     })
   }

@@ -81,7 +81,7 @@ type SurenessProps = { meaning: ColumnMeaning; intake: Intake; mapping: SheetMap
 /** How sure the reading of a column is: asked about and not yet answered, or known. */
 const Sureness = ({ meaning, intake, mapping }: SurenessProps) => {
   const { t } = useTranslation('freight_intake')
-  const open = openQuestions(intake.preview.questions ?? [], mapping.answers)
+  const open = openQuestions(intake.preview.questions ?? [], mapping)
   if (open.some(({ column }) => column === meaning.column))
     return <Badge color="yellow">{t('questions.open_badge')}</Badge>
   if (meaning.field === 'ignore' || meaning.doubt === true) return null

@@ -21,7 +21,10 @@ export const MappingSettings = ({ sheets, mapping, onChange, onSheet }: Props) =
           label={t('mapping.sheet')}
           value={String(mapping.sheet)}
           allowDeselect={false}
-          data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          data={sheets.map(({ name, hidden }, index) => ({
+            value: String(index),
+            label: hidden ? `${name} (${t('questions.hid')})` : name,
+          }))}
           onChange={(value) => onSheet(Number(value))}
         />
       ) : null}

@@ -1,0 +1,25 @@
+import { TagsInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+const bare = (value: string): string => value.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+
+type Props = { documents: readonly string[]; onChange: (documents: string[]) => void }
+
+/** Recipients that pay a rate, by CNPJ, its first eight characters, or CPF. */
+export const Recipients = ({ documents, onChange }: Props) => {
+  const { t } = useTranslation('freight_intake')
+  return (
+    <TagsInput
+      mt="xs"
+      maw={560}
+      label={t('questions.recipients')}
+      description={t('questions.recipients_hint')}
+      value={[...documents]}
+      splitChars={[',', ';', ' ', '\n']}
+      acceptValueOnBlur
+      onChange={(values) =>
+        onChange(values.map(bare).filter((value) => value.length >= 8 && value.length <= 14))
+      }
+    />
+  )
+}
