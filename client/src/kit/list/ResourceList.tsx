@@ -176,7 +176,6 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           {phone ? null : <ViewMenu view={view} />}
         </Group>
       </Group>
-      {props.bulkAll ? <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} /> : null}
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isError && !query.data ? null : (
         <div className={styles.frame} aria-busy={query.isFetching}>
@@ -212,6 +211,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           ) : null}
         </div>
       )}
+      {props.bulkAll ? <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} /> : null}
       <BulkBar<T>
         bulk={props.bulk}
         list={list}
