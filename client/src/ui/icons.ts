@@ -27,6 +27,7 @@ export {
   IconCheck,
   IconChecklist,
   IconChevronDown,
+  IconChevronLeft,
   IconChevronRight,
   IconCircle,
   IconCircleCheck,

@@ -76,15 +76,18 @@ export const towerOrder = z.object({
 export type TowerOrder = z.output<typeof towerOrder>
 
 /** The forecast of an order, for each of its readers; without one the fields are null. */
-export const orderEta = towerOrder.pick({
-  eta_from: true,
-  eta_at: true,
-  eta_until: true,
-  eta_reasons: true,
-  due_at: true,
-  state: true,
-  position_at: true,
-})
+export const orderEta = towerOrder
+  .pick({
+    eta_from: true,
+    eta_at: true,
+    eta_until: true,
+    eta_reasons: true,
+    due_at: true,
+    state: true,
+    position_at: true,
+  })
+  /** Until when the party whose turn it is should answer. */
+  .extend({ answer_at: z.string().nullable() })
 
 export const towerOrders = z.object({ rows: z.array(towerOrder), next: z.number().nullable() })
 

@@ -8,6 +8,7 @@ import { IconAlertTriangle, IconCircleCheck, IconX } from '#client/ui/icons.ts'
 import { notifyError } from '../notify.ts'
 import { useCall } from '../use-call.ts'
 import { type RowOf, useResourceList } from '../use-resource.ts'
+import styles from '../list/list.module.css'
 import { BulkResults } from './BulkResults.tsx'
 
 export type BulkRow = RowOf<typeof bulkActions>
@@ -37,7 +38,7 @@ const Panel = ({ bulk, type, pathOf }: PanelProps) => {
   const isClean = bulk.failed === 0 && bulk.status === 'completed'
   const Shape = isClean ? IconCircleCheck : IconAlertTriangle
   return (
-    <Paper withBorder p="sm" component="section" aria-label={t('bulk.label')}>
+    <Paper withBorder p="sm" component="section" className={styles.bulk ?? ''} aria-label={t('bulk.label')}>
       <Group justify="space-between" gap="sm">
         <Group gap="xs" wrap="nowrap">
           {isEnded ? (

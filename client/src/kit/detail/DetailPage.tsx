@@ -15,6 +15,8 @@ type Props = {
   /** Small words under the title: deviation, clock, created at. */
   subtitle?: ReactNode
   actions?: ReactNode
+  /** Through the list that the record was opened from. */
+  pager?: ReactNode
   /** Between header and body: milestones, counters. */
   strip?: ReactNode
   /** Right panel, 360 px; below the body under 1200 px. */
@@ -23,7 +25,17 @@ type Props = {
 }
 
 /** Sticky header with status and next actions, strip, body with a side panel. */
-export const DetailPage = ({ title, copyValue, status, subtitle, actions, strip, side, children }: Props) => {
+export const DetailPage = ({
+  title,
+  copyValue,
+  status,
+  subtitle,
+  actions,
+  pager,
+  strip,
+  side,
+  children,
+}: Props) => {
   const { t } = useTranslation('kit')
   return (
     <div>
@@ -43,8 +55,9 @@ export const DetailPage = ({ title, copyValue, status, subtitle, actions, strip,
               </Text>
             ) : null}
           </div>
-          {actions ? (
+          {actions || pager ? (
             <Group gap="xs" className="no-print" data-next-actions>
+              {pager}
               {actions}
             </Group>
           ) : null}

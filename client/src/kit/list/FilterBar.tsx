@@ -7,17 +7,17 @@ import type { ListFilter } from './list-types.ts'
 import { PERIODS } from './list-url.ts'
 import type { List } from './use-list.ts'
 
-export type FilterBarProps<T> = { list: List<T>; filters: readonly ListFilter[]; withPeriod: boolean }
+export type FilterBarProps<T extends { id: string }> = { list: List<T>; filters: readonly ListFilter[]; withPeriod: boolean }
 
 const CHOICES: ReadonlySet<string> = new Set(['select', 'resource'])
 
 /** Several values, where the filter is a choice and the contract takes several. */
-export const takesMany = <T,>(list: List<T>, filter: ListFilter): boolean =>
+export const takesMany = <T extends { id: string }>(list: List<T>, filter: ListFilter): boolean =>
   (filter.kind === 'select' && filter.multiple === true) ||
   (CHOICES.has(filter.kind) && list.isMany(filter.name))
 
 /** Quick periods 7, 15, 30 days (spec 002 §9). */
-export const QuickPeriods = <T,>({ list }: { list: List<T> }) => {
+export const QuickPeriods = <T extends { id: string }>({ list }: { list: List<T> }) => {
   const { t } = useTranslation('kit')
   return (
     <SegmentedControl
@@ -34,7 +34,7 @@ export const QuickPeriods = <T,>({ list }: { list: List<T> }) => {
 }
 
 /** Quick periods, suggested and active chips, the rest under "+ Filtro", clear. */
-export const FilterBar = <T,>({ list, filters, withPeriod }: FilterBarProps<T>) => {
+export const FilterBar = <T extends { id: string }>({ list, filters, withPeriod }: FilterBarProps<T>) => {
   const { t } = useTranslation('kit')
   const [picked, setPicked] = useState<string | null>(null)
   const isActive = (filter: ListFilter) => list.url.filters[filter.name] !== undefined

@@ -69,7 +69,7 @@ const NO_INCLUDE: readonly string[] = []
 const NO_FIXED = {}
 
 /** A page beyond the end (rows were deleted) falls back to the last one. */
-const useLastPage = <T,>(list: List<T>): void => {
+const useLastPage = <T extends { id: string }>(list: List<T>): void => {
   const { page, url } = list
   useEffect(() => {
     if (page && !list.isMarked && page.more_than === undefined && url.page > page.last)
@@ -101,6 +101,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
     defaultSort: props.defaultSort ?? '',
     fixedFilter: props.fixedFilter ?? NO_FIXED,
     path: props.path,
+    remembers: props.title !== undefined && props.rowTo !== undefined,
   })
   const { url, query } = list
   const rows = query.data?.rows ?? []
@@ -176,7 +177,6 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           {phone ? null : <ViewMenu view={view} />}
         </Group>
       </Group>
-      {props.bulkAll ? <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} /> : null}
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isError && !query.data ? null : (
         <div className={styles.frame} aria-busy={query.isFetching}>
@@ -212,6 +212,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           ) : null}
         </div>
       )}
+      {props.bulkAll ? <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} /> : null}
       <BulkBar<T>
         bulk={props.bulk}
         list={list}

@@ -11,7 +11,7 @@ import type { List } from './use-list.ts'
 import type { ListView } from './use-list-view.ts'
 import type { SavedView, Views } from './use-views.ts'
 
-type Props<T> = { name: string; list: List<T>; view: ListView<T>; views: Views }
+type Props<T extends { id: string }> = { name: string; list: List<T>; view: ListView<T>; views: Views }
 
 /** Name, visibility and default of the open view, and its end. */
 const ViewMenu = ({
@@ -44,7 +44,7 @@ const ViewMenu = ({
 }
 
 /** Save, save as and discard what was changed of the open view; or keep the list as it stands as a new one. */
-export const ViewActions = <T,>({ name, list, view, views }: Props<T>) => {
+export const ViewActions = <T extends { id: string }>({ name, list, view, views }: Props<T>) => {
   const { t } = useTranslation('kit')
   const [dialog, setDialog] = useState<{ of: SavedView | null } | null>(null)
   const change = useChangeResource(listViews)

@@ -12,7 +12,7 @@ import { NO_VIEW, type SavedView, type Views } from './use-views.ts'
 /** Tabs that a list always has, made by one of its filters; the first stands for none. */
 export type FilterTabs = { filter: string; label: string; tabs: readonly ListTab[] }
 
-type Props<T> = {
+type Props<T extends { id: string }> = {
   name: string
   resource: Resource
   list: List<T>
@@ -26,7 +26,7 @@ const MOST_COUNTED = 8
 const COUNTED_FOR_MS = 60_000
 const OF_VIEW = 'view '
 
-const useCounts = <T,>(resource: Resource, list: List<T>, views: readonly SavedView[]) => {
+const useCounts = <T extends { id: string }>(resource: Resource, list: List<T>, views: readonly SavedView[]) => {
   const type = typeOf(resource)
   return useQueries({
     queries: views.slice(0, MOST_COUNTED).map((saved) => ({
@@ -46,7 +46,7 @@ const useCounts = <T,>(resource: Resource, list: List<T>, views: readonly SavedV
 }
 
 /** Tabs of the list and its saved views, and what may be done with the one that is open. */
-export const ViewTabs = <T,>({ name, resource, list, view, views, tabs }: Props<T>) => {
+export const ViewTabs = <T extends { id: string }>({ name, resource, list, view, views, tabs }: Props<T>) => {
   const { t } = useTranslation('kit')
   const counts = useCounts(resource, list, views.views)
   const { active, usual } = views

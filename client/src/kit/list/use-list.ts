@@ -1,7 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
-import { type Resource, useResourceList } from '../use-resource.ts'
+import { type Resource, typeOf, useResourceList } from '../use-resource.ts'
+import { rememberList } from './last-list.ts'
 import { markFor, markOf, shownPage } from './list-mark.ts'
 import type { FilterValue, ListFilter } from './list-types.ts'
 import { type ListUrl, readListUrl, toQueryParams, writeListUrl } from './list-url.ts'
@@ -14,10 +16,12 @@ export type ListOptions = {
   defaultSort: string
   fixedFilter: NonNullable<QueryParams['filter']>
   path?: string | undefined
+  /** Details of its rows go through it with their pager. */
+  remembers?: boolean
 }
 
 /** A list whose page, size, sort, search and filters live in the address. */
-export const useList = <T>(options: ListOptions) => {
+export const useList = <T extends { id: string }>(options: ListOptions) => {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const contract = typeof options.resource === 'string' ? null : options.resource
@@ -44,6 +48,15 @@ export const useList = <T>(options: ListOptions) => {
     options.path ? { path: options.path } : {},
   )
   const page = shownPage(query.data?.page, mark)
+  const client = useQueryClient()
+  const { data } = query
+  const { remembers } = options
+  useEffect(() => {
+    if (!remembers || !data || !page) return
+    const ids = data.rows.map(({ id }) => id)
+    const first = (page.number - 1) * page.size + 1
+    rememberList(client, typeOf(options.resource), { ids, first, total: page.total, params })
+  }, [client, data, page, params, options.resource, remembers])
 
   // Any change of the question goes back to page 1; only paging keeps it. The address may be newer than the page drawn:
   // a second click right after a first one must not undo it.
@@ -124,4 +137,4 @@ export const useList = <T>(options: ListOptions) => {
   }
 }
 
-export type List<T> = ReturnType<typeof useList<T>>
+export type List<T extends { id: string }> = ReturnType<typeof useList<T>>

@@ -95,6 +95,12 @@ export const en: typeof pt = {
     chosen: 'Chosen',
     remove_value: 'Remove {{name}}',
   },
+  pager: {
+    label: 'Navigation between records',
+    previous: 'Previous record',
+    next: 'Next record',
+    place: '{{number}} of {{total}}',
+  },
   bulk: {
     label: 'Bulk action',
     which: 'Result',

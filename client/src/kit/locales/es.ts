@@ -95,6 +95,12 @@ export const es: typeof pt = {
     chosen: 'Elegidos',
     remove_value: 'Quitar {{name}}',
   },
+  pager: {
+    label: 'Navegación entre registros',
+    previous: 'Registro anterior',
+    next: 'Registro siguiente',
+    place: '{{number}} de {{total}}',
+  },
   bulk: {
     label: 'Acción masiva',
     which: 'Resultado',

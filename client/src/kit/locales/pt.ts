@@ -93,6 +93,12 @@ export const pt = {
     chosen: 'Escolhidos',
     remove_value: 'Remover {{name}}',
   },
+  pager: {
+    label: 'Navegação entre registros',
+    previous: 'Registro anterior',
+    next: 'Próximo registro',
+    place: '{{number}} de {{total}}',
+  },
   bulk: {
     label: 'Ação em massa',
     which: 'Resultado',

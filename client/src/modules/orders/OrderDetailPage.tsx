@@ -7,6 +7,8 @@ import { showEta } from '#shared/tower/tower.calls.ts'
 import { EtaPanel } from '#client/kit/eta/EtaPanel.tsx'
 import { PrintButton } from '#client/kit/PrintButton.tsx'
 import { ActionButtons } from '#client/kit/ActionButtons.tsx'
+import { RecordPager } from '#client/kit/detail/RecordPager.tsx'
+import { usePathTo } from '#client/kit/screens-context.tsx'
 import { RecordPage } from '#client/kit/detail/RecordPage.tsx'
 import { DetailPage } from '#client/kit/detail/DetailPage.tsx'
 import { type UrlTab, UrlTabs } from '#client/kit/detail/UrlTabs.tsx'
@@ -21,6 +23,7 @@ import { IconBan } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
 import { possibleActions } from './address-actions.ts'
 import { DelayBadge, OrderRoute, OrderStatusBadge } from './components/OrderBadges.tsx'
+import { OrderClock } from './components/OrderClock.tsx'
 import { OrderAddresses } from './components/OrderAddresses.tsx'
 import { OrderDocuments } from './components/OrderDocuments.tsx'
 import { OrderHistory } from './components/OrderHistory.tsx'
@@ -86,6 +89,7 @@ const tabContent = (tab: TabName, { order, run, values }: View) => {
 const OrderView = ({ order }: { order: OrderDetail }) => {
   const { t } = useTranslation('orders')
   const may = useMay()
+  const pathTo = usePathTo()
   const session = useSession()
   const carrier = session !== null && roleOf(session) === 'transporter'
   // A carrier reads the history of what it carries: of any other order it is not told who does.
@@ -135,6 +139,7 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
           <Group gap={6}>
             <OrderStatusBadge order={order} />
             <DelayBadge order={order} />
+            <OrderClock order={order} />
             {order.alert === 'off' ? null : (
               <StatusBadge tone="warning">{t(`alert.${order.alert}`)}</StatusBadge>
             )}
@@ -146,6 +151,13 @@ const OrderView = ({ order }: { order: OrderDetail }) => {
             <OrderRoute order={order} /> · {modalText(order.modal)} ·{' '}
             {t('detail.created_by', { date: dateTime(order.created_at) })}
           </>
+        }
+        pager={
+          <RecordPager
+            resource={orders}
+            id={order.id}
+            pathOf={(next) => pathTo('order_update', { id: next })}
+          />
         }
         actions={
           <>

@@ -5,8 +5,9 @@ import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { startBulkAction } from '#shared/bulk/bulk-actions.calls.ts'
 import { bulkDates, MOST_ROWS } from '#shared/bulk/bulk-actions.contract.ts'
-import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { Exception, invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import { parseListQuery } from '#shared/kit/query-grammar.ts'
+import type * as z from 'zod'
 import { routeOf } from '../bulk-routes.ts'
 import { bulkActionsResource } from '../bulk.resources.ts'
 import { insertBulk, insertItems, unfinishedBulk } from '../bulk.store.ts'
@@ -15,14 +16,24 @@ import { runBulkAction } from '../jobs/run-bulk-action.job.ts'
 /** One person's bulk actions may not keep those of others waiting. */
 const MOST_UNFINISHED = 3
 
+/** What the action takes stands inside this call's input. */
+const checkInput = (schema: z.ZodType, input: unknown): void => {
+  try {
+    readBy(schema, input)
+  } catch (error) {
+    if (!(error instanceof Exception)) throw error
+    throw invalid(...error.issues.map((issue) => ({ ...issue, pointer: '/data/attributes/input' })))
+  }
+}
+
 /** Keeps which rows are meant, as the person sees them now; they are done in the background. */
 export const startBulkActionRoute = action(startBulkAction, async (ctx, { input, services }) => {
   const { call } = routeOf(input.action)
   if (call.ability === 'public' || !can(ctx.session, call.ability))
     throw call.ability === 'public' ? notFound('bulk_actions') : refuse(ctx.session, call.ability)
   if ((input.ids === undefined) === (input.filters === undefined)) throw invalidField('ids', 'required')
-  if (input.action === 'change_dates') readBy(bulkDates, input.input)
-  if (call.input) readBy(call.input, input.input)
+  if (input.action === 'change_dates') checkInput(bulkDates, input.input)
+  if (call.input) checkInput(call.input, input.input)
   const resource = services.registry.get(input.type)
   const parsed = parseListQuery({ filter: input.filters ?? {} }, resource.contract)
   if (!parsed.ok) throw invalid(...parsed.issues)

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderShowData } from '#shared/companies/custom-settings.ts'
 import { KeyFacts, type Fact } from '#client/kit/detail/KeyFacts.tsx'
-import { date, dateTime, decimal, money, phone, plate, volume, weight } from '#client/lib/format.ts'
+import { PhoneLink } from '#client/kit/detail/PhoneLink.tsx'
+import { date, dateTime, decimal, money, plate, volume, weight } from '#client/lib/format.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { type OrderDetail, companyName, modalText } from '../order.ts'
 import { plannedCarrier, plannedCollection } from '../planned.ts'
@@ -70,7 +71,7 @@ export const OrderSide = ({ order }: { order: OrderDetail }) => {
           ...optional([
             {
               label: t('dialog.new_driver_phone'),
-              value: order.driver?.contact_phone ? phone(order.driver.contact_phone) : null,
+              value: order.driver?.contact_phone ? <PhoneLink number={order.driver.contact_phone} /> : null,
             },
             ...shown('helper', [{ label: t('field.helper'), value: order.helper?.name }]),
           ]),

@@ -1,46 +1,104 @@
-import { useEffect, useRef } from 'react'
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusId, statusLabel } from '#shared/orders/order-status.ts'
-import { Milestones } from '#client/kit/detail/Milestones.tsx'
+import { MILESTONE_SHAPES } from '#client/kit/detail/milestone-shapes.ts'
 import { dateTime } from '#client/lib/format.ts'
 import { currentLanguage } from '#client/lib/i18n.ts'
+import { usePhone } from '#client/ui/screen-width.ts'
 import { type OrderDetail, inOrder } from '../order.ts'
+import { type Phase, phasesOf, presentPhase } from '../order-phases.ts'
 import { stepsOf } from '../order-steps.ts'
+import styles from './phases.module.css'
 
-/** The order's way; steps that this order does not have are shown as such. */
-export const OrderSteps = ({ order }: { order: OrderDetail }) => {
+/** What was planned and what happened. */
+const Dates = ({ planned, real }: Pick<Phase, 'planned' | 'real'>) => {
   const { t } = useTranslation('orders')
-  const steps = stepsOf(order, inOrder(order.status))
-  const strip = useRef<HTMLDivElement>(null)
-  const state = order.last_active_status_id
-  // The strip is longer than the page: it opens at the present step.
-  useEffect(() => {
-    const list = strip.current?.querySelector('ol')
-    // An invoice may come long before its step: a step done ahead is not the present one.
-    const last =
-      list?.querySelector<HTMLElement>('[data-state=current], [data-state=failed]') ??
-      [...(list?.querySelectorAll<HTMLElement>('[data-state=done]') ?? [])].at(-1)
-    if (!list || !last) return
-    // Begins with a whole step.
-    const steps = [...list.children].filter((step) => step instanceof HTMLElement)
-    const placeOf = (step: HTMLElement): number => step.offsetLeft - (steps[0]?.offsetLeft ?? 0)
-    const wanted = placeOf(last) - list.clientWidth / 2 + last.clientWidth / 2
-    const first = steps.find((step) => placeOf(step) >= wanted)
-    list.scrollLeft = first ? placeOf(first) : wanted
-    // The strip is drawn anew when the status changes; only then it moves.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [state])
   return (
-    <div ref={strip}>
-      <Milestones
-        label={t('detail.milestones')}
-        steps={steps.map(({ status, state, at }) => ({
-          key: status,
-          label: statusLabel(statusId(status), currentLanguage()),
-          state,
-          detail: state === 'skipped' || !at ? null : dateTime(at),
-        }))}
-      />
+    <>
+      {real ? (
+        <Text size="xs" component="div">
+          {dateTime(real)}
+        </Text>
+      ) : null}
+      {planned ? (
+        <Text size="xs" c="dimmed" component="div">
+          {t('phase.planned', { date: dateTime(planned) })}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+/** Steps of the open phase: each with its moment and who did it. */
+const Steps = ({ phase }: { phase: Phase }) => {
+  const { t } = useTranslation(['orders', 'kit'])
+  return (
+    <ul className={styles.steps} aria-label={t(`orders:phase.${phase.name}`)}>
+      {phase.steps.map(({ status, state, at, who }) => {
+        const Shape = MILESTONE_SHAPES[state]
+        return (
+          <li key={status} data-state={state}>
+            <Shape size={14} stroke={2.4} aria-hidden />
+            <Text span size="sm" fw={state === 'todo' ? 400 : 600}>
+              {statusLabel(statusId(status), currentLanguage())}
+              <VisuallyHidden>{`: ${t(`kit:detail.step_${state}`)}`}</VisuallyHidden>
+            </Text>
+            {at ? (
+              <Text span size="xs" c="dimmed">
+                {[dateTime(at), who].filter(Boolean).join(' · ')}
+              </Text>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The order's way in six phases; the present one is open, another opens by a click. */
+export const OrderSteps = ({ order }: { order: OrderDetail }) => {
+  const { t } = useTranslation(['orders', 'kit'])
+  const phone = usePhone()
+  const phases = phasesOf(order, stepsOf(order, inOrder(order.status)))
+  const present = presentPhase(phases)
+  const [chosen, setChosen] = useState<{ of: number; at: number } | null>(null)
+  // A step forward opens its own phase again.
+  const opened = chosen?.of === order.last_active_status_id ? chosen.at : present
+  const phase = phases[opened]
+  return (
+    <div>
+      {phone ? (
+        <Text size="sm" c="dimmed" mb={6}>
+          {t('orders:phase.of', { number: present + 1, total: phases.length })}
+        </Text>
+      ) : null}
+      <ol className={styles.phases} aria-label={t('orders:detail.milestones')}>
+        {phases.map(({ name, state, planned, real }, at) => {
+          const Shape = MILESTONE_SHAPES[state]
+          return (
+            <li key={name} data-state={state} aria-current={at === present ? 'step' : undefined}>
+              <UnstyledButton
+                className={styles.phase ?? ''}
+                aria-pressed={at === opened}
+                onClick={() => setChosen({ of: order.last_active_status_id, at })}
+              >
+                <span className={styles.dot} aria-hidden>
+                  <Shape size={15} stroke={2.4} />
+                </span>
+                <span className={styles.words}>
+                  <Text span size="sm" fw={state === 'todo' ? 400 : 600}>
+                    {t(`orders:phase.${name}`)}
+                    <VisuallyHidden>{`: ${t(`kit:detail.step_${state}`)}`}</VisuallyHidden>
+                  </Text>
+                  <Dates planned={planned} real={real} />
+                </span>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ol>
+      {phase ? <Steps phase={phase} /> : null}
     </div>
   )
 }

@@ -28,6 +28,21 @@ export const en: typeof pt = {
       'A date that is left empty stays as it is in each order. Orders with a confirmed carrier ask for a justification.',
     date_missing: 'Enter at least one date.',
   },
+  phase: {
+    order: 'Order',
+    carrier: 'Carrier',
+    collection: 'Collection',
+    way: 'On the way',
+    delivery: 'Delivery',
+    receipt: 'Receipt',
+    planned: 'planned {{date}}',
+    of: 'Step {{number}} of {{total}}',
+  },
+  clock: {
+    left: 'answer within {{time}}',
+    over: 'answer overdue by {{time}}',
+    eta: 'expected arrival {{date}}',
+  },
   tabs: {
     all: 'All',
     opened: 'Open',

@@ -28,6 +28,21 @@ export const es: typeof pt = {
       'La fecha que quede vacía sigue como está en cada pedido. Los pedidos con transportista confirmado piden justificación.',
     date_missing: 'Indique al menos una fecha.',
   },
+  phase: {
+    order: 'Pedido',
+    carrier: 'Transportista',
+    collection: 'Recogida',
+    way: 'En ruta',
+    delivery: 'Entrega',
+    receipt: 'Comprobante',
+    planned: 'previsto {{date}}',
+    of: 'Etapa {{number}} de {{total}}',
+  },
+  clock: {
+    left: 'responder en {{time}}',
+    over: 'respuesta vencida hace {{time}}',
+    eta: 'llegada prevista {{date}}',
+  },
   tabs: {
     all: 'Todos',
     opened: 'Abiertos',

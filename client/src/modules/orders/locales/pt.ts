@@ -26,6 +26,21 @@ export const pt = {
       'A data que ficar em branco continua como está em cada pedido. Pedidos com transportadora confirmada pedem justificativa.',
     date_missing: 'Informe ao menos uma data.',
   },
+  phase: {
+    order: 'Pedido',
+    carrier: 'Transportadora',
+    collection: 'Coleta',
+    way: 'Em rota',
+    delivery: 'Entrega',
+    receipt: 'Comprovante',
+    planned: 'previsto {{date}}',
+    of: 'Etapa {{number}} de {{total}}',
+  },
+  clock: {
+    left: 'responder em {{time}}',
+    over: 'resposta vencida há {{time}}',
+    eta: 'chegada prevista {{date}}',
+  },
   tabs: {
     all: 'Todos',
     opened: 'Em aberto',
