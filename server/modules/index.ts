@@ -3,6 +3,7 @@ import { accessLogsModule } from './access-logs/index.ts'
 import { accessModule } from './access/index.ts'
 import { anttModule } from './antt/index.ts'
 import { auditModule } from './audit/index.ts'
+import { billingModule } from './billing/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
@@ -45,6 +46,7 @@ export const MODULES: readonly Module[] = [
   accessLogsModule,
   ordersModule,
   servicesModule,
+  billingModule,
   trackingModule,
   towerModule,
   notificationsModule,

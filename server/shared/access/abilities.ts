@@ -1,5 +1,6 @@
 import { accessLogsAbilities } from '#shared/access-logs/access-logs.abilities.ts'
 import { auditAbilities } from '#shared/audit/audit.abilities.ts'
+import { billingAbilities } from '#shared/billing/billing.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
@@ -48,6 +49,7 @@ export const ABILITIES = {
   ...auditAbilities,
   ...accessLogsAbilities,
   ...servicesAbilities,
+  ...billingAbilities,
   ...reportsAbilities,
   ...notificationsAbilities,
   ...personalDataAbilities,

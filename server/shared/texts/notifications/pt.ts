@@ -132,6 +132,23 @@ export const noticesPt = {
     title: 'Divergência na auditoria',
     description: 'O frete cobrado no pedido {{code}} difere do calculado.',
   },
+  billing_closed: {
+    title: 'Cobrança da plataforma fechada',
+    description: 'A cobrança de {{start}} a {{end}} é de {{total}} e vence em {{date}}.',
+  },
+  billing_due_soon: {
+    title: 'Cobrança perto do vencimento',
+    description: 'A cobrança de {{total}} vence em {{date}}.',
+  },
+  billing_overdue: {
+    title: 'Cobrança vencida',
+    description:
+      'A cobrança de {{total}} venceu em {{date}}. Regularize o pagamento para que o acesso não seja bloqueado.',
+  },
+  billing_paid: {
+    title: 'Pagamento recebido',
+    description: 'O pagamento da cobrança de {{total}} foi registrado.',
+  },
   study_completed: { title: 'Estudo de frete concluído', description: '{{name}} está pronto.' },
   floor_check_completed: {
     title: 'Conferência do piso concluída',
@@ -285,6 +302,10 @@ export const noticesPt = {
     route_project_closed: 'Quando um projeto de rotas é encerrado.',
     audit_different: 'Quando o frete cobrado difere do calculado.',
     audit_approved: 'Quando o embarcador, ou quem age por ele, aprova a cobrança de um pedido.',
+    billing_closed: 'Quando um período da plataforma fecha com a sua cobrança.',
+    billing_due_soon: 'Alguns dias antes do vencimento de uma cobrança.',
+    billing_overdue: 'Quando uma cobrança vence sem pagamento.',
+    billing_paid: 'Quando o pagamento de uma cobrança é registrado.',
     study_completed: 'Quando um estudo de frete seu termina.',
     floor_check_completed: 'Quando uma conferência do piso da ANTT sua termina.',
     personal_data_exported: 'Quando uma cópia de dados pessoais que pediu fica pronta.',
