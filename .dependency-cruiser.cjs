@@ -103,7 +103,7 @@ module.exports = {
     only(
       'pricing-is-pure',
       'A price depends on its table, the shipment and the taxes, what a file says on the file: no database, clock or session.',
-      code('^server/modules/(pricing|fiscal-files)/'),
+      code('^server/modules/(pricing|fiscal-files|edi-files)/'),
       {
         path: '^server/',
         pathNot: [

@@ -8,6 +8,7 @@ export default defineConfig({
     include: [
       'server/modules/pricing/**/*.test.ts',
       'server/modules/{antt,audit}/pure/**/*.test.ts',
+      'server/modules/edi-files/*.test.ts',
       'server/shared/kit/{money,business-days}.test.ts',
     ],
   },

@@ -233,7 +233,7 @@ export const createContainer = async ({ env, modules, ...options }: ContainerOpt
     workPool: createWorkPool(),
     reader: createReader(registry),
     push: sockets.push,
-    signFile: (file) => `/files/signed/${links.sign(file)}`,
+    signFile: (file) => `${env.APP_URL}/files/signed/${links.sign(file)}`,
     kickOutbox: () => outbox.kick(),
   }
   const close = async (): Promise<void> => {

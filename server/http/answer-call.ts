@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import type { ReadContext } from '#server/kit/context.ts'
+import type { Context, ReadContext } from '#server/kit/context.ts'
 import {
+  idParam,
   readParams,
   type Params,
   type PublicRequest,
@@ -9,10 +10,11 @@ import {
   type UploadedFile,
 } from '#server/kit/routes.ts'
 import type { Services } from '#server/kit/services.ts'
+import { assertVersion } from '#server/kit/row-version.ts'
 import { localeOf } from '#server/kit/texts.ts'
 import { listContext, readContext } from '#server/kit/transaction.ts'
 import type { Ability } from '#shared/access/abilities.ts'
-import { type Call, isReading, statusOf } from '#shared/kit/call.ts'
+import { type Call, isReading, namesItsRow, statusOf } from '#shared/kit/call.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
 import { patternOf, type Tracer } from './access-trace/tracer.ts'
 import { leavePlace } from './admission/admit.ts'
@@ -21,6 +23,7 @@ import { authenticated, send, writing } from './answering.ts'
 import { plainBody, postedQuery } from './body.ts'
 import { isFileAnswer, sendFileAnswer } from './file-answer.ts'
 import { bearer } from './identify.ts'
+import { ifMatch } from './if-match.ts'
 import { readInput, readQuery } from './read-input.ts'
 import type { RunWrite } from './run-write.ts'
 import type { Kept } from './upload.ts'
@@ -33,6 +36,7 @@ type Run<C> = (ctx: C, asked: unknown) => Promise<unknown>
 
 const askedOf = (services: Services, params: Params, rest: Record<string, unknown>) => ({
   files: [],
+  matched: false,
   ...rest,
   ...readParams(params),
   params,
@@ -102,6 +106,18 @@ const identity = (request: Request<Params>, body: unknown, files: readonly Uploa
     ? body
     : [body, files.map(({ name, bytes }) => [name, hash('sha256', bytes)])]
 
+/** A change of the row that its address names, where a sender may say which state of it was read. */
+const assertRead = async (
+  ctx: Context,
+  { method, path, answers }: Call,
+  { request, registry }: { request: Request<Params>; registry: Services['registry'] },
+): Promise<boolean> => {
+  const wanted = ifMatch(request)
+  if (wanted === null || !namesItsRow({ method, path, answers }) || answers.as !== 'one') return false
+  await assertVersion(ctx, registry.get(answers.of.type), idParam(request.params), wanted)
+  return true
+}
+
 const answerWrite = (
   { call, run, prepare }: Route,
   ability: Ability,
@@ -120,7 +136,8 @@ const answerWrite = (
     const [prepared] = await Promise.allSettled([ask?.(readContext(services, session), asked)])
     const answer = await runWrite(request, session, identity(request, body, files), async (ctx) => {
       if (prepared.status === 'rejected') throw prepared.reason
-      const result = await write(ctx, { ...asked, prepared: prepared.value })
+      const matched = await assertRead(ctx, call, { request, registry: services.registry })
+      const result = await write(ctx, { ...asked, matched, prepared: prepared.value })
       return result === undefined ? { status: 204, body: null } : { status: statusOf(call), body: result }
     })
     tracer.answered(request, session, answer.body, call)

@@ -2,9 +2,11 @@ import type { Request, Response } from 'express'
 import type { Answer } from '#server/http/idempotency.ts'
 import type { Session } from '#server/kit/session.ts'
 import type { Ability } from '#shared/access/abilities.ts'
+import { assertOpen } from '#shared/access/access-block.ts'
 import { can } from '#shared/access/can.ts'
 import { refuse } from '#shared/access/refuse.ts'
 import { Exception, unauthorized } from '#shared/kit/exceptions.ts'
+import { rememberedVersion } from '#server/kit/row-version.ts'
 import { bearer, sessionOf } from './identify.ts'
 
 /** The two ends of a request's way: who may ask, and how it is answered. */
@@ -22,6 +24,8 @@ export const send = (response: Response, { status, body, replayed }: Answer): vo
     response.end()
     return
   }
+  const version = rememberedVersion(body)
+  if (version !== null) response.setHeader('ETag', `"${version}"`)
   response.setHeader(
     'Content-Type',
     isAskedAs(response, DOCUMENT) ? DOCUMENT : 'application/json; charset=utf-8',
@@ -32,6 +36,7 @@ export const send = (response: Response, { status, body, replayed }: Answer): vo
 export const authenticated = (request: Request, ability: Ability): Session => {
   const session = sessionOf(request)
   if (!session) throw unauthorized(bearer(request) === null ? 'unauthorized' : 'session_ended')
+  assertOpen(session, ability)
   if (!can(session, ability)) throw refuse(session, ability)
   return session
 }

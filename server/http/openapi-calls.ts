@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { isReading, statusOf, type Answer, type Call } from '#shared/kit/call.ts'
+import { isReading, namesItsRow, statusOf, type Answer, type Call } from '#shared/kit/call.ts'
 import type { Contract } from '#shared/kit/contract.ts'
-import { bodyOf, idempotencyKey, listParameters } from './openapi-resources.ts'
+import { bodyOf, idempotencyKey, ifMatchHeader, listParameters } from './openapi-resources.ts'
 import { exampleOf } from './openapi-examples.ts'
 import {
   content,
@@ -12,6 +12,7 @@ import {
   schemaOf,
   single,
   WITH_ROW,
+  WITH_STATE,
   type Json,
 } from './openapi-schemas.ts'
 import { membersOf } from '#shared/kit/typed.ts'
@@ -64,6 +65,7 @@ const parametersOf = (call: Call, listed: Contract | undefined): Json[] => [
   ...queryParameters(call.query),
   ...(listed ? listParameters(listed) : []),
   ...(!isReading(call) && call.ability !== 'public' ? [idempotencyKey] : []),
+  ...(namesItsRow(call) ? [ifMatchHeader] : []),
 ]
 
 /** @returns path, method and operation of a call */
@@ -82,7 +84,7 @@ export const callPath = (call: Call, contracts: ReadonlyMap<string, Contract>): 
     ...requestBody(call),
     responses: {
       [String(statusOf(call))]: { description: 'Done', ...answerContent(answers) },
-      ...errors(WITH_ROW),
+      ...errors(namesItsRow(call) ? WITH_STATE : WITH_ROW),
     },
   }
   return [`/${path.replace(/:(\w+)/g, '{$1}')}`, method, operation]

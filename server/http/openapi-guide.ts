@@ -24,6 +24,10 @@ Every error has \`meta.key\`, a stable name for programs, \`detail\` in the lang
 
 A change with an \`Idempotency-Key\` happens once: the same key with the same body within 24 hours answers what the first answered, with \`Idempotent-Replayed: true\`; with another body it is refused.
 
+## Two people at once
+
+The answer of one row has an \`ETag\`. With it as \`If-Match\`, a \`PATCH\` or \`DELETE\` of that row happens only while nothing else has changed it; else it is 412, with the tag that stands there now. An order's tag is its \`version\`, which its \`PATCH\` takes in the body too; a field of an order that was changed before is changed again only with one of both: else 428.
+
 ## Limits
 
 \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` tell the budget of the person and its window of a minute; uploads have 60 per minute. A 429 or 503 says in \`Retry-After\` how many seconds to wait.`
@@ -42,6 +46,9 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   'RateLimit-Remaining': header('Requests left in the window', count),
   'RateLimit-Reset': header('Seconds until the window starts anew', count),
   'Retry-After': header('Seconds to wait before the same request is tried again', count),
+  ETag: header('State of the row that was answered: send it back as If-Match with a change', {
+    type: 'string',
+  }),
   'X-Request-Id': header('Name of this request in our logs; your own, where you sent one', {
     type: 'string',
   }),
@@ -54,10 +61,11 @@ export const HEADERS: Readonly<Record<string, Json>> = {
 const ALWAYS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id']
 
 /** References to the headers that a response may have. */
-export const headersOf = (status: string, isOnce: boolean): Json => {
+export const headersOf = (status: string, { isOnce, isRow }: { isOnce: boolean; isRow: boolean }): Json => {
   const names = [
     ...ALWAYS,
     ...(status === '429' || status === '503' ? ['Retry-After'] : []),
+    ...(isRow && /^(?:20[01]|412|428)$/.test(status) ? ['ETag'] : []),
     ...(isOnce && status.startsWith('2') ? ['Idempotent-Replayed'] : []),
   ]
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

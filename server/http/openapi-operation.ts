@@ -7,6 +7,13 @@ import type { Json } from './openapi-schemas.ts'
 const isOnce = ({ parameters }: Json): boolean =>
   Array.isArray(parameters) && parameters.some((one) => membersOf(one).name === 'Idempotency-Key')
 
+/** Whether it answers a document of one row. */
+const answersRow = ({ responses }: Json): boolean => {
+  const { 200: done, 201: created } = membersOf(responses)
+  const media = membersOf(membersOf(membersOf(done ?? created).content)['application/json'])
+  return '$ref' in membersOf(membersOf(membersOf(media.schema).properties).data)
+}
+
 const descriptionOf = (operation: Json): string => {
   const { summary, description, 'x-ability': ability } = operation
   const access =
@@ -20,10 +27,10 @@ const descriptionOf = (operation: Json): string => {
 }
 
 export const explained = (operation: Json): Json => {
-  const once = isOnce(operation)
+  const kind = { isOnce: isOnce(operation), isRow: answersRow(operation) }
   const responses = Object.entries(membersOf(operation.responses)).map(([status, response]) => [
     status,
-    { ...membersOf(response), headers: headersOf(status, once) },
+    { ...membersOf(response), headers: headersOf(status, kind) },
   ])
   return { ...operation, description: descriptionOf(operation), responses: Object.fromEntries(responses) }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Resource } from '#server/kit/resource.ts'
 import type { Contract } from '#shared/kit/contract.ts'
-import { MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '#shared/kit/query-grammar.ts'
+import { isOfDays, MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '#shared/kit/query-grammar.ts'
+import { RELATIVE_DAYS } from '#shared/kit/relative-days.ts'
 import {
   type Json,
   schemaOf,
@@ -10,19 +11,22 @@ import {
   errors,
   COMMON,
   WITH_ROW,
+  WITH_STATE,
   single,
   list,
 } from './openapi-schemas.ts'
 
 /** The generic addresses of a resource in the OpenAPI document, and how its lists are asked. */
 
+const spanSchema = { type: 'string', enum: RELATIVE_DAYS }
+
 /** Values that a list knows by name are listed; the others stay texts. */
-const equalsParameter = (name: string, schema: Json): Json => ({
+const equalsParameter = (name: string, schema: Json, text: string): Json => ({
   ...parameter(
-    `filter[${name}]`,
+    name,
     'query',
     Array.isArray(schema.enum) ? { type: 'array', items: schema } : { type: 'string' },
-    'One value, or several separated by commas',
+    text,
   ),
   style: 'form',
   explode: false,
@@ -31,10 +35,23 @@ const equalsParameter = (name: string, schema: Json): Json => ({
 const filterParameters = ({ filter, search }: Contract): Json[] => [
   ...Object.entries(filter).flatMap(([name, { kind, schema }]) => {
     if (kind === 'range')
-      return ['from', 'until'].map((bound) =>
-        parameter(`filter[${name}][${bound}]`, 'query', schemaOf(schema)),
-      )
-    if (kind === 'equals') return [equalsParameter(name, schemaOf(schema))]
+      return [
+        ...['from', 'until'].map((bound) =>
+          parameter(`filter[${name}][${bound}]`, 'query', schemaOf(schema)),
+        ),
+        ...(isOfDays({ schema })
+          ? [parameter(`filter[${name}]`, 'query', spanSchema, 'Days that count from today in Brazil')]
+          : []),
+      ]
+    if (kind === 'equals')
+      return [
+        equalsParameter(`filter[${name}]`, schemaOf(schema), 'One value, or several separated by commas'),
+        equalsParameter(
+          `filter[${name}][not]`,
+          schemaOf(schema),
+          'None of these values, separated by commas; rows without a value are found too',
+        ),
+      ]
     return [parameter(`filter[${name}]`, 'query', schemaOf(schema))]
   }),
   ...(search
@@ -89,6 +106,12 @@ export const idempotencyKey = {
     'A name of your own for this change, of up to 255 characters (a UUID does). The same key with the same body within 24 hours changes nothing more and answers what the first answered; with another body it is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
+export const ifMatchHeader = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the row as it was read: a change only from that state, else 412',
+  schema: { type: 'string' },
+}
 const idPath = parameter('id', 'path', { type: 'string' })
 
 export const bodyOf = (schema: z.ZodType, example?: unknown): Json => ({
@@ -133,9 +156,9 @@ export const resourcePaths = ({ contract, abilities }: Resource): [string, Json]
     one.patch = secured(abilities.update, {
       operationId: `${type}.update`,
       summary: `Update one of ${type}; an absent field stays, null clears`,
-      parameters: [idempotencyKey],
+      parameters: [idempotencyKey, ifMatchHeader],
       ...bodyOf(contract.update),
-      responses: { 200: { description: 'Updated', ...content(single(type)) }, ...errors(WITH_ROW) },
+      responses: { 200: { description: 'Updated', ...content(single(type)) }, ...errors(WITH_STATE) },
     })
   if (abilities.delete) {
     const ids = z.object({ ids: z.array(z.int().positive()).min(1).max(500) })
@@ -149,8 +172,8 @@ export const resourcePaths = ({ contract, abilities }: Resource): [string, Json]
     one.delete = secured(abilities.delete, {
       operationId: `${type}.delete`,
       summary: `Delete one of ${type}`,
-      parameters: [idempotencyKey],
-      responses: { 204: { description: 'Deleted' }, ...errors(WITH_ROW) },
+      parameters: [idempotencyKey, ifMatchHeader],
+      responses: { 204: { description: 'Deleted' }, ...errors(WITH_STATE) },
     })
   }
   return [

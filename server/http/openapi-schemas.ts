@@ -51,6 +51,11 @@ export const WITH_ROW: readonly [number, string][] = [
   [409, 'ValidationException: the state of the row does not allow it, or another request was faster'],
   [428, 'ValidationException: what another change wrote is overwritten only with the version that was read'],
 ]
+/** Of a change whose row an `If-Match` may name. */
+export const WITH_STATE: readonly [number, string][] = [
+  ...WITH_ROW,
+  [412, 'ValidationException: the row has changed since the state that If-Match names'],
+]
 
 const identifier: Json = {
   type: 'object',
@@ -132,6 +137,9 @@ export const errorSchema: Json = {
                       'role',
                       'excluded',
                       'head_office',
+                      'author',
+                      'side',
+                      'self',
                     ],
                   },
                   name: { type: 'string' },

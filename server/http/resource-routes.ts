@@ -6,6 +6,7 @@ import type { Registry, Resource } from '#server/kit/resource.ts'
 import type { Services } from '#server/kit/services.ts'
 import type { Session } from '#server/kit/session.ts'
 import { listContext, readContext } from '#server/kit/transaction.ts'
+import { assertVersion } from '#server/kit/row-version.ts'
 import type { Writer } from '#server/kit/write.ts'
 import type { Ability } from '#shared/access/abilities.ts'
 import { can } from '#shared/access/can.ts'
@@ -15,6 +16,7 @@ import type { createTracer } from './access-trace/tracer.ts'
 import type { LaneName } from './admission/lanes.ts'
 import { authenticated, send, writing } from './answering.ts'
 import { bodyIds, resourceBody } from './body.ts'
+import { ifMatch } from './if-match.ts'
 import { sessionOf } from './identify.ts'
 import { createQueryReader } from './read-list-query.ts'
 
@@ -95,7 +97,9 @@ const mountUpdate = (
     const session = writing(request, update)
     const id = idParam(request.params)
     const body = resourceBody(request.body, contract.type, String(id))
+    const wanted = ifMatch(request)
     const answer = await runWrite(request, session, body, async (ctx) => {
+      if (wanted) await assertVersion(ctx, resource, id, wanted)
       await writer.update(ctx, resource, id, body)
       return { status: 200, body: await services.reader.get(ctx, resource, id) }
     })
@@ -128,8 +132,11 @@ const mountDelete = (
   })
   mount('change', 'delete', `${path}/:id`, async (request, response) => {
     const session = deleting(request, resource, remove, request.params.id)
+    const id = idParam(request.params)
+    const wanted = ifMatch(request)
     const answer = await runWrite(request, session, null, async (ctx) => {
-      await writer.remove(ctx, resource, [idParam(request.params)])
+      if (wanted) await assertVersion(ctx, resource, id, wanted)
+      await writer.remove(ctx, resource, [id])
       return { status: 204, body: null }
     })
     send(response, answer)

@@ -1,5 +1,6 @@
 import { sql, type Database, type Sql } from '#server/infra/database.ts'
 import type { Session } from '#server/kit/session.ts'
+import { accessBlock } from '#shared/access/access-block.ts'
 import { isRole } from '#shared/access/roles.ts'
 import { TERMS_VERSION } from '#shared/session/terms.ts'
 
@@ -21,6 +22,8 @@ type SessionRow = {
   company_id: number
   parent_id: number | null
   plan: string | null
+  overdue_since: string | null
+  trial_ends_at: string | null
   company_name: string
   terms_version: number
   branches: number[] | null
@@ -29,7 +32,8 @@ type SessionRow = {
 
 const columns = sql`
   u.id as user_id, u.name, u.email, u.locale, u.permissions, c.type as role, c.id as company_id, c.parent_id,
-  coalesce(c.selected_plan, p.selected_plan) as plan, least(u.accepted_use_terms_version, u.accepted_psi_version) as terms_version, c.fantasy_name as company_name,
+  coalesce(c.selected_plan, p.selected_plan) as plan, coalesce(p.overdue_since, c.overdue_since) as overdue_since,
+  coalesce(p.trial_ends_at, c.trial_ends_at) as trial_ends_at, least(u.accepted_use_terms_version, u.accepted_psi_version) as terms_version, c.fantasy_name as company_name,
   (select array_agg(b.id) from companies b where b.parent_id = c.id) as branches,
   (select array_agg(distinct f.feature_id) from company_features f where f.company_id in (c.id, c.parent_id)) as features`
 const owner = sql`join companies c on c.id = u.company_id left join companies p on p.id = c.parent_id`
@@ -57,6 +61,7 @@ export const loadSession = (
           where id = ${id}::uuid and last_used_at < ${before(lifetime.now, SESSION_USED_EVERY_MS)}
             and last_used_at > ${before(lifetime.now, lifetime.idleMs)})
         ${findSession(id, lifetime)}`,
+    lifetime.now,
   )
 
 /** The session as it stands: a look at it does not keep it alive. */
@@ -64,7 +69,7 @@ export const watchSession = (
   database: Pick<Database, 'rows'>,
   id: string,
   lifetime: Lifetime,
-): Promise<Session | null> => load(database, findSession(id, lifetime))
+): Promise<Session | null> => load(database, findSession(id, lifetime), lifetime.now)
 
 /** Who asks with a personal access token, by its hash. */
 export const loadAccessToken = (
@@ -81,11 +86,13 @@ export const loadAccessToken = (
         select 'token:' || k.id as session_id, k.abilities as token_abilities, ${columns}
         from access_tokens k join users u on u.id = k.user_id ${owner}
         where k.token_hash = ${hash} and k.revoked_at is null and k.expires_at > ${now} and ${isOpen}`,
+    now,
   )
 
-const load = async (database: Pick<Database, 'rows'>, question: Sql): Promise<Session | null> => {
+const load = async (database: Pick<Database, 'rows'>, question: Sql, now: Date): Promise<Session | null> => {
   const [row] = await database.rows<SessionRow>(question)
   if (!row || !isRole(row.role)) return null
+  const blocked = accessBlock({ ...row, role: row.role }, now)
   return {
     session_id: row.session_id,
     ...(row.token_abilities === null ? {} : { token_abilities: row.token_abilities }),
@@ -99,6 +106,7 @@ const load = async (database: Pick<Database, 'rows'>, question: Sql): Promise<Se
     company_name: row.company_name,
     // Programs read no terms: who made the token accepted them.
     ...(row.token_abilities === null && row.terms_version < TERMS_VERSION ? { owes_terms: true } : {}),
+    ...(blocked === null ? {} : { blocked }),
     company_ids: [row.company_id, ...(row.branches ?? [])],
     permissions: row.permissions,
     plan: row.plan,

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { errorCode } from './error-code.ts'
+import { runFill, type LetIn } from './migration-fills.ts'
 
-/** The place of the project's migrations: one folder per migration with a `migration.sql`. */
+/** The place of the project's migrations: one folder per migration with a `migration.sql`, and a `fill.sql` where rows follow. */
 export const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url))
 
 /** A database that cannot be brought to the current schema; the message is a sentence for the operator. */
@@ -15,8 +16,17 @@ export class MigrationException extends Error {
   override name = 'MigrationException'
 }
 
-/** `checksum` is what Prisma stores of a migration: the SHA-256 of its text, in hexadecimal. */
-export type Migration = { name: string; sql: string; checksum: string }
+/**
+ * `checksum` is what Prisma stores of a migration: the SHA-256 of its text, in hexadecimal. `former` is that of a text which
+ * came to the same end, rows included; the line "-- formerly" of the text names it.
+ */
+export type Migration = {
+  name: string
+  sql: string
+  checksum: string
+  former: string | null
+  fill: string | null
+}
 
 // Any constant will do; it only has to differ from the one of Prisma's own tool (72707369).
 const LOCK_KEY = 7_401_932_018
@@ -51,7 +61,14 @@ export const readMigrations = async (folder = migrationsFolder): Promise<Migrati
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const fill = path.join(folder, name, 'fill.sql')
+      return {
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        former: /^-- formerly ([0-9a-f]{64})/m.exec(sql)?.[1] ?? null,
+        fill: existsSync(fill) ? await readFile(fill, 'utf8') : null,
+      }
     }),
   )
 }
@@ -66,15 +83,16 @@ const readApplied = async (client: Client): Promise<Map<string, string>> => {
 }
 
 const refuseOtherHistory = (migrations: Migration[], applied: Map<string, string>) => {
-  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) {
+    const migration = known.get(name)
+    if (!migration) {
       throw new MigrationException(
         `The database has the migration ${name}, which this version of the application does not know: ` +
           'the database belongs to a newer or a different version.',
       )
     }
-    if (known.get(name) !== checksum) {
+    if (migration.checksum !== checksum && migration.former !== checksum) {
       throw new MigrationException(
         `The migration ${name} was changed after it had been applied to this database. ` +
           'For a demo database run `npm run demo:reset`; anywhere else restore the migration as it was released.',
@@ -113,26 +131,38 @@ const apply = async (client: Client, migration: Migration, tries = 1): Promise<v
 
 /**
  * Brings a database to the schema of `prisma/migrations`. Each migration and its record are one transaction: after a
- * crash or an error it is either there completely or not at all. Safe to run from several processes at once: an
+ * crash or an error it is either there completely or not at all; rows of before follow in steps of their own. Safe to run from several processes at once: an
  * advisory lock lets one work while the others wait and then find nothing to do.
  *
  * @param databaseUrl a PostgreSQL address of a role that may create tables
+ * @param letIn gives the application its rights on new tables, which its writing needs while they are filled
  * @returns the names of the migrations applied by this call, in order
  * @throws MigrationException where the database and the folder tell different histories, or a script fails
  */
-export const migrate = async (databaseUrl: string, folder = migrationsFolder): Promise<string[]> => {
+export const migrate = async (
+  databaseUrl: string,
+  folder = migrationsFolder,
+  letIn: LetIn = () => Promise.resolve(),
+): Promise<string[]> => {
   const migrations = await readMigrations(folder)
   const client = new Client({ connectionString: databaseUrl, application_name: 'tropeiro migrate' })
+  // A lost connection fails the statement under way, which tells it.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     const applied = await readApplied(client)
     refuseOtherHistory(migrations, applied)
     const pending = migrations.filter((migration) => !applied.has(migration.name))
-    // oxlint-disable-next-line no-await-in-loop -- each migration builds on the one before
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of migrations) {
+      // oxlint-disable no-await-in-loop -- each migration builds on the one before
+      if (pending.includes(migration)) await apply(client, migration)
+      const { name, fill, former } = migration
+      if (fill !== null && applied.get(name) !== former) await runFill(client, { name, body: fill }, letIn)
+      // oxlint-enable no-await-in-loop
+    }
     return pending.map((migration) => migration.name)
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }

@@ -8,7 +8,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 /** Only added to and read; what the law has removed goes through functions of the owner. */
 const KEPT = ['audits', 'access_logs']
 /** What the owner's own tools remember. */
-const OWNERS = ['_prisma_migrations', '_loaded']
+const OWNERS = ['_prisma_migrations', '_migration_fills', '_loaded']
 
 const LOCK_KEY = 7_401_932_020
 

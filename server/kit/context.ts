@@ -1,3 +1,4 @@
+import type { Env } from '#server/env.ts'
 import type { Rows, Together, Transaction } from '#server/infra/database.ts'
 import type { LinkedFile } from '#server/infra/signed-links.ts'
 import type { Storage } from '#server/infra/storage.ts'
@@ -27,6 +28,7 @@ export type ReadContext = {
   now: () => Date
   storage: Storage
   held: Held
+  env: Env
   /** A link to a stored file, good for ten minutes. */
   signFile: (file: LinkedFile) => string
 }

@@ -85,8 +85,11 @@ const searched = async (ctx: ReadContext, asked: Asked): Promise<{ ids: number[]
 const isApart = ({ filters }: ListQuery, [first]: readonly SortKey[]): boolean =>
   filters.some(({ name, filter }) => filter.kind === 'range' && name !== first?.field)
 
+/** Parts and kept totals are known by the values that they have. */
+const hasNegation = ({ filters }: ListQuery): boolean => filters.some(({ not }) => not === true)
+
 const partsOf = (ctx: ReadContext, { resource, query, keys, cut }: Asked): ListParts | null =>
-  query.search === null && takesParts(keys, cut)
+  query.search === null && !hasNegation(query) && takesParts(keys, cut)
     ? (resource.parts?.(ctx.session, query.filters, ctx.now()) ?? null)
     : null
 
@@ -110,7 +113,7 @@ const rowsAndTotal = async (
         sql`in (${pageIds({ table: table(resource), where, keys, isApart: isApart(query, keys) }, cut)})`,
       )
   if (!cut.counts) return { rows: await ctx.rows<RawRow>(page), total: 0, bounded: false }
-  const kept = resource.total?.(ctx.session, query.filters, ctx.now())
+  const kept = hasNegation(query) ? null : resource.total?.(ctx.session, query.filters, ctx.now())
   const bounded = !kept && query.filters.length + (query.search === null ? 0 : 1) > 0
   const [rows = [], counted = []] = await ctx.together<RawRow>([
     page,

@@ -5,7 +5,8 @@ import type { Resource } from './resource.ts'
 import { oneOf } from './scopes.ts'
 import type { Session } from './session.ts'
 import { rowHas, wantedOf } from './text-search.ts'
-import { usable } from './veils.ts'
+import { toldInstead, usable } from './veils.ts'
+import { isRelativeDays, relativeDays } from '#shared/kit/relative-days.ts'
 import { membersOf } from '#shared/kit/typed.ts'
 
 /** How a resource's reading becomes SQL. Identifiers come from contracts only, never from a request. */
@@ -28,24 +29,42 @@ export const selection = (resource: Resource, session: Session, only?: readonly 
 export const source = (resource: Resource, session: Session): Sql =>
   resource.joins ? sql`${table(resource)} t ${resource.joins(session)}` : sql`${table(resource)} t`
 
+/** The bounds of a range; a span of days is told by the clock of the moment. */
+const boundsOf = (value: unknown, now: Date) => {
+  const { span, from, until } = membersOf(value)
+  return isRelativeDays(span) ? relativeDays(span, now) : { from, until }
+}
+
+/** None of some numbers, as the gaps between them: their index then tells how few rows are left. */
+const noneOf = (column: Sql, values: readonly unknown[]): Sql => {
+  const numbers = values.filter((value) => typeof value === 'number').toSorted((one, other) => one - other)
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  if (first === undefined || numbers.length < values.length)
+    return sql`(${column} <> all(${values}) or ${column} is null)`
+  const gaps = numbers.slice(1).map((value, at) => sql`(${column} > ${numbers[at]} and ${column} < ${value})`)
+  return sql`(${join([sql`${column} < ${first}`, ...gaps, sql`${column} > ${last}`, sql`${column} is null`], ' or ')})`
+}
+
 const plainFilterSql = (
   resource: Resource,
-  { name, filter, value }: ParsedFilter,
+  { name, filter, value, not }: ParsedFilter,
   session: Session,
   now: Date,
 ): Sql => {
   const own = resource.filters?.[name]
+  if (own && not) return sql`(${own(value as never, session, now)}) is not true`
   if (own) return own(value as never, session, now)
   if (filter.kind === 'contains') return sql`search_text(${column(name)}) like ${likePattern(String(value))}`
   if (filter.kind === 'range') {
-    const { from, until } = membersOf(value)
+    const { from, until } = boundsOf(value, now)
     const bounds = [
       ...(from === undefined ? [] : [sql`${column(name)} >= ${fromBound(from)}`]),
       ...(until === undefined ? [] : [sql`${column(name)} <= ${untilBound(until)}`]),
     ]
     return bounds.length > 0 ? join(bounds, ' and ') : sql`true`
   }
-  if (filter.kind === 'equals') return oneOf(column(name), [value].flat())
+  if (filter.kind === 'equals')
+    return not ? noneOf(column(name), [value].flat()) : oneOf(column(name), [value].flat())
   throw new Error(`${resource.contract.type}: filter ${name} is custom and has no SQL`)
 }
 
@@ -66,6 +85,14 @@ const isDay = (value: unknown): value is string =>
 export const readable = (resource: Resource, session: Session, name: string): Sql => {
   const rows = usable(resource, name, session)
   return rows ? sql`case when (${rows}) then ${column(name)} end` : column(name)
+}
+
+/** A column as the session is told it, so that the order of a list is that of what stands in it. */
+export const told = (resource: Resource, session: Session, name: string): Sql => {
+  const instead = toldInstead(resource, name, session)
+  const rows = usable(resource, name, session)
+  if (rows === null || instead === null) return readable(resource, session, name)
+  return sql`case when (${rows}) then ${column(name)} else ${instead} end`
 }
 
 const searchSql = (resource: Resource, session: Session, words: string): Sql => {

@@ -7,6 +7,7 @@ import { createIncluder, keysOf, keysOfRow } from './include.ts'
 import { readPage } from './read-page.ts'
 import { selection, source, table, whereSql } from './read-sql.ts'
 import type { Registry, Resource } from './resource.ts'
+import { rememberVersion, versionColumn } from './row-version.ts'
 import { present, presentAll, type RawRow } from './serialize.ts'
 import { refuseVeiled } from './veils.ts'
 
@@ -45,15 +46,16 @@ export const createReader = (registry: Registry): Reader => {
       const level = includer.level(resource, query.include)
       // What belongs to the row is asked for with it, before we know that it is there: nothing of it leaves unless it is.
       const [rows = [], ...found] = await ctx.together<RawRow>([
-        sql`select ${selection(resource, ctx.session, only)} from ${source(resource, ctx.session)}
+        sql`select ${selection(resource, ctx.session, only)}, ${versionColumn(resource)} from ${source(resource, ctx.session)}
             where t."id" = ${id} and ${whereSql(resource, ctx.session, NO_FILTERS, ctx.now())}`,
         ...includer.queries(ctx, level, query.fields, keysOfRow(resource, id)),
       ])
       const row = rows[0]
       if (!row) throw notFound(resource.contract.type)
       const data = present(resource, row, ctx, only)
-      if (query.include.length === 0) return { data }
-      return { data, included: await includer.attach(ctx, level, query, { rows, data: [data], found }) }
+      if (query.include.length === 0) return rememberVersion({ data }, row)
+      const included = await includer.attach(ctx, level, query, { rows, data: [data], found })
+      return rememberVersion({ data, included }, row)
     },
     assertVisible: async (ctx, resource, id) => {
       const rows = await ctx.rows(

@@ -55,6 +55,8 @@ export type Resource = {
   where?: Sql | undefined
   /** Rows that a list leaves out unless one of these filters is asked for; a single row is found all the same. */
   listWhere?: ((filters: readonly string[], session: Session) => Sql | null) | undefined
+  /** Column that counts the changes of a row, as `PATCH` may name it; PostgreSQL's own number of a row when absent. */
+  version?: 'version' | undefined
   /** Columns that the server decides on creation. */
   stamp?: ((session: Session, input: Record<string, unknown>) => Record<string, unknown>) | undefined
   /** Input columns that point at other rows: column -> resource type; the row must be visible to the session. */

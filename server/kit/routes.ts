@@ -39,6 +39,8 @@ export type Asked<C extends Call> = ParamsOf<C['address']> & {
   query: QueryOf<C>
   files: readonly UploadedFile[]
   services: Services
+  /** `If-Match` named the state of the row that stands there, which is held until the transaction ends. */
+  matched: boolean
 }
 
 /** Where an unknown visitor's request comes from. */

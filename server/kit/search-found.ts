@@ -24,8 +24,8 @@ export type Listed = {
   /** The list without filters, from its first row on. */
   isUsual: boolean
 }
-/** The first rows: how many there are, which have the words, and how many have each part of each pattern. */
-export type Near = { seen: number; ids: number[]; parts: number[] }
+/** The first rows: how many there are, which have the words, how many have each part of each pattern, how far ids go. */
+export type Near = { seen: number; ids: number[]; parts: number[]; span: number }
 
 /** How many rows the list has, ids of the page where they are asked for, and whether the index gave all rows. */
 export type Found = { total: number; ids: number[]; is_all: boolean }

@@ -2,7 +2,15 @@ import { join, sql, type Sql } from '#server/infra/database.ts'
 import { MOST_COUNTED } from '#shared/kit/document.ts'
 import type { ReadContext } from './context.ts'
 import { foundSql, type Found, type Listed, type Near } from './search-found.ts'
-import { partsOf, rowHas, textCount, textOf, type TextSearch, type Wanted } from './text-search.ts'
+import {
+  partsCount,
+  partsOf,
+  rowHas,
+  textCount,
+  textOf,
+  type TextSearch,
+  type Wanted,
+} from './text-search.ts'
 
 /**
  * A page of a searched list. The first rows tell how common the words are: common ones are found by walking on, because
@@ -14,6 +22,8 @@ const NEAR = 500
 /** From this share of the first rows on, walking is cheaper than the index: to a page, to a full count. */
 const COMMON_FOR_PAGE = 0.01
 const COMMON_FOR_COUNT = 0.2
+/** Where the list has at least one of so many texts, they may be read one after the other instead of row by row. */
+const SPARSE = 4
 
 export type Searched = { ids: number[]; total: number }
 
@@ -38,7 +48,8 @@ const nearSql = (
           ' or ',
         )})`
       : sql`t.has`
-  return sql`select count(*) as seen, coalesce(array_agg(t."id") filter (where ${hasOne}), '{}') as ids, array[${join([...counts, sql`0`])}] as parts
+  return sql`select count(*) as seen, coalesce(array_agg(t."id") filter (where ${hasOne}), '{}') as ids, array[${join([...counts, sql`0`])}] as parts,
+      coalesce(max(t."id") - min(t."id"), 0) as span
     from (select t."id", ${has ?? sql`null`} as has, ${text} as text from ${table} t where ${where} order by ${order} limit ${NEAR}) t`
 }
 
@@ -54,7 +65,7 @@ export const searchPage = async (
   // The text is compared first: folding the row's own column costs more.
   const has = sql`(${rowHas(search, wanted, ctx.session)} and (${also}))`
   const isWhole = wanted.filter === undefined && search.isOpen(ctx.session)
-  const [near = { seen: 0, ids: [], parts: [] }] = await ctx.rows<Near>(
+  const [near = { seen: 0, ids: [], parts: [], span: 0 }] = await ctx.rows<Near>(
     nearSql(search, isWhole ? null : has, wanted, listed),
   )
   const page = near.ids.slice(skipped, skipped + size)
@@ -65,11 +76,12 @@ export const searchPage = async (
   if (isNear && !counts) return { ids: page, total: 0 }
   const walked = sql`${where} and ${has}`
   const walkPage = sql`select t."id" from ${table} t where ${walked} order by ${order} limit ${size} offset ${skipped}`
-  const walkCount = textCount(search, wanted, ctx.session, {
-    table,
-    where: sql`${where} and (${also})`,
-    most: MOST_COUNTED + 1,
-  })
+  const most = MOST_COUNTED + 1
+  const isDense = listed.idOrder !== null && near.span < SPARSE * NEAR
+  const parts = listed.isUsual && wanted.filter === undefined ? search.walked(ctx.session, isDense) : null
+  const walkCount = parts
+    ? partsCount(search, wanted, ctx.session, { ...parts, most })
+    : textCount(search, wanted, ctx.session, { table, where: sql`${where} and (${also})`, most })
   const walk = async (pages: boolean, counted: boolean): Promise<Searched> => {
     const [ids = [], [count] = []] = await ctx.together<Total & Id>([
       pages ? walkPage : NOTHING,

@@ -1,3 +1,4 @@
+import type { AccessBlock } from '#shared/access/access-block.ts'
 import type { Asking } from '#shared/access/can.ts'
 
 /** Who is asking, as authenticated. Everything that scopes and abilities look at is here. */
@@ -10,6 +11,8 @@ export type Session = Asking & {
   /** The company and, for a head office, its branches. */
   company_ids: readonly number[]
   company_name: string
+  /** The company's access is closed. */
+  blocked?: AccessBlock
   /** Has yet to accept the terms in force: reads, and changes nothing but the own session. */
   owes_terms?: boolean
 }

@@ -1,6 +1,6 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ListQuery } from '#shared/kit/query-grammar.ts'
-import { column, readable } from './read-sql.ts'
+import { column, told } from './read-sql.ts'
 import type { Resource } from './resource.ts'
 import type { Session } from './session.ts'
 
@@ -16,7 +16,7 @@ export type KeyValue = string | number | boolean | null
 
 export const sortKeys = (resource: Resource, session: Session, sort: ListQuery['sort']): SortKey[] => {
   const keys = sort.map(({ field, descending }): SortKey => {
-    const value = readable(resource, session, field)
+    const value = told(resource, session, field)
     const isColumn = value.text === column(field).text
     const isNullable = !isColumn || (resource.contract.attributes[field]?.safeParse(null).success ?? false)
     return { field, value, descending, isNullable: field !== 'id' && isNullable, isColumn }

@@ -1,6 +1,7 @@
 import { join, raw, sql, type Sql } from '#server/infra/database.ts'
 import type { ListQuery, ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { likePattern } from './like-pattern.ts'
+import type { ListParts } from './list-parts.ts'
 import type { Session } from './session.ts'
 
 /** A table beside a resource's that holds one folded text per row, with an index of its trigrams. */
@@ -23,6 +24,11 @@ export type TextSearch = {
   text: Sql
   /** Which texts may be the session's at all, where a column of `s` tells; null where they are few among all. */
   within: (session: Session) => Sql | null
+  /**
+   * The session's list without filters, company by company, so that a count ends as soon as it is told; null: in one.
+   * `isDense`: most of the newest texts are the list's.
+   */
+  walked: (session: Session, isDense: boolean) => ListParts | null
   /** Rows whose text has the pattern, by the index of a part of it: their `id`, and whether they are `sure`. */
   found: (asked: Asked) => Sql
 }
@@ -75,6 +81,16 @@ export const hasOne = (search: TextSearch, { patterns }: Wanted, session: Sessio
 /** The same of the row `t`: one look per row, which the planner cannot turn into a look at all texts. */
 export const rowHas = (search: TextSearch, wanted: Wanted, session: Session): Sql =>
   sql`(select ${hasOne(search, wanted, session)} from ${side(search)} where ${rowId(search)} = t."id")`
+
+/** How many rows of these parts have the words, up to `most`. */
+export const partsCount = (
+  search: TextSearch,
+  wanted: Wanted,
+  session: Session,
+  { of, rows, most }: ListParts & { most: number },
+): Sql =>
+  sql`select count(*) as total from (
+    select from ${of} cross join lateral (${rows}) t where ${rowHas(search, wanted, session)} limit ${most}) c`
 
 /** How many rows have the words, up to `most`: the newest texts first, so that common words end it soon. */
 export const textCount = (

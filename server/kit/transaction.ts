@@ -17,6 +17,7 @@ export const readContext = (
   now: () => services.clock.now(),
   storage: services.storage,
   held: services.held,
+  env: services.env,
   signFile: (file) => services.signFile({ ...file, by: [session.user_id, session.company_id] }),
 })
 

@@ -51,6 +51,10 @@ export const usable = ({ veils }: Veiled, name: string, session: Session): Sql |
   return null
 }
 
+/** What the session is told where it may not use this attribute. */
+export const toldInstead = ({ veils = [] }: Veiled, name: string, session: Session): unknown =>
+  veils.find((veil) => speaksFor(veil, name) && veil.lifted(session) !== true)?.instead[name] ?? null
+
 /** Whether the session reads this attribute, or may use this filter, of no row at all. */
 export const isClosed = ({ veils = [] }: Veiled, session: Session, name: string): boolean =>
   veils.some((veil) => speaksFor(veil, name) && veil.lifted(session) === false)

@@ -4,11 +4,15 @@ import { accessModule } from './access/index.ts'
 import { anttModule } from './antt/index.ts'
 import { auditModule } from './audit/index.ts'
 import { billingModule } from './billing/index.ts'
+import { bulkModule } from './bulk/index.ts'
+import { cargoModule } from './cargo/index.ts'
 import { companiesModule } from './companies/index.ts'
 import { distancesModule } from './distances/index.ts'
 import { documentsModule } from './documents/index.ts'
+import { ediModule } from './edi/index.ts'
 import { fleetModule } from './fleet/index.ts'
 import { freightIntakeModule } from './freight-intake/index.ts'
+import { listsModule } from './lists/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { personalDataModule } from './personal-data/index.ts'
@@ -23,6 +27,7 @@ import { studiesModule } from './studies/index.ts'
 import { tablesModule } from './tables/index.ts'
 import { towerModule } from './tower/index.ts'
 import { trackingModule } from './tracking/index.ts'
+import { upkeepModule } from './upkeep/index.ts'
 import { usersModule } from './users/index.ts'
 
 /** Every module, in the order its routes are mounted. A list you can read beats discovery by scanning. */
@@ -47,9 +52,14 @@ export const MODULES: readonly Module[] = [
   ordersModule,
   servicesModule,
   billingModule,
+  ediModule,
   trackingModule,
   towerModule,
+  listsModule,
+  bulkModule,
   notificationsModule,
   reportsModule,
   personalDataModule,
+  upkeepModule,
+  cargoModule,
 ]

@@ -9,6 +9,7 @@ const READ: Readonly<Record<string, 'thread' | 'kept'>> = {
   'POST canhoto_files/attach/:order_id': 'kept',
   'POST company_logo': 'kept',
   'POST cte_files/import': 'thread',
+  'POST edi_files/read': 'thread',
   'POST freight_intakes/upload': 'thread',
   'POST nf_files/import': 'thread',
   'POST nf_service_files': 'kept',
@@ -24,10 +25,11 @@ const uploads = MODULES.flatMap((module) => module.routes ?? []).flatMap(({ call
 )
 
 /** Readers of whole files, and the only places outside their own rooms that name them. */
-const READERS = /\b(?:readFiscalFile|readFiscalDocument|readArchive|openBook)\(/
-const ROOMS = /^server\/modules\/(?:fiscal-files|spreadsheets)\//
+const READERS = /\b(?:readFiscalFile|readFiscalDocument|readArchive|openBook|readEdi)\(/
+const ROOMS = /^server\/modules\/(?:fiscal-files|edi-files|spreadsheets)\//
 const IN_THREADS: ReadonlySet<string> = new Set([
   'server/modules/documents/read-candidates.ts',
+  'server/modules/edi/read-file.ts',
   'server/modules/spreadsheets/read-book.ts',
 ])
 

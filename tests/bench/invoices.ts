@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createTestApp } from '#tests/support/app.ts'
 import { buildArchive } from '#tests/support/documents/build-archive.ts'
 import { ordinaryNfe } from '#tests/support/documents/measure-reading.ts'
 import { startTestServer } from '#tests/support/database.ts'
 
 const FILES = 1_000
+/** Archives of one drop, a tenth of the 100,000 invoices that a month of a large shipper has. */
+const ARCHIVES = 10
 
 const archive = (from: number, count: number) =>
   buildArchive(
@@ -13,9 +16,16 @@ const archive = (from: number, count: number) =>
     })),
   )
 
+/** The most memory of this process since it was last asked, in MiB. */
+const peakSince = (): number => {
+  const [, kB] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+  writeFileSync('/proc/self/clear_refs', '5')
+  return Math.round(Number(kB) / 1024)
+}
+
 /**
- * The full import of invoices: one archive through the API, unpacked, read, checked for repetition, kept with its files
- * and rows. Reading alone is `measureReading`.
+ * The full import of invoices: archives through the API, unpacked, read, checked for repetition, kept with their files and
+ * rows; one archive, and ten in one drop. Reading alone is `measureReading`.
  */
 export const benchInvoices = async () => {
   const server = await startTestServer()
@@ -23,18 +33,30 @@ export const benchInvoices = async () => {
   const app = await createTestApp()
   const shipper = await app.actor('shipper')
   const bytes = ordinaryNfe().length
-  const send = async (content: Buffer) => {
-    await shipper.upload('/api/nf_files/import', 'files', [{ name: 'notas.zip', content }]).expect(200)
+  const send = async (contents: readonly Buffer[]) => {
+    const files = contents.map((content, at) => ({ name: `notas-${at}.zip`, content }))
+    global.gc?.()
+    peakSince()
+    const started = performance.now()
+    await shipper.upload('/api/nf_files/import', 'files', files).expect(200)
     await app.settle()
+    return { seconds: (performance.now() - started) / 1_000, peakMiB: peakSince() }
   }
-  await send(archive(1, 50))
-  const whole = archive(1_000, FILES)
-  const started = performance.now()
-  await send(whole)
-  const seconds = (performance.now() - started) / 1_000
+  await send([archive(1, 50)])
+  const one = await send([archive(1_000, FILES)])
+  const ten = await send(Array.from({ length: ARCHIVES }, (_, at) => archive(10_000 + at * FILES, FILES)))
   const kept = await app.db.nf_files.count({ where: { company_id: shipper.company.id } })
-  if (kept !== FILES + 50) throw new Error(`${kept} of ${FILES + 50} invoices were kept`)
+  const sent = 50 + FILES + ARCHIVES * FILES
+  if (kept !== sent) throw new Error(`${kept} of ${sent} invoices were kept`)
   await app.close()
   await server.stop()
-  return { bytes, files: FILES, seconds, perSecond: Math.round(FILES / seconds) }
+  const perSecond = Math.round(FILES / one.seconds)
+  const tenPerSecond = Math.round((ARCHIVES * FILES) / ten.seconds)
+  return {
+    bytes,
+    files: FILES,
+    ...one,
+    perSecond,
+    ten: { ...ten, files: ARCHIVES * FILES, perSecond: tenPerSecond },
+  }
 }

@@ -16,6 +16,7 @@ import { NODE_FLAGS } from '../../scripts/lib/node-flags.ts'
 const ORDERS = 10_000
 const TABLES = 50
 const CARRIERS = 25
+const DAYS = 250
 const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
 const run = promisify(execFile)
 
@@ -35,7 +36,7 @@ const fillOrders = async (client: pg.Client, shipper: number, carrier: number): 
     `insert into orders (shipper_id, transporter_id, modal, weight, cubage, invoice_amount, freight_value, lead_time, collection_city,
        collection_uf, delivery_city, delivery_uf, created_at, updated_at)
      select $1, $2, 'less_than_truckload', 10 + n % 1500, 0.1, 500 + n % 9000, 80 + n % 700, 3, 'São Paulo', 'SP', c.name, c.uf,
-       now() - (n % 250) * interval '1 day', now()
+       now() - (n % ${DAYS}) * interval '1 day', now()
      from generate_series(1, ${ORDERS}) n
        join (select row_number() over (order by id) - 1 as at, count(*) over () as total, name, uf from cities) c on c.at = n * 7 % c.total`,
     [shipper, carrier],
@@ -129,17 +130,20 @@ export const benchStudies = async () => {
     await client.connect()
     await fillOrders(client, shipper.id, carrier)
     await client.end()
+    const study = async (days: number): Promise<Answer> => {
+      const args = ['tests/bench/studies/child.ts', String(shipper.id), String(days)]
+      const { stdout } = await run(process.execPath, [...NODE_FLAGS, ...args], { env })
+      const answer = JSON.parse(stdout) as Answer
+      if (answer.status !== 'completed') throw new Error(`the study ended ${answer.status} (${answer.error})`)
+      return answer
+    }
+    // A tenth of the days has a tenth of the orders.
+    const tenth = await study(DAYS / 10)
     const turns: { ours: Answer; bare: number }[] = []
     for (let turn = 0; turn < 3; turn += 1) {
       const bare = await bareStudy(url, shipper.id)
-      const { stdout } = await run(
-        process.execPath,
-        [...NODE_FLAGS, 'tests/bench/studies/child.ts', String(shipper.id)],
-        { env },
-      )
-      const ours = JSON.parse(stdout) as Answer
-      if (ours.status !== 'completed' || ours.orders !== ORDERS)
-        throw new Error(`the study ended ${ours.status} (${ours.error}) with ${ours.orders} orders`)
+      const ours = await study(DAYS)
+      if (ours.orders !== ORDERS) throw new Error(`the study has ${ours.orders} orders`)
       turns.push({ ours, bare })
     }
     const middle = turns.toSorted((a, b) => a.bare / a.ours.seconds - b.bare / b.ours.seconds)[1]
@@ -154,6 +158,8 @@ export const benchStudies = async () => {
       'ratio to the bare loop': (bare / ours.seconds).toFixed(2),
       'orders without a price': ours.unpriced,
       'peak MiB of the process': Math.round(Math.max(...turns.map((turn) => turn.ours.peakMiB))),
+      'orders a second, of a tenth': Math.round(tenth.orders / tenth.seconds),
+      'peak MiB, of a tenth': Math.round(tenth.peakMiB),
       'MiB before it began': Math.round(ours.idleMiB),
     }
   } finally {

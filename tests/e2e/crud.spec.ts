@@ -45,6 +45,28 @@ crudSuite({
 })
 
 crudSuite({
+  screen: 'product',
+  as: 'shipper',
+  add: 'Novo produto',
+  row: `Jarra ${stamp}`,
+  create: { Código: `J${stamp}`, Descrição: `Jarra ${stamp}`, Peso: '1,2' },
+  update: { 'Código de barras': '7891000315507' },
+  shows: '7891000315507',
+  remove: REMOVED,
+})
+
+crudSuite({
+  screen: 'box',
+  as: 'shipper',
+  add: 'Nova caixa',
+  row: `Caixa ${stamp}`,
+  create: { Nome: `Caixa ${stamp}`, Capacidade: '20', Comprimento: '40', Largura: '30', Altura: '20' },
+  update: { Altura: '22,5' },
+  shows: '22,5',
+  remove: REMOVED,
+})
+
+crudSuite({
   screen: 'address',
   as: 'shipper',
   add: 'Novo endereço',

@@ -17,7 +17,8 @@ test('filter and page stand in the address and survive reload and Back', async (
   const everything = await range(page).innerText()
 
   await page.getByRole('button', { name: 'UF de destino', exact: true }).click()
-  await page.getByRole('radio', { name: 'SP', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'SP', exact: true }).check()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByRole('button', { name: 'UF de destino: SP' })).toBeVisible()
   await expect(range(page)).not.toHaveText(everything)
   expect(addressOf(page).get('filter[delivery_uf]')).toBe('SP')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { screens } from '#client/app/screens.ts'
-import { isForRole, patternOf } from '#client/kit/screen.ts'
+import { isForRole, patternOf, type Screen } from '#client/kit/screen.ts'
 import { ROLES, type RoleName } from '#shared/access/roles.ts'
 import { type AppServer, startAppServer } from '../../scripts/lib/app-server.ts'
 import { findFreePort } from '../../scripts/lib/ports.ts'
@@ -20,8 +20,8 @@ import { addressOf, show } from './support/screen-address.ts'
 import { CORPUS, PLANTED_NODES } from './support/scripts-corpus.ts'
 
 /**
- * Security check 28: sixty scripts stand in every free text of a database of its own, and every screen of every role is
- * opened on it: no dialog, no report of the content policy, no element that came out of a text.
+ * Security check 28: sixty scripts stand in every free text of a database of its own, and every screen is opened on it:
+ * no dialog, no report of the content policy, no element that came out of a text.
  */
 
 const WORK = ROLES.filter((role) => role !== 'dev')
@@ -60,6 +60,13 @@ const plant = async (url: string): Promise<number> => {
   } finally {
     await client.end()
   }
+}
+
+/** A component draws its texts alike for all roles: the first role that has it opens it, and each role its main menu. */
+const isFirstOf = (screen: Screen, role: RoleName): boolean => {
+  if (screen.roles === 'public' || isComing(screen)) return false
+  if (screen.path === '/home/menu') return isForRole(screen, role)
+  return WORK.find((first) => isForRole(screen, first)) === role
 }
 
 type Trouble = { dialogs: string[]; reports: string[] }
@@ -137,8 +144,7 @@ test.describe('scripts in every text', () => {
       await page.goto(`${origin}/home/menu`)
       let shown = 0
       let read = 0
-      for (const screen of screens) {
-        if (screen.roles === 'public' || !isForRole(screen, role) || isComing(screen)) continue
+      for (const screen of screens.filter((one) => isFirstOf(one, role))) {
         const pattern = patternOf(screen, role).replace(/\/:\w+\?$/, '')
         const address = await addressOf({ origin, token }, pattern)
         if (address === null) continue
@@ -157,7 +163,7 @@ test.describe('scripts in every text', () => {
         if (ran.isRead) read += 1
       }
       expect({ found, ...trouble }).toEqual({ found: [], dialogs: [], reports: [] })
-      expect(shown).toBeGreaterThan(3)
+      expect(shown).toBeGreaterThan(0)
       // The texts are there, as text.
       expect(read).toBeGreaterThan(0)
     })

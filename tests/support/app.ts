@@ -118,7 +118,8 @@ export const createTestApp = async (
       explained(token === null ? test : test.set('Authorization', `Bearer ${token}`))
     const agent = supertest(server)
     const given: Omit<Actor, 'user' | 'company' | 'token' | 'call'> = {
-      get: (path) => prepare(agent.get(path)),
+      // A link names the platform's public address.
+      get: (path) => prepare(agent.get(path.replace(env.APP_URL, ''))),
       post: (path, body = {}) => prepare(agent.post(path)).send(body),
       patch: (path, body = {}) => prepare(agent.patch(path)).send(body),
       delete: (path, body = {}) => prepare(agent.delete(path)).send(body),

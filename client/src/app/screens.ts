@@ -21,6 +21,7 @@ import { towerScreens } from '#client/modules/tower/screens.ts'
 import { tablesScreens } from '#client/modules/tables/screens.ts'
 import { routesScreens } from '#client/modules/routes/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
+import { cargoScreens } from '#client/modules/cargo/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
 /** Every screen of the product, module by module; routes, sidebar, breadcrumbs and titles come from here. */
@@ -47,5 +48,6 @@ export const screens: readonly Screen[] = [
   ...anttScreens,
   ...servicesScreens,
   ...routesScreens,
+  ...cargoScreens,
   ...areasScreens,
 ]

@@ -62,7 +62,7 @@ export const ExportButton = <T,>({
   const { visible } = useListView(name, columns)
   const request = useCall(requestExport, { invalidates: [exportReport.type] })
   const start = async (format: ExportFormat, type: ExportOrderType) => {
-    const shown = visible.flatMap(({ key }) => exportAs[key] ?? [key])
+    const shown = visible.flatMap(({ column: { key } }) => exportAs[key] ?? [key])
     // Two columns of the list may bring the same one of the file.
     const names = [...new Set(shown)].filter(isColumn)
     try {

@@ -75,10 +75,14 @@ export const useResource = <T = Entity>(
   })
 }
 
+const ifMatch = (state: string | undefined) => (state === undefined ? {} : { if_match: state })
+
 /** POST without id, PATCH with one. Resolves with the saved row; lists and details of the type are read again. */
 export const useSaveResource = <T extends Entity = Entity>(
   resource: Resource,
   id?: string | number,
+  /** State of the row that the values come from, asked for when they are sent. */
+  stateRead?: () => string | undefined,
 ): UseMutationResult<T, ApiError, Record<string, unknown>> => {
   const type = typeOf(resource)
   return useMutation({
@@ -86,7 +90,7 @@ export const useSaveResource = <T extends Entity = Entity>(
       readOne<T>(
         id === undefined
           ? await api.post<SingleDocument>(type, values)
-          : await api.patch<SingleDocument>(`${type}/${id}`, values),
+          : await api.patch<SingleDocument>(`${type}/${id}`, values, ifMatch(stateRead?.())),
       ),
     onSuccess: () => invalidateResources(type),
   })

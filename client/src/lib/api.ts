@@ -1,4 +1,5 @@
 import { type QueryParams, buildQuery } from '#shared/kit/query-builder.ts'
+import { isRecord, membersOf } from '#shared/kit/typed.ts'
 import { ApiError, errorFromBody } from './api-error.ts'
 import { askPassword, wantsPassword } from './ask-password.ts'
 import { customSettings } from './custom-settings.ts'
@@ -16,6 +17,8 @@ export type RequestOptions = {
   timeout?: number
   /** No global loading bar. */
   quiet?: boolean
+  /** Of the row as it was read: another person's change in between is not overwritten (412). */
+  if_match?: string
   /** Reuse the key of an earlier try, so that a repeated POST gives the first answer again. */
   idempotency_key?: string
 }
@@ -59,6 +62,13 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
+/** The state of a row travels with it, as `meta.etag`. */
+const withTag = (answer: unknown, etag: string | null): unknown => {
+  const { data } = membersOf(answer)
+  if (etag === null || !isRecord(data)) return answer
+  return { ...membersOf(answer), data: { ...data, meta: { ...membersOf(data.meta), etag } } }
+}
+
 /** Errors are handled only if the user is still on the route that made the request (spec 000 §8). */
 export const reportApiError = (error: ApiError, route: string): void => {
   if (location.pathname === route) onError(error)
@@ -93,6 +103,7 @@ const requestOnce = async (
   const headers = authHeaders()
   const isForm = options.body instanceof FormData
   if (options.body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  if (options.if_match) headers['if-match'] = options.if_match
   if (method === 'POST') headers['idempotency-key'] = options.idempotency_key ?? crypto.randomUUID()
   const body =
     options.body === undefined ? null : isForm ? (options.body as FormData) : JSON.stringify(options.body)
@@ -100,7 +111,7 @@ const requestOnce = async (
   try {
     const response = await fetch(apiUrl(path, options.query), { method, headers, body, signal })
     const answer = await readBody(response)
-    if (response.ok) return answer
+    if (response.ok) return withTag(answer, response.headers.get('etag'))
     const error = errorFromBody(response.status, answer, response.headers.get('x-request-id'))
     reportApiError(error, route)
     throw error

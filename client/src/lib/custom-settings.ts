@@ -12,12 +12,9 @@ export type CustomSettings = {
   /** What the command palette opened last, newest first. */
   recent?: { path: string; label: string }[]
   keyboard_shortcuts?: boolean
-  /** Per list: hidden columns in order, density. */
-  lists?: Record<string, { hidden?: string[]; density?: Density }>
   /** Module opened last; the destination after login depends on it (spec 000 §2). */
   module?: ModuleName
 }
-export type Density = 'compact' | 'normal' | 'comfortable'
 
 const KEY = 'customSettings'
 

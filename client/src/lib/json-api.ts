@@ -10,7 +10,7 @@ import type {
 export type Entity<A extends object = Record<string, unknown>> = A & {
   id: string
   type: string
-  meta?: { actions?: string[] } & Record<string, unknown>
+  meta?: { actions?: string[]; etag?: string } & Record<string, unknown>
 }
 export type Page<T> = { rows: T[]; page: PageMeta; meta: Record<string, unknown> }
 

@@ -8,9 +8,15 @@ import { send } from './call.ts'
 export type Link = { url: string } | { temporary_file_path: string }
 type Answer = Link | { data: Link }
 
+/** Links name the public address of the platform; a page asks where it came from itself, so that saving stays a download. */
+const ownAddress = (address: string): string => {
+  const { pathname, search } = new URL(address, location.href)
+  return `${pathname}${search}`
+}
+
 const addressOf = (answer: Answer): string => {
   const link = 'data' in answer ? answer.data : answer
-  return 'url' in link ? link.url : link.temporary_file_path
+  return ownAddress('url' in link ? link.url : link.temporary_file_path)
 }
 
 const follow = (address: string, how: Partial<HTMLAnchorElement>): void => {

@@ -10,6 +10,7 @@ CREATE TABLE "order_search" (
 );
 
 -- by hand
+-- formerly 10e4cea61b0dd26bab099798b282f4bb192830d23738e609e50c3f05c60e9253: orders of before follow with order_words/fill.sql
 -- One folded text per order, beside the order: its index is written when a text changes, not with every new status.
 create extension if not exists btree_gin;
 
@@ -72,9 +73,6 @@ create trigger nf_files_searched_again after update on nf_files referencing old 
   for each statement execute function keep_order_invoices();
 create trigger nf_files_no_more_searched after delete on nf_files referencing old table as before_rows
   for each statement execute function keep_order_invoices();
-
-insert into order_search (order_id, shipper_id, words, plates, invoices)
-select o.id, o.shipper_id, order_search_words(o), order_search_plates(o), order_search_invoices(o.id) from orders o;
 
 -- A short list of what waits to be sorted in: every search reads it whole.
 create index order_search_text on order_search

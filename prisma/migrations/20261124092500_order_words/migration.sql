@@ -14,6 +14,7 @@ CREATE TABLE "order_words" (
 );
 
 -- by hand
+-- formerly c7e718b15d835626df17988eb440b6619657d8fda1ee1b89e6ce02b3aa017324: rows of before follow with fill.sql
 -- Words of four letters and on, in names, cities and codes. A part of a word finds its words, each word its orders.
 create function words_of(text text) returns text[] language sql immutable parallel safe as $$
   select array_remove(string_to_array(regexp_replace(text, '[^a-z]+', ' ', 'g'), ' '), '')
@@ -63,14 +64,8 @@ begin
   return null;
 end $$;
 
-insert into search_words (word, is_posted) select distinct w, true from order_search s, unnest(words_of(s.words)) w where length(w) >= 4
-union all select distinct w, false from order_search s, unnest(words_of(concat_ws(' ', s.plates, s.invoices))) w where length(w) >= 4;
 create index search_words_word on search_words (word);
 create index search_words_part on search_words using gin (word gin_trgm_ops);
-analyze search_words;
-insert into order_words (key, order_id)
-select distinct word_key(k.id, o.side, o.company), s.order_id from order_search s cross join unnest(words_of(s.words)) w
-join search_words k on k.word = w and k.is_posted cross join lateral order_search_sides(s) o order by 1, 2;
 alter table order_words add constraint order_words_pkey primary key (key, order_id);
 -- Index-only scans want pages that are known to be visible to all.
 alter table order_words set (autovacuum_vacuum_insert_scale_factor = 0.02);

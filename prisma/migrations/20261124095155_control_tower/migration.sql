@@ -86,6 +86,7 @@ CREATE INDEX "tower_cares_order_id_id_idx" ON "tower_cares"("order_id", "id" DES
 CREATE UNIQUE INDEX "tower_settings_company_id_key" ON "tower_settings"("company_id");
 
 -- by hand
+-- formerly 5b1fa53b42b9b00d307b9c0deef0729aa07c76bca4dfef3ef307ccd8a99a0603: orders of before follow with fill.sql
 -- One at a time takes care of an order.
 create unique index tower_cares_open on tower_cares (order_id) where done_at is null;
 -- Each counter of the tower has an index, by shipper for those who see some, by itself for who sees all.
@@ -182,5 +183,3 @@ begin
   return null;
 end $$;
 create trigger tower_settings_moved after insert or update or delete on tower_settings for each row execute function move_tower_hours();
-
-select keep_tower_order(id) from orders where canceled_at is null;

@@ -2,6 +2,9 @@ import { sql, type Database, type Rows } from '#server/infra/database.ts'
 import type { Storage } from '#server/infra/storage.ts'
 import { taxesByDay } from '#server/modules/reference/taxes.store.ts'
 import { createTableCache } from '#server/modules/tables/table-cache.ts'
+import { writeViews } from './lists/views.ts'
+import { writeBulkActions } from './bulk/bulk-actions.ts'
+import { writeCargo } from './cargo/products.ts'
 import { writeTower } from './tower/tower.ts'
 import { writeAccessLogs } from './access-logs/traces.ts'
 import { writeAccessTokens } from './session/access-tokens.ts'
@@ -126,4 +129,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeAccessTokens(rows, random, { companies, now })
   await writeAccessLogs(rows, now)
   await writeTower(rows, now)
+  await writeViews(rows, now)
+  await writeBulkActions(rows, now)
+  await writeCargo(rows, companies, now)
 }

@@ -4,7 +4,9 @@ import type { Session } from '#server/kit/session.ts'
 import { isIe, ufsOfIe } from '#shared/kit/br/ie.ts'
 import { isUf } from '#shared/kit/br/uf.ts'
 import { companySettingsInput, OPERATORS_SETTINGS } from '#shared/companies/company-settings.ts'
-import { forbidden, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
+import { forbidden } from '#shared/access/refuse.ts'
+import type { RoleName } from '#shared/access/roles.ts'
+import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import { keepAddress } from './company-address.ts'
 import { headOfficeOf, isFinanceManager, ufOfAddress } from './company-row.store.ts'
 import { switchSecondFactor } from './second-factor.store.ts'
@@ -88,18 +90,20 @@ const checkFinanceManager = async (ctx: Context, input: Input, current: Current)
     ctx.raise('takers.registered', { id: current.id, finance_manager_id: wanted, prospector_id: null })
 }
 
+const ofRole = (session: Session, role: RoleName) =>
+  forbidden(session, 'companies.create', { kind: 'role', one_of: [role] })
+
 /** Who may open which kind of company through `companies`. */
 export const checkNewCompany = (ctx: Context, input: Input): void => {
   const { session } = ctx
   // dev passes every rule: only a dev makes one.
-  if (input.type === 'dev' && session.role !== 'dev') throw forbidden('companies.create')
+  if (input.type === 'dev' && session.role !== 'dev') throw ofRole(session, 'dev')
   if (isOperator(session)) return
   if (session.role === 'finance_manager') {
     if (input.type !== 'taker' || (input.parent_id !== undefined && input.parent_id !== null))
-      throw forbidden('companies.create')
+      throw ofRole(session, 'manager')
     return
   }
   // A shipper and a carrier open branches of their own; any other company is the operator's to create.
-  if (input.type !== session.role || input.parent_id !== session.company_id)
-    throw forbidden('companies.create')
+  if (input.type !== session.role || input.parent_id !== session.company_id) throw ofRole(session, 'manager')
 }

@@ -2,7 +2,14 @@ import { sql, type Sql } from '#server/infra/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { Row } from '#server/kit/row.ts'
 import type { Session } from '#server/kit/session.ts'
-import { canhotoFilesScope, cteContentScope, importsScope, nfFilesScope } from './documents.scope.ts'
+import {
+  canhotoFilesScope,
+  cteContentScope,
+  faturaFilesScope,
+  importsScope,
+  nfFilesScope,
+  notfisFilesScope,
+} from './documents.scope.ts'
 
 type Place = { table: Sql; scope: (session: Session) => Sql }
 
@@ -10,6 +17,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   nf_files: { table: sql`nf_files`, scope: nfFilesScope },
   cte_files: { table: sql`cte_files`, scope: cteContentScope },
   canhoto_files: { table: sql`canhoto_files`, scope: canhotoFilesScope },
+  notfis_files: { table: sql`notfis_files`, scope: notfisFilesScope },
+  fatura_files: { table: sql`fatura_files`, scope: faturaFilesScope },
   not_imported_files: { table: sql`not_imported_files`, scope: importsScope },
 }
 

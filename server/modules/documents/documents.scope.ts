@@ -87,3 +87,25 @@ export const writableOrders = (session: Session): Sql => {
   if (session.role === 'supplier') return own(session, sql`o.supplier_id`)
   return documentOrders(session)
 }
+
+/** NOTFIS files name recipients and goods: for the shipper, who it works with, and the carrier of the order. */
+export const notfisFilesScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'transporter') return own(session, sql`t.transporter_id`)
+  if (session.role === 'four_pl') return ofLinkedShippers(session, sql`t.company_id`)
+  return session.role === 'shipper' ? own(session, sql`t.company_id`) : nothing
+}
+
+/** A bill is its carrier's and its shipper's; auditors and 4PLs see those of their shippers. */
+export const faturaFilesScope = (session: Session): Sql => {
+  if (isOperator(session)) return everything
+  if (session.role === 'transporter') return own(session, sql`t.transporter_id`)
+  if (session.role === 'shipper') return own(session, sql`t.shipper_id`)
+  return session.role === 'four_pl' || session.role === 'auditor'
+    ? ofLinkedShippers(session, sql`t.shipper_id`)
+    : nothing
+}
+
+/** Whom a bill charges: those who see the bill. */
+export const faturaCtesScope = (session: Session): Sql =>
+  sql`t.fatura_file_id in (select t.id from fatura_files t where (${faturaFilesScope(session)}))`

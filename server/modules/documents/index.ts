@@ -9,6 +9,7 @@ import {
 } from './documents.resources.ts'
 import { documentsReactions } from './documents.reactions.ts'
 import { documentsRoutes } from './documents.routes.ts'
+import { faturaCtesResource, faturaFilesResource, notfisFilesResource } from './order-papers.resources.ts'
 import { importBatchJob } from './jobs/import-batch.job.ts'
 
 export {
@@ -18,7 +19,9 @@ export {
   type InvoiceLink,
   type LoadedInvoice,
 } from './link-invoices.store.ts'
-export { matchOrderDocuments } from './match.store.ts'
+export { notfisFilesResource } from './order-papers.resources.ts'
+export { matchCtes, matchOrderDocuments } from './match.store.ts'
+export { resolveOwner } from './owner.store.ts'
 export type { NfData, PlaceData, ProductData } from './document-rows.ts'
 
 export const documentsModule = defineModule({
@@ -30,6 +33,9 @@ export const documentsModule = defineModule({
     notImportedFilesResource,
     importBatchesResource,
     importBatchItemsResource,
+    notfisFilesResource,
+    faturaFilesResource,
+    faturaCtesResource,
   ],
   routes: documentsRoutes,
   jobs: [importBatchJob],

@@ -2,8 +2,7 @@ import type { Context } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import type { IntakeRow } from './intake.store.ts'
-import { withLocalFile } from './local-file.ts'
-import { type Book, readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
+import { withLocalFile, type Book, readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 
 /** States in which the columns may still change. */
 export const OPEN = ['mapping', 'checked', 'failed'] as const

@@ -13,11 +13,11 @@ export const answerOrder = (ctx: ReadContext, services: Services, id: number): P
  * @param change answers the order's id where `id` is an address's
  */
 export const stepOf =
-  <I>(change: (ctx: Context, id: number, input: I) => Promise<number | void>) =>
+  <I>(change: (ctx: Context, id: number, input: I, matched: boolean) => Promise<number | void>) =>
   async (
     ctx: Context,
-    { id, input, services }: { id: number; input: I; services: Services },
+    { id, input, services, matched }: { id: number; input: I; services: Services; matched: boolean },
   ): Promise<SingleDocument> => {
-    const changed = await change(ctx, id, input)
+    const changed = await change(ctx, id, input, matched)
     return answerOrder(ctx, services, typeof changed === 'number' ? changed : id)
   }

@@ -13,9 +13,17 @@ import { ordersResource } from './orders.resource.ts'
 import { ORDER_FREIGHT_ROUTES, ordersRoutes } from './orders.routes.ts'
 import { orderReactions } from './reactions/document-milestones.ts'
 
+export { orderBulk } from './order-bulk.ts'
 export { ordersScope, ofFollowedOrders } from './orders.scope.ts'
 export { lockOrder, type LockedOrder } from './lock-order.store.ts'
 export { insertTimeline } from './timeline.store.ts'
+export { invoicesOfOrder, type OrderInvoice } from './addresses.store.ts'
+export { collectionAddresses, deliveryAddresses } from './lock-order.store.ts'
+export { arriveAtAddress } from './actions/arrive-address.ts'
+export { collectAddress } from './actions/collect-address.ts'
+export { deliverAddress } from './actions/deliver-address.ts'
+export { departOrder } from './actions/depart-order.ts'
+export { refuseDelivery } from './actions/refuse-delivery.ts'
 
 export const ordersModule = defineModule({
   name: 'orders',

@@ -51,6 +51,26 @@ const platesOpenTo = (veils: readonly Veil[], session: Session): Sql | null =>
 const isOpen = (veils: readonly Veil[], session: Session): boolean =>
   platesOpenTo(veils, session) === null && documentsOpenTo(session, 't') === everything
 
+const ofSide = (session: Session): ListParts | null => {
+  const side = sideOf(session)
+  return (
+    side && {
+      of: sql`unnest(${side.companies}) v(company)`,
+      rows: sql`select t.* from orders t where ${raw(`t.${side.name}_id`)} = v.company and ${open}`,
+    }
+  )
+}
+
+/** The order itself is looked up only where its text has the words in what not every carrier reads. */
+const carried = ({ company_ids: [company, ...others] }: Session): ListParts | null =>
+  company === undefined || others.length > 0
+    ? null
+    : {
+        of: sql`(select ${company}::int as company) v`,
+        rows: sql`select c.order_id as id, (select o.transporter_id from orders o where o.id = c.order_id) as transporter_id
+          from order_carriers c where c.transporter_id = v.company and not c.lost and not c.canceled`,
+      }
+
 export const orderText = (veils: readonly Veil[]): TextSearch => ({
   table: 'order_search',
   row: 'order_id',
@@ -72,6 +92,10 @@ export const orderText = (veils: readonly Veil[]): TextSearch => ({
   within: (session) => {
     if (session.role === 'shipper') return sql`s.shipper_id = any(${session.company_ids})`
     return isOperator(session) || sideOf(session)?.name === 'shipper' ? sql`true` : null
+  },
+  walked: (session, isDense) => {
+    if (session.role === 'transporter') return carried(session)
+    return isDense && session.role === 'shipper' ? null : ofSide(session)
   },
   found: ({ part, pattern, session, isUsual, most }) => {
     const { name = null, companies = sql`null::int[]` } = (session && searchedSide(session, isUsual)) ?? {}
@@ -140,9 +164,11 @@ const byCity = (session: Session, name: string, part: string): ListParts | null 
   }
 }
 
+/** Along what the user follows, newest first, so that a page looks up no more orders than it shows. */
 const followed = (session: Session): ListParts => ({
-  of: sql`(select f.order_id from user_follow_order f where f.user_id = ${session.user_id}) v`,
-  rows: sql`select t.id from orders t where t.id = v.order_id and (${ordersScope(session)}) and (${inLists(['follow'], session)})`,
+  of: sql`(select) v`,
+  rows: sql`select f.order_id as id from user_follow_order f where f.user_id = ${session.user_id}
+    and (select true from orders t where t.id = f.order_id and (${ordersScope(session)}) and (${inLists(['follow'], session)}))`,
 })
 
 export const orderListParts = (

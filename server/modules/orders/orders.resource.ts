@@ -114,6 +114,7 @@ const actionsOf = (row: OrderRow, session: Session): readonly string[] => {
 }
 
 export const ordersResource = defineResource(orders, {
+  version: 'version',
   model: 'orders',
   abilities: { read: 'orders.read' },
   scope: (session) => ordersScope(session),

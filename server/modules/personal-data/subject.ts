@@ -2,7 +2,8 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { isOperator } from '#server/kit/scopes.ts'
 import type { Session } from '#server/kit/session.ts'
 import { can } from '#shared/access/can.ts'
-import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
 import type { SubjectInput, SubjectType } from '#shared/personal-data/personal-data.contract.ts'
 import { mayDismiss } from '#shared/users/grant-rules.ts'
 import type { Person } from './person.ts'
@@ -26,8 +27,8 @@ export type Subject = {
 const mayManage = async (ctx: ReadContext): Promise<boolean> =>
   can(ctx.session, 'personal_data.manage') || (await isResponsible(ctx))
 
-const assertMayManage = (allowed: boolean): void => {
-  if (!allowed) throw forbidden('personal_data.manage')
+const assertMayManage = (session: Session, allowed: boolean): void => {
+  if (!allowed) throw refuse(session, 'personal_data.manage')
 }
 
 const reachOf = (session: Session): Person['reach'] => (isOperator(session) ? null : [...session.company_ids])
@@ -45,7 +46,7 @@ export const findSubject = async (
   const { session } = ctx
   const manages = await mayManage(ctx)
   if (input.type === 'recipients') {
-    assertMayManage(manages)
+    assertMayManage(ctx.session, manages)
     const { cpf } = input
     return {
       type: 'recipients',
@@ -58,7 +59,7 @@ export const findSubject = async (
     }
   }
   const myself = input.type === 'users' && input.id === session.user_id
-  if (!myself) assertMayManage(manages)
+  if (!myself) assertMayManage(ctx.session, manages)
   const row = await getPersonRow(ctx, input.type, input.id)
   if (erasing && !myself && input.type === 'users') assertMayDismiss(session, row)
   return {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/context.ts'
 import { insertTimeline } from '#server/modules/orders/index.ts'
-import { conflict, forbidden, notFound } from '#shared/kit/exceptions.ts'
+import { forbidden } from '#shared/access/refuse.ts'
+import { conflict, notFound } from '#shared/kit/exceptions.ts'
 import { findTransition, satisfied } from '#shared/kit/machine.ts'
 import { serviceMachine } from '#shared/services/service.machine.ts'
 import { lockCarriedOrder } from './lock-carried-order.ts'
@@ -26,7 +27,8 @@ export const judgeService = async (ctx: Context, id: number, action: 'confirm' |
   if (!row) throw conflict(`service_${service.status}`)
   const facts = serviceFacts(service, ctx.session, true)
   if (action === 'refuse' && !facts.not_billed) throw conflict('service_billed')
-  if (!satisfied(row, facts)) throw forbidden(row.ability)
+  const ability = action === 'delete' ? 'order_services.request' : 'order_services.answer'
+  if (!satisfied(row, facts)) throw forbidden(ctx.session, ability, { kind: 'side' })
   return { order, service, row }
 }
 

@@ -7,6 +7,7 @@ export type { Vehicle } from './labels.ts'
 export { headerKey, mapColumns, missingColumns, repeatedFields } from './mapping.ts'
 export { mergePart, modelOf, rangesOf, spokenOf, type Spoken } from './merge.ts'
 export { kmGaps } from './km-gaps.ts'
+export { readDay } from './days.ts'
 export { originRule } from './origins.ts'
 export { ERROR_HEADING } from './own-words.ts'
 export type {

@@ -1,13 +1,15 @@
 import { sql } from '#server/infra/database.ts'
 import type { Context } from '#server/kit/context.ts'
+import { assertCorporate } from '#server/kit/corporate-email.ts'
 import { defineResource } from '#server/kit/resource.ts'
 import { everything, isOperator, own } from '#server/kit/scopes.ts'
 import { roleId, type RoleName } from '#shared/access/roles.ts'
-import { forbidden, invalidField } from '#shared/kit/exceptions.ts'
+import { forbidden } from '#shared/access/refuse.ts'
+import { invalidField } from '#shared/kit/exceptions.ts'
 import { beyondGranter, mayDismiss, mayGiveBilling } from '#shared/users/grant-rules.ts'
 import { beyondKind } from '#shared/users/permissions-of-kind.ts'
 import { users } from '#shared/users/users.contract.ts'
-import { textsIn } from '#shared/kit/typed.ts'
+import { textIn, textsIn } from '#shared/kit/typed.ts'
 
 type Current = Record<string, unknown> | null
 type Input = {
@@ -20,7 +22,8 @@ type Input = {
 /** The kind of the company. A dev passes every access rule, so only a dev creates or changes devs. */
 const kindOf = async ({ rows, session }: Context, companyId: number): Promise<RoleName> => {
   const [company] = await rows<{ type: RoleName }>(sql`select type from companies where id = ${companyId}`)
-  if (company?.type === 'dev' && session.role !== 'dev') throw forbidden('users.update')
+  if (company?.type === 'dev' && session.role !== 'dev')
+    throw forbidden(session, 'users.update', { kind: 'role', one_of: ['dev'] })
   return company?.type ?? session.role
 }
 
@@ -61,6 +64,8 @@ export const usersResource = defineResource(users, {
   rules: async (ctx, input, current) => {
     const companyId = Number(current?.company_id ?? input.company_id ?? ctx.session.company_id)
     const kind = await kindOf(ctx, companyId)
+    const email = textIn(input.email)
+    if (email !== undefined && email !== current?.email) assertCorporate(ctx.env, email)
     if (current !== null) checkPerson(ctx, input, current)
     if (!isOperator(ctx.session)) checkRights(ctx, input, current)
     const [foreign] = beyondKind(kind, textsIn(input.permissions))

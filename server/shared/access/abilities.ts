@@ -1,14 +1,18 @@
 import { accessLogsAbilities } from '#shared/access-logs/access-logs.abilities.ts'
 import { auditAbilities } from '#shared/audit/audit.abilities.ts'
 import { billingAbilities } from '#shared/billing/billing.abilities.ts'
+import { bulkAbilities } from '#shared/bulk/bulk.abilities.ts'
+import { cargoAbilities } from '#shared/cargo/cargo.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
 import { documentsAbilities } from '#shared/documents/documents.abilities.ts'
+import { ediAbilities } from '#shared/edi/edi.abilities.ts'
 import { fleetAbilities } from '#shared/fleet/fleet.abilities.ts'
 import { freightIntakeAbilities } from '#shared/freight-intake/freight-intake.abilities.ts'
 import { anttAbilities } from '#shared/antt/antt.abilities.ts'
 import { distancesAbilities } from '#shared/distances/distances.abilities.ts'
 import { simulationsAbilities } from '#shared/simulations/simulations.abilities.ts'
 import { tablesAbilities } from '#shared/tables/tables.abilities.ts'
+import { listsAbilities } from '#shared/lists/lists.abilities.ts'
 import { notificationsAbilities } from '#shared/notifications/notifications.abilities.ts'
 import { ordersAbilities } from '#shared/orders/orders.abilities.ts'
 import { personalDataAbilities } from '#shared/personal-data/personal-data.abilities.ts'
@@ -35,6 +39,7 @@ export const ABILITIES = {
   ...fleetAbilities,
   ...placesAbilities,
   ...documentsAbilities,
+  ...ediAbilities,
   ...ordersAbilities,
   ...trackingAbilities,
   ...towerAbilities,
@@ -51,8 +56,11 @@ export const ABILITIES = {
   ...servicesAbilities,
   ...billingAbilities,
   ...reportsAbilities,
+  ...listsAbilities,
+  ...bulkAbilities,
   ...notificationsAbilities,
   ...personalDataAbilities,
+  ...cargoAbilities,
 } as const satisfies Record<string, Rule>
 
 export type Ability = keyof typeof ABILITIES

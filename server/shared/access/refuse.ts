@@ -7,7 +7,7 @@ import { ownsCompany } from '#shared/users/grant-rules.ts'
 
 /** What a refused request lacks, for programs: `meta.missing` of the error. */
 export type Missing = {
-  kind: Lack['kind'] | 'scope'
+  kind: Lack['kind'] | 'scope' | 'author' | 'side' | 'self'
   /** Plan tier, feature, module or scope. */
   name?: string
   /** Permissions or roles, one of which would do. */
@@ -22,6 +22,9 @@ const missingOf = (lack: Lack): Missing => {
   return lack.kind === 'head_office' ? { kind: 'head_office' } : { kind: lack.kind, one_of: lack.permissions }
 }
 
+/** Of a rule that asks for nothing that a session could hold. */
+const ONLY_DEV: Missing = { kind: 'role', one_of: ['dev'] }
+
 /** The name under which a tier is sold, beside the tier itself. */
 const wordsOf = ({ kind, name = '', one_of = [] }: Missing): string => {
   if (kind !== 'plan') return one_of.length > 0 ? one_of.join(', ') : name
@@ -34,6 +37,24 @@ const keyOf = ({ kind }: Missing, session: Asking): string =>
   kind === 'permission' && ownsCompany(session) ? 'lacks_permission_owner' : `lacks_${kind}`
 
 /**
+ * 403 of a session that has the ability and may not use it here: `author` of a row that another company sent, `side` of
+ * what the other side of an order answers, `self` of what belongs to another person.
+ */
+export const forbidden = (
+  session: Asking,
+  ability: Ability,
+  ...lacks: readonly [Missing, ...Missing[]]
+): Exception =>
+  new Exception(
+    'PermissionException',
+    lacks.map((missing): Issue => ({
+      key: keyOf(missing, session),
+      params: { names: wordsOf(missing) },
+      meta: { key: 'forbidden', ability, missing },
+    })),
+  )
+
+/**
  * 403 that names each missing thing, an issue for each: the token's scope, the plan, the permission, the feature.
  *
  * @example refuse(basicShipper, 'simulations.run') // meta.missing { kind: 'plan', name: 'PREMIUM' }
@@ -41,13 +62,6 @@ const keyOf = ({ kind }: Missing, session: Asking): string =>
 export const refuse = (session: Asking, ability: Ability): Exception => {
   const scope: Missing[] = isOutsideToken(session, ability) ? [{ kind: 'scope', name: ability }] : []
   const lacks = [...scope, ...explain(session, ABILITIES[ability]).map(missingOf)]
-  const issues = lacks.map((missing): Issue => ({
-    key: keyOf(missing, session),
-    params: { names: wordsOf(missing) },
-    meta: { key: 'forbidden', ability, missing },
-  }))
-  return new Exception(
-    'PermissionException',
-    issues.length > 0 ? issues : [{ key: 'forbidden', params: { ability } }],
-  )
+  const [first = ONLY_DEV, ...others] = lacks
+  return forbidden(session, ability, first, ...others)
 }

@@ -1,5 +1,5 @@
 import { LINES } from '#shared/access/lines.ts'
-import { any, role } from '#shared/access/rules.ts'
+import { all, any, role } from '#shared/access/rules.ts'
 import { operator, shipperSide, shipperStaff, transporterStaff } from '#shared/access/sets.ts'
 
 /** Roles whose lines name no plan for documents. */
@@ -24,5 +24,11 @@ export const documentsAbilities = {
   /** spec 000 §6: import of CT-e by a 4PL is of the PRO plan. */
   'ctes.import': any(transporterStaff, shipperStaff, LINES.four_pl_import_cte.rule, operator),
   'receipts.attach': any(transporterStaff, shipperSide, role('supplier')),
+  /** Bills of carriers: of those whose money they are (spec 000 §6, purchase orders). */
+  'faturas.read': any(
+    all(role('transporter', 'shipper', 'four_pl', 'auditor'), LINES.route_purchase_orders.rule),
+    operator,
+  ),
+  'faturas.write': transporterStaff,
   'documents.delete': any(shipperSide, transporterStaff, operator),
 } as const

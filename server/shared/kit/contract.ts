@@ -20,6 +20,8 @@ export type Relation = {
 export type Filter = {
   kind: 'equals' | 'contains' | 'range' | 'custom'
   schema: z.ZodType
+  /** `equals`: all values that the column has, where they are known; a negation is then asked for as the others. */
+  among?: readonly unknown[]
 }
 
 export type Shape = Record<string, z.ZodType>
@@ -77,11 +79,15 @@ export const linked = (type: string, links: string): Relation => ({ kind: 'linke
 /** A relation whose rows are part of their parent (an order's addresses, an order's carrier by name). */
 export const owned = (relation: Relation): Relation => ({ ...relation, owned: true })
 
-/** `filter[x]=a` or `filter[x]=a,b` (any of them). */
-export const equals = (schema: z.ZodType = z.string().max(200)): Filter => ({ kind: 'equals', schema })
+/** `filter[x]=a` or `filter[x]=a,b` (any of them); `filter[x][not]=a,b` (none of them). */
+export const equals = (schema: z.ZodType = z.string().max(200), among?: readonly unknown[]): Filter => ({
+  kind: 'equals',
+  schema,
+  ...(among ? { among } : {}),
+})
 /** `filter[x]=part`: accent-insensitive part of the text. */
 export const contains = (): Filter => ({ kind: 'contains', schema: z.string().trim().min(1).max(200) })
-/** `filter[x][from]=…&filter[x][until]=…`, both inclusive. */
+/** `filter[x][from]=…&filter[x][until]=…`, both inclusive; of days also `filter[x]=this_week` (relative-days.ts). */
 export const range = (schema: z.ZodType): Filter => ({ kind: 'range', schema })
 /** A filter whose SQL the resource writes. */
 export const custom = (schema: z.ZodType): Filter => ({ kind: 'custom', schema })

@@ -75,10 +75,6 @@ export const pointAnew = (error: unknown, from: RegExp | string, to: string): un
 export const notFound = (type: string): Exception =>
   new Exception('ModelNotFoundException', [{ key: 'not_found', params: { type } }])
 
-/** 403: the session lacks an ability. */
-export const forbidden = (ability: string): Exception =>
-  new Exception('PermissionException', [{ key: 'forbidden', params: { ability } }])
-
 /** 409: the record is no longer in the state the caller saw, or another request was faster. */
 export const conflict = (key: string, params?: Issue['params']): Exception =>
   new Exception('ValidationException', [{ key, ...(params ? { params } : {}) }], { status: 409 })

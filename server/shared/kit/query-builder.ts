@@ -3,7 +3,10 @@ export type QueryParams = {
   page?: { number?: number; size?: number; after?: string; before?: string }
   sort?: string
   include?: readonly string[]
-  filter?: Record<string, string | number | boolean | null | undefined | { from?: string; until?: string }>
+  filter?: Record<
+    string,
+    string | number | boolean | null | undefined | { from?: string; until?: string; not?: string }
+  >
   fields?: Record<string, readonly string[]>
 }
 
@@ -23,6 +26,7 @@ export const buildQuery = (params: QueryParams): string => {
     if (typeof value === 'object' && value !== null) {
       add(`filter[${name}][from]`, value.from)
       add(`filter[${name}][until]`, value.until)
+      add(`filter[${name}][not]`, value.not)
     } else add(`filter[${name}]`, value)
   }
   for (const [type, names] of Object.entries(params.fields ?? {})) add(`fields[${type}]`, names.join(','))

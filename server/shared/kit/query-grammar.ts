@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Contract, Filter } from './contract.ts'
+import { isRelativeDays } from './relative-days.ts'
 import { isRecord } from '#shared/kit/typed.ts'
 
 /** spec 000 §7: page[number] default 1, page[size] default 20; at most 100. */
@@ -10,7 +11,8 @@ const MAX_OFFSET = 100_000
 const MAX_LIST_VALUES = 100
 const MAX_SORTS = 5
 
-export type ParsedFilter = { name: string; filter: Filter; value: unknown }
+/** `not`: rows with none of the values, and rows without a value. */
+export type ParsedFilter = { name: string; filter: Filter; value: unknown; not?: true }
 export type ListQuery = {
   page: { number: number; size: number; after?: string; before?: string }
   sort: { field: string; descending: boolean }[]
@@ -131,8 +133,10 @@ const parseFilters = (value: unknown, contract: Contract, issues: QueryIssue[]) 
     const parameter = `filter[${name}]`
     const filter = Object.hasOwn(contract.filter, name) ? contract.filter[name] : undefined
     if (filter) {
-      const parsed = parseFilterValue(filter, raw)
-      if (parsed.ok) filters.push({ name, filter, value: parsed.value })
+      const parsed = isNegation(filter, raw)
+        ? parseNegation(filter, raw.not, contract.attributes[name])
+        : parseFilterValue(filter, raw)
+      if (parsed.ok) filters.push({ name, filter, value: parsed.value, ...(parsed.not ? { not: true } : {}) })
       else issues.push({ parameter, key: 'invalid_filter' })
     } else if (name === 'search' && contract.search) {
       if (typeof raw !== 'string' || raw.length > 200) issues.push({ parameter, key: 'invalid_filter' })
@@ -142,7 +146,30 @@ const parseFilters = (value: unknown, contract: Contract, issues: QueryIssue[]) 
   return { filters, search }
 }
 
-const parseFilterValue = (filter: Filter, raw: unknown): { ok: true; value: unknown } | { ok: false } => {
+type FilterValue = { ok: true; value: unknown; not?: true } | { ok: false }
+
+const isNegation = (filter: Filter, raw: unknown): raw is { not: unknown } =>
+  filter.kind === 'equals' && isRecord(raw) && Object.keys(raw).join() === 'not'
+
+const choicesOf = ({ among, schema }: Filter): readonly unknown[] | null =>
+  among ?? (schema instanceof z.ZodEnum ? schema.options : null)
+
+/** None of few known values is any of the others, which an index finds; otherwise the rows are asked one by one. */
+const parseNegation = (filter: Filter, raw: unknown, attribute: z.ZodType | undefined): FilterValue => {
+  const parsed = parseFilterValue(filter, raw)
+  if (!parsed.ok) return parsed
+  const refused = new Set<unknown>([parsed.value].flat())
+  const choices = choicesOf(filter)
+  const isNeverEmpty = attribute !== undefined && !attribute.safeParse(null).success
+  if (choices && isNeverEmpty) return { ok: true, value: choices.filter((one) => !refused.has(one)) }
+  return { ok: true, value: [...refused], not: true }
+}
+
+/** Whether a range is one of days, or of instants. */
+export const isOfDays = ({ schema }: Pick<Filter, 'schema'>): boolean =>
+  ['2026-01-31', '2026-01-31T12:00:00.000Z'].some((one) => schema.safeParse(one).success)
+
+const parseFilterValue = (filter: Filter, raw: unknown): FilterValue => {
   if (filter.kind === 'range' && isRecord(raw)) {
     const entries = Object.entries(raw).filter(([, value]) => value !== '')
     if (entries.some(([name]) => name !== 'from' && name !== 'until')) return { ok: false }
@@ -155,6 +182,8 @@ const parseFilterValue = (filter: Filter, raw: unknown): { ok: true; value: unkn
     return { ok: true, value: bounds }
   }
   if (typeof raw !== 'string') return { ok: false }
+  if (filter.kind === 'range' && isRelativeDays(raw))
+    return isOfDays(filter) ? { ok: true, value: { span: raw } } : { ok: false }
   if (filter.kind === 'equals') {
     const parts = splitList(raw)
     if (parts.length === 0 || parts.length > MAX_LIST_VALUES) return { ok: false }

@@ -286,6 +286,8 @@ export const changeIcmsInput = z
       params: { key: 'percentage' },
     }),
     ...reasons,
+    /** As it was read; wanted where the percentage was changed before. */
+    version: z.number().int().positive().optional(),
   })
   .transform(oneReason)
 export type ChangeIcmsInput = z.output<typeof changeIcmsInput>

@@ -198,6 +198,12 @@ export const ORDER_EVENTS = {
     en: 'Service invoice attached',
     es: 'Factura de servicio adjuntada',
   },
+  carrier_occurrence: {
+    code: null,
+    pt: 'Ocorrência da transportadora',
+    en: "Carrier's occurrence",
+    es: 'Ocurrencia del transportista',
+  },
   alert: { code: null, pt: 'Alerta', en: 'Alert', es: 'Alerta' },
 } as const satisfies Record<string, { code: string | null; pt: string; en: string; es: string }>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contains, custom, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
 import { flag, id, timestamp, uf } from '#shared/kit/fields.ts'
+import { ORDER_STATUSES } from './order-status.ts'
 import { FREIGHT_TYPES, MODALS } from './order-modals.ts'
 import { ALERTS, computedOrderAttributes, orderAttributes } from './order.fields.ts'
 
@@ -74,7 +75,11 @@ export const orders = defineContract({
     'user_follow_order',
   ],
   filter: {
-    last_active_status_id: equals(id()),
+    id: equals(id()),
+    last_active_status_id: equals(
+      id(),
+      ORDER_STATUSES.map((status) => status.id),
+    ),
     list: custom(z.enum(ORDER_LISTS)),
     /** Quick periods of creation (spec 002 §4.3). */
     period: custom(z.enum(['7d', '15d', '30d'])),

@@ -114,5 +114,31 @@ export const ownCompany = company.extend({
 })
 export type OwnCompany = z.output<typeof ownCompany>
 
-export const meAnswer = sessionUser.extend({ company: ownCompany })
-export type Me = z.output<typeof meAnswer>
+const FORMERLY =
+  'Read `attributes` and `relationships`: the same members beside them are there for programs from before, and will go'
+
+const companyAttributes = ownCompany.omit({ id: true })
+/** A company as JSON:API document; beside it, its members as they were answered before. `type` is the document's. */
+export const companyDocument = ownCompany
+  .extend({ type: z.literal('companies'), attributes: companyAttributes })
+  .meta({ description: FORMERLY })
+
+const identifier = z.object({ type: z.literal('companies'), id: z.string() })
+const relationships = z.object({ company: z.object({ data: identifier }) })
+const document = {
+  type: z.literal('users'),
+  attributes: sessionUser.omit({ id: true, company: true }),
+  relationships,
+}
+
+/** The user after an own change. */
+export const userDocument = sessionUser.extend(document).meta({ description: FORMERLY })
+
+/** The user with the company. */
+export const meAnswer = z.object({
+  data: sessionUser.extend({ company: ownCompany }).extend(document).meta({ description: FORMERLY }),
+  included: z.array(
+    z.object({ type: z.literal('companies'), id: z.string(), attributes: companyAttributes }),
+  ),
+})
+export type Me = z.output<typeof meAnswer>['data']['attributes']

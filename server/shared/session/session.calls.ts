@@ -1,13 +1,13 @@
-import { data, defineCall, nothing } from '#shared/kit/call.ts'
+import { body, data, defineCall, nothing } from '#shared/kit/call.ts'
 import * as z from 'zod'
 import * as inputs from './session.contract.ts'
 import {
   loginAnswer,
+  companyDocument,
   meAnswer,
-  ownCompany,
-  sessionUser,
   settingsAnswer,
   termsAnswer,
+  userDocument,
 } from './session-answers.contract.ts'
 
 /** Calls of the session (spec 000 §7): login and logout, forgotten passwords, and the person who asks. */
@@ -54,7 +54,7 @@ export const showMe = defineCall('GET users/me', {
   summary: 'The user who asks',
   ability: 'session.use',
   query: inputs.meQuery,
-  answers: data(meAnswer),
+  answers: body(meAnswer),
 })
 
 export const acceptTerms = defineCall('POST accept_terms', {
@@ -68,13 +68,13 @@ export const updateMe = defineCall('PATCH users/me/update', {
   summary: 'Change own name, contact, language, settings or password',
   ability: 'session.manage',
   input: inputs.updateMeInput,
-  answers: data(sessionUser),
+  answers: data(userDocument),
 })
 
 export const showOwnCompany = defineCall('GET companies/me', {
   summary: 'The company of the user who asks',
   ability: 'session.use',
-  answers: data(ownCompany),
+  answers: data(companyDocument),
 })
 
 export const authorizeChannel = defineCall('POST broadcasting/auth', {

@@ -1,3 +1,4 @@
+import { requestErrorsEn } from './requests/en.ts'
 import { mailEn } from './mail/en.ts'
 import { noticesEn } from './notifications/en.ts'
 import type { ServerTexts } from './pt.ts'
@@ -8,6 +9,7 @@ export const en: ServerTexts = {
       'Copy of the personal data kept about one person, made at {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: rows by table. mencoes/: texts that mention the person. arquivos/: documents and pictures.\nBelow: how many rows there are, and what the law keeps, until when.',
   },
   errors: {
+    ...requestErrorsEn,
     title: {
       UnauthorizedHttpException: 'Invalid session',
       InvalidCredentialsException: 'Invalid credentials',
@@ -49,6 +51,12 @@ export const en: ServerTexts = {
     lacks_role: 'This action belongs to another kind of company: {{names}}.',
     lacks_excluded: 'The permission {{names}} does not include this action.',
     lacks_head_office: 'Only the head office does this; your company is a branch.',
+    lacks_author: 'Only the company that sent this record does that, or the platform’s operator.',
+    lacks_side: 'The other side of the order answers this.',
+    lacks_self: 'Users listen to their own channel only.',
+    overdue:
+      'Your company’s access is closed because of overdue invoices. Settle them with the platform’s operator.',
+    trial_expired: 'Your company’s trial has ended. Take a plan with the platform’s operator.',
     scopes_beyond: 'The token would go beyond your own rights with: {{names}}. Leave these scopes out.',
     not_found: 'Record not found.',
     route_not_found:
@@ -121,6 +129,7 @@ export const en: ServerTexts = {
     changed_meanwhile: 'Somebody else changed this record. Reload and check before trying again.',
     transition_refused: 'This action is not possible in the current state ({{status}}).',
     idempotency_body: 'This idempotency key was already used with other content.',
+    malformed_if_match: 'The If-Match header has the ETag in quotes, as it was read ("7"), or *.',
     malformed_body: 'The request body is not valid JSON.',
     body_too_large: 'The content sent is too large.',
     unsupported_media: 'Content type not accepted.',
@@ -192,6 +201,10 @@ export const en: ServerTexts = {
     distance_factor: 'The factor must be between 1 and 5.',
     audit_validated: 'This charge is validated already.',
     audit_approved: 'This charge was approved by hand already.',
+    views_full: 'This list already has {{max}} views. Delete one of them to save another.',
+    bulk_running: 'You already have {{max}} bulk actions in progress. Wait for one of them to finish.',
+    bulk_empty: 'No record matches this choice.',
+    bulk_too_many: 'This choice has more than {{max}} records. Filter to choose fewer.',
     exports_running: 'You already have {{max}} exports in progress. Wait for one of them to finish.',
     table_has_draft:
       'The table already has an open new version: {{table}} (no. {{id}}). Finish or delete it before making another.',
@@ -297,6 +310,15 @@ export const en: ServerTexts = {
     intake_question_icms: 'Say whether the prices of the spreadsheet include the ICMS before checking it.',
     intake_question_hidden: 'Say whether hidden columns and rows are left out or read before checking it.',
     intake_question: 'Answer the question about the column "{{heading}}" before checking it.',
+    edi_not_known:
+      'The file is no EDI that we know: NOTFIS, OCOREN, CONEMB or DOCCOB of Proceda.',
+    edi_too_large: 'The file is too large. The most is 20 MB.',
+    edi_taken_already: 'This file has been taken already.',
+    notfis_without_invoices:
+      'The order has no invoices, which a NOTFIS tells of. Add them and try again.',
+    notfis_without_carrier:
+      'The order has no confirmed carrier yet. Confirm it before writing the NOTFIS.',
+    edi_nothing_to_write: 'Nothing happened on those days that an OCOREN could tell. Choose others.',
     intake_not_a_sheet: 'The file is no spreadsheet that we can read. Send xlsx (without a password) or csv.',
     intake_too_large: 'The spreadsheet is too large to be read. The limit is 20 MB and 100,000 rows.',
     intake_too_many_rows: 'The spreadsheet has more than 100,000 filled rows. Split the file.',

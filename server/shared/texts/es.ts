@@ -1,3 +1,4 @@
+import { requestErrorsEs } from './requests/es.ts'
 import { mailEs } from './mail/es.ts'
 import { noticesEs } from './notifications/es.ts'
 import type { ServerTexts } from './pt.ts'
@@ -8,6 +9,7 @@ export const es: ServerTexts = {
       'Copia de los datos personales guardados sobre una persona, hecha en {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabla. mencoes/: textos que citan a la persona. arquivos/: documentos y fotos.\nAbajo: cuántos registros hay y lo que la ley obliga a guardar, hasta cuándo.',
   },
   errors: {
+    ...requestErrorsEs,
     title: {
       UnauthorizedHttpException: 'Sesión no válida',
       InvalidCredentialsException: 'Credenciales no válidas',
@@ -52,6 +54,13 @@ export const es: ServerTexts = {
     lacks_role: 'Esta acción es de otro perfil de empresa: {{names}}.',
     lacks_excluded: 'El permiso {{names}} no incluye esta acción.',
     lacks_head_office: 'Esta acción es solo de la casa matriz; su empresa es una sucursal.',
+    lacks_author: 'Solo la empresa que envió este registro hace eso, o el operador de la plataforma.',
+    lacks_side: 'Responde el otro lado del pedido.',
+    lacks_self: 'Cada usuario escucha solo su propio canal.',
+    overdue:
+      'El acceso de su empresa está bloqueado por facturas vencidas. Regularice el pago con el operador de la plataforma.',
+    trial_expired:
+      'El período de prueba de su empresa terminó. Contrate un plan con el operador de la plataforma.',
     scopes_beyond: 'El token iría más allá de sus derechos con: {{names}}. Quite estos alcances.',
     not_found: 'Registro no encontrado.',
     route_not_found:
@@ -127,6 +136,7 @@ export const es: ServerTexts = {
     changed_meanwhile: 'Otra persona cambió este registro. Recargue y revise antes de intentar de nuevo.',
     transition_refused: 'Esta acción no es posible en la situación actual ({{status}}).',
     idempotency_body: 'Esta clave de idempotencia ya fue usada con otro contenido.',
+    malformed_if_match: 'La cabecera If-Match trae el ETag entre comillas, como se leyó ("7"), o *.',
     malformed_body: 'El cuerpo de la solicitud no es un JSON válido.',
     body_too_large: 'El contenido enviado es demasiado grande.',
     unsupported_media: 'Tipo de contenido no aceptado.',
@@ -197,6 +207,10 @@ export const es: ServerTexts = {
     distance_factor: 'El factor debe estar entre 1 y 5.',
     audit_validated: 'Este cobro ya está validado.',
     audit_approved: 'Este cobro ya fue aprobado manualmente.',
+    views_full: 'Esta lista ya tiene {{max}} vistas. Elimine una de ellas para guardar otra.',
+    bulk_running: 'Ya tiene {{max}} acciones masivas en curso. Espere a que termine una de ellas.',
+    bulk_empty: 'Ningún registro cumple con esta selección.',
+    bulk_too_many: 'Esta selección tiene más de {{max}} registros. Filtre para elegir menos.',
     exports_running: 'Ya tiene {{max}} exportaciones en curso. Espere a que termine una de ellas.',
     table_has_draft:
       'La tabla ya tiene una nueva versión abierta: {{table}} (n.º {{id}}). Conclúyala o elimínela antes de crear otra.',
@@ -303,6 +317,15 @@ export const es: ServerTexts = {
     intake_question_hidden:
       'Diga si las columnas y filas ocultas quedan fuera o se leen antes de verificarla.',
     intake_question: 'Responda la pregunta sobre la columna "{{heading}}" antes de verificarla.',
+    edi_not_known:
+      'El archivo no es un EDI que conozcamos: NOTFIS, OCOREN, CONEMB o DOCCOB de Proceda.',
+    edi_too_large: 'El archivo es demasiado grande. El máximo son 20 MB.',
+    edi_taken_already: 'Este archivo ya fue aprovechado.',
+    notfis_without_invoices:
+      'El pedido no tiene facturas: el NOTFIS habla de ellas. Agréguelas e intente de nuevo.',
+    notfis_without_carrier:
+      'El pedido aún no tiene transportista confirmado. Confírmelo antes de generar el NOTFIS.',
+    edi_nothing_to_write: 'Nada ocurrió en esos días que un OCOREN pueda contar. Elija otro período.',
     intake_not_a_sheet: 'El archivo no es una planilla que podamos leer. Envíe xlsx (sin contraseña) o csv.',
     intake_too_large: 'La planilla es demasiado grande para leerla. El límite es de 20 MB y 100.000 filas.',
     intake_too_many_rows: 'La planilla tiene más de 100.000 filas llenas. Divida el archivo.',

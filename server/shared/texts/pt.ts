@@ -1,3 +1,4 @@
+import { requestErrorsPt } from './requests/pt.ts'
 import { mailPt } from './mail/pt.ts'
 import { noticesPt } from './notifications/pt.ts'
 
@@ -8,6 +9,7 @@ export const pt = {
       'Cópia dos dados pessoais guardados sobre uma pessoa, feita em {{at}} (Lei 13.709/2018, art. 18).\n\ndados/: registros por tabela. mencoes/: textos em que a pessoa é citada. arquivos/: documentos e fotos.\nAbaixo, quantos registros há e o que a lei manda guardar, até quando.',
   },
   errors: {
+    ...requestErrorsPt,
     title: {
       UnauthorizedHttpException: 'Sessão inválida',
       InvalidCredentialsException: 'Credenciais inválidas',
@@ -51,6 +53,13 @@ export const pt = {
     lacks_role: 'Esta ação é de outro perfil de empresa: {{names}}.',
     lacks_excluded: 'A permissão {{names}} não inclui esta ação.',
     lacks_head_office: 'Esta ação é só da matriz; sua empresa é uma filial.',
+    lacks_author: 'Só a empresa que enviou este registro faz isso, ou o operador da plataforma.',
+    lacks_side: 'Quem responde é o outro lado do pedido.',
+    lacks_self: 'Cada usuário ouve só o próprio canal.',
+    overdue:
+      'O acesso da sua empresa está bloqueado por faturas em atraso. Regularize o pagamento com o operador da plataforma.',
+    trial_expired:
+      'O período de teste da sua empresa terminou. Contrate um plano com o operador da plataforma.',
     scopes_beyond: 'O token iria além dos seus direitos com: {{names}}. Retire estes escopos.',
     not_found: 'Registro não encontrado.',
     route_not_found: 'Não há nada neste endereço da API. Confira o caminho na documentação (/api/docs).',
@@ -123,6 +132,7 @@ export const pt = {
     changed_meanwhile: 'Outra pessoa alterou este registro. Recarregue e confira antes de tentar de novo.',
     transition_refused: 'Esta ação não é possível na situação atual ({{status}}).',
     idempotency_body: 'Esta chave de idempotência já foi usada com outro conteúdo.',
+    malformed_if_match: 'O cabeçalho If-Match traz o ETag entre aspas, como foi lido ("7"), ou *.',
     malformed_body: 'O corpo da requisição não é um JSON válido.',
     body_too_large: 'O conteúdo enviado é grande demais.',
     unsupported_media: 'Tipo de conteúdo não aceito.',
@@ -193,6 +203,10 @@ export const pt = {
     distance_factor: 'O fator deve estar entre 1 e 5.',
     audit_validated: 'Esta cobrança já está validada.',
     audit_approved: 'Esta cobrança já foi aprovada manualmente.',
+    views_full: 'Esta lista já tem {{max}} visões. Exclua uma delas para salvar outra.',
+    bulk_running: 'Você já tem {{max}} ações em massa em andamento. Aguarde uma delas terminar.',
+    bulk_empty: 'Nenhum registro atende a esta escolha.',
+    bulk_too_many: 'Esta escolha tem mais de {{max}} registros. Filtre para escolher menos.',
     exports_running: 'Você já tem {{max}} exportações em andamento. Aguarde uma delas terminar.',
     table_has_draft:
       'A tabela já tem uma nova versão em aberto: {{table}} (nº {{id}}). Conclua ou exclua essa versão antes de criar outra.',
@@ -297,6 +311,15 @@ export const pt = {
     intake_question_hidden:
       'Diga se as colunas e linhas ocultas ficam de fora ou são lidas, antes de conferir.',
     intake_question: 'Responda à pergunta sobre a coluna "{{heading}}" antes de conferir.',
+    edi_not_known:
+      'O arquivo não é um EDI que conhecemos: NOTFIS, OCOREN, CONEMB ou DOCCOB da Proceda.',
+    edi_too_large: 'O arquivo é grande demais. O máximo são 20 MB.',
+    edi_taken_already: 'Este arquivo já foi aproveitado.',
+    notfis_without_invoices:
+      'O pedido não tem notas fiscais: o NOTFIS fala delas. Inclua as notas e tente de novo.',
+    notfis_without_carrier:
+      'O pedido ainda não tem transportadora confirmada. Confirme-a antes de gerar o NOTFIS.',
+    edi_nothing_to_write: 'Nada aconteceu nesses dias que um OCOREN possa contar. Escolha outro período.',
     intake_not_a_sheet: 'O arquivo não é uma planilha que possamos ler. Envie xlsx (sem senha) ou csv.',
     intake_too_large: 'A planilha é grande demais para ser lida. O limite é de 20 MB e 100.000 linhas.',
     intake_too_many_rows: 'A planilha tem mais de 100.000 linhas preenchidas. Divida o arquivo.',

@@ -42,6 +42,27 @@ describe('what is missing', () => {
     expect(refused.body.errors[0].detail).not.toMatch(/usuário/)
   })
 
+  it('is told too where a rule of the row refuses', async () => {
+    const [shipper, finance, dev] = [
+      await app.actor('shipper'),
+      await app.actor('finance_manager'),
+      await app.actor('manager'),
+    ]
+    const missingOf = ({ body }: { body: { errors: { meta: { missing: unknown } }[] } }) =>
+      body.errors[0]?.meta.missing
+    const company = { social_reason: 'Nova', fantasy_name: 'Nova', cnpj: '11222333000181' }
+    const foreign = await shipper.post('/api/companies', { ...company, type: 'transporter' }).expect(403)
+    expect(missingOf(foreign)).toEqual({ kind: 'role', one_of: ['manager'] })
+    const fintech = await finance.post('/api/companies', { ...company, type: 'fintech' }).expect(403)
+    expect(missingOf(fintech)).toEqual({ kind: 'role', one_of: ['manager'] })
+    const made = await dev.post('/api/companies', { ...company, type: 'dev' })
+    expect([made.status, missingOf(made)]).toEqual([403, { kind: 'role', one_of: ['dev'] }])
+    const channel = { channel_name: 'private-user.1', socket_id: '1.1' }
+    const heard = await shipper.post('/api/broadcasting/auth', channel).expect(403)
+    expect(missingOf(heard)).toEqual({ kind: 'self' })
+    expect(heard.body.errors[0].detail).not.toContain('session.use')
+  })
+
   it('stands in OpenAPI: every scope by its name, and what it opens', async () => {
     const { body } = await app.anonymous.get('/api/openapi.json').expect(200)
     expect(body.components.securitySchemes.bearer['x-scopes']).toMatchObject({

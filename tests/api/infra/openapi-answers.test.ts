@@ -53,6 +53,33 @@ it('of the session', async () => {
   expect(success).toBe(false)
 })
 
+it('of who asks: documents, with their members beside them as before', async () => {
+  const { shipper } = cast
+  const me = await shipper.get('/api/users/me')
+  expectDeclared('get', '/users/me', me)
+  const { data, included } = me.body
+  expect(data).toMatchObject({ type: 'users', id: String(shipper.user.id), name: data.attributes.name })
+  expect(data.relationships.company.data).toEqual({ type: 'companies', id: String(shipper.company.id) })
+  expect(included).toEqual([expect.objectContaining({ type: 'companies', id: String(shipper.company.id) })])
+  const company = await shipper.get('/api/companies/me')
+  expectDeclared('get', '/companies/me', company)
+  expect(company.body.data).toMatchObject({ type: 'companies', attributes: { type: 'shipper' } })
+  expectDeclared(
+    'patch',
+    '/users/me/update',
+    await shipper.patch('/api/users/me/update', { name: 'Ana Lima' }),
+  )
+})
+
+it('of the history, and bytes as bytes', async () => {
+  const { shipper } = cast
+  await shipper.patch('/api/users/me/update', { name: 'Ana Prado' }).expect(200)
+  const query = `filter[auditable_type]=users&filter[auditable_id]=${shipper.user.id}`
+  expectDeclared('get', '/audits', await shipper.get(`/api/audits?${query}`))
+  const { responses } = document.paths['/images/{name}']?.get ?? {}
+  expect(responses?.['200']?.content).toEqual({ '*/*': { schema: { type: 'string', format: 'binary' } } })
+})
+
 it('of an order, from creation to departure', async () => {
   const { shipper, carrier } = cast
   const created = await shipper.post('/api/orders', step.typedOrder())

@@ -1,9 +1,15 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillGrowth, PEOPLE } from '#tests/bench/growth/fill.ts'
 import { QUESTIONS } from '#tests/bench/growth/questions.ts'
-import { GROWING } from '#tests/architecture/growth.ts'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import {
+  isWhole,
+  nodesOf,
+  startPlanner,
+  type Plan,
+  type Planner,
+  type Statement,
+} from '#tests/support/plans.ts'
 
 /** Every list, filter and sort of orders reads along an index: no table that grows is read or sorted whole. */
 
@@ -11,21 +17,6 @@ const ORDERS = 3000
 /** More rows than a page, its included rows and what a narrow filter leaves; a company's orders are five times as many. */
 const FEW = 300
 
-type Statement = { text: string; values?: unknown[] }
-type Plan = {
-  'Node Type': string
-  'Plan Rows': number
-  'Relation Name'?: string
-  'CTE Name'?: string
-  'Index Name'?: string
-  'Index Cond'?: string
-  Filter?: string
-  Plans?: Plan[]
-}
-
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-const isWhole = ({ 'Node Type': type, 'Relation Name': name = '' }: Plan): boolean =>
-  type === 'Seq Scan' && Object.hasOwn(GROWING, name)
 /** All orders of the platform, one after the other, until those of the state are found. */
 const isWalk = (node: Plan): boolean =>
   node['Index Name'] === 'orders_pkey' &&
@@ -42,10 +33,7 @@ describe('orders: plans', () => {
   let app: TestApp
   let shipper: Actor
   const people = new Map<string, Actor>()
-  let client: pg.Client
-  let heard: Statement[] = []
-  // oxlint-disable-next-line typescript/unbound-method -- called with its client below
-  const send = pg.Client.prototype.query
+  let planner: Planner
 
   beforeAll(async () => {
     app = await createTestApp('empty')
@@ -53,69 +41,86 @@ describe('orders: plans', () => {
     shipper = await app.actor('shipper', { company_id: PEOPLE.shipper.company_id })
     for (const [role, { company_id }] of Object.entries(PEOPLE))
       people.set(role, await app.actor(role as keyof typeof PEOPLE, { company_id }))
-    client = new pg.Client({ connectionString: app.container.services.env.DATABASE_URL })
-    await client.connect()
-    await client.query('set enable_seqscan = off; set enable_sort = off')
-    pg.Client.prototype.query = function hear(this: pg.Client, ...sent: unknown[]) {
-      const [statement] = sent
-      if (typeof statement === 'object' && statement !== null && 'text' in statement)
-        heard.push(statement as Statement)
-      return Reflect.apply(send, this, sent)
-    } as typeof send
+    planner = await startPlanner(app.container.services.env.DATABASE_URL)
   }, 60_000)
   afterAll(async () => {
-    pg.Client.prototype.query = send
-    await client.end()
+    await planner.end()
     await app.close()
   })
 
-  const plansOf = async ({ text, values }: Statement): Promise<Plan[]> => {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({
-      text: `explain (format json) ${text}`,
-      values: values ?? [],
-    })
-    return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
-  }
+  const read = (actor: Actor | undefined, path: string): Promise<Statement[]> =>
+    planner.during(async () => actor?.get(encodeURI(decodeURI(path))).expect(200))
 
   it.each(questions)('$title', async ({ as, ask }) => {
-    heard = []
-    const answer = await people.get(as)?.get(encodeURI(decodeURI(ask(0, ORDERS).path)))
-    expect(answer?.status, JSON.stringify(answer?.body)).toBe(200)
-    const reads = heard.filter(({ text }) => /^\s*(select|with)\b[^]*\borders\b/i.test(text))
+    const reads = (await read(people.get(as), ask(0, ORDERS).path)).filter(({ text }) =>
+      /^\s*(select|with)\b[^]*\borders\b/i.test(text),
+    )
     expect(reads).not.toEqual([])
-    for (const read of reads) {
-      const dear = (await plansOf(read))
-        .flatMap(nodes)
+    for (const one of reads) {
+      const dear = (await planner.plansOf(one))
+        .flatMap(nodesOf)
         .filter((node) => isWhole(node) || isLongSort(node) || isWalk(node))
-      expect(dear, read.text).toEqual([])
+      expect(dear, one.text).toEqual([])
     }
   })
 
   it('counts what the index has found without a second look at the texts', async () => {
     const between = QUESTIONS.find(({ title }) => title === 'search, a word in between')
-    heard = []
-    await shipper.get(encodeURI(decodeURI(between?.ask(0, ORDERS).path ?? ''))).expect(200)
+    const heard = await read(shipper, between?.ask(0, ORDERS).path ?? '')
     const counts = heard.filter(({ text }) => /count[^]*\bfind_orders\b/i.test(text))
     expect(counts).toHaveLength(1)
     for (const count of counts) {
-      const tables = (await plansOf(count)).flatMap(nodes).flatMap((node) => node['Relation Name'] ?? [])
+      const tables = (await planner.plansOf(count))
+        .flatMap(nodesOf)
+        .flatMap((node) => node['Relation Name'] ?? [])
       expect(tables, count.text).toEqual([])
+    }
+  })
+
+  it.each(['shipper', 'four_pl'])(
+    'counts what most orders of a %s have as it walks along them',
+    async (role) => {
+      const heard = await read(people.get(role), '/api/orders?filter[search]=ped-')
+      const counts = heard.filter(({ text }) => /count[^]*\blimit \$\d+\) c$/i.test(text))
+      expect(counts).toHaveLength(1)
+      for (const count of counts) {
+        const types = (await planner.plansOf(count)).flatMap(nodesOf).map((node) => node['Node Type'])
+        // Neither waits for the last row of the company before it tells the first.
+        expect(
+          types.filter((type) => /Sort|Hash|Gather|Seq Scan/.test(type)),
+          count.text,
+        ).toEqual([])
+      }
+    },
+  )
+
+  it('looks up no more followed orders than a page shows', async () => {
+    const heard = await read(shipper, '/api/orders?filter[follow]=mine')
+    const pages = heard.filter(({ text }) => /user_follow_order[^]*\boffset\b/i.test(text))
+    expect(pages).toHaveLength(1)
+    for (const page of pages) {
+      const along = (await planner.plansOf(page))
+        .flatMap(nodesOf)
+        .filter((node) => node['Relation Name'] === 'user_follow_order')
+      expect(
+        along.map((node) => node['Index Cond'] !== undefined),
+        page.text,
+      ).not.toContain(false)
     }
   })
 
   it.each(['created_at', 'collection_date_time', 'delivery_date_time'])(
     'counts rows between two days of %s in an index alone',
     async (name) => {
-      heard = []
-      await shipper.get(`/api/orders?filter[${name}][from]=2020-01-01&sort=${name}`).expect(200)
+      const heard = await read(shipper, `/api/orders?filter[${name}][from]=2020-01-01&sort=${name}`)
       const counts = heard.filter(({ text }) => /count[^]*\blimit 10001\b/i.test(text))
       expect(counts).toHaveLength(1)
       for (const count of counts) {
-        const read = (await plansOf(count))
-          .flatMap(nodes)
+        const reads = (await planner.plansOf(count))
+          .flatMap(nodesOf)
           .filter((node) => node['Relation Name'] === 'orders')
         expect(
-          read.map((node) => node['Node Type']),
+          reads.map((node) => node['Node Type']),
           count.text,
         ).toEqual(['Index Only Scan'])
       }

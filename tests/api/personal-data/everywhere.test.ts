@@ -84,6 +84,13 @@ describe('a person who is everywhere', () => {
       .filter((path) => statSync(path).isFile() && marksIn(readFileSync(path, 'latin1')).length > 0)
   }
 
+  const words = async (): Promise<string[]> =>
+    (
+      await app.owner.query<{ word: string }>(
+        `select word from search_words where word = any('{canarina,zuquim}') order by 1`,
+      )
+    ).rows.map(({ word }) => word)
+
   it('is in the copy with every part of the inventory', async () => {
     request = await copyOf(app, operator, subjectOf('users', ids.user))
     expect(request.attributes).toMatchObject({ status: 'completed', error: null })
@@ -108,6 +115,8 @@ describe('a person who is everywhere', () => {
       'transport_records',
     ])
     expect((await leftIn(app)).filter((column) => !HELD.has(column))).toEqual([])
+    // The held order is still found by its recipient.
+    expect(await words()).toEqual(['canarina', 'zuquim'])
     const { storage } = app.container.services
     expect(await storage.exists(keys.photo)).toBe(false)
     expect(await storage.exists(keys.receipt)).toBe(true)
@@ -133,6 +142,7 @@ describe('a person who is everywhere', () => {
     await app.settle()
     await app.settle()
     expect(await leftIn(app)).toEqual([])
+    expect(await words()).toEqual([])
     expect(bytesLeft()).toEqual([])
     expect(await app.container.services.storage.exists(keys.receipt)).toBe(false)
   })

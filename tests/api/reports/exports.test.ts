@@ -11,8 +11,11 @@ import { readSheet } from '#tests/support/read-sheet.ts'
 
 type Body = Record<string, unknown>
 
-const link = async (actor: Actor, id: string): Promise<string> =>
-  (await actor.get(`/api/export_report/download/${id}`).expect(200)).body.data.url as string
+const link = async (actor: Actor, id: string): Promise<string> => {
+  const { body } = await actor.get(`/api/export_report/download/${id}`).expect(200)
+  expect(body.data.url).toMatch(/^http:\/\/localhost:\d+\/files\/signed\//)
+  return body.data.url as string
+}
 
 /** A name that a company gives to a recipient, at one of its addresses where a CEP is given. */
 const nameAddress = (actor: Actor, alias: string, postal_code?: string) =>

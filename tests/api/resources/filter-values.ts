@@ -30,7 +30,11 @@ export const filterQueries = (name: string, filter: Filter, rows: readonly Seen[
     const bound = [String(value), dayOf(String(value))].find((one) => filter.schema.safeParse(one).success)
     if (bound === undefined) return []
     const [from, until] = [encodeURIComponent(bound), encodeURIComponent(bound)]
-    return [`filter[${name}][from]=${from}&filter[${name}][until]=${until}`]
+    return [`filter[${name}][from]=${from}&filter[${name}][until]=${until}`, `filter[${name}]=last_30_days`]
+  }
+  if (filter.kind === 'equals' && value !== undefined) {
+    const others = `filter[${name}][not]=${encodeURIComponent(String(value))}`
+    return [plain(value), others]
   }
   if (filter.kind !== 'custom') return value === undefined ? [] : [plain(value)]
   const others = rows.slice(0, 1).flatMap((row) => [row.id, ...Object.values(row.attributes)])

@@ -117,6 +117,22 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     role: 'manager',
     create: async ({ make }) => ({ vehicle_type_id: await make('vehicle_types'), modal: 'full_truckload' }),
   },
+  products: {
+    role: 'shipper',
+    create: (_world, n) => ({ code: `P${n}`, description: 'Copo de vidro', length: '10', weight: '0.3' }),
+    update: { description: 'Copo de cristal' },
+  },
+  boxes: {
+    role: 'shipper',
+    create: (_world, n) => ({
+      name: `Caixa ${n}`,
+      capacity_kg: '20',
+      length: '40',
+      width: '30',
+      height: '30',
+    }),
+    update: { capacity_kg: '25' },
+  },
   vehicles: { role: 'transporter', create: () => ({ plate: 'BRA2E19' }), update: { axles: 3 } },
   addresses: {
     role: 'shipper',
@@ -221,6 +237,11 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     }),
   },
   tower_settings: { role: 'shipper', create: () => ({ silent_hours: 6 }), update: { silent_hours: 8 } },
+  list_views: {
+    role: 'shipper',
+    create: (_world, n) => ({ list: 'orders', name: `Visão ${n}`, query: 'sort=code' }),
+    update: { name: 'Outro nome' },
+  },
   freight_settings: { role: 'shipper', create: () => ({ pis: '1.65' }), update: { pis: '0.65' } },
   antt_checks: {
     role: 'shipper',

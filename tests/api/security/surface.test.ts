@@ -51,6 +51,33 @@ describe('other origins', () => {
   })
 })
 
+it('a page of a named origin reads what the answer says beside its body', async () => {
+  const { env } = app.container.services
+  const container = {
+    ...app.container,
+    services: { ...app.container.services, env: { ...env, CORS_ORIGINS: ['https://erp.example'] } },
+  }
+  const { server: named, port: at } = await listen({ container })
+  try {
+    const ask = (method: string, headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${at}/api/orders`, {
+        method,
+        headers: { Origin: 'https://erp.example', ...headers },
+      })
+    const { headers } = await ask('GET', { Authorization: `Bearer ${shipper.token}` })
+    const exposed = (headers.get('access-control-expose-headers') ?? '').split(', ')
+    for (const name of ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After'])
+      expect(exposed).toContain(name)
+    for (const name of ['Idempotent-Replayed', 'ETag', 'X-Request-Id', 'Location'])
+      expect(exposed).toContain(name)
+    const asked = await ask('OPTIONS', { 'Access-Control-Request-Method': 'PATCH' })
+    expect(asked.headers.get('access-control-allow-headers')).toContain('If-Match')
+  } finally {
+    named.closeAllConnections()
+    named.close()
+  }
+})
+
 describe('every kind of answer', () => {
   it('carries the headers that protect a browser', async () => {
     const large = 'x'.repeat(1_100_000)

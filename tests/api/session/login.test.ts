@@ -36,6 +36,10 @@ describe('session', () => {
       expect(body.data.company_settings).toEqual({ order_list_columns: ['transporter'] })
     }
     expect((await own.get('/api/users/me').expect(200)).body.data).toMatchObject({ avatar_path: null })
+    const lines = () => app.db.audits.count({ where: { auditable_type: 'users', auditable_id: own.user.id } })
+    const before = await lines()
+    await own.patch('/api/users/me/update', {}).expect(200)
+    expect(await lines()).toBe(before)
     await own.get('/api/users/me?include=company,company.address').expect(200)
     const unknown = await own.get('/api/users/me?include=company,password').expect(422)
     expect(unknown.body.errors).toHaveLength(1)

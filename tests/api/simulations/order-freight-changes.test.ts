@@ -58,8 +58,11 @@ describe('changes to the freight of an order', () => {
     if (!row) throw new Error('nothing selected')
     return row
   }
-  const changeIcms = (id: string, icms: string, status = 200) =>
-    shipper.patch(`/api/orders/icms/${id}`, { icms, justification: 'Benefício fiscal' }).expect(status)
+  const changeIcms = async (id: string, icms: string, status = 200) => {
+    const { version } = (await orderOf(id)).attributes
+    const input = { icms, version, justification: 'Benefício fiscal' }
+    return shipper.patch(`/api/orders/icms/${id}`, input).expect(status)
+  }
   const alterRoute = (id: string, body: object, status = 200) =>
     shipper
       .post(`/api/tms_external_api/alter/route_origin_destiny/${id}`, {

@@ -38,6 +38,20 @@ describe('people of a company', () => {
       .expect(422)
   })
 
+  it('has corporate addresses, as the operator configured them', async () => {
+    const refused = await owner.post('/api/users', { ...person(5), email: 'Joao@Gmail.com' }).expect(422)
+    expect(refused.body.errors[0]).toMatchObject({
+      detail: 'Por favor, use um email corporativo.',
+      source: { pointer: '/data/attributes/email' },
+    })
+    const { body } = await owner.post('/api/users', person(6)).expect(201)
+    const path = `/api/users/${body.data.id}`
+    await owner.patch(path, { email: 'joao@mail.hotmail.com' }).expect(422)
+    // Who has such an address from before keeps it through other changes.
+    await app.db.users.update({ where: { id: Number(body.data.id) }, data: { email: 'joao@gmail.com' } })
+    await owner.patch(path, { email: 'joao@gmail.com', department: 'Fiscal' }).expect(200)
+  })
+
   it('one person answers for a company; handed over, never left empty', async () => {
     const manager = await app.actor('manager')
     const branch = await app.db.companies.create({

@@ -50,7 +50,8 @@ const forgetAdded = async (url: string, orders: number): Promise<number> => {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rowCount } = await client.query('delete from orders where id > $1', [orders])
-  await client.query('select add_order_counts()')
+  // As the hourly job leaves them.
+  await client.query(`select add_order_counts(); select join_order_hours(now() - interval '2 days')`)
   await client.end()
   return rowCount ?? 0
 }

@@ -81,6 +81,7 @@ const days = (name: string) => (n: number) =>
 export const FILTER_VALUES: Readonly<
   Record<Exclude<keyof typeof orders.filter, 'list'>, (n: number, size: number) => string>
 > = {
+  id: (n, size) => `filter[id]=${1 + some(n, size)},${1 + some(n + 1, size)}`,
   last_active_status_id: (n) => `filter[last_active_status_id]=${1 + (n % 9)},${11 + (n % 9)}`,
   period: (n) => `filter[period]=${from(['7d', '15d', '30d'], n)}`,
   created_at: days('created_at'),

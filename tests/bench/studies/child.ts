@@ -10,7 +10,7 @@ import type { StudyResult } from '#shared/studies/study.contract.ts'
  * A process of its own, so that its peak memory is the study's: runs one over everything that the shipper has, through the job
  * queue as the application does, and prints what it took.
  */
-const shipper = Number(process.argv[2])
+const [shipper = 0, days = 0] = process.argv.slice(2).map(Number)
 const env = loadEnv(process.env)
 const container = await createContainer({ env, modules: MODULES, jobs: 'manual' })
 const { rows } = container.services.database
@@ -19,7 +19,7 @@ const memory = (name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
 const [study] = await rows<{ id: number; run: number }>(sql`
   insert into freight_studies (company_id, user_id, shipper_id, name, date_from, date_until, filters, scenarios, created_at, updated_at)
-  values (${shipper}, 1, ${shipper}, 'Bench', current_date - 300, current_date,
+  values (${shipper}, 1, ${shipper}, 'Bench', current_date - ${days}::int, current_date,
     '{"modals":[],"transporter_id":null,"origin_uf":null,"destination_uf":null}',
     '[{"name":"Hoje","base":"in_force","award":"cheapest","simulation_table_ids":[]}]', now(), now()) returning id, run`)
 if (!study) throw new Error('no study was written')

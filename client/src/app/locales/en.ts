@@ -1,3 +1,5 @@
+import { en as cargo } from '#client/modules/cargo/locales/en.ts'
+import { en as sheet_import } from '#client/kit/sheet-import/locales/en.ts'
 import { en as eta } from '#client/kit/eta/locales/en.ts'
 import { en as tower } from '#client/modules/tower/locales/en.ts'
 import { en as reference } from '#client/modules/reference/locales/en.ts'
@@ -32,6 +34,8 @@ export const en: typeof pt = {
   onboarding,
   tower,
   eta,
+  cargo,
+  sheet_import,
   configuration,
   places,
   users,

@@ -1,3 +1,5 @@
+import { es as cargo } from '#client/modules/cargo/locales/es.ts'
+import { es as sheet_import } from '#client/kit/sheet-import/locales/es.ts'
 import { es as eta } from '#client/kit/eta/locales/es.ts'
 import { es as tower } from '#client/modules/tower/locales/es.ts'
 import { es as reference } from '#client/modules/reference/locales/es.ts'
@@ -32,6 +34,8 @@ export const es: typeof pt = {
   onboarding,
   tower,
   eta,
+  cargo,
+  sheet_import,
   configuration,
   places,
   users,

@@ -1,3 +1,5 @@
+import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
+import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
 import { pt as eta } from '#client/kit/eta/locales/pt.ts'
 import { pt as tower } from '#client/modules/tower/locales/pt.ts'
 import { pt as access_logs } from '#client/modules/access-logs/locales/pt.ts'
@@ -29,6 +31,8 @@ export const pt = {
   onboarding,
   tower,
   eta,
+  cargo,
+  sheet_import,
   reference,
   tables,
   configuration,

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
@@ -10,7 +10,7 @@ import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { notifySuccess } from '../notify.ts'
 import { useResource, useSaveResource } from '../use-resource.ts'
-import { ResourceForm } from './ResourceForm.tsx'
+import { ResourceForm, type ResourceFormProps } from './ResourceForm.tsx'
 
 type Props<T extends Entity> = {
   contract: Contract
@@ -37,19 +37,19 @@ export const ResourceFormPage = <T extends Entity = Entity>(props: Props<T>) => 
   const navigate = useNavigate()
   const { contract, id } = props
   const record = useResource<T>(contract, id, props.include ? { include: props.include } : {})
-  const save = useSaveResource<T>(contract, id)
   const schema = id === undefined ? contract.create : contract.update
   if (!schema) throw new Error(`${contract.type} has no input for this form`)
+  const valuesOf = (row: T) => pick(contract, schema, props.toForm ? props.toForm(row) : row)
   const isForeign = record.data !== undefined && props.accepts?.(record.data) === false
   const row = isForeign ? null : (record.data ?? null)
   const waiting = id !== undefined && row === null
   const form = () => (
-    <ResourceForm
+    <RowForm
       key={row ? row.id : 'new'}
+      contract={contract}
+      id={id}
       schema={schema as z.ZodType<Record<string, unknown>>}
-      mode={id === undefined ? 'create' : 'update'}
-      defaults={row ? pick(contract, schema, props.toForm ? props.toForm(row) : row) : (props.defaults ?? {})}
-      onSubmit={(values) => save.mutateAsync(values)}
+      state={{ values: row ? valuesOf(row) : (props.defaults ?? {}), etag: row?.meta?.etag }}
       onDone={() => {
         notifySuccess(t(id === undefined ? 'form.created' : 'form.updated'))
         void navigate(props.backTo)
@@ -57,7 +57,7 @@ export const ResourceFormPage = <T extends Entity = Entity>(props: Props<T>) => 
       cancelTo={props.backTo}
     >
       {typeof props.children === 'function' ? props.children(row) : props.children}
-    </ResourceForm>
+    </RowForm>
   )
   return (
     <Stack gap="sm" maw={960}>
@@ -66,6 +66,37 @@ export const ResourceFormPage = <T extends Entity = Entity>(props: Props<T>) => 
       {isForeign ? <ErrorBlock error={NOT_FOUND} /> : null}
       {waiting ? record.isError || isForeign ? null : <Skeleton height={320} radius="md" /> : form()}
     </Stack>
+  )
+}
+
+type State = { values: Record<string, unknown>; etag: string | undefined }
+
+const isSame = (one: State, other: State): boolean =>
+  JSON.stringify(one.values) === JSON.stringify(other.values)
+
+/** Sends values with the state of the row that they were read in; what changes beside them on the page is no conflict. */
+const RowForm = ({
+  contract,
+  id,
+  state,
+  ...rest
+}: Pick<
+  ResourceFormProps<z.ZodType<Record<string, unknown>>>,
+  'schema' | 'onDone' | 'cancelTo' | 'children'
+> & {
+  contract: Contract
+  id: string | undefined
+  state: State
+}) => {
+  const [read] = useState(state)
+  const save = useSaveResource(contract, id, () => (isSame(read, state) ? state : read).etag)
+  return (
+    <ResourceForm
+      mode={id === undefined ? 'create' : 'update'}
+      defaults={read.values}
+      onSubmit={(values) => save.mutateAsync(values)}
+      {...rest}
+    />
   )
 }
 

@@ -7,10 +7,34 @@ import type { ListFilter } from './list-types.ts'
 import { PERIODS } from './list-url.ts'
 import type { List } from './use-list.ts'
 
-type Props<T> = { list: List<T>; filters: readonly ListFilter[]; withPeriod: boolean }
+export type FilterBarProps<T> = { list: List<T>; filters: readonly ListFilter[]; withPeriod: boolean }
 
-/** Quick periods 7, 15, 30 days (spec 002 §9), suggested and active chips, the rest under "+ Filtro", clear. */
-export const FilterBar = <T,>({ list, filters, withPeriod }: Props<T>) => {
+const CHOICES: ReadonlySet<string> = new Set(['select', 'resource'])
+
+/** Several values, where the filter is a choice and the contract takes several. */
+export const takesMany = <T,>(list: List<T>, filter: ListFilter): boolean =>
+  (filter.kind === 'select' && filter.multiple === true) ||
+  (CHOICES.has(filter.kind) && list.isMany(filter.name))
+
+/** Quick periods 7, 15, 30 days (spec 002 §9). */
+export const QuickPeriods = <T,>({ list }: { list: List<T> }) => {
+  const { t } = useTranslation('kit')
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('list.period')}
+      value={String(list.url.period)}
+      onChange={(value) => list.change({ period: Number(value) })}
+      data={[
+        { value: '0', label: t('list.period_all') },
+        ...PERIODS.map((days) => ({ value: String(days), label: t('list.period_days', { days }) })),
+      ]}
+    />
+  )
+}
+
+/** Quick periods, suggested and active chips, the rest under "+ Filtro", clear. */
+export const FilterBar = <T,>({ list, filters, withPeriod }: FilterBarProps<T>) => {
   const { t } = useTranslation('kit')
   const [picked, setPicked] = useState<string | null>(null)
   const isActive = (filter: ListFilter) => list.url.filters[filter.name] !== undefined
@@ -18,22 +42,12 @@ export const FilterBar = <T,>({ list, filters, withPeriod }: Props<T>) => {
   const others = filters.filter((filter) => !shown.includes(filter))
   return (
     <Group gap="xs">
-      {withPeriod ? (
-        <SegmentedControl
-          size="xs"
-          aria-label={t('list.period')}
-          value={String(list.url.period)}
-          onChange={(value) => list.change({ period: Number(value) })}
-          data={[
-            { value: '0', label: t('list.period_all') },
-            ...PERIODS.map((days) => ({ value: String(days), label: t('list.period_days', { days }) })),
-          ]}
-        />
-      ) : null}
+      {withPeriod ? <QuickPeriods list={list} /> : null}
       {shown.map((filter) => (
         <FilterChip
           key={`${filter.name}:${filter.name === picked}`}
           filter={filter}
+          isMany={takesMany(list, filter)}
           value={list.url.filters[filter.name]}
           startOpen={filter.name === picked}
           onClose={() => setPicked(null)}

@@ -8,6 +8,7 @@ import type { FilterValue, ListFilter } from './list-types.ts'
 
 type Props = {
   filter: ListFilter
+  isMany: boolean
   value: FilterValue | undefined
   onChange: (value: FilterValue | null) => void
   /** Just chosen under "+ Filtro": opens at once. */
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Two states: suggested "+ Situação", active "Situação: Em rota ×". */
-export const FilterChip = ({ filter, value, onChange, startOpen = false, onClose }: Props) => {
+export const FilterChip = ({ filter, isMany, value, onChange, startOpen = false, onClose }: Props) => {
   const { t } = useTranslation('kit')
   const [open, setOpen] = useState(startOpen)
   const words = useFilterWords(filter, value)
@@ -62,6 +63,7 @@ export const FilterChip = ({ filter, value, onChange, startOpen = false, onClose
       <Popover.Dropdown>
         <FilterEditor
           filter={filter}
+          isMany={isMany}
           value={value}
           onApply={(next) => {
             onChange(next)

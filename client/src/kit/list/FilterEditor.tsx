@@ -3,20 +3,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ResourcePicker } from '../form/ResourcePicker.tsx'
 import { OptionList } from './OptionList.tsx'
-import type { FilterValue, ListFilter } from './list-types.ts'
+import { ChosenRows } from './ChosenRows.tsx'
+import { DaySpans } from './DaySpans.tsx'
+import { type FilterValue, isNone, type ListFilter } from './list-types.ts'
 
 type Props = {
   filter: ListFilter
+  /** Takes several values, and none of several. */
+  isMany: boolean
   value: FilterValue | undefined
   onApply: (value: FilterValue | null) => void
 }
 
 /** The inside of a filter chip: one choice is applied at once, everything else as a small form. */
-export const FilterEditor = ({ filter, value, onApply }: Props) => {
+export const FilterEditor = ({ filter, isMany, value, onApply }: Props) => {
   const { t } = useTranslation('kit')
   const [draft, setDraft] = useState<FilterValue>(value ?? '')
-  const single = typeof draft === 'string' ? draft : ''
-  const bounds = typeof draft === 'object' ? draft : {}
+  const isNot = isNone(draft)
+  const single = typeof draft === 'string' ? draft : isNot ? draft.not : ''
+  const bounds = typeof draft === 'object' && !isNone(draft) ? draft : {}
+  const choose = (next: string) => setDraft(isNot ? { not: next } : next)
   const common = { label: filter.label, 'data-autofocus': true }
   const field = () => {
     switch (filter.kind) {
@@ -25,13 +31,15 @@ export const FilterEditor = ({ filter, value, onApply }: Props) => {
           <OptionList
             label={filter.label}
             options={filter.options}
-            multiple={filter.multiple ?? false}
+            multiple={isMany}
             value={single}
-            onChange={(next) => (filter.multiple ? setDraft(next) : onApply(next))}
+            onChange={(next) => (isMany ? choose(next) : onApply(next))}
           />
         )
       case 'resource':
-        return (
+        return isMany ? (
+          <ChosenRows filter={filter} value={single} onChange={choose} />
+        ) : (
           <ResourcePicker
             label={filter.label}
             resource={filter.resource}
@@ -84,7 +92,9 @@ export const FilterEditor = ({ filter, value, onApply }: Props) => {
   }
   const applied = (): FilterValue | null => {
     if (filter.kind === 'boolean') return single || 'true'
+    if (isNone(draft)) return draft.not ? draft : null
     if (typeof draft === 'object') return draft.from || draft.until ? draft : null
+    if (filter.kind === 'date') return null
     return draft.trim() || null
   }
   return (
@@ -95,6 +105,19 @@ export const FilterEditor = ({ filter, value, onApply }: Props) => {
       }}
     >
       <Stack gap="sm">
+        {isMany ? (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('list.operator')}
+            data={[
+              { value: 'is', label: t('list.is') },
+              { value: 'is_not', label: t('list.is_not') },
+            ]}
+            value={isNot ? 'is_not' : 'is'}
+            onChange={(operator) => setDraft(operator === 'is_not' ? { not: single } : single)}
+          />
+        ) : null}
+        {filter.kind === 'date' ? <DaySpans label={t('list.spans')} value={value} onApply={onApply} /> : null}
         {field()}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" size="xs" onClick={() => onApply(null)}>

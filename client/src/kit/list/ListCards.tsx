@@ -7,7 +7,8 @@ import styles from './list.module.css'
 /** Under 768 px each row is a card: title, status, a few labelled lines. */
 export const ListCards = <T extends { id: string }>(props: RowsProps<T>) => {
   const { t } = useTranslation('kit')
-  const { rows, columns, selection, rowActions, onOpen } = props
+  const { rows, selection, rowActions, onOpen } = props
+  const columns = props.columns.map(({ column }) => column)
   const titles = columns.filter((column) => column.card === 'title')
   const title = titles.length > 0 ? titles : columns.slice(0, 1)
   const status = columns.filter((column) => column.card === 'status')

@@ -5,23 +5,28 @@ import { useNavigate } from 'react-router'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { usePhone } from '#client/ui/screen-width.ts'
+import { BulkPanel } from '../bulk/BulkPanel.tsx'
 import { ErrorBlock } from '../ErrorBlock.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { type Resource, typeOf } from '../use-resource.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
 import { ListCards } from './ListCards.tsx'
 import { type EmptyTexts, ListEmpty } from './ListEmpty.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ListTable } from './ListTable.tsx'
 import { PaginationBar } from './PaginationBar.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 import type { Column, ListFilter, RowAction, Selection } from './list-types.ts'
 import styles from './list.module.css'
 import { type List, useList } from './use-list.ts'
+import { place } from './layout.ts'
 import { useListView } from './use-list-view.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { useUsualView, useViews } from './use-views.ts'
+import { type FilterTabs, ViewTabs } from './ViewTabs.tsx'
 
 export type ResourceListProps<T extends { id: string }> = {
   /** The contract (allow-lists of filter, sort and search come from it), or a bare resource name. */
@@ -48,9 +53,13 @@ export type ResourceListProps<T extends { id: string }> = {
   rowName?: (row: T) => string
   rowActions?: (row: T) => readonly RowAction[]
   bulk?: (selection: Selection<T>) => ReactNode
+  /** All rows of the filters may be chosen at once; what is done with them runs as a job, whose results lead there. */
+  bulkAll?: (id: string) => string | null
   /** Buttons of the header, right; a function sees the current query (for exports of the shown rows). */
   actions?: ReactNode | ((list: { params: QueryParams; total: number | undefined }) => ReactNode)
-  /** Between header and filters: counters, tabs. */
+  /** Tabs that the list always has, before its saved views. */
+  tabs?: FilterTabs | undefined
+  /** Between header and filters. */
   above?: ReactNode | ((list: List<T>) => ReactNode)
   empty?: EmptyTexts
 }
@@ -98,6 +107,10 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   const { page } = list
   const name = props.name ?? typeOf(props.resource)
   const view = useListView(name, props.columns)
+  const views = useViews(name)
+  // A part of a larger page shares its address with others.
+  const hasViews = props.title !== undefined
+  useUsualView(list, hasViews ? views : null)
   const selection = useSelection(rows)
   const searchable = typeof props.resource === 'string' || Boolean(props.resource.search)
 
@@ -119,6 +132,7 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
   useLastPage(list)
 
   const Rows = phone ? ListCards : ListTable
+  const Filters = phone ? FilterSheet : FilterBar
   const isEmpty = query.isSuccess && rows.length === 0
   const actions =
     typeof props.actions === 'function'
@@ -135,6 +149,16 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
         />
       ) : null}
       {typeof props.above === 'function' ? props.above(list) : props.above}
+      {hasViews ? (
+        <ViewTabs<T>
+          name={name}
+          resource={props.resource}
+          list={list}
+          view={view}
+          views={views}
+          tabs={props.tabs}
+        />
+      ) : null}
       <Group justify="space-between" align="flex-start" gap="sm">
         <Group gap="xs" style={{ flex: 1 }}>
           {searchable ? (
@@ -144,14 +168,15 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
               onChange={(search) => list.change({ search })}
             />
           ) : null}
-          <FilterBar list={list} filters={filters} withPeriod={props.periodField !== undefined} />
+          <Filters list={list} filters={filters} withPeriod={props.periodField !== undefined} />
         </Group>
         <Group gap="xs">
           {props.title ? null : actions}
           <RefreshButton onRefresh={() => void query.refetch()} />
-          {phone ? null : <ViewMenu view={view} columns={props.columns} />}
+          {phone ? null : <ViewMenu view={view} />}
         </Group>
       </Group>
+      {props.bulkAll ? <BulkPanel type={typeOf(props.resource)} pathOf={props.bulkAll} /> : null}
       {query.isError ? <ErrorBlock error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isError && !query.data ? null : (
         <div className={styles.frame} aria-busy={query.isFetching}>
@@ -162,7 +187,8 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
             <Rows<T>
               label={props.title ?? name}
               rows={rows}
-              columns={phone ? props.columns.filter((column) => !column.hidden) : view.visible}
+              columns={phone ? place(props.columns, null).filter(({ hidden }) => !hidden) : view.visible}
+              onWidth={view.resize}
               skeletons={query.isPending ? Math.min(url.size, 10) : 0}
               sort={url.sort}
               onSort={(sort) => list.change({ sort })}
@@ -186,11 +212,12 @@ export const ResourceList = <T extends { id: string }>(props: ResourceListProps<
           ) : null}
         </div>
       )}
-      {props.bulk && selection.ids.length > 0 ? (
-        <SelectionBar count={selection.ids.length} onClear={selection.clear}>
-          {props.bulk({ rows: selection.rows, ids: selection.ids, clear: selection.clear })}
-        </SelectionBar>
-      ) : null}
+      <BulkBar<T>
+        bulk={props.bulk}
+        list={list}
+        selection={selection}
+        takesAll={props.bulkAll !== undefined}
+      />
     </Stack>
   )
 }

@@ -3,11 +3,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './list.module.css'
 
-type Props = { count: number; onClear: () => void; children: ReactNode }
+type Props = {
+  count: number
+  /** How many rows the list's filters find, where all of them may be chosen at once. */
+  all?: { total: number; isMore: boolean; isChosen: boolean; onChoose: () => void } | undefined
+  onClear: () => void
+  children: ReactNode
+}
 
-/** How many rows are chosen, and what may be done with them. */
-export const SelectionBar = ({ count, onClear, children }: Props) => {
+const numbers = (value: number): string => value.toLocaleString('pt-BR')
+
+/** How many rows are chosen, whether all of the filter are, and what may be done with them. */
+export const SelectionBar = ({ count, all, onClear, children }: Props) => {
   const { t } = useTranslation('kit')
+  const total = all ? `${numbers(all.total)}${all.isMore ? '+' : ''}` : ''
   return (
     <Group
       component="section"
@@ -17,8 +26,13 @@ export const SelectionBar = ({ count, onClear, children }: Props) => {
     >
       <Group gap="xs">
         <Text fw={600} aria-live="polite">
-          {t('list.selected', { count: count })}
+          {all?.isChosen ? t('list.all_selected', { total }) : t('list.selected', { count: count })}
         </Text>
+        {all && !all.isChosen && (all.total > count || all.isMore) ? (
+          <Button variant="light" size="xs" onClick={all.onChoose}>
+            {t('list.select_all', { total })}
+          </Button>
+        ) : null}
         <Button variant="subtle" size="xs" onClick={onClear}>
           {t('list.clear_selection')}
         </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { QueryParams } from '#shared/kit/query-builder.ts'
 import type { Icon } from '#client/ui/icons.ts'
 import type { Resource } from '../use-resource.ts'
 
@@ -22,16 +23,28 @@ export type Column<T> = {
 export type FilterOption = { value: string; label: string }
 
 /** `suggested` filters stand in the bar; the others open under "+ Filtro". */
-export type ListFilter = { name: string; label: string; suggested?: boolean } & (
-  | { kind: 'select'; options: readonly FilterOption[]; multiple?: boolean }
-  | { kind: 'text' }
-  | { kind: 'number' }
-  | { kind: 'boolean' }
-  | { kind: 'date' }
-  | { kind: 'resource'; resource: Resource; optionLabel: (row: never) => string }
-)
+type FilterHead = { name: string; label: string; suggested?: boolean }
+export type ResourceFilter = FilterHead & {
+  kind: 'resource'
+  resource: Resource
+  optionLabel: (row: never) => string
+}
+export type ListFilter =
+  | ResourceFilter
+  | (FilterHead &
+      (
+        | { kind: 'select'; options: readonly FilterOption[]; multiple?: boolean }
+        | { kind: 'text' }
+        | { kind: 'number' }
+        | { kind: 'boolean' }
+        | { kind: 'date' }
+      ))
 
-export type FilterValue = string | { from?: string; until?: string }
+/** One value or several, joined by commas; bounds; none of these values. A date may be a span of days (`this_week`). */
+export type FilterValue = string | { from?: string; until?: string } | { not: string }
+
+export const isNone = (value: FilterValue | undefined): value is { not: string } =>
+  typeof value === 'object' && 'not' in value
 
 export type RowAction = {
   label: string
@@ -42,4 +55,10 @@ export type RowAction = {
   disabledReason?: string
 }
 
-export type Selection<T> = { rows: T[]; ids: string[]; clear: () => void }
+/** `all`: every row of the list's filters instead of those that were checked. */
+export type Selection<T> = {
+  rows: T[]
+  ids: string[]
+  all: { total: number; params: QueryParams } | null
+  clear: () => void
+}

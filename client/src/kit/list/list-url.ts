@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/kit/contract.ts'
 import type { QueryParams } from '#shared/kit/query-builder.ts'
 import { dayFromToday, fromLocalInput } from '#client/lib/dates.ts'
-import type { FilterValue } from './list-types.ts'
+import { type FilterValue, isNone } from './list-types.ts'
 
 /** spec 000 §9: 10, 20 and 50; the list call's default is 20. */
 export const PAGE_SIZES = [10, 20, 50] as const
@@ -17,7 +17,7 @@ export type ListUrl = {
   filters: Record<string, FilterValue>
 }
 
-const FILTER = /^filter\[([a-z0-9_.]+)\](?:\[(from|until)\])?$/
+const FILTER = /^filter\[([a-z0-9_.]+)\](?:\[(from|until|not)\])?$/
 
 const wholeNumber = (value: string | null): number => (/^\d{1,6}$/.test(value ?? '') ? Number(value) : 0)
 
@@ -34,9 +34,11 @@ export const readListUrl = (
     const name = match?.[1]
     // The quick period is read below: in days, whatever a contract's own filter of that name takes.
     if (name === undefined || name === 'period' || value === '' || !allowed.filters.includes(name)) continue
-    const bound = match?.[2] as 'from' | 'until' | undefined
+    const bound = match?.[2] as 'from' | 'until' | 'not' | undefined
     const before = filters[name]
-    if (bound) filters[name] = { ...(typeof before === 'object' ? before : {}), [bound]: value }
+    if (bound === 'not') filters[name] = { not: value }
+    else if (bound)
+      filters[name] = { ...(typeof before === 'object' && !isNone(before) ? before : {}), [bound]: value }
     else filters[name] = value
   }
   const period = wholeNumber(search.get('filter[period]'))
@@ -67,6 +69,7 @@ export const writeListUrl = (
   if (next.period) result.set('filter[period]', String(next.period))
   for (const [name, value] of Object.entries(next.filters)) {
     if (typeof value === 'string') result.set(`filter[${name}]`, value)
+    else if (isNone(value)) result.set(`filter[${name}][not]`, value.not)
     else {
       if (value.from) result.set(`filter[${name}][from]`, value.from)
       if (value.until) result.set(`filter[${name}][until]`, value.until)
@@ -102,7 +105,8 @@ export const toQueryParams = (
     })
   }
   for (const [name, value] of Object.entries(url.filters)) {
-    filter[name] = typeof value === 'string' ? value : boundsFor(options.contract, name, value)
+    filter[name] =
+      typeof value === 'string' || isNone(value) ? value : boundsFor(options.contract, name, value)
   }
   if (url.search) filter.search = url.search
   return {

@@ -1,22 +1,36 @@
-import { type Density, changeCustomSettings, useCustomSettings } from '#client/lib/custom-settings.ts'
+import type { Density, ListLayout } from '#shared/lists/list-layout.ts'
+import { changed, isSameLayout, layoutOf, moved, place, type Placed } from './layout.ts'
 import type { Column } from './list-types.ts'
+import { useLayoutDraft, useOwnLayout } from './use-layouts.ts'
+import { useViews } from './use-views.ts'
 
-/** Which columns are shown and how dense; saved per list in customSettings. */
+/** How the columns of a list stand: as its open view has them, else as the person has set them up. */
 export const useListView = <T>(name: string, columns: readonly Column<T>[]) => {
-  const saved = useCustomSettings().lists ?? {}
-  const own = saved[name] ?? {}
-  const hidden = own.hidden ?? columns.filter((column) => column.hidden).map((column) => column.key)
-  const save = (change: { hidden?: string[]; density?: Density }) =>
-    changeCustomSettings({ lists: { ...saved, [name]: { ...own, ...change } } })
-  const density: Density = own.density ?? 'normal'
+  const own = useOwnLayout(name)
+  const { active } = useViews(name)
+  const { draft, set, drop } = useLayoutDraft(active?.id ?? '')
+  const kept = active ? active.layout : own.layout
+  const layout = active && draft ? draft.layout : kept
+  const placed = place(columns, layout)
+  const density: Density = layout?.density ?? 'normal'
+  const save = (next: ListLayout | null) => (active ? set(next) : own.keep(next))
+  const arrange = (next: readonly Placed<T>[]) => save(layoutOf(next, density))
+  const isHidden = (key: string) => placed.some(({ column, hidden }) => column.key === key && hidden)
   return {
     density,
-    hidden,
-    visible: columns.filter((column) => column.fixed || !hidden.includes(column.key)),
-    setDensity: (density: Density) => save({ density }),
-    toggle: (key: string) =>
-      save({ hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] }),
-    reset: () => changeCustomSettings({ lists: { ...saved, [name]: {} } }),
+    placed,
+    visible: placed.filter(({ hidden }) => !hidden),
+    /** What a view of the list would keep; null: as the list has it. */
+    layout,
+    /** The columns of the open view were changed and not saved. */
+    isAltered: active !== null && draft !== undefined && !isSameLayout(columns, draft.layout, kept),
+    setDensity: (density: Density) => save(layoutOf(placed, density)),
+    toggle: (key: string) => arrange(changed(placed, key, { hidden: !isHidden(key) })),
+    move: (key: string, by: -1 | 1) => arrange(moved(placed, key, by)),
+    pin: (key: string, pinned: boolean) => arrange(changed(placed, key, { pinned })),
+    resize: (key: string, width: number | undefined) => arrange(changed(placed, key, { width })),
+    discard: drop,
+    reset: () => save(null),
   }
 }
 

@@ -70,9 +70,58 @@ export const useList = <T>(options: ListOptions) => {
       }),
     [changeFrom],
   )
+  /** The address of a saved view, or of a list without one; `view` names it. */
+  const show = useCallback(
+    (query: string, view: string | null) => {
+      const current = new URLSearchParams(window.location.search)
+      if (view === null) current.delete('view')
+      else current.set('view', view)
+      const next = { ...read(new URLSearchParams(query)), size: read(current).size, page: 1 }
+      setSearch(writeListUrl(current, next, defaultSort), { replace: true })
+    },
+    [setSearch, read, defaultSort],
+  )
+  /** What the API is asked for by an address, such as a saved view's. */
+  const paramsOf = useCallback(
+    (query: string) =>
+      toQueryParams(read(new URLSearchParams(query)), {
+        contract,
+        periodField,
+        include: [],
+        fixed: fixedFilter,
+      }),
+    [read, contract, periodField, fixedFilter],
+  )
+  /** Filters, search and order as a saved view keeps them. */
+  const queryText = useCallback(
+    (of: ListUrl | string) => {
+      const asked = typeof of === 'string' ? read(new URLSearchParams(of)) : of
+      const query = writeListUrl(new URLSearchParams(), { ...asked, page: 1, size: 20 }, defaultSort)
+      query.sort()
+      return query.toString()
+    },
+    [read, defaultSort],
+  )
+  /** Whether a filter takes several values, and none of several. */
+  const isMany = useCallback((name: string) => contract?.filter[name]?.kind === 'equals', [contract])
   const isFiltered = url.search !== '' || url.period > 0 || Object.keys(url.filters).length > 0
   const clear = useCallback(() => change({ search: '', period: 0, filters: {} }), [change])
-  return { url, params, query, page, isMarked: mark !== null, goTo, change, setFilter, isFiltered, clear }
+  return {
+    url,
+    params,
+    query,
+    page,
+    isMarked: mark !== null,
+    goTo,
+    change,
+    setFilter,
+    isFiltered,
+    clear,
+    isMany,
+    show,
+    paramsOf,
+    queryText,
+  }
 }
 
 export type List<T> = ReturnType<typeof useList<T>>

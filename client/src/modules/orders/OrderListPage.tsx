@@ -9,15 +9,14 @@ import { countOrders } from '#shared/orders/order.calls.ts'
 import { ExportButton } from '#client/kit/ExportButton.tsx'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import type { Column, RowAction, Selection } from '#client/kit/list/list-types.ts'
-import type { List } from '#client/kit/list/use-list.ts'
+import type { FilterTabs } from '#client/kit/list/ViewTabs.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { useMay } from '#client/kit/use-access.ts'
 import { useAnswer } from '#client/kit/use-call.ts'
 import { text } from '#client/lib/i18n.ts'
 import { roleOf, useSession } from '#client/lib/session.ts'
 import { IconPlus } from '#client/ui/icons.ts'
-import { FollowSelected } from './components/FollowSelected.tsx'
-import { ListTabs } from './components/ListTabs.tsx'
+import { OrderBulk } from './components/OrderBulk.tsx'
 import { asChosen, exportAs, orderColumns } from './components/order-columns.tsx'
 import { useOrderDialogs } from './dialogs/OrderDialogs.tsx'
 import { DANGER, actionIcon, orderActions } from './order-buttons.ts'
@@ -33,16 +32,13 @@ const NOT_IN_ROWS: ReadonlySet<string> = new Set([
   'cancel_delivery',
 ])
 
-const renderBulk = (selection: Selection<Order>) => <FollowSelected selection={selection} />
+const renderBulk = (selection: Selection<Order>) => <OrderBulk selection={selection} />
 
-const renderTabs = (list: List<Order>, counts: Record<string, number> | undefined) => (
-  <ListTabs
-    label={text('orders:list.tabs')}
-    value={typeof list.url.filters.list === 'string' ? list.url.filters.list : 'all'}
-    onChange={(value) => list.setFilter('list', value === 'all' ? null : value)}
-    tabs={LIST_TABS.map((value) => ({ value, label: text(`orders:tabs.${value}`), count: counts?.[value] }))}
-  />
-)
+const tabsOf = (counts: Record<string, number> | undefined): FilterTabs => ({
+  filter: 'list',
+  label: text('orders:list.tabs'),
+  tabs: LIST_TABS.map((value) => ({ value, label: text(`orders:tabs.${value}`), count: counts?.[value] })),
+})
 
 type Header = {
   /** Of the saved column choice. */
@@ -115,7 +111,8 @@ export const OrderListPage = ({ list: fixed }: Props) => {
         rowName={orderCode}
         rowActions={rowActions}
         bulk={renderBulk}
-        above={fixed ? null : (list) => renderTabs(list, counters.data)}
+        bulkAll={(id) => pathTo('order_update', { id })}
+        tabs={fixed ? undefined : tabsOf(counters.data)}
         actions={({ params }) => renderActions({ name, params, columns, role, create })}
         empty={{
           title: t('list.empty_title'),

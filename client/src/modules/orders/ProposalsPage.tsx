@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { orderProposals } from '#shared/orders/order-parts.contract.ts'
 import { listProposals } from '#shared/orders/order.calls.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
-import type { List } from '#client/kit/list/use-list.ts'
+import type { FilterTabs } from '#client/kit/list/ViewTabs.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
 import { text } from '#client/lib/i18n.ts'
-import { ListTabs } from './components/ListTabs.tsx'
 import { type AskedAnswer, codeOf, useProposalColumns } from './components/proposal-columns.tsx'
 import { AnswerDialog } from './dialogs/AnswerDialog.tsx'
 import type { Proposal } from './order.ts'
@@ -17,17 +16,14 @@ const STATES = ['waiting', 'accepted', 'refused'] as const
 /** 'waiting' is last of the alphabet: it comes first. */
 const WAITING_FIRST = '-status'
 
-const renderTabs = (list: List<Proposal>) => (
-  <ListTabs
-    label={text('orders:proposals.tabs')}
-    value={typeof list.url.filters.status === 'string' ? list.url.filters.status : 'all'}
-    onChange={(value) => list.setFilter('status', value === 'all' ? null : value)}
-    tabs={[
-      { value: 'all', label: text('orders:tabs.all') },
-      ...STATES.map((value) => ({ value, label: text(`orders:proposal_state.${value}`) })),
-    ]}
-  />
-)
+const tabs = (): FilterTabs => ({
+  filter: 'status',
+  label: text('orders:proposals.tabs'),
+  tabs: [
+    { value: 'all', label: text('orders:tabs.all') },
+    ...STATES.map((value) => ({ value, label: text(`orders:proposal_state.${value}`) })),
+  ],
+})
 
 /** Proposals to the carrier: waiting ones first, answered here, live when a new one comes. */
 export const ProposalsPage = () => {
@@ -50,7 +46,7 @@ export const ProposalsPage = () => {
         defaultSort={WAITING_FIRST}
         rowTo={pathOf}
         rowName={codeOf}
-        above={renderTabs}
+        tabs={tabs()}
         empty={{ title: t('proposals.empty_title'), text: t('proposals.empty_text') }}
       />
       {asked ? (

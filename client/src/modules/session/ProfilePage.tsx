@@ -47,7 +47,7 @@ export const ProfilePage = () => {
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Stack gap="lg">
-          <WithRecord query={me}>{(user) => <ProfileForm user={user} />}</WithRecord>
+          <WithRecord query={me}>{({ data }) => <ProfileForm user={data.attributes} />}</WithRecord>
           <PasswordForm />
           <OwnSessions />
           <AccessTokens />
@@ -65,7 +65,7 @@ export const ProfilePage = () => {
               },
             ]}
           />
-          <WithRecord query={me}>{(user) => <AvatarPanel user={user} />}</WithRecord>
+          <WithRecord query={me}>{({ data }) => <AvatarPanel user={data.attributes} />}</WithRecord>
           <SecurityPanel />
           <Panel title={t('personal_data.mine')}>
             <Text size="sm" mb="sm">

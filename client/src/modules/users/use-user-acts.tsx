@@ -39,9 +39,10 @@ export const useUserActs = (): { actsOf: (row: UserRow) => RowAction[]; dialog: 
   const access = session && accessOf(session)
   const leads = access !== null && (isOperator(access) || ownsCompany(access))
   const me = useAnswer(showMe, {}, { types: [users.type], enabled: access !== null && !leads })
+  const self = me.data?.data.attributes
   /** The company's owner, the operator, or its responsible person; the server decides again. */
   const mayHandOver = (row: UserRow): boolean =>
-    leads || (me.data?.is_responsible === true && me.data.company_id === row.company_id)
+    leads || (self?.is_responsible === true && self.company_id === row.company_id)
   const reasonOf = (...reasons: (Reason | false)[]): { disabledReason?: string } => {
     const [first] = reasons.filter((reason) => reason !== false)
     return first === undefined ? {} : { disabledReason: t(first) }

@@ -26,7 +26,7 @@ export const writeTower = async (rows: Rows, now: Date): Promise<void> => {
   }
   await recordTrips(rows, sql`true`)
   // Positions are written after their orders, so the triggers saw none.
-  await rows(sql`select keep_tower_order(t.order_id) from tower_orders t`)
+  await rows(sql`select keep_tower_row(o, false) from orders o join tower_orders t on t.order_id = o.id`)
   const moving = await rows<{ id: number }>(
     sql`select id from orders where last_active_status_id = any(${ON_THE_WAY}) and canceled_at is null`,
   )

@@ -6,6 +6,7 @@ import { invalid } from '#shared/kit/exceptions.ts'
 import { parseListQuery, type ParsedFilter } from '#shared/kit/query-grammar.ts'
 import { historyOf, visibleResource } from '../history.ts'
 import { countHistory, type HistoryFilter } from '../history.store.ts'
+import { isRelativeDays, relativeDays } from '#shared/kit/relative-days.ts'
 import { given, membersOf, textIn, textsIn } from '#shared/kit/typed.ts'
 
 const valueOf = (filters: readonly ParsedFilter[], name: string): unknown =>
@@ -13,13 +14,13 @@ const valueOf = (filters: readonly ParsedFilter[], name: string): unknown =>
 
 const only = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : undefined)
 
-const period = (value: unknown) => ({
-  from: textIn(membersOf(value).from),
-  until: textIn(membersOf(value).until),
-})
+const period = (value: unknown, now: Date) => {
+  const { span, from, until } = membersOf(value)
+  return isRelativeDays(span) ? relativeDays(span, now) : { from: textIn(from), until: textIn(until) }
+}
 
-const filterOf = (filters: readonly ParsedFilter[]): HistoryFilter => ({
-  ...given(period(valueOf(filters, 'created_at'))),
+const filterOf = (filters: readonly ParsedFilter[], now: Date): HistoryFilter => ({
+  ...given(period(valueOf(filters, 'created_at'), now)),
   ...(valueOf(filters, 'event') === undefined ? {} : { events: textsIn(valueOf(filters, 'event')) }),
 })
 
@@ -28,6 +29,8 @@ export const listHistoryRoute = action(listHistory, async (ctx, { query, service
   const parsed = parseListQuery(query, audits)
   if (!parsed.ok) throw invalid(...parsed.issues)
   const { filters, page, sort } = parsed.query
+  const negated = filters.find(({ not }) => not === true)
+  if (negated) throw invalid({ parameter: `filter[${negated.name}]`, key: 'invalid_filter' })
   // The history of one record: short enough for numbered pages.
   for (const name of ['after', 'before'] as const)
     if (page[name] !== undefined) throw invalid({ parameter: `page[${name}]`, key: 'unknown_parameter' })
@@ -40,7 +43,7 @@ export const listHistoryRoute = action(listHistory, async (ctx, { query, service
   if (typeof type !== 'string' || typeof id !== 'number')
     throw invalid(...missing.map((name) => ({ parameter: `filter[${name}]`, key: 'required' })))
   const resource = await visibleResource(ctx, services, type, id)
-  const filter = filterOf(filters)
+  const filter = filterOf(filters, ctx.now())
   const [rows, total] = await Promise.all([
     historyOf(ctx, resource, id, filter, {
       limit: page.size,

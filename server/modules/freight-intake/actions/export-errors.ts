@@ -3,9 +3,8 @@ import { exportErrors } from '#shared/freight-intake/intake.calls.ts'
 import { notFound } from '#shared/kit/exceptions.ts'
 import { errorRows } from '../error-rows.store.ts'
 import { visibleIntake } from '../visible.store.ts'
-import { withLocalFile } from '../local-file.ts'
+import { withLocalFile, readBook } from '#server/modules/spreadsheets/index.ts'
 import { offerSheet } from '../offer-sheet.ts'
-import { readBook } from '#server/modules/spreadsheets/index.ts'
 
 /** The file as it was sent, with the problems beside each row; it can be corrected and sent again. */
 export const exportErrorsRoute = action(exportErrors, async (ctx, { id, query: { format }, services }) => {

@@ -10,10 +10,9 @@ import { conflict, invalidField, notFound } from '#shared/kit/exceptions.ts'
 import type * as z from 'zod'
 import { visibleTable } from '../visible.store.ts'
 import { freightIntakesResource } from '../freight-intake.resources.ts'
-import { withLocalFile } from '../local-file.ts'
+import { withLocalFile, readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 import { suggestSheet, understand } from '../preview.ts'
 import { loadVehicles } from '../intake.store.ts'
-import { readBook, UnreadableSheet } from '#server/modules/spreadsheets/index.ts'
 import { insertIntake, sameContent } from '../upload.store.ts'
 
 /** Characters of a file's name that are kept. */

@@ -10,7 +10,8 @@ import { stepOf } from '../answer-order.ts'
 import { isAudited, lockSelected, type Calculation } from '../freight-of-order.store.ts'
 import { keepCalculation } from '../keep-calculation.store.ts'
 import { lockOrder } from '../lock-order.store.ts'
-import { raiseOrder, transitionOrder } from '../transition-order.ts'
+import { assertMayOverwrite, assertStillRead } from '../second-change.ts'
+import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 /** Rates by hand stay as agreed; only the tax inside them changes. */
 const alteredAgain = ({ alter_rates: before }: Calculation, price: Priced): Altered | null => {
@@ -53,8 +54,16 @@ const calculateAgain = async (
  * keep their total. The explanation before stays. Allowed until the freight is audited (spec 002 §7.1).
  * @throws 409 `freight_already_audited`; ValidationException when the taxes together leave nothing
  */
-export const changeIcms = async (ctx: Context, id: number, input: ChangeIcmsInput): Promise<void> => {
+const changeIcms = async (
+  ctx: Context,
+  id: number,
+  { version, ...input }: ChangeIcmsInput,
+  matched: boolean,
+): Promise<void> => {
   const order = await lockOrder(ctx, id)
+  const read = { version, matched }
+  assertStillRead(order, read)
+  if (!isSame(order.icms, input.icms)) await assertMayOverwrite(ctx, order, read, ['icms'])
   if (await isAudited(ctx.rows, order.id)) throw conflict('freight_already_audited')
   const again = await calculateAgain(ctx, await lockSelected(ctx.rows, order), input)
   const set = { icms: input.icms, freight_value: again?.total_value ?? order.freight_value }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts'
 import { action } from '#server/kit/routes.ts'
-import { conflict, Exception, invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
+import { invalid, invalidField, type Issue } from '#shared/kit/exceptions.ts'
 import type { ChangeOrderInput } from '#shared/orders/order-actions.ts'
 import { cargoIn } from '#shared/orders/order-cargo.ts'
 import { statusId } from '#shared/orders/order-status.ts'
@@ -13,7 +13,7 @@ import { checkFreightType } from '../check-new-order.ts'
 import { factsOf } from '../create-order.store.ts'
 import { lockOrder, type LockedOrder } from '../lock-order.store.ts'
 import { claimCodes } from '../order-codes.store.ts'
-import { wasChanged } from '../timeline.store.ts'
+import { assertMayOverwrite, assertStillRead, type Read } from '../second-change.ts'
 import { isSame, raiseOrder, transitionOrder } from '../transition-order.ts'
 
 const PARTNERS = {
@@ -44,24 +44,16 @@ const checkReferences = async (ctx: Context, order: LockedOrder, input: ChangeOr
   if (issues.length > 0) throw invalid(...issues)
 }
 
-/** What another change wrote is overwritten only by those who say which version they read (decision 0074). */
-const versionRequired = (version: number): Exception =>
-  new Exception(
-    'ValidationException',
-    [{ pointer: '/data/attributes/version', key: 'version_required', params: { version } }],
-    { status: 428 },
-  )
-
 /** Changes an order; once its carrier is confirmed, only with a justification, and the carrier is told (orders/README "Life of an order"). */
 const changeFields = async (
   ctx: Context,
   order: LockedOrder,
   input: ChangeOrderInput,
+  read: Read,
 ): Promise<LockedOrder> => {
   const changed = CHANGEABLE.filter((name) => input[name] !== undefined && !isSame(order[name], input[name]))
   if (changed.length === 0) return order
-  if (input.version === undefined && (await wasChanged(ctx, order.id, changed)))
-    throw versionRequired(order.version)
+  await assertMayOverwrite(ctx, order, read, changed)
   const confirmed = order.last_active_status_id >= statusId('CONFIRMED_TRANSPORTER')
   if (confirmed && order.canceled_at === null && !input.justification)
     throw invalidField('justification', 'justification')
@@ -85,11 +77,17 @@ const changeFields = async (
 }
 
 /** Fields and cargo of an order in one change, all or nothing (spec 002 §4.5). */
-export const changeOrder = async (ctx: Context, id: number, input: ChangeOrderInput): Promise<void> => {
+const changeOrder = async (
+  ctx: Context,
+  id: number,
+  input: ChangeOrderInput,
+  matched: boolean,
+): Promise<void> => {
   const order = await lockOrder(ctx, id)
-  if (input.version !== undefined && input.version !== order.version) throw conflict('changed_meanwhile')
-  const after = await changeFields(ctx, order, input)
-  if (cargoIn(input).length > 0) await changeCargo(ctx, after, input)
+  const read = { version: input.version, matched }
+  assertStillRead(order, read)
+  const after = await changeFields(ctx, order, input, read)
+  if (cargoIn(input).length > 0) await changeCargo(ctx, after, input, read)
 }
 
 export const changeOrderRoute = action(calls.changeOrder, stepOf(changeOrder))

@@ -8,6 +8,7 @@ import type { LockedOrder } from '../lock-order.store.ts'
 import { cargoByDelivery, invoiceLinks } from '../new-order-cargo.ts'
 import { checkShown } from '../price-new-order.ts'
 import { requireJustification } from '../real-date.ts'
+import { assertMayOverwrite, type Read } from '../second-change.ts'
 import { raiseOrder, transitionOrder } from '../transition-order.ts'
 import { askAgain, awaitCollection, moveInvoices, proposeTo, rewriteAddresses } from './cargo.store.ts'
 import { differenceOf, planCargo, type CargoPlan } from './plan-cargo.ts'
@@ -97,11 +98,14 @@ export const changeCargo = async (
   ctx: Context,
   order: LockedOrder,
   input: CargoInput & { justification?: string | null | undefined },
+  read: Read,
 ): Promise<LockedOrder> => {
   const justification = requireJustification(input.justification)
   const plan = await planCargo(ctx, order, input)
   const difference = differenceOf(plan)
   if (difference.changes.length === 0 && plan.places === null) return order
+  const fields = difference.changes.map(({ field }) => field)
+  await assertMayOverwrite(ctx, order, read, fields)
   if (plan.price.after !== null) checkShown(input.expected_freight_value, plan.price.after)
   const entries = difference.changes.map(({ field, before, after }) => ({ field, before, after }))
   const freight = { freight_value: plan.price.before }
@@ -123,7 +127,7 @@ export const changeCargo = async (
   await awaitCollection(ctx, order.id)
   if (plan.when === 'answered' && order.risk_manager_id !== null) await resetRiskDecisions(ctx, order.id)
   const transporter_ids = await askCarriers(ctx, plan)
-  raiseOrder(ctx, changed, 'orders.changed', { changed: difference.changes.map(({ field }) => field) })
+  raiseOrder(ctx, changed, 'orders.changed', { changed: fields })
   if (transporter_ids.length > 0) raiseOrder(ctx, changed, 'orders.cargo_changed', { transporter_ids })
   return changed
 }

@@ -38,6 +38,7 @@ export const TEXTS: readonly Text[] = [
   ...texts('import_batch_items', { batch: 'batch_id' }, 'name', 'note'),
   ...json('import_batches', company, 'sources'),
   ...texts('files', company, 'name'),
+  ...texts('list_views', company, 'name', 'query'),
   ...texts('pgr_files', company, 'pgr_name'),
   ...texts('companies', { companies: ['id'] }, 'extra_info'),
   ...texts('simulation_tables', sides, 'transporter_decided_by', 'created_by', 'transporter_justification'),

@@ -6,6 +6,7 @@ import { updateMe } from '#shared/session/session.calls.ts'
 import type { updateMeInput } from '#shared/session/session.contract.ts'
 import type * as z from 'zod'
 import { createPasswords } from '../passwords.ts'
+import { userDocumentOf } from '../present-document.ts'
 import { presentUser } from '../present-user.ts'
 import { provePassword } from '../login-guard.ts'
 import { changeUser, getUser } from '../session-user.store.ts'
@@ -66,7 +67,7 @@ export const updateMeRoute = action(
         })
       ctx.afterCommit(() => void sessions.forget({ user_id: before.id }).catch(report))
     }
-    return { data: presentUser(await getUser(ctx.rows, before.id)) }
+    return { data: userDocumentOf(presentUser(await getUser(ctx.rows, before.id))) }
   },
   proveOldPassword,
 )

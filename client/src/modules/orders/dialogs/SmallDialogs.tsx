@@ -57,7 +57,7 @@ export const IcmsDialog = ({ order, onClose }: DialogProps) => {
     if (wrong) return false
     return act(changeIcms, {
       id: order.id,
-      input: { icms: String(icms), ...withJustification(justification) },
+      input: { icms: String(icms), version: order.version, ...withJustification(justification) },
     })
   }
   return (

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { Selection } from './list-types.ts'
+import type { List } from './use-list.ts'
+import type { SelectionState } from './use-selection.ts'
+
+type Props<T extends { id: string }> = {
+  bulk: ((selection: Selection<T>) => ReactNode) | undefined
+  list: List<T>
+  selection: SelectionState<T>
+  takesAll: boolean
+}
+
+/** What may be done with the checked rows, or with all rows of the filters. */
+export const BulkBar = <T extends { id: string }>({ bulk, list, selection, takesAll }: Props<T>) => {
+  // The filters whose rows were all chosen: other filters are another choice.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const filters = JSON.stringify(list.params.filter)
+  const isAll = takesAll && chosen === filters
+  if (!bulk || selection.ids.length === 0) return null
+  const clear = () => {
+    setChosen(null)
+    selection.clear()
+  }
+  const { rows, ids } = selection
+  const total = list.page?.total ?? 0
+  const all = isAll ? { total, params: list.params } : null
+  return (
+    <SelectionBar
+      count={ids.length}
+      all={
+        takesAll
+          ? {
+              total,
+              isMore: list.page?.more_than !== undefined,
+              isChosen: isAll,
+              onChoose: () => setChosen(filters),
+            }
+          : undefined
+      }
+      onClear={clear}
+    >
+      {bulk({ rows, ids, all, clear })}
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { RELATIVE_DAYS } from '#shared/kit/relative-days.ts'
+import type { FilterValue } from './list-types.ts'
+
+type Props = { label: string; value: FilterValue | undefined; onApply: (value: string) => void }
+
+/** Spans of days that count from today; one is applied at once, and stays true tomorrow. */
+export const DaySpans = ({ label, value, onApply }: Props) => {
+  const { t } = useTranslation('kit')
+  return (
+    <Group gap={6} role="group" aria-label={label}>
+      {RELATIVE_DAYS.map((span) => (
+        <Button
+          key={span}
+          size="compact-sm"
+          radius="xl"
+          variant={value === span ? 'filled' : 'default'}
+          aria-pressed={value === span}
+          onClick={() => onApply(span)}
+        >
+          {t(`list.span.${span}`)}
+        </Button>
+      ))}
+    </Group>
+  )
+}

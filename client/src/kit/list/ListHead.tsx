@@ -1,0 +1,118 @@
+import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { COLUMN_WIDTH } from '#shared/lists/list-layout.ts'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#client/ui/icons.ts'
+import type { RowsProps } from './ListTable.tsx'
+import type { Placed } from './layout.ts'
+import { cellStyle } from './pinned.ts'
+import styles from './list.module.css'
+
+type SortProps = { label: string; name: string; sort: string; onSort: (sort: string) => void }
+
+const SortHeader = ({ label, name, sort, onSort }: SortProps) => {
+  const active = sort.replace(/^-/, '') === name
+  const descending = active && sort.startsWith('-')
+  const Shape = active ? (descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  return (
+    <UnstyledButton
+      className={styles.sort ?? ''}
+      onClick={() => onSort(active && !descending ? `-${name}` : name)}
+    >
+      {label}
+      <Shape size={13} aria-hidden opacity={active ? 1 : 0.55} />
+    </UnstyledButton>
+  )
+}
+
+/** Drawn to the side it widens its column; the column menu does the same by keyboard. */
+const Grip = ({ onWidth }: { onWidth: (width: number) => void }) => {
+  const follow = (down: PointerEvent<HTMLSpanElement>) => {
+    const head = down.currentTarget.parentElement
+    if (!head) return
+    down.preventDefault()
+    down.currentTarget.setPointerCapture(down.pointerId)
+    const grip = down.currentTarget
+    const { width } = head.getBoundingClientRect()
+    let next = Math.round(width)
+    const move = (event: globalThis.PointerEvent) => {
+      next = Math.round(width + event.clientX - down.clientX)
+      next = Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, next))
+      head.style.width = head.style.minWidth = head.style.maxWidth = `${next}px`
+    }
+    const end = () => {
+      grip.removeEventListener('pointermove', move)
+      onWidth(next)
+    }
+    grip.addEventListener('pointermove', move)
+    grip.addEventListener('pointerup', end, { once: true })
+  }
+  return (
+    <span
+      className={styles.grip}
+      aria-hidden
+      onPointerDown={follow}
+      onClick={(event) => event.stopPropagation()}
+    />
+  )
+}
+
+type Props<T extends { id: string }> = Pick<
+  RowsProps<T>,
+  'rows' | 'columns' | 'sort' | 'onSort' | 'selection' | 'rowActions' | 'onWidth'
+>
+
+/** Names of the columns: sorted by a click, widened at their edge. */
+export const ListHead = <T extends { id: string }>({
+  rows,
+  columns,
+  sort,
+  onSort,
+  selection,
+  rowActions,
+  onWidth,
+}: Props<T>) => {
+  const { t } = useTranslation('kit')
+  const ariaSort = ({ column }: Placed<T>) => {
+    if (!column.sort || sort.replace(/^-/, '') !== column.sort) return undefined
+    return sort.startsWith('-') ? 'descending' : 'ascending'
+  }
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {selection ? (
+          <Table.Th w={36} data-pinned={columns[0]?.pinned || undefined} data-check>
+            <Checkbox
+              size="xs"
+              aria-label={t('list.select_page')}
+              checked={rows.length > 0 && selection.onPage === rows.length}
+              indeterminate={selection.onPage > 0 && selection.onPage < rows.length}
+              onChange={selection.togglePage}
+            />
+          </Table.Th>
+        ) : null}
+        {columns.map((placed, at) => (
+          <Table.Th
+            key={placed.column.key}
+            style={cellStyle(placed, at)}
+            aria-sort={ariaSort(placed)}
+            data-pinned={placed.pinned || undefined}
+            data-column
+          >
+            {placed.column.sort ? (
+              <SortHeader label={placed.column.label} name={placed.column.sort} sort={sort} onSort={onSort} />
+            ) : (
+              placed.column.label
+            )}
+            <Grip onWidth={(width) => onWidth(placed.column.key, width)} />
+          </Table.Th>
+        ))}
+        {rowActions ? (
+          <Table.Th w={44}>
+            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+          </Table.Th>
+        ) : null}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}

@@ -1,0 +1,41 @@
+import { action } from '#server/kit/routes.ts'
+import { refuseVeiled } from '#server/kit/veils.ts'
+import { readBy } from '#server/kit/zod-issues.ts'
+import { can } from '#shared/access/can.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { startBulkAction } from '#shared/bulk/bulk-actions.calls.ts'
+import { bulkDates, MOST_ROWS } from '#shared/bulk/bulk-actions.contract.ts'
+import { invalid, invalidField, notFound } from '#shared/kit/exceptions.ts'
+import { parseListQuery } from '#shared/kit/query-grammar.ts'
+import { routeOf } from '../bulk-routes.ts'
+import { bulkActionsResource } from '../bulk.resources.ts'
+import { insertBulk, insertItems, unfinishedBulk } from '../bulk.store.ts'
+import { runBulkAction } from '../jobs/run-bulk-action.job.ts'
+
+/** One person's bulk actions may not keep those of others waiting. */
+const MOST_UNFINISHED = 3
+
+/** Keeps which rows are meant, as the person sees them now; they are done in the background. */
+export const startBulkActionRoute = action(startBulkAction, async (ctx, { input, services }) => {
+  const { call } = routeOf(input.action)
+  if (call.ability === 'public' || !can(ctx.session, call.ability))
+    throw call.ability === 'public' ? notFound('bulk_actions') : refuse(ctx.session, call.ability)
+  if ((input.ids === undefined) === (input.filters === undefined)) throw invalidField('ids', 'required')
+  if (input.action === 'change_dates') readBy(bulkDates, input.input)
+  if (call.input) readBy(call.input, input.input)
+  const resource = services.registry.get(input.type)
+  const parsed = parseListQuery({ filter: input.filters ?? {} }, resource.contract)
+  if (!parsed.ok) throw invalid(...parsed.issues)
+  refuseVeiled(resource, ctx.session, parsed.query)
+  if ((await unfinishedBulk(ctx)) >= MOST_UNFINISHED)
+    throw invalid({ key: 'bulk_running', params: { max: MOST_UNFINISHED } })
+  const { type, action: wanted, ids = null } = input
+  const id = await insertBulk(ctx, { type, action: wanted, input: input.input })
+  const total = await insertItems(ctx, id, resource, parsed.query, ids)
+  // One chosen row that is not theirs, and nothing happens.
+  if (ids && total !== new Set(ids).size) throw notFound(type)
+  if (total === 0) throw invalid({ key: 'bulk_empty' })
+  if (total > MOST_ROWS) throw invalid({ key: 'bulk_too_many', params: { max: MOST_ROWS } })
+  await ctx.jobs.enqueue(runBulkAction, { id })
+  return services.reader.get(ctx, bulkActionsResource, id)
+})

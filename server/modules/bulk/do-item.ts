@@ -1,0 +1,69 @@
+import type { Context } from '#server/kit/context.ts'
+import type { Route } from '#server/kit/routes.ts'
+import type { Services } from '#server/kit/services.ts'
+import type { Session } from '#server/kit/session.ts'
+import { inTransaction, readContext } from '#server/kit/transaction.ts'
+import { readBy } from '#server/kit/zod-issues.ts'
+import { Exception } from '#shared/kit/exceptions.ts'
+import { can } from '#shared/access/can.ts'
+import { refuse } from '#shared/access/refuse.ts'
+import { routeOf } from './bulk-routes.ts'
+import { endItem, holdItem, type Bulk } from './bulk.store.ts'
+import { refusalOf } from './refusal.ts'
+
+type Item = { id: number; row_id: number }
+type Asked = { id: number; input: unknown; query: object; files: readonly never[]; services: Services }
+type Run = (ctx: Context, asked: Asked & { prepared: unknown }) => Promise<unknown>
+type Prepare = (ctx: ReturnType<typeof readContext>, asked: Asked) => Promise<unknown>
+
+const askedOf = (services: Services, { call }: Route, bulk: Bulk, item: Item): Asked => ({
+  id: item.row_id,
+  input: call.input ? readBy(call.input, bulk.input) : {},
+  query: {},
+  files: [],
+  services,
+})
+
+/** The action and its result in one transaction, so that a row whose process died is either done or waits. */
+const attempt = async (services: Services, session: Session, bulk: Bulk, item: Item): Promise<void> => {
+  const route = routeOf(bulk.action)
+  const { ability, trace, address } = route.call
+  if (ability !== 'public' && !can(session, ability)) throw refuse(session, ability)
+  const asked = askedOf(services, route, bulk, item)
+  const prepared = await (route.prepare as unknown as Prepare | undefined)?.(
+    readContext(services, session),
+    asked,
+  )
+  const isDone = await inTransaction(services, session, 'app', async (ctx) => {
+    if (!(await holdItem(ctx, item.id))) return false
+    await (route.run as unknown as Run)(ctx, { ...asked, prepared })
+    await endItem(ctx, item.id, { status: 'done' })
+    return true
+  })
+  if (isDone && trace)
+    services.accessLog.record({
+      kind: trace.kind,
+      user_id: session.user_id,
+      company_id: session.company_id,
+      action: address,
+      record_type: trace.of,
+      record_ids: [item.row_id],
+    })
+}
+
+/** One row of a bulk action, as if it had been asked for alone; a refusal is its result. */
+export const doItem = async (services: Services, session: Session, bulk: Bulk, item: Item): Promise<void> => {
+  try {
+    await attempt(services, session, bulk, item)
+  } catch (error) {
+    if (!(error instanceof Exception))
+      services.logger.error(
+        { err: error, bulk_action: bulk.id, row: item.row_id },
+        'row of a bulk action failed',
+      )
+    await inTransaction(services, session, 'app', async (ctx) => {
+      if (await holdItem(ctx, item.id))
+        await endItem(ctx, item.id, { status: 'failed', refusal: refusalOf(error) })
+    })
+  }
+}

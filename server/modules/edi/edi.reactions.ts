@@ -1,0 +1,28 @@
+import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import { systemSession } from '#server/kit/system-session.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { lockOrder } from '#server/modules/orders/index.ts'
+import { hasNotfis, invoicesOfLoad, loadOf } from './notfis.store.ts'
+import { versionOf, writeNotfis } from './write-notfis.ts'
+
+/**
+ * The confirmed carrier gets the load's invoices, where its settings name an address or a version. Carriers that were only asked
+ * get none: the file names recipients. Invoices that come after the confirmation bring the file then.
+ */
+const notfisOnce = (name: string, event: string, orderOf: (payload: Record<string, unknown>) => unknown): Reaction =>
+  reaction(event, name, async (payload, services) => {
+    const id = orderOf(payload)
+    if (typeof id !== 'number') return
+    await inTransaction(services, systemSession(), 'system', async (ctx) => {
+      const load = await loadOf(ctx, id)
+      if (!load || (load.notfis_email === null && load.notfis_version === null)) return
+      await lockOrder(ctx, id)
+      if ((await hasNotfis(ctx, load)) || (await invoicesOfLoad(ctx, id)).length === 0) return
+      await writeNotfis(ctx, load, versionOf(load.notfis_version))
+    })
+  })
+
+export const ediReactions: readonly Reaction[] = [
+  notfisOnce('edi: NOTFIS of the confirmed carrier', 'orders.transporter_confirmed', ({ id }) => id),
+  notfisOnce('edi: NOTFIS of invoices that came later', 'invoices.linked', ({ order_id }) => order_id),
+]

@@ -1,0 +1,16 @@
+import type { Route } from '#server/kit/routes.ts'
+import { ediFileLinesRoute } from './actions/edi-file-lines.ts'
+import { readEdiFileRoute } from './actions/read-edi-file.ts'
+import { takeEdiFileRoute } from './actions/take-edi-file.ts'
+import { viewEdiFileRoute } from './actions/view-edi-file.ts'
+import { writeNotfisFileRoute } from './actions/write-notfis-file.ts'
+import { writeOcorenRoute } from './actions/write-ocoren.ts'
+
+export const ediRoutes: readonly Route[] = [
+  readEdiFileRoute,
+  ediFileLinesRoute,
+  takeEdiFileRoute,
+  viewEdiFileRoute,
+  writeOcorenRoute,
+  writeNotfisFileRoute,
+]

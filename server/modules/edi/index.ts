@@ -1,0 +1,24 @@
+import { defineModule } from '#server/kit/define-module.ts'
+import {
+  ediFilesResource,
+  ediItemsResource,
+  procedaCustomOccurrencesResource,
+  transporterCustomOccurrenceResource,
+} from './edi.resources.ts'
+import { ediRoutes } from './edi.routes.ts'
+import { ediReactions } from './edi.reactions.ts'
+import { mailNotfisJob } from './jobs/mail-notfis.job.ts'
+import { takeFileJob } from './jobs/take-file.job.ts'
+
+export const ediModule = defineModule({
+  name: 'edi',
+  resources: [
+    ediFilesResource,
+    ediItemsResource,
+    procedaCustomOccurrencesResource,
+    transporterCustomOccurrenceResource,
+  ],
+  routes: ediRoutes,
+  jobs: [takeFileJob, mailNotfisJob],
+  reactions: ediReactions,
+})

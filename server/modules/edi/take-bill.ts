@@ -1,0 +1,45 @@
+import type { Context } from '#server/kit/context.ts'
+import type { EdiBill } from '#server/modules/edi-files/index.ts'
+import { equals, sum } from '#shared/kit/money.ts'
+import { billOf, carrierOfBill, ctesOfBill, insertBill } from './bills.store.ts'
+import type { EdiFileRow } from './edi-files.store.ts'
+import type { Taken } from './take-record.ts'
+
+/** What a bill's CT-es say of it: all known, adding up to its value. */
+const issueOf = (bill: EdiBill, known: number): string | null => {
+  if (bill.ctes.length === 0) return 'no_ctes'
+  if (known < bill.ctes.length) return 'ctes_not_found'
+  const charged = sum(bill.ctes.map(({ value }) => value ?? '0'))
+  return equals(charged, bill.value ?? '0') ? null : 'value_differs'
+}
+
+/** A carrier's bill of a DOCCOB; the same bill again changes nothing. */
+export const takeBill = async (ctx: Context, file: EdiFileRow, bill: EdiBill): Promise<Taken> => {
+  const { number, value, excluded } = bill
+  if (excluded) return { outcome: 'refused', reason: 'document_excluded' }
+  if (number === null || value === null) return { outcome: 'refused', reason: 'field_missing' }
+  const transporter_id = await carrierOfBill(ctx, file, bill.carrier)
+  if (transporter_id === null)
+    return { outcome: 'refused', reason: file.company_type === 'transporter' ? 'other_carrier' : 'carrier_unknown' }
+  if ((await billOf(ctx, transporter_id, bill)) !== null) return { outcome: 'repeated', reason: 'known_already' }
+  const ctes = await ctesOfBill(ctx, file, bill.ctes)
+  const known = ctes.filter(({ cte_file_id }) => cte_file_id !== null)
+  const documents_issue = issueOf(bill, known.length)
+  const [first] = known
+  const shipper_id = file.company_type === 'shipper' ? file.company_id : (first?.shipper_id ?? null)
+  const id = await insertBill(ctx, { ...bill, number, value }, ctes, {
+    transporter_id,
+    shipper_id,
+    fatura_name: `${file.name} #${number}`,
+    documents_issue,
+  })
+  if (id === null) return { outcome: 'repeated', reason: 'known_already' }
+  ctx.audit({ type: 'fatura_files', id, event: 'created', new: { number, value } })
+  ctx.raise('fatura_files.created', { id, transporter_id, shipper_id })
+  return {
+    outcome: 'applied',
+    reason: documents_issue === 'ctes_not_found' ? 'ctes_not_found' : null,
+    order_id: first?.order_id ?? null,
+    description: value,
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { id } from '#shared/kit/fields.ts'
+import { EDI_FAULTS, EDI_MESSAGES } from './edi-words.ts'
+
+/** Inputs and answers of the verbs of EDI files. */
+
+export const EDI_LIMITS = { bytes: 20 * 1024 * 1024, lines: 50 } as const
+
+/** Who acts for several companies names one. */
+export const readEdiInput = z.strictObject({ company_id: id().optional() })
+
+export const ediLinesInput = z.strictObject({
+  /** Lines after this one. */
+  after: z.coerce.number().int().min(0).default(0),
+  faults: z.enum(['all', 'only']).default('all'),
+})
+
+export const ediFault = z.object({
+  line: z.number().int(),
+  column: z.number().int(),
+  record: z.string(),
+  kind: z.enum(EDI_FAULTS),
+  /** The field's official name. */
+  field: z.string().nullable(),
+  found: z.string(),
+  expected: z.string().nullable(),
+})
+export type EdiFault = z.output<typeof ediFault>
+
+export const ediLine = z.object({
+  line: z.number().int(),
+  record: z.string(),
+  /** Fields that have a value, by column. */
+  fields: z.array(
+    z.object({ column: z.number().int(), size: z.number().int(), label: z.string(), value: z.string() }),
+  ),
+  faults: z.array(ediFault),
+})
+export type EdiLineShown = z.output<typeof ediLine>
+
+export const ediLines = z.object({
+  lines: z.array(ediLine),
+  /** The last line of this answer; null where nothing follows. */
+  after: z.number().int().nullable(),
+})
+
+export const writeOcorenInput = z.strictObject({
+  shipper_id: id(),
+  version: z.enum(['3.1', '5.0']).default('5.0'),
+  from: z.iso.date(),
+  until: z.iso.date(),
+})
+
+export const writeNotfisInput = z.strictObject({ version: z.enum(['3.1', '5.0']).optional() })
+
+export const ediWritten = z.object({
+  edi_file_id: id(),
+  name: z.string(),
+  message: z.enum(EDI_MESSAGES),
+  records: z.number().int(),
+  /** Lives for ten minutes. */
+  temporary_file_path: z.string(),
+})

@@ -1,0 +1,54 @@
+import { data, defineCall, one } from '#shared/kit/call.ts'
+import { fileLink } from '#shared/documents/documents-actions.ts'
+import { ediLines, ediLinesInput, ediWritten, readEdiInput, writeNotfisInput, writeOcorenInput } from './edi-actions.ts'
+import { notfisFiles } from '#shared/documents/order-papers.contract.ts'
+import { ediFiles } from './edi.contract.ts'
+
+/** Calls of EDI files: drop, look, take, write. */
+
+export const readEdiFile = defineCall('POST edi_files/read', {
+  summary: 'Drop an EDI file (NOTFIS, OCOREN, CONEMB, DOCCOB): it is read, and nothing is taken yet',
+  description: 'The same file again answers the row that it has already.',
+  ability: 'edi.write',
+  input: readEdiInput,
+  files: { field: 'file', max: 1 },
+  limit: 'upload',
+  answers: one(ediFiles),
+})
+
+export const ediFileLines = defineCall('POST edi_files/lines/:id', {
+  summary: 'The lines of an EDI file, field by field, with their faults; fifty at a time',
+  ability: 'edi.read',
+  input: ediLinesInput,
+  asks: true,
+  answers: data(ediLines),
+})
+
+export const takeEdiFile = defineCall('POST edi_files/take/:id', {
+  summary: 'Take what an EDI file says: occurrences, CT-es, bills, invoices; each record has its outcome in edi_items',
+  ability: 'edi.write',
+  answers: one(ediFiles),
+})
+
+export const viewEdiFile = defineCall('POST edi_files/view/:id', {
+  summary: 'A link to an EDI file that lives for ten minutes',
+  ability: 'edi.read',
+  asks: true,
+  answers: data(fileLink),
+})
+
+export const writeOcoren = defineCall('POST edi_files/write_ocoren', {
+  summary: "Write an OCOREN file of what happened to a shipper's invoices between two days",
+  ability: 'edi.carrier_occurrences',
+  input: writeOcorenInput,
+  status: 201,
+  answers: data(ediWritten),
+})
+
+export const writeNotfisFile = defineCall('POST notfis_files/write/:order_id', {
+  summary: "Write an order's NOTFIS for its carrier; mailed where the carrier's settings name an address",
+  ability: 'edi.write',
+  input: writeNotfisInput,
+  status: 201,
+  answers: one(notfisFiles),
+})

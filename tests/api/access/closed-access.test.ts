@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { givePasswords, holding } from '#tests/support/people.ts'
+
+/** Unpaid invoices or a trial that is over close a company's access: 402 with the specification's names (spec 000 §8). */
+
+describe('a company whose access is closed', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+
+  /** What billing will write. */
+  const write = async (
+    company_id: number,
+    facts: { overdue_since?: Date | null; trial_ends_at?: Date | null },
+  ) => {
+    await app.db.companies.update({ where: { id: company_id }, data: facts })
+    await app.container.services.sessions.forget({ company_id })
+  }
+  const refusedWith = async (actor: Pick<Actor, 'get' | 'post'>, exception: string) => {
+    for (const answer of [
+      actor.get('/api/orders'),
+      actor.post('/api/orders', {}),
+      actor.get('/api/drivers'),
+    ]) {
+      const { status, body } = await answer
+      expect([status, body.meta.exception]).toEqual([402, exception])
+    }
+    await actor.get('/api/settings').expect(200)
+    await actor.get('/api/users/me').expect(200)
+  }
+
+  it('is told so, with its branches and its tokens, and works again once it has paid', async () => {
+    const shipper = await app.actor('shipper')
+    const branch = await app.actor('shipper', { parent_id: shipper.company.id })
+    await givePasswords(app)
+    const made = await shipper
+      .post('/api/access_tokens', { name: 'ERP', abilities: ['orders.read'], days: 1 })
+      .expect(201)
+    const erp = holding(app, String(made.body.data.token))
+    await write(shipper.company.id, { overdue_since: app.clock.now() })
+    for (const who of [shipper, branch]) await refusedWith(who, 'OverdueException')
+    expect((await erp.get('/api/orders').expect(402)).body.errors[0].detail).toContain('faturas em atraso')
+    // Another company goes on, and the operator's own people are never closed out.
+    await (await app.actor('shipper')).get('/api/orders').expect(200)
+    const manager = await app.actor('manager')
+    await write(manager.company.id, { overdue_since: app.clock.now() })
+    await manager.get('/api/orders').expect(200)
+
+    await write(shipper.company.id, { overdue_since: null })
+    for (const who of [shipper, branch, erp]) await who.get('/api/orders').expect(200)
+  })
+
+  it('had a trial, which ends by itself', async () => {
+    const carrier = await app.actor('transporter')
+    const end = new Date(app.clock.now().getTime() + 3_600_000)
+    await write(carrier.company.id, { trial_ends_at: end })
+    await carrier.get('/api/drivers').expect(200)
+    app.clock.set(new Date(end.getTime() + 30_000))
+    await refusedWith(carrier, 'TrialExpiredException')
+  })
+
+  it('may leave, and come again', async () => {
+    const shipper = await app.actor('shipper')
+    await write(shipper.company.id, { overdue_since: app.clock.now() })
+    await shipper.post('/api/logout').expect(204)
+  })
+})
