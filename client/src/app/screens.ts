@@ -21,6 +21,7 @@ import { towerScreens } from '#client/modules/tower/screens.ts'
 import { tablesScreens } from '#client/modules/tables/screens.ts'
 import { routesScreens } from '#client/modules/routes/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
+import { billingScreens } from '#client/modules/billing/screens.ts'
 import { cargoScreens } from '#client/modules/cargo/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
 
@@ -48,6 +49,7 @@ export const screens: readonly Screen[] = [
   ...anttScreens,
   ...servicesScreens,
   ...routesScreens,
+  ...billingScreens,
   ...cargoScreens,
   ...areasScreens,
 ]

@@ -59,6 +59,7 @@ export const contractedPriceAdditionalsResource = defineResource(billingContract
   abilities,
   scope: billedScope,
   writeScope,
+  filters,
   references: { company_id: 'companies', billing_contracted_price_id: 'billing_contracted_prices' },
   rules: async (ctx, input) => {
     const { billing_contracted_price_id: price, company_id } = input

@@ -17,8 +17,7 @@ export const faturaFilesResource = defineResource(faturaFiles, {
   model: 'fatura_files',
   abilities: { read: 'faturas.read', delete: 'faturas.write' },
   scope: faturaFilesScope,
-  writeScope: (session) =>
-    session.role === 'transporter' ? own(session, sql`t.transporter_id`) : nothing,
+  writeScope: (session) => (session.role === 'transporter' ? own(session, sql`t.transporter_id`) : nothing),
   columns: { file_id: () => sql`t.file_id` },
   present: (row) => ({ fatura_path: row.file_id === null ? null : `fatura_files/${String(row.id)}` }),
 })

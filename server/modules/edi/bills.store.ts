@@ -71,17 +71,19 @@ export const insertBill = async (
   ctes: readonly BillCte[],
   of: BillOf,
 ): Promise<number | null> => {
-  const [row] = await ctx.rows<{ id: number }>(sql`${insertInto('fatura_files', {
-    ...of,
-    type: 'edi',
-    serie: bill.series ?? '',
-    number: bill.number,
-    value: bill.value,
-    emission_date: bill.issued_on,
-    expire_date: bill.expires_on,
-    documents_structure: of.documents_issue === null,
-    created_at: ctx.now().toISOString(),
-  })} on conflict (transporter_id, serie, number) do nothing returning id`)
+  const [row] = await ctx.rows<{ id: number }>(
+    sql`${insertInto('fatura_files', {
+      ...of,
+      type: 'edi',
+      serie: bill.series ?? '',
+      number: bill.number,
+      value: bill.value,
+      emission_date: bill.issued_on,
+      expire_date: bill.expires_on,
+      documents_structure: of.documents_issue === null,
+      created_at: ctx.now().toISOString(),
+    })} on conflict (transporter_id, serie, number) do nothing returning id`,
+  )
   if (!row) return null
   await ctx.rows(sql`
     insert into fatura_ctes (fatura_file_id, serie, number, value, cte_file_id)

@@ -56,27 +56,29 @@ export const insertEdiCte = async (
 ): Promise<number | null> => {
   const components = cte.components.map(({ name, amount }) => ({ name, rate: rateOfName(name), amount }))
   const amountOf = (rate: string) => components.find((one) => one.rate === rate)?.amount ?? null
-  const [row] = await ctx.rows<{ id: number }>(sql`${insertInto('cte_files', {
-    company_id,
-    user_id,
-    key: cte.key,
-    number: cte.number ?? '',
-    serie: cte.series ?? '',
-    cte_type: '0',
-    emission_date: cte.issued_on === null ? null : `${cte.issued_on}T12:00:00-03:00`,
-    issuer_document: cte.issuer ?? cte.carrier,
-    shipping_price: cte.total,
-    weight_shipping_value: amountOf('weight_shipping_value'),
-    ad_valorem: amountOf('ad_valorem'),
-    toll: amountOf('toll'),
-    icms: cte.icms,
-    components,
-    named_carriers: [],
-    data: { source: 'edi', warnings: [] },
-    is_additional: false,
-    events: [],
-    created_at: ctx.now().toISOString(),
-  })} on conflict (company_id, key) do nothing returning id`)
+  const [row] = await ctx.rows<{ id: number }>(
+    sql`${insertInto('cte_files', {
+      company_id,
+      user_id,
+      key: cte.key,
+      number: cte.number ?? '',
+      serie: cte.series ?? '',
+      cte_type: '0',
+      emission_date: cte.issued_on === null ? null : `${cte.issued_on}T12:00:00-03:00`,
+      issuer_document: cte.issuer ?? cte.carrier,
+      shipping_price: cte.total,
+      weight_shipping_value: amountOf('weight_shipping_value'),
+      ad_valorem: amountOf('ad_valorem'),
+      toll: amountOf('toll'),
+      icms: cte.icms,
+      components,
+      named_carriers: [],
+      data: { source: 'edi', warnings: [] },
+      is_additional: false,
+      events: [],
+      created_at: ctx.now().toISOString(),
+    })} on conflict (company_id, key) do nothing returning id`,
+  )
   if (!row) return null
   await ctx.rows(sql`
     insert into cte_nf_keys (cte_id, key) select ${row.id}, k from unnest(${[...keys]}::text[]) as k on conflict do nothing`)

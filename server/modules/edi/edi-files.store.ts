@@ -29,7 +29,11 @@ export const ediFileById = async ({ rows }: Db, id: number): Promise<EdiFileRow 
   return row
 }
 
-export const sameEdiFile = async ({ rows }: Db, company_id: number, digest: string): Promise<number | null> => {
+export const sameEdiFile = async (
+  { rows }: Db,
+  company_id: number,
+  digest: string,
+): Promise<number | null> => {
   const [row] = await rows<{ id: number }>(
     sql`select id from edi_files where company_id = ${company_id} and digest = ${digest}`,
   )
@@ -60,7 +64,8 @@ export const linesTaken = async ({ rows }: Db, id: number): Promise<Set<number>>
   return new Set(taken.map(({ line }) => line))
 }
 
-export type NewItem = Partial<Row<'edi_items'>> & Pick<Row<'edi_items'>, 'edi_file_id' | 'line' | 'kind' | 'outcome'>
+export type NewItem = Partial<Row<'edi_items'>> &
+  Pick<Row<'edi_items'>, 'edi_file_id' | 'line' | 'kind' | 'outcome'>
 
 export const insertItem = async (ctx: Context, item: NewItem): Promise<void> => {
   await ctx.rows(sql`${insertInto('edi_items', item)} on conflict (edi_file_id, line) do nothing`)

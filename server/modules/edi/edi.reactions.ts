@@ -9,7 +9,11 @@ import { versionOf, writeNotfis } from './write-notfis.ts'
  * The confirmed carrier gets the load's invoices, where its settings name an address or a version. Carriers that were only asked
  * get none: the file names recipients. Invoices that come after the confirmation bring the file then.
  */
-const notfisOnce = (name: string, event: string, orderOf: (payload: Record<string, unknown>) => unknown): Reaction =>
+const notfisOnce = (
+  name: string,
+  event: string,
+  orderOf: (payload: Record<string, unknown>) => unknown,
+): Reaction =>
   reaction(event, name, async (payload, services) => {
     const id = orderOf(payload)
     if (typeof id !== 'number') return

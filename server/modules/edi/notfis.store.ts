@@ -35,7 +35,15 @@ export const loadOf = async ({ rows }: Db, order_id: number): Promise<Load | und
 
 export type LoadInvoice = Pick<
   Row<'nf_files'>,
-  'key' | 'number' | 'serie' | 'value' | 'weight' | 'volume' | 'volume_type' | 'freight_modality' | 'recipient_document'
+  | 'key'
+  | 'number'
+  | 'serie'
+  | 'value'
+  | 'weight'
+  | 'volume'
+  | 'volume_type'
+  | 'freight_modality'
+  | 'recipient_document'
 > & { issued_on: string | null; data: Pick<NfData, 'issuer' | 'destination' | 'recipient' | 'products'> }
 
 export const invoicesOfLoad = ({ rows }: Db, order_id: number): Promise<LoadInvoice[]> =>
@@ -60,7 +68,14 @@ export const insertNotfis = async (ctx: Context, file: Partial<Row<'notfis_files
   return row.id
 }
 
-export type Unsent = { id: number; name: string; sent_to: string; key: string; order_id: number; version: string }
+export type Unsent = {
+  id: number
+  name: string
+  sent_to: string
+  key: string
+  order_id: number
+  version: string
+}
 
 /** A file that waits for its mail, locked. */
 export const lockUnsent = async ({ rows }: Db, id: number): Promise<Unsent | undefined> => {

@@ -38,7 +38,10 @@ export const invoicesToldOf = (
         else n.company_id in ${family(company_id)} end
     order by n.id limit 2`)
 
-export const carrierRootOf = async (ctx: Pick<Context, 'rows'>, company_id: number): Promise<string | null> => {
+export const carrierRootOf = async (
+  ctx: Pick<Context, 'rows'>,
+  company_id: number,
+): Promise<string | null> => {
   const [row] = await ctx.rows<{ root: string | null }>(
     sql`select left(cnpj, 8) as root from companies where id = ${company_id}`,
   )
@@ -54,7 +57,9 @@ export const meaningOf = async (
   { company_id, transporter_id }: { company_id: number; transporter_id: number | null },
 ): Promise<CodeMeaning | null> => {
   const spellings = [code, code.padStart(3, '0'), String(Number(code))]
-  const [found] = await ctx.rows<{ own: string | null; custom: string | null; official: string | null } & CodeMeaning>(sql`
+  const [found] = await ctx.rows<
+    { own: string | null; custom: string | null; official: string | null } & CodeMeaning
+  >(sql`
     select a.action, a.description as own, p.description as custom, o.description as official, o.event
     from (select 1) one
       left join occurrence_codes o on o.code = ${code}
@@ -63,7 +68,9 @@ export const meaningOf = async (
       left join lateral (select act.action, act.description from transporter_code_actions ca join actions act on act.id = ca.action_id
         where ca.transporter_id = ${transporter_id ?? 0} and ca.transporter_code = any(${spellings}) limit 1) a on true`)
   const description = found?.custom ?? found?.official ?? found?.own ?? null
-  return description === null ? null : { description, action: found?.action ?? null, event: found?.event ?? null }
+  return description === null
+    ? null
+    : { description, action: found?.action ?? null, event: found?.event ?? null }
 }
 
 /** The same occurrence of the same invoice, told by an earlier file. Asked under the order's lock. */

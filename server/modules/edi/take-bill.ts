@@ -20,8 +20,12 @@ export const takeBill = async (ctx: Context, file: EdiFileRow, bill: EdiBill): P
   if (number === null || value === null) return { outcome: 'refused', reason: 'field_missing' }
   const transporter_id = await carrierOfBill(ctx, file, bill.carrier)
   if (transporter_id === null)
-    return { outcome: 'refused', reason: file.company_type === 'transporter' ? 'other_carrier' : 'carrier_unknown' }
-  if ((await billOf(ctx, transporter_id, bill)) !== null) return { outcome: 'repeated', reason: 'known_already' }
+    return {
+      outcome: 'refused',
+      reason: file.company_type === 'transporter' ? 'other_carrier' : 'carrier_unknown',
+    }
+  if ((await billOf(ctx, transporter_id, bill)) !== null)
+    return { outcome: 'repeated', reason: 'known_already' }
   const ctes = await ctesOfBill(ctx, file, bill.ctes)
   const known = ctes.filter(({ cte_file_id }) => cte_file_id !== null)
   const documents_issue = issueOf(bill, known.length)

@@ -18,7 +18,8 @@ export const takeInvoice = async (ctx: Context, file: EdiFileRow, invoice: EdiIn
     return { outcome: 'repeated', reason: 'known_already', order_id: known.order_id, nf_file_id: known.id }
   if (file.company_type === 'transporter') return { outcome: 'refused', reason: 'invoice_not_found' }
   if (key === null) return { outcome: 'refused', reason: 'key_missing' }
-  if (accessKeyCheckDigit(key.slice(0, 43)) !== key.slice(43)) return { outcome: 'refused', reason: 'key_invalid' }
+  if (accessKeyCheckDigit(key.slice(0, 43)) !== key.slice(43))
+    return { outcome: 'refused', reason: 'key_invalid' }
   const id = await insertEdiInvoice(ctx, file, { ...invoice, key, number, value })
   if (id === null) return { outcome: 'repeated', reason: 'known_already' }
   ctx.audit({ type: 'nf_files', id, event: 'created', new: { key, number, value } })

@@ -37,8 +37,10 @@ const find = async (
   const { order_id, occurred_at } = invoice
   if (order_id === null) return { reason: 'order_missing' }
   if (occurred_at === null) return { reason: 'field_missing' }
-  const own = file.company_type === 'transporter' ? await carrierRootOf(ctx, file.company_id) : invoice.carrier_root
-  if (occurrence.carrier !== null && occurrence.carrier.slice(0, 8) !== own) return { reason: 'other_carrier' }
+  const own =
+    file.company_type === 'transporter' ? await carrierRootOf(ctx, file.company_id) : invoice.carrier_root
+  if (occurrence.carrier !== null && occurrence.carrier.slice(0, 8) !== own)
+    return { reason: 'other_carrier' }
   return { invoice, order_id, occurred_at }
 }
 
@@ -52,14 +54,15 @@ const notAhead = (ctx: Context, { time }: Occurrence, instant: string): string =
 const wordsOf = (code: string, { description }: CodeMeaning, { text }: Occurrence): string =>
   `${code} – ${description}${text === null ? '' : `: ${text}`}`.slice(0, 500)
 
-const apply = async (
-  ctx: Context,
-  order: LockedOrder,
-  told: Told,
-  meaning: CodeMeaning,
-): Promise<Taken> => {
+const apply = async (ctx: Context, order: LockedOrder, told: Told, meaning: CodeMeaning): Promise<Taken> => {
   const result = await takeStep(ctx, order, stepOfMeaning(meaning, order.reverse), told)
-  return { ...result, description: told.words, order_id: order.id, nf_file_id: told.nf_file_id, occurred_at: told.at }
+  return {
+    ...result,
+    description: told.words,
+    order_id: order.id,
+    nf_file_id: told.nf_file_id,
+    occurred_at: told.at,
+  }
 }
 
 export const takeOccurrence = async (
@@ -80,7 +83,8 @@ export const takeOccurrence = async (
   const at = notAhead(ctx, occurrence, found.occurred_at)
   const words = wordsOf(code, meaning, occurrence)
   const here = { description: words, order_id, nf_file_id, occurred_at: at }
-  if (await isTold(ctx, nf_file_id, code, at)) return { outcome: 'repeated', reason: 'known_already', ...here }
+  if (await isTold(ctx, nf_file_id, code, at))
+    return { outcome: 'repeated', reason: 'known_already', ...here }
   if (at > ctx.now().toISOString()) return refused('date_impossible', here)
   return apply(ctx, order, { code, at, words, nf_file_id, observation: occurrence.observation }, meaning)
 }

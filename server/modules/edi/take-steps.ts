@@ -19,7 +19,11 @@ import { settlementsOf } from './occurrences.store.ts'
 
 /** Steps of an order as occurrences tell them, each through the action that a person would take. */
 
-export type StepTaken = { outcome: 'applied' | 'noted' | 'repeated' | 'refused'; reason?: EdiReason; settles?: string }
+export type StepTaken = {
+  outcome: 'applied' | 'noted' | 'repeated' | 'refused'
+  reason?: EdiReason
+  settles?: string
+}
 type Taking = (ctx: Context, order: LockedOrder, told: Told) => Promise<StepTaken>
 
 const APPLIED: StepTaken = { outcome: 'applied' }
@@ -86,7 +90,8 @@ const depart: Taking = async (ctx, order, { at, words }) => {
 
 /** What arrives or is delivered has left before. Answers whether the order is on its way. */
 const onTheWay = async (ctx: Context, order: LockedOrder, told: Told): Promise<boolean> => {
-  if (order.last_active_status_id === statusId('COLLECTED')) return (await depart(ctx, order, told)) === APPLIED
+  if (order.last_active_status_id === statusId('COLLECTED'))
+    return (await depart(ctx, order, told)) === APPLIED
   return ON_THE_WAY.has(order.last_active_status_id)
 }
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/kit/context.ts'
 import type { PlaceData } from '#server/modules/documents/index.ts'
-import { composeNotfis, type Delivery, type EdiParty, type OutInvoice } from '#server/modules/edi-files/index.ts'
+import {
+  composeNotfis,
+  type Delivery,
+  type EdiParty,
+  type OutInvoice,
+} from '#server/modules/edi-files/index.ts'
 import { timeOfDay, today } from '#shared/kit/brazil-time.ts'
 import { conflict } from '#shared/kit/exceptions.ts'
 import { mailNotfisJob } from './jobs/mail-notfis.job.ts'

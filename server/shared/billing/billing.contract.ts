@@ -123,9 +123,14 @@ export const billingContractedPriceAdditionals = defineContract({
   },
   create: z.strictObject({ billing_contracted_price_id: id(), company_id: id(), ...additional }),
   update: z.strictObject(additional).partial(),
-  relations: {},
-  include: [],
-  filter: { company_id: equals(id()), billing_contracted_price_id: equals(id()), billing_id: equals(id()) },
+  relations: { company: owned(one('companies', 'company_id')) },
+  include: ['company'],
+  filter: {
+    company_id: equals(id()),
+    billing_contracted_price_id: equals(id()),
+    billing_id: equals(id()),
+    in_force: custom(flag()),
+  },
   sort: ['name'],
   defaultSort: 'id',
 })

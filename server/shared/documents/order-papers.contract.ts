@@ -79,7 +79,10 @@ export const faturaCtes = defineContract({
     /** null: the CT-e is not known yet. */
     cte_file_id: id().nullable(),
   },
-  relations: { fatura_file: one('fatura_files', 'fatura_file_id'), cte_file: one('cte_files', 'cte_file_id') },
+  relations: {
+    fatura_file: one('fatura_files', 'fatura_file_id'),
+    cte_file: one('cte_files', 'cte_file_id'),
+  },
   include: ['fatura_file', 'cte_file'],
   filter: { fatura_file_id: equals(id()), cte_file_id: equals(id()), number: equals() },
   sort: ['number'],

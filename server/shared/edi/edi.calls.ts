@@ -1,6 +1,13 @@
 import { data, defineCall, one } from '#shared/kit/call.ts'
 import { fileLink } from '#shared/documents/documents-actions.ts'
-import { ediLines, ediLinesInput, ediWritten, readEdiInput, writeNotfisInput, writeOcorenInput } from './edi-actions.ts'
+import {
+  ediLines,
+  ediLinesInput,
+  ediWritten,
+  readEdiInput,
+  writeNotfisInput,
+  writeOcorenInput,
+} from './edi-actions.ts'
 import { notfisFiles } from '#shared/documents/order-papers.contract.ts'
 import { ediFiles } from './edi.contract.ts'
 
@@ -25,7 +32,8 @@ export const ediFileLines = defineCall('POST edi_files/lines/:id', {
 })
 
 export const takeEdiFile = defineCall('POST edi_files/take/:id', {
-  summary: 'Take what an EDI file says: occurrences, CT-es, bills, invoices; each record has its outcome in edi_items',
+  summary:
+    'Take what an EDI file says: occurrences, CT-es, bills, invoices; each record has its outcome in edi_items',
   ability: 'edi.write',
   answers: one(ediFiles),
 })

@@ -1,13 +1,7 @@
 import * as z from 'zod'
 import { contains, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
 import { day, id, line, timestamp } from '#shared/kit/fields.ts'
-import {
-  EDI_MESSAGES,
-  EDI_OUTCOMES,
-  EDI_REASONS,
-  EDI_RECORD_KINDS,
-  EDI_STATUSES,
-} from './edi-words.ts'
+import { EDI_MESSAGES, EDI_OUTCOMES, EDI_REASONS, EDI_RECORD_KINDS, EDI_STATUSES } from './edi-words.ts'
 
 /** EDI files of Proceda, what became of their records, and the codes of both sides (spec 001 §3.7). */
 
@@ -77,7 +71,11 @@ export const ediItems = defineContract({
 })
 
 /** Two or three digits, as the layouts have columns for. */
-const code = () => z.string().trim().regex(/^\d{2,3}$/)
+const code = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{2,3}$/)
 
 export const procedaCustomOccurrences = defineContract({
   type: 'proceda_custom_occurrences',

@@ -310,14 +310,11 @@ export const en: ServerTexts = {
     intake_question_icms: 'Say whether the prices of the spreadsheet include the ICMS before checking it.',
     intake_question_hidden: 'Say whether hidden columns and rows are left out or read before checking it.',
     intake_question: 'Answer the question about the column "{{heading}}" before checking it.',
-    edi_not_known:
-      'The file is no EDI that we know: NOTFIS, OCOREN, CONEMB or DOCCOB of Proceda.',
+    edi_not_known: 'The file is no EDI that we know: NOTFIS, OCOREN, CONEMB or DOCCOB of Proceda.',
     edi_too_large: 'The file is too large. The most is 20 MB.',
     edi_taken_already: 'This file has been taken already.',
-    notfis_without_invoices:
-      'The order has no invoices, which a NOTFIS tells of. Add them and try again.',
-    notfis_without_carrier:
-      'The order has no confirmed carrier yet. Confirm it before writing the NOTFIS.',
+    notfis_without_invoices: 'The order has no invoices, which a NOTFIS tells of. Add them and try again.',
+    notfis_without_carrier: 'The order has no confirmed carrier yet. Confirm it before writing the NOTFIS.',
     edi_nothing_to_write: 'Nothing happened on those days that an OCOREN could tell. Choose others.',
     intake_not_a_sheet: 'The file is no spreadsheet that we can read. Send xlsx (without a password) or csv.',
     intake_too_large: 'The spreadsheet is too large to be read. The limit is 20 MB and 100,000 rows.',

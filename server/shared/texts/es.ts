@@ -317,8 +317,7 @@ export const es: ServerTexts = {
     intake_question_hidden:
       'Diga si las columnas y filas ocultas quedan fuera o se leen antes de verificarla.',
     intake_question: 'Responda la pregunta sobre la columna "{{heading}}" antes de verificarla.',
-    edi_not_known:
-      'El archivo no es un EDI que conozcamos: NOTFIS, OCOREN, CONEMB o DOCCOB de Proceda.',
+    edi_not_known: 'El archivo no es un EDI que conozcamos: NOTFIS, OCOREN, CONEMB o DOCCOB de Proceda.',
     edi_too_large: 'El archivo es demasiado grande. El máximo son 20 MB.',
     edi_taken_already: 'Este archivo ya fue aprovechado.',
     notfis_without_invoices:

@@ -311,8 +311,7 @@ export const pt = {
     intake_question_hidden:
       'Diga se as colunas e linhas ocultas ficam de fora ou são lidas, antes de conferir.',
     intake_question: 'Responda à pergunta sobre a coluna "{{heading}}" antes de conferir.',
-    edi_not_known:
-      'O arquivo não é um EDI que conhecemos: NOTFIS, OCOREN, CONEMB ou DOCCOB da Proceda.',
+    edi_not_known: 'O arquivo não é um EDI que conhecemos: NOTFIS, OCOREN, CONEMB ou DOCCOB da Proceda.',
     edi_too_large: 'O arquivo é grande demais. O máximo são 20 MB.',
     edi_taken_already: 'Este arquivo já foi aproveitado.',
     notfis_without_invoices:

@@ -17,6 +17,10 @@ const CONTRACTED = {
 
 type Bill = { id: string; attributes: Record<string, unknown> }
 
+const billsOf = async (actor: Actor): Promise<Bill[]> =>
+  (await actor.get('/api/billings?sort=period_end').expect(200)).body.data
+const running = async (actor: Actor) => (await actor.call(showRunningPeriod).expect(200)).body.data
+
 describe('bills of the platform', () => {
   let app: TestApp
   let manager: Actor
@@ -51,13 +55,10 @@ describe('bills of the platform', () => {
     const { body } = await shipper.post('/api/orders', typedOrder(more)).expect(201)
     return Number(body.data.id)
   }
-  const run = async (job: typeof closeBillingsJob | typeof remindBillingsJob) => {
+  const run = async (job: typeof closeBillingsJob) => {
     const help = { services: app.container.services, id: 'test', attempt: 1, progress: async () => undefined }
     await job.run({}, help)
   }
-  const billsOf = async (actor: Actor): Promise<Bill[]> =>
-    (await actor.get('/api/billings?sort=period_end').expect(200)).body.data
-  const running = async (actor: Actor) => (await actor.call(showRunningPeriod).expect(200)).body.data
 
   it('closes a period once, with the orders of its days and without those canceled in it', async () => {
     await moveTo(nextMonth('10'))
@@ -212,6 +213,28 @@ describe('bills of the platform', () => {
     const titles = told.body.data.map(({ attributes }: Bill) => attributes['title'])
     expect(titles).toContain('Cobrança vencida')
     expect(titles).toContain('Pagamento recebido')
+  })
+
+  it('closes the access beyond the grace, and opens it with the payment', async () => {
+    await moveTo(nextMonth('10'))
+    await agree(shipper.company.id)
+    await moveTo(nextMonth('01'))
+    await run(closeBillingsJob)
+    const [bill] = await billsOf(shipper)
+    await moveTo(new Date(app.clock.now().getTime() + 15 * DAY).toISOString())
+    await run(remindBillingsJob)
+    await app.settle()
+    await order()
+    await moveTo(new Date(app.clock.now().getTime() + 10 * DAY).toISOString())
+    await run(remindBillingsJob)
+    await app.settle()
+    const { body } = await shipper.post('/api/orders', typedOrder()).expect(402)
+    expect(body.meta.exception).toBe('OverdueException')
+    await shipper.get('/api/orders').expect(200)
+    await shipper.get(`/api/billings/${bill?.id}`).expect(200)
+    await manager.call(payBilling, { id: Number(bill?.id), input: {} }).expect(200)
+    await app.settle()
+    await order()
   })
 
   it('closes on a day chosen from the next month on', async () => {

@@ -28,8 +28,11 @@ const take = async (actor: Actor, bytes: Buffer): Promise<number> => {
 
 const outcomes = async (actor: Actor, id: number) =>
   (await actor.get(`/api/edi_items?filter[edi_file_id]=${id}`).expect(200)).body.data.map(
-    (item: { attributes: Record<string, unknown> }) =>
-      [item.attributes['code'], item.attributes['outcome'], item.attributes['reason']],
+    (item: { attributes: Record<string, unknown> }) => [
+      item.attributes['code'],
+      item.attributes['outcome'],
+      item.attributes['reason'],
+    ],
   ) as unknown[]
 
 /** An order of invoices of these numbers, collected. */
@@ -38,7 +41,12 @@ const orderOf = async (...numbers: number[]) => {
   return collected(cast, { nf_file_ids: invoices.map(({ id }) => id) })
 }
 
-const tell = (number: number, code: string, time: string, more: Partial<OutOccurrence> = {}): OutOccurrence => ({
+const tell = (
+  number: number,
+  code: string,
+  time: string,
+  more: Partial<OutOccurrence> = {},
+): OutOccurrence => ({
   issuer: SHIPPER.cnpj ?? '',
   series: '1',
   number: String(number),
@@ -48,21 +56,34 @@ const tell = (number: number, code: string, time: string, more: Partial<OutOccur
   text: null,
   ...more,
 })
-const fileOf = (occurrences: OutOccurrence[], version: '3.1' | '5.0' = '3.1', tax_id = cast.carrier.company.cnpj) =>
-  composeOcoren(version, envelope, { carrier: { tax_id, name: 'AGIL' }, occurrences })
+const fileOf = (
+  occurrences: OutOccurrence[],
+  version: '3.1' | '5.0' = '3.1',
+  tax_id = cast.carrier.company.cnpj,
+) => composeOcoren(version, envelope, { carrier: { tax_id, name: 'AGIL' }, occurrences })
 
 describe('OCOREN', () => {
   it('departs and delivers the order of its invoice, and tells what only informs', async () => {
     const order = await orderOf(7001)
     app.clock.set('2026-11-18T20:00:00.000Z')
-    const file = fileOf([tell(7001, '00', '13:00'), tell(7001, '98', '13:30'), tell(7001, '01', '14:32', { text: 'PORTARIA' })])
+    const file = fileOf([
+      tell(7001, '00', '13:00'),
+      tell(7001, '98', '13:30'),
+      tell(7001, '01', '14:32', { text: 'PORTARIA' }),
+    ])
     const id = await take(cast.shipper, file)
     expect(await outcomes(cast.shipper, id)).toEqual([
       ['00', 'applied', null],
       ['98', 'noted', 'informative'],
       ['01', 'applied', null],
     ])
-    expect((await eventsOf(cast, order)).slice(-3)).toEqual(['on_route:step', 'carrier_occurrence:milestone', 'delivered:step'])
-    expect(await attributesOf(cast.shipper, order)).toMatchObject({ delivered_date_time: '2026-11-18T17:32:00.000Z' })
+    expect((await eventsOf(cast, order)).slice(-3)).toEqual([
+      'on_route:step',
+      'carrier_occurrence:milestone',
+      'delivered:step',
+    ])
+    expect(await attributesOf(cast.shipper, order)).toMatchObject({
+      delivered_date_time: '2026-11-18T17:32:00.000Z',
+    })
   })
 })

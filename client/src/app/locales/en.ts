@@ -1,3 +1,4 @@
+import { en as billing } from '#client/modules/billing/locales/en.ts'
 import { en as cargo } from '#client/modules/cargo/locales/en.ts'
 import { en as sheet_import } from '#client/kit/sheet-import/locales/en.ts'
 import { en as eta } from '#client/kit/eta/locales/en.ts'
@@ -34,6 +35,7 @@ export const en: typeof pt = {
   onboarding,
   tower,
   eta,
+  billing,
   cargo,
   sheet_import,
   configuration,

@@ -1,3 +1,4 @@
+import { es as billing } from '#client/modules/billing/locales/es.ts'
 import { es as cargo } from '#client/modules/cargo/locales/es.ts'
 import { es as sheet_import } from '#client/kit/sheet-import/locales/es.ts'
 import { es as eta } from '#client/kit/eta/locales/es.ts'
@@ -34,6 +35,7 @@ export const es: typeof pt = {
   onboarding,
   tower,
   eta,
+  billing,
   cargo,
   sheet_import,
   configuration,

@@ -1,3 +1,4 @@
+import { pt as billing } from '#client/modules/billing/locales/pt.ts'
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
 import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
 import { pt as eta } from '#client/kit/eta/locales/pt.ts'
@@ -31,6 +32,7 @@ export const pt = {
   onboarding,
   tower,
   eta,
+  billing,
   cargo,
   sheet_import,
   reference,

@@ -3,6 +3,7 @@ import { payBilling } from '#shared/billing/billing.calls.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { invalidField } from '#shared/kit/exceptions.ts'
 import { billingsResource } from '../billings.resource.ts'
+import { openAccess } from '../dunning.store.ts'
 import { fillBill, lockBill } from '../billings.store.ts'
 
 /** A bill is paid once; asked again, it is answered as it is. */
@@ -27,6 +28,11 @@ export const payBillingRoute = action(payBilling, async (ctx, { id, input, servi
       old: { status: bill.status, paid_at: null },
       new: changes,
     })
+    const opened = await openAccess(ctx.rows, bill.company_id, today(now), services.env.BILLING_GRACE_DAYS)
+    for (const company of opened) {
+      ctx.audit({ type: 'companies', id: company.id, event: 'updated', new: { overdue_since: null } })
+      ctx.raise('companies.updated', { id: company.id })
+    }
     ctx.raise('billings.paid', {
       id,
       company_id: bill.company_id,

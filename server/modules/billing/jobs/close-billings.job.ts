@@ -5,7 +5,7 @@ import { inTransaction } from '#server/kit/transaction.ts'
 import { today } from '#shared/kit/brazil-time.ts'
 import { closePeriods } from '../close-periods.ts'
 import { companiesToClose } from '../company-days.store.ts'
-import { takeDueSoon, takeOverdue } from '../dunning.store.ts'
+import { closeAccess, takeDueSoon, takeOverdue } from '../dunning.store.ts'
 
 /** Days before its last day that a bill is reminded of. */
 const REMINDED_DAYS = 3
@@ -31,7 +31,7 @@ export const closeBillingsJob = defineJob({
   },
 })
 
-/** Every morning: bills that are due in some days are reminded of, and those whose day is over are overdue; once each. */
+/** Every morning, once each: bills soon due are reminded of, unpaid ones become overdue, and beyond the grace close the access. */
 export const remindBillingsJob = defineJob({
   name: 'billings.remind',
   queue: 'quick',
@@ -51,6 +51,15 @@ export const remindBillingsJob = defineJob({
           new: { status: 'overdue' },
         })
         ctx.raise('billings.overdue', bill)
+      }
+      for (const { id } of await closeAccess(ctx.rows, day, services.env.BILLING_GRACE_DAYS, ctx.now())) {
+        ctx.audit({
+          type: 'companies',
+          id,
+          event: 'updated',
+          new: { overdue_since: ctx.now().toISOString() },
+        })
+        ctx.raise('companies.updated', { id })
       }
       const soon = await takeDueSoon(ctx.rows, day, REMINDED_DAYS, ctx.now())
       for (const bill of soon) ctx.raise('billings.due_soon', bill)

@@ -17,7 +17,12 @@ const summaryOf = async (pool: WorkPool, bytes: Uint8Array) => {
   return null
 }
 
-const keep = async (ctx: Context, pool: WorkPool, company_id: number, file: { name: string; bytes: Buffer }) => {
+const keep = async (
+  ctx: Context,
+  pool: WorkPool,
+  company_id: number,
+  file: { name: string; bytes: Buffer },
+) => {
   const { bytes } = file
   const digest = createHash('sha256').update(bytes).digest('hex')
   const same = await sameEdiFile(ctx, company_id, digest)

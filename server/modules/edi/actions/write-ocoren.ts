@@ -62,8 +62,14 @@ export const writeOcorenRoute = action(writeOcoren, async (ctx, { input }) => {
     taken_at: now.toISOString(),
   })
   const id = written ?? (await sameEdiFile(ctx, company_id, digest))
-  if (written !== null) ctx.audit({ type: 'edi_files', id: written, event: 'created', new: { name, records } })
+  if (written !== null)
+    ctx.audit({ type: 'edi_files', id: written, event: 'created', new: { name, records } })
   const key = await fileKeyOf(ctx, id ?? 0)
-  const temporary_file_path = ctx.signFile({ key, filename: name, content_type: EDI_TYPE, disposition: 'attachment' })
+  const temporary_file_path = ctx.signFile({
+    key,
+    filename: name,
+    content_type: EDI_TYPE,
+    disposition: 'attachment',
+  })
   return { data: { edi_file_id: id ?? 0, name, message: 'OCOREN' as const, records, temporary_file_path } }
 })

@@ -23,8 +23,7 @@ export const takeFileJob = defineJob({
     const taken = await linesTaken(services.database, edi_file_id)
     const asked = { bytes, message: file.message }
     for await (const chunk of services.workPool.stream(recordsOfEdi, asked))
-      for (const record of chunk)
-        if (!taken.has(record.record.line)) await takeRecord(services, file, record)
+      for (const record of chunk) if (!taken.has(record.record.line)) await takeRecord(services, file, record)
     const actor = systemSession({ user_id: file.user_id ?? 0, company_id: file.company_id })
     await inTransaction(services, actor, 'edi', async (ctx) => {
       await finishTaking(ctx, edi_file_id)
