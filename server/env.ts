@@ -156,6 +156,9 @@ const variables = z.object({
   CEP_TIMEOUT_MS: integer(50, 60_000).default(3000),
   CEP_RETRIES: integer(0, 5).default(1),
 
+  BILLING_DUE_DAYS: integer(0, 90).default(10),
+  BILLING_GRACE_DAYS: integer(0, 365).default(10),
+
   POSITIONS_KEEP_DAYS: integer(1, 3650).default(180),
 })
 

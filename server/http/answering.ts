@@ -36,14 +36,17 @@ export const send = (response: Response, { status, body, replayed }: Answer): vo
 export const authenticated = (request: Request, ability: Ability): Session => {
   const session = sessionOf(request)
   if (!session) throw unauthorized(bearer(request) === null ? 'unauthorized' : 'session_ended')
-  assertOpen(session, ability)
   if (!can(session, ability)) throw refuse(session, ability)
   return session
 }
 
-/** Who changes something has accepted the terms in force (spec 001 §3.6); the own session is not part of that. */
+/**
+ * Who changes something has accepted the terms in force (spec 001 §3.6), and its company's access is open; the own session is
+ * not part of that. A closed company reads on.
+ */
 export const writing = (request: Request, ability: Ability): Session => {
   const session = authenticated(request, ability)
+  assertOpen(session, ability)
   if (session.owes_terms === true && ability !== 'session.manage')
     throw new Exception('RedirectException', [{ key: 'terms_required' }])
   return session

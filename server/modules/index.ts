@@ -3,6 +3,7 @@ import { accessLogsModule } from './access-logs/index.ts'
 import { accessModule } from './access/index.ts'
 import { anttModule } from './antt/index.ts'
 import { auditModule } from './audit/index.ts'
+import { billingModule } from './billing/index.ts'
 import { bulkModule } from './bulk/index.ts'
 import { cargoModule } from './cargo/index.ts'
 import { companiesModule } from './companies/index.ts'
@@ -52,6 +53,7 @@ export const MODULES: readonly Module[] = [
   accessLogsModule,
   ordersModule,
   servicesModule,
+  billingModule,
   ediModule,
   trackingModule,
   towerModule,

@@ -56,6 +56,8 @@ export const GROWING: Readonly<Record<string, Answer>> = {
   ...all('notfis_files', parent('orders')),
   ...all('cte_nf_keys cte_shares', parent('cte_files')),
   ...all('import_batch_items not_imported_files', parent('import_batches')),
+  ...all('billings', archive),
+  ...all('billing_orders billing_extra_plan_values', parent('billings')),
   ...all('freight_study_lines freight_study_orders', parent('freight_studies')),
   ...all('freight_intake_rows freight_intake_issues freight_intake_changes', parent('freight_intakes')),
   ...all('antt_check_rows', parent('antt_checks')),

@@ -22,6 +22,7 @@ import { towerScreens } from '#client/modules/tower/screens.ts'
 import { tablesScreens } from '#client/modules/tables/screens.ts'
 import { routesScreens } from '#client/modules/routes/screens.ts'
 import { studiesScreens } from '#client/modules/studies/screens.ts'
+import { billingScreens } from '#client/modules/billing/screens.ts'
 import { cargoScreens } from '#client/modules/cargo/screens.ts'
 import { requestsScreens } from '#client/modules/requests/screens.ts'
 import { sessionScreens } from '#client/modules/session/screens.ts'
@@ -51,6 +52,7 @@ export const screens: readonly Screen[] = [
   ...anttScreens,
   ...servicesScreens,
   ...routesScreens,
+  ...billingScreens,
   ...cargoScreens,
   ...requestsScreens,
   ...areasScreens,

@@ -12,6 +12,7 @@ import { writeAccessTokens } from './session/access-tokens.ts'
 import { dayOf } from './draw/calendar.ts'
 import { loadCities } from './places/cities.ts'
 import { writeAnttChecks } from './antt/checks.ts'
+import { writeBills } from './billing/bills.ts'
 import { createCompanies } from './companies/companies.ts'
 import { writeEdiFiles } from './edi/files.ts'
 import { writeExports } from './reports/exports.ts'
@@ -107,6 +108,7 @@ export const seedDemo = async ({ database, storage, now }: DemoOptions): Promise
   await writeFreightDetail(rows, companies)
   await writeLooseInvoices({ database, storage, random, companies, recipients: recipients.first, now, count })
   await writeImports({ database, storage, random, companies, recipients: recipients.first, now, count })
+  await writeBills({ database, companies, now })
   await writeExports({ database, storage, companies, now })
   await writeNotices(rows)
   await writePanels(rows, now)

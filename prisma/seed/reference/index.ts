@@ -1,5 +1,6 @@
 import type { Database } from '#server/infra/database.ts'
 import { seedAntt, seedConsumptionTaxes } from './antt.ts'
+import { seedExtraPlans } from './billing.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedCities, seedStates } from './places.ts'
 import { seedServices } from './services.ts'
@@ -10,7 +11,7 @@ const LOCK = 7_401_932_020
 
 /**
  * Loads the reference data: 27 states, 5,571 cities, ICMS matrix, ISS, order statuses, occurrence codes, vehicles, holidays,
- * ANTT floor coefficients, consumption taxes, additional services, kinds of notifications.
+ * ANTT floor coefficients, consumption taxes, additional services, extra plans, kinds of notifications.
  * Part of every deploy: idempotent, all or nothing, and it leaves alone what the operator has edited.
  */
 export const seedReference = async (pool: Database['pool']): Promise<void> => {
@@ -29,6 +30,7 @@ export const seedReference = async (pool: Database['pool']): Promise<void> => {
     await seedAntt(client)
     await seedConsumptionTaxes(client)
     await seedServices(client)
+    await seedExtraPlans(client)
     await seedNotifications(client)
     await client.query('commit')
   } catch (error) {

@@ -4,6 +4,7 @@ import { cleanUpNotices, endQuiet, sendMails } from './jobs/watch.job.ts'
 import { notificationsResource, systemNotificationsResource } from './notifications.resource.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { financeNotificationsResource, panelNotificationsResource } from './panel.resources.ts'
+import { billingNotices } from './reactions/notify-about-billing.ts'
 import { importNotices } from './reactions/notify-about-imports.ts'
 import { orderNotices } from './reactions/notify-about-orders.ts'
 import { peopleNotices } from './reactions/notify-about-people.ts'
@@ -38,6 +39,7 @@ export const notificationsModule = defineModule({
     ...routeNotices,
     ...peopleNotices,
     ...workNotices,
+    ...billingNotices,
     ...liveOrders,
   ],
 })

@@ -74,6 +74,10 @@ export const peopleLink = (role: RoleName): string | null => {
   return role === 'taker' ? '/finance/users' : null
 }
 
+/** Where a shipper's people read the bills of the platform. */
+export const billingLink = (role: RoleName): string | null =>
+  role === 'shipper' ? `${areaOf(role)}/billing` : null
+
 const DECIDES_ROUTES: Partial<Record<RoleName, string>> = {
   shipper: 'order/approve_route_table',
   transporter: 'route_table/approve_table',

@@ -1,5 +1,6 @@
 import { accessLogsAbilities } from '#shared/access-logs/access-logs.abilities.ts'
 import { auditAbilities } from '#shared/audit/audit.abilities.ts'
+import { billingAbilities } from '#shared/billing/billing.abilities.ts'
 import { bulkAbilities } from '#shared/bulk/bulk.abilities.ts'
 import { cargoAbilities } from '#shared/cargo/cargo.abilities.ts'
 import { companiesAbilities } from '#shared/companies/companies.abilities.ts'
@@ -54,6 +55,7 @@ export const ABILITIES = {
   ...auditAbilities,
   ...accessLogsAbilities,
   ...servicesAbilities,
+  ...billingAbilities,
   ...reportsAbilities,
   ...listsAbilities,
   ...bulkAbilities,

@@ -27,10 +27,15 @@ export const accessBlock = (
   return isPast(trial_ends_at, now) ? 'TrialExpiredException' : null
 }
 
-/** Who asks, what one holds and leaving again: a closed company still learns why, and what it may do about it. */
-const STAYS_OPEN: ReadonlySet<Ability> = new Set<Ability>(['session.use', 'session.manage'])
+/** A closed company still takes its data along, and leaves; it reads in any case. */
+const STAYS_OPEN: ReadonlySet<Ability> = new Set<Ability>([
+  'session.use',
+  'session.manage',
+  'exports.create',
+  'exports.read',
+])
 
-/** @throws OverdueException, TrialExpiredException (402) where the company's access is closed */
+/** Asked before a change. @throws OverdueException, TrialExpiredException (402) where the company's access is closed */
 export const assertOpen = ({ blocked }: { blocked?: AccessBlock }, ability: Ability): void => {
   if (blocked === undefined || STAYS_OPEN.has(ability)) return
   throw new Exception(blocked, [{ key: blocked === 'OverdueException' ? 'overdue' : 'trial_expired' }])

@@ -1,6 +1,6 @@
 import { LINES } from './lines.ts'
 import { all, any, headOffice, holds, not, role, type Rule } from './rules.ts'
-import { shipperBeyondOrders, shipperStaff } from './sets.ts'
+import { billingPages, shipperBeyondOrders, shipperStaff } from './sets.ts'
 
 /**
  * What gates screens (`screens.*`), menu entries where the text gates them narrower than their route (`menus.*`) and
@@ -100,12 +100,7 @@ export const screensAbilities = {
     purchaseOrderRoles(LINES.route_settings.rule, LINES.manager_purchase_orders.rule),
     LINES.four_pl_purchase_orders.rule,
   ),
-  'screens.billing': any(
-    all(LINES.shipper_commercial.rule, role('shipper'), LINES.route_billing.rule),
-    all(role('transporter', 'four_pl'), LINES.route_billing.rule),
-    LINES.manager_billing.rule,
-    all(role('manager'), LINES.route_billing.rule),
-  ),
+  'screens.billing': billingPages,
   /** Features are switched by the operator alone. */
   'companies.set_feature': LINES.manager_exports.rule,
   'screens.operator': role('manager'),

@@ -59,3 +59,11 @@ export const shipperSettings: Rule = any(
 
 /** The PREMIUM plan of a shipper, or of the 4PL that acts for it. */
 export const premium: Rule = any(LINES.shipper_simulation.rule, LINES.four_pl_simulation.rule)
+
+/** Pages of the platform's bills (spec 000 §6: billing). */
+export const billingPages: Rule = any(
+  all(LINES.shipper_commercial.rule, role('shipper'), LINES.route_billing.rule),
+  all(role('transporter', 'four_pl'), LINES.route_billing.rule),
+  LINES.manager_billing.rule,
+  all(role('manager'), LINES.route_billing.rule),
+)

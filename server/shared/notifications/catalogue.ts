@@ -13,6 +13,7 @@ export const NOTICE_GROUPS = [
   'services',
   'tables',
   'audits',
+  'billing',
   'reports',
   'users',
   'security',
@@ -77,6 +78,12 @@ const DECIDERS: readonly Permission[] = [
 ]
 const PAYERS: readonly Permission[] = [
   ...DECIDERS,
+  'integra_manager__financier',
+  'integra_manager__financier_basic',
+]
+const BILLED: readonly Permission[] = [
+  'integra_manager__owner',
+  'integra_manager__admin',
   'integra_manager__financier',
   'integra_manager__financier_basic',
 ]
@@ -162,6 +169,11 @@ export const NOTICE_TYPES: readonly NoticeType[] = [
 
   type('audit_different', 'audits', SHIPPER, { ...FOLLOWED, permissions: PAYERS }),
   type('audit_approved', 'audits', BOTH, FOLLOWED),
+
+  type('billing_closed', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
+  type('billing_due_soon', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
+  type('billing_overdue', 'billing', ['shipper'], { ...MAILED, permissions: BILLED }),
+  type('billing_paid', 'billing', ['shipper'], { permissions: BILLED }),
 
   type('export_completed', 'reports', EVERYONE),
   type('export_failed', 'reports', EVERYONE),

@@ -379,6 +379,7 @@ export const en: ServerTexts = {
     own_rights: 'You cannot change your own rights.',
     beyond_own_rights: 'You can only grant permissions that you hold yourself.',
     justification: 'The justification field is mandatory',
+    billed_are_shippers: 'Bills go to shippers that are not branches.',
     date_in_future: 'The date and time cannot be in the future.',
     date_before_creation: 'The date and time cannot be before the creation of the order.',
   },

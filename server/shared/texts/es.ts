@@ -388,6 +388,7 @@ export const es: ServerTexts = {
     own_rights: 'No puede cambiar sus propios derechos.',
     beyond_own_rights: 'Solo puede conceder permisos que usted también tiene.',
     justification: 'El campo justificación es obligatorio',
+    billed_are_shippers: 'Los cobros son de cargadores que no son filiales.',
     date_in_future: 'La fecha y hora no puede estar en el futuro.',
     date_before_creation: 'La fecha y hora no puede ser anterior a la creación del pedido.',
   },

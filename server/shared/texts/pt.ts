@@ -382,6 +382,7 @@ export const pt = {
     own_rights: 'Você não pode alterar os seus próprios direitos.',
     beyond_own_rights: 'Você só pode conceder permissões que também tem.',
     justification: 'O campo justificativa é obrigatório',
+    billed_are_shippers: 'Cobranças são de embarcadores que não são filiais.',
     date_in_future: 'A data e hora não pode estar no futuro.',
     date_before_creation: 'A data e hora não pode ser anterior à criação do pedido.',
   },

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Actor, type TestApp } from '#tests/support/app.ts'
+import { typedOrder } from '#tests/support/orders.ts'
 import { givePasswords, holding } from '#tests/support/people.ts'
 
 /** Unpaid invoices or a trial that is over close a company's access: 402 with the specification's names (spec 000 §8). */
 
-const refusedWith = async (actor: Pick<Actor, 'get' | 'post'>, exception: string) => {
-  for (const answer of [actor.get('/api/orders'), actor.post('/api/orders', {}), actor.get('/api/drivers')]) {
-    const { status, body } = await answer
-    expect([status, body.meta.exception]).toEqual([402, exception])
-  }
+const refusedWith = async (
+  actor: Pick<Actor, 'get' | 'post'>,
+  exception: string,
+  changing: 'orders' | 'vehicles' = 'orders',
+) => {
+  const { status, body } = await actor.post(`/api/${changing}`, {})
+  expect([status, body.meta.exception]).toEqual([402, exception])
+  await actor.get(`/api/${changing}`).expect(200)
   await actor.get('/api/settings').expect(200)
   await actor.get('/api/users/me').expect(200)
 }
@@ -34,29 +38,33 @@ describe('a company whose access is closed', () => {
     const branch = await app.actor('shipper', { parent_id: shipper.company.id })
     await givePasswords(app)
     const made = await shipper
-      .post('/api/access_tokens', { name: 'ERP', abilities: ['orders.read'], days: 1 })
+      .post('/api/access_tokens', { name: 'ERP', abilities: ['orders.read', 'orders.create'], days: 1 })
       .expect(201)
     const erp = holding(app, String(made.body.data.token))
     await write(shipper.company.id, { overdue_since: app.clock.now() })
     for (const who of [shipper, branch]) await refusedWith(who, 'OverdueException')
-    expect((await erp.get('/api/orders').expect(402)).body.errors[0].detail).toContain('faturas em atraso')
+    const refused = await erp.post('/api/orders', typedOrder()).expect(402)
+    expect(refused.body.errors[0].detail).toContain('em atraso')
+    // It takes its data along.
+    await erp.get('/api/orders').expect(200)
+    await shipper.post('/api/export_report/orders', { format: 'csv' }).expect(201)
     // Another company goes on, and the operator's own people are never closed out.
-    await (await app.actor('shipper')).get('/api/orders').expect(200)
+    await (await app.actor('shipper')).post('/api/orders', typedOrder()).expect(201)
     const manager = await app.actor('manager')
     await write(manager.company.id, { overdue_since: app.clock.now() })
-    await manager.get('/api/orders').expect(200)
+    await manager.post('/api/additional_services', { name: 'Escolta noturna' }).expect(201)
 
     await write(shipper.company.id, { overdue_since: null })
-    for (const who of [shipper, branch, erp]) await who.get('/api/orders').expect(200)
+    for (const who of [shipper, branch, erp]) await who.post('/api/orders', typedOrder()).expect(201)
   })
 
   it('had a trial, which ends by itself', async () => {
     const carrier = await app.actor('transporter')
     const end = new Date(app.clock.now().getTime() + 3_600_000)
     await write(carrier.company.id, { trial_ends_at: end })
-    await carrier.get('/api/drivers').expect(200)
+    await carrier.post('/api/vehicles', { plate: 'BRA2E19' }).expect(201)
     app.clock.set(new Date(end.getTime() + 30_000))
-    await refusedWith(carrier, 'TrialExpiredException')
+    await refusedWith(carrier, 'TrialExpiredException', 'vehicles')
   })
 
   it('may leave, and come again', async () => {

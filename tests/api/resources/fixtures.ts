@@ -47,6 +47,13 @@ const ofTable = (body: Body, update?: Body): Fixture => ({
   create: async ({ make }) => ({ simulation_table_id: await make('simulation_tables'), ...body }),
   ...(update ? { update } : {}),
 })
+const CONTRACTED = {
+  minimum_price: '100.00',
+  solicitation_ftl_quantity: 10,
+  solicitation_ftl_price: '4.00',
+  solicitation_others_quantity: 20,
+  solicitation_others_price: '2.00',
+}
 const namedRate = ofTable({ value: '1.5000', states: ['SP'] }, { value: '2.2500' })
 const carrierRate: Fixture = {
   role: 'transporter',
@@ -297,6 +304,35 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     role: 'shipper',
     create: () => ({ audit: 'freight_table', value: '1' }),
     update: { value: '2' },
+  },
+  billing_contracted_prices: {
+    role: 'manager',
+    create: async ({ make }) => ({ company_id: await make('shippers'), ...CONTRACTED }),
+    update: { minimum_price: '200.00' },
+  },
+  billing_contracted_price_additionals: {
+    role: 'manager',
+    create: async ({ make }) => {
+      const company_id = await make('shippers')
+      const billing_contracted_price_id = await make('billing_contracted_prices', { company_id })
+      return { billing_contracted_price_id, company_id, name: 'Usuários', quantity: '2', price: '29.90' }
+    },
+    update: { price: '31.00' },
+  },
+  billing_plan_values: {
+    role: 'manager',
+    create: async ({ make }) => ({ company_id: await make('shippers'), plan_id: 2, price: '990.00' }),
+    update: { price: '1090.00' },
+  },
+  company_extra_plan_values: {
+    role: 'manager',
+    create: async ({ make }) => ({
+      company_id: await make('shippers'),
+      extra_plan_id: 1,
+      quantity: '10',
+      price: '1.50',
+    }),
+    update: { quantity: '12.0000' },
   },
   additional_services: {
     role: 'manager',

@@ -32,6 +32,7 @@ const REFERENCE = new Set([
   'antt_coefficients',
   'consumption_taxes',
   'notifications',
+  'extra_plans',
 ])
 const tenantOwned = resources.filter(
   ({ contract }) => !REFERENCE.has(contract.type) && LIST_NEEDS[contract.type] === undefined,

@@ -1,4 +1,5 @@
 import { en as requests } from '#client/modules/requests/locales/en.ts'
+import { en as billing } from '#client/modules/billing/locales/en.ts'
 import { en as cargo } from '#client/modules/cargo/locales/en.ts'
 import { en as sheet_import } from '#client/kit/sheet-import/locales/en.ts'
 import { en as eta } from '#client/kit/eta/locales/en.ts'
@@ -37,6 +38,7 @@ export const en: typeof pt = {
   edi,
   tower,
   eta,
+  billing,
   cargo,
   requests,
   sheet_import,

@@ -1,4 +1,5 @@
 import { es as requests } from '#client/modules/requests/locales/es.ts'
+import { es as billing } from '#client/modules/billing/locales/es.ts'
 import { es as cargo } from '#client/modules/cargo/locales/es.ts'
 import { es as sheet_import } from '#client/kit/sheet-import/locales/es.ts'
 import { es as eta } from '#client/kit/eta/locales/es.ts'
@@ -37,6 +38,7 @@ export const es: typeof pt = {
   edi,
   tower,
   eta,
+  billing,
   cargo,
   requests,
   sheet_import,

@@ -1,4 +1,5 @@
 import { pt as requests } from '#client/modules/requests/locales/pt.ts'
+import { pt as billing } from '#client/modules/billing/locales/pt.ts'
 import { pt as cargo } from '#client/modules/cargo/locales/pt.ts'
 import { pt as sheet_import } from '#client/kit/sheet-import/locales/pt.ts'
 import { pt as eta } from '#client/kit/eta/locales/pt.ts'
@@ -34,6 +35,7 @@ export const pt = {
   edi,
   tower,
   eta,
+  billing,
   cargo,
   requests,
   sheet_import,

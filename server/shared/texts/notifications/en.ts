@@ -133,6 +133,20 @@ export const noticesEn: NoticeTexts = {
     title: 'Request without a price',
     description: 'No table in force prices request {{code}}, to {{destination}}.',
   },
+  billing_closed: {
+    title: 'Platform bill closed',
+    description: 'The bill of {{start}} to {{end}} is {{total}} and is due on {{date}}.',
+  billing_due_soon: {
+    title: 'Bill due soon',
+    description: 'The bill of {{total}} is due on {{date}}.',
+  },
+  billing_overdue: {
+    title: 'Bill overdue',
+    description: 'The bill of {{total}} was due on {{date}}. Pay it so that access is not blocked.',
+  billing_paid: {
+    title: 'Payment received',
+    description: 'The payment of the bill of {{total}} was registered.',
+  },
   study_completed: { title: 'Freight study finished', description: '{{name}} is ready.' },
   floor_check_completed: {
     title: 'Floor check finished',
@@ -281,6 +295,10 @@ export const noticesEn: NoticeTexts = {
     audit_approved: 'When the shipper, or who acts for it, approves the charge of an order.',
     request_answered: 'When a requester answers the prices by the link.',
     request_without_price: 'When no table in force prices a request.',
+    billing_closed: 'When a period of the platform closes with its bill.',
+    billing_due_soon: 'Some days before a bill is due.',
+    billing_overdue: 'When a bill is overdue.',
+    billing_paid: 'When the payment of a bill is registered.',
     study_completed: 'When a freight study of yours is finished.',
     floor_check_completed: 'When a check of yours against the ANTT floor is finished.',
     personal_data_exported: 'When a copy of personal data that you asked for is ready.',

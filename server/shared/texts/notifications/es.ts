@@ -144,6 +144,21 @@ export const noticesEs: NoticeTexts = {
     title: 'Solicitud sin precio',
     description: 'Ninguna tabla vigente tiene precio para la solicitud {{code}}, para {{destination}}.',
   },
+  billing_closed: {
+    title: 'Cobro de la plataforma cerrado',
+    description: 'El cobro de {{start}} a {{end}} es de {{total}} y vence el {{date}}.',
+  billing_due_soon: {
+    title: 'Cobro próximo a vencer',
+    description: 'El cobro de {{total}} vence el {{date}}.',
+  },
+  billing_overdue: {
+    title: 'Cobro vencido',
+    description:
+      'El cobro de {{total}} venció el {{date}}. Regularice el pago para que no se bloquee el acceso.',
+  billing_paid: {
+    title: 'Pago recibido',
+    description: 'Se registró el pago del cobro de {{total}}.',
+  },
   study_completed: { title: 'Estudio de flete terminado', description: '{{name}} está listo.' },
   floor_check_completed: {
     title: 'Verificación del piso terminada',
@@ -299,6 +314,10 @@ export const noticesEs: NoticeTexts = {
     audit_approved: 'Cuando el cargador, o quien actúa por él, aprueba el cobro de un pedido.',
     request_answered: 'Cuando el solicitante responde los precios por el enlace.',
     request_without_price: 'Cuando ninguna tabla vigente tiene precio para una solicitud.',
+    billing_closed: 'Cuando un período de la plataforma cierra con su cobro.',
+    billing_due_soon: 'Algunos días antes del vencimiento de un cobro.',
+    billing_overdue: 'Cuando un cobro vence sin pago.',
+    billing_paid: 'Cuando se registra el pago de un cobro.',
     study_completed: 'Cuando un estudio de flete suyo termina.',
     floor_check_completed: 'Cuando una verificación suya del piso de la ANTT termina.',
     personal_data_exported: 'Cuando una copia de datos personales que pidió queda lista.',

@@ -140,6 +140,21 @@ export const noticesPt = {
     title: 'Requisição sem preço',
     description: 'Nenhuma tabela em vigor tem preço para a requisição {{code}}, para {{destination}}.',
   },
+  billing_closed: {
+    title: 'Cobrança da plataforma fechada',
+    description: 'A cobrança de {{start}} a {{end}} é de {{total}} e vence em {{date}}.',
+  billing_due_soon: {
+    title: 'Cobrança perto do vencimento',
+    description: 'A cobrança de {{total}} vence em {{date}}.',
+  },
+  billing_overdue: {
+    title: 'Cobrança vencida',
+    description:
+      'A cobrança de {{total}} venceu em {{date}}. Regularize o pagamento para que o acesso não seja bloqueado.',
+  billing_paid: {
+    title: 'Pagamento recebido',
+    description: 'O pagamento da cobrança de {{total}} foi registrado.',
+  },
   study_completed: { title: 'Estudo de frete concluído', description: '{{name}} está pronto.' },
   floor_check_completed: {
     title: 'Conferência do piso concluída',
@@ -295,6 +310,10 @@ export const noticesPt = {
     audit_approved: 'Quando o embarcador, ou quem age por ele, aprova a cobrança de um pedido.',
     request_answered: 'Quando o requisitante responde os preços pelo link.',
     request_without_price: 'Quando nenhuma tabela em vigor tem preço para uma requisição.',
+    billing_closed: 'Quando um período da plataforma fecha com a sua cobrança.',
+    billing_due_soon: 'Alguns dias antes do vencimento de uma cobrança.',
+    billing_overdue: 'Quando uma cobrança vence sem pagamento.',
+    billing_paid: 'Quando o pagamento de uma cobrança é registrado.',
     study_completed: 'Quando um estudo de frete seu termina.',
     floor_check_completed: 'Quando uma conferência do piso da ANTT sua termina.',
     personal_data_exported: 'Quando uma cópia de dados pessoais que pediu fica pronta.',

@@ -84,10 +84,6 @@ export const en: typeof pt = {
     containers_control_tower: 'Container control tower',
     configuration: 'Settings',
     onboarding: 'First steps',
-    billing_home: 'Billing overview',
-    billing: 'Billing',
-    billing_closing_day: 'Month closing',
-    billing_opened: 'Open bills',
     finance: 'Digital Correspondent',
     finance_quotations: 'My quotations',
     finance_create: 'New credit quotation',
@@ -152,8 +148,6 @@ export const en: typeof pt = {
     configuration:
       "The company's choices: carrier deadlines, audit tolerances, required fields and notifications.",
     onboarding: 'What is missing before you can start, checked by itself.',
-    billing: 'Use of the plan, contracted extras and the bills of each month.',
-    billing_closing_day: 'The closing day and what goes into the next bill.',
     finance:
       'The three steps to credit: basic documents, institutions to ask and progress of the quotations.',
     finance_quotations: "Your credit quotations and each institution's answer.",

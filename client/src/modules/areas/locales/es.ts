@@ -84,10 +84,6 @@ export const es: typeof pt = {
     containers_control_tower: 'Torre de control de contenedores',
     configuration: 'Configuración',
     onboarding: 'Primeros pasos',
-    billing_home: 'Resumen de facturación',
-    billing: 'Facturación',
-    billing_closing_day: 'Cierre del mes',
-    billing_opened: 'Facturas abiertas',
     finance: 'Corresponsal Digital',
     finance_quotations: 'Mis cotizaciones',
     finance_create: 'Nueva cotización de crédito',
@@ -153,8 +149,6 @@ export const es: typeof pt = {
     configuration:
       'Las opciones de la empresa: plazos de la transportadora, tolerancias de la auditoría, campos obligatorios y notificaciones.',
     onboarding: 'La lista de lo que falta para empezar a operar, que se verifica sola.',
-    billing: 'El consumo del plan, los extras contratados y las facturas de cada mes.',
-    billing_closing_day: 'El día de cierre y lo que entra en la próxima factura.',
     finance:
       'Los tres pasos del crédito: documentación básica, instituciones a consultar y avance de las cotizaciones.',
     finance_quotations: 'Sus cotizaciones de crédito y la respuesta de cada institución.',

@@ -82,10 +82,6 @@ export const pt = {
     containers_control_tower: 'Torre de controle de contêineres',
     configuration: 'Configurações',
     onboarding: 'Primeiros passos',
-    billing_home: 'Resumo do faturamento',
-    billing: 'Faturamento',
-    billing_closing_day: 'Fechamento do mês',
-    billing_opened: 'Faturas em aberto',
     finance: 'Correspondente Digital',
     finance_quotations: 'Minhas cotações',
     finance_create: 'Nova cotação de crédito',
@@ -151,8 +147,6 @@ export const pt = {
     configuration:
       'As escolhas da empresa: prazos da transportadora, tolerâncias da auditoria, campos obrigatórios e notificações.',
     onboarding: 'A lista do que falta para começar a operar, que se confere sozinha.',
-    billing: 'O consumo do plano, os extras contratados e as faturas de cada mês.',
-    billing_closing_day: 'O dia do fechamento e o que entra na próxima fatura.',
     finance:
       'Os três passos do crédito: documentação básica, instituições a consultar e andamento das cotações.',
     finance_quotations: 'Suas cotações de crédito e a resposta de cada instituição.',

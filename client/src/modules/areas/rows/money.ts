@@ -1,15 +1,12 @@
 import type { RoleName } from '#shared/access/roles.ts'
 import {
   IconBuildingBank,
-  IconCalendar,
   IconClipboardCheck,
   IconCoin,
   IconDashboard,
   IconFileDollar,
   IconFileText,
   IconPaperclip,
-  IconReceipt2,
-  IconReportMoney,
 } from '#client/ui/icons.ts'
 import type { ComingRow } from '../coming-row.ts'
 
@@ -17,78 +14,9 @@ const PAYERS: RoleName[] = ['taker', 'transporter', 'shipper']
 const QUOTATIONS = { title: 'finance_quotations', screen: 'finance_quotations' } as const
 const REQUESTS = { title: 'fintech_quotation', screen: 'fintech_quotation' } as const
 const MANAGED = { title: 'quotations', screen: 'quotations' } as const
-const BILLERS: RoleName[] = ['shipper', 'transporter', 'manager']
 
-/** Billing, the digital correspondent of each side, and the fintechs. */
+/** The digital correspondent of each side, and the fintechs. */
 export const moneyRows: readonly ComingRow[] = [
-  {
-    name: 'shipper_billing_home',
-    path: 'billing/home',
-    roles: ['shipper'],
-    ability: 'screens.billing',
-    title: 'billing_home',
-    holds: 'billing',
-    menu: { group: 'finance', order: 30, icon: IconReceipt2, ability: 'menus.billing' },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'shipper_billing',
-    path: { default: 'billing' },
-    roles: ['shipper', 'manager'],
-    ability: 'screens.billing',
-    title: 'billing',
-    holds: 'billing',
-    menu: { group: 'finance', order: 32, icon: IconReportMoney, ability: 'menus.billing' },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'shipper_billing_closing_day',
-    path: 'billing/closing_day',
-    roles: ['shipper'],
-    ability: 'screens.billing',
-    title: 'billing_closing_day',
-    holds: 'billing_closing_day',
-    under: { title: 'billing', screen: 'shipper_billing' },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'billing_opened',
-    path: 'billing/opened',
-    roles: ['manager'],
-    ability: 'screens.billing',
-    holds: 'billing',
-    menu: { group: 'finance', order: 34, icon: IconReceipt2, ability: 'menus.billing' },
-    under: { title: 'billing', screen: 'shipper_billing' },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'billing_home',
-    path: '/billing/home',
-    roles: BILLERS,
-    ability: 'screens.billing',
-    holds: 'billing',
-    menu: { group: 'finance', order: 10, icon: IconDashboard, ability: 'menus.billing' },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'billing',
-    path: '/billing/list',
-    roles: BILLERS,
-    ability: 'screens.billing',
-    holds: 'billing',
-    menu: { group: 'finance', order: 20, icon: IconReceipt2, ability: 'menus.billing' },
-    meanwhile: ['order'],
-  },
-  {
-    name: 'billing_closing_day',
-    path: '/billing/closing_day',
-    roles: BILLERS,
-    ability: 'screens.billing',
-    holds: 'billing_closing_day',
-    menu: { group: 'finance', order: 30, icon: IconCalendar, ability: 'menus.billing' },
-    meanwhile: ['order'],
-  },
-
   {
     name: 'finance',
     path: '/finance/home',

@@ -41,6 +41,7 @@ export const en: typeof pt = {
     services: 'Additional services',
     tables: 'Freight tables',
     audits: 'Audit',
+    billing: 'Platform billing',
     reports: 'Exports',
     users: 'Users and companies',
     security: 'Security',

@@ -41,6 +41,7 @@ export const es: typeof pt = {
     services: 'Servicios adicionales',
     tables: 'Tablas de flete',
     audits: 'Auditoría',
+    billing: 'Cobro de la plataforma',
     reports: 'Exportaciones',
     users: 'Usuarios y empresas',
     security: 'Seguridad',

@@ -39,6 +39,7 @@ export const pt = {
     services: 'Serviços adicionais',
     tables: 'Tabelas de frete',
     audits: 'Auditoria',
+    billing: 'Cobrança da plataforma',
     reports: 'Exportações',
     users: 'Usuários e empresas',
     security: 'Segurança',

@@ -1,0 +1,64 @@
+import { Button, Skeleton, Table, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listBilledOrders } from '#shared/billing/billing.calls.ts'
+import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
+import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
+import { ScreenLink } from '#client/kit/screens-context.tsx'
+import { send } from '#client/lib/call.ts'
+import { dateTime } from '#client/lib/format.ts'
+import { text } from '#client/lib/i18n.ts'
+
+/** The orders that a bill counted, fifty at a time. */
+export const BilledOrders = ({ id }: { id: string }) => {
+  const { t } = useTranslation('billing')
+  const pages = useInfiniteQuery({
+    queryKey: ['call', listBilledOrders.address, id],
+    queryFn: ({ pageParam, signal }) =>
+      send(listBilledOrders, { id, query: pageParam === null ? {} : { after: pageParam } }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ after }) => after,
+  })
+  if (pages.isError) return <ErrorBlock error={pages.error} onRetry={() => void pages.refetch()} />
+  if (!pages.data) return <Skeleton height={120} />
+  const orders = pages.data.pages.flatMap((page) => page.orders)
+  if (orders.length === 0) return <Text c="dimmed">{t('bill.no_orders')}</Text>
+  return (
+    <>
+      <ScrollRegion label={t('bill.orders')}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('bill.order')}</Table.Th>
+              <Table.Th>{t('bill.modal')}</Table.Th>
+              <Table.Th>{t('bill.created_at')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {orders.map(({ order_id, shipper_order_code, modal, created_at }) => (
+              <Table.Tr key={order_id}>
+                <Table.Td>
+                  <ScreenLink screen="order_update" params={{ id: order_id }}>
+                    {shipper_order_code ?? String(order_id)}
+                  </ScreenLink>
+                </Table.Td>
+                <Table.Td>{text(`orders:modal.${modal}`, {}, modal)}</Table.Td>
+                <Table.Td>{dateTime(created_at)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
+      {pages.hasNextPage ? (
+        <Button
+          mt="xs"
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('bill.more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { companyExtraPlanValues, extraPlans } from '#shared/billing/billing.contract.ts'
+import { DecimalField, MoneyField } from '#client/kit/form/DecimalField.tsx'
+import { SwitchField } from '#client/kit/form/fields.tsx'
+import { FormDialog } from '#client/kit/form/FormDialog.tsx'
+import { ResourceField } from '#client/kit/form/ResourcePicker.tsx'
+import { useSaveResource } from '#client/kit/use-resource.ts'
+import type { ExtraKind, ExtraValue } from '../types.ts'
+import { CompanyField } from './CompanyField.tsx'
+
+/** An extra plan of a shipper: in every period, or once. */
+export const ExtraDialog = ({ row, onClose }: { row: ExtraValue | null; onClose: () => void }) => {
+  const { t } = useTranslation('billing')
+  const save = useSaveResource(companyExtraPlanValues, row?.id)
+  const schema = (row
+    ? companyExtraPlanValues.update
+    : companyExtraPlanValues.create) as unknown as z.ZodType<Record<string, unknown>>
+  return (
+    <FormDialog
+      title={t(row ? 'terms.edit' : 'terms.new')}
+      onClose={onClose}
+      schema={schema}
+      mode={row ? 'update' : 'create'}
+      defaults={row ? { quantity: row.quantity, price: row.price, is_once: row.is_once } : { is_once: false }}
+      onSubmit={(values) => save.mutateAsync(values)}
+    >
+      <Stack gap="md">
+        {row ? null : (
+          <>
+            <CompanyField />
+            <ResourceField<ExtraKind>
+              name="extra_plan_id"
+              label={t('terms.extra_plan')}
+              resource={extraPlans}
+              optionLabel={({ name }) => t(`extra.${name}`)}
+              required
+            />
+          </>
+        )}
+        <DecimalField name="quantity" label={t('terms.quantity')} required />
+        <MoneyField name="price" label={t('terms.price')} required />
+        <SwitchField name="is_once" label={t('terms.is_once')} />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Route } from '#server/kit/routes.ts'
+import { chooseClosingDayRoute } from './actions/choose-closing-day.ts'
+import { listBilledOrdersRoute } from './actions/list-billed-orders.ts'
+import { payBillingRoute } from './actions/pay-billing.ts'
+import { printBillingRoute } from './actions/print-billing.ts'
+import { showRunningPeriodRoute } from './actions/show-running-period.ts'
+import { sumBillingsRoute } from './actions/sum-billings.ts'
+
+export const billingRoutes: readonly Route[] = [
+  payBillingRoute,
+  chooseClosingDayRoute,
+  showRunningPeriodRoute,
+  sumBillingsRoute,
+  listBilledOrdersRoute,
+  printBillingRoute,
+]

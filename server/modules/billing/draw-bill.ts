@@ -1,0 +1,111 @@
+import { createPdf } from '#server/infra/pdf.ts'
+import type { Row } from '#server/kit/row.ts'
+import { dayWords, momentWords } from '#shared/kit/brazil-time.ts'
+import { formatCnpj } from '#shared/kit/br/cnpj.ts'
+import { formatBrl, formatDecimal, multiply, toMoney } from '#shared/kit/money.ts'
+import { billEn } from '#shared/texts/billing/en.ts'
+import { billEs } from '#shared/texts/billing/es.ts'
+import { billPt, type BillWords } from '#shared/texts/billing/pt.ts'
+import type { BillLines } from './bill-lines.store.ts'
+import type { Priced } from './pure/bill.ts'
+
+/** A bill on paper: each line with quantity, price and value. */
+
+type Bill = Row<'billings'>
+type Line = [item: string, quantity: string, price: string, value: string]
+
+const WORDS: Readonly<Record<string, BillWords>> = { pt: billPt, en: billEn, es: billEs }
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+const count = (value: number | string): string => formatDecimal(String(value), 0)
+
+const planLine = (bill: Bill, { plan_price }: BillLines, words: BillWords): Line[] => {
+  if (bill.plan_id === null) return []
+  if (plan_price === null) return [[words.plan_without_price, '1', '—', formatBrl('0')]]
+  return [[words.plan, '1', formatBrl(plan_price), formatBrl(bill.plan_value)]]
+}
+
+const orderLine = (text: string, counted: number, included: number, price: string, value: string): Line => [
+  fill(text, { included: count(included), counted: count(counted) }),
+  count(Math.max(0, counted - included)),
+  formatBrl(price),
+  formatBrl(value),
+]
+
+const orderLines = (bill: Bill, { contracted }: BillLines, words: BillWords): Line[] => {
+  if (contracted === null) return []
+  const { solicitation_ftl_quantity: ftl, solicitation_others_quantity: others } = contracted
+  return [
+    orderLine(words.ftl, bill.ftl_orders, ftl, contracted.solicitation_ftl_price, bill.ftl_value),
+    orderLine(
+      words.others,
+      bill.other_orders,
+      others,
+      contracted.solicitation_others_price,
+      bill.others_value,
+    ),
+  ]
+}
+
+const minimumLine = (bill: Bill, { contracted }: BillLines, words: BillWords): Line[] =>
+  Number(bill.minimum_addition) === 0
+    ? []
+    : [
+        [
+          fill(words.minimum, { minimum: formatBrl(contracted?.minimum_price ?? '0') }),
+          '1',
+          formatBrl(bill.minimum_addition),
+          formatBrl(bill.minimum_addition),
+        ],
+      ]
+
+const pricedLine = (name: string, { quantity, price }: Priced): Line => [
+  name,
+  formatDecimal(quantity, Number.isInteger(Number(quantity)) ? 0 : 4),
+  formatBrl(price),
+  formatBrl(toMoney(multiply(quantity, price))),
+]
+
+export const drawBill = (bill: Bill, lines: BillLines, locale: string, now: Date): Promise<Buffer> => {
+  const words = WORDS[locale] ?? billPt
+  const title = fill(words.title, { id: bill.id })
+  const paper = createPdf({
+    title,
+    header: { left: 'Tropeiro', right: title },
+    footer: momentWords(now),
+    lang: words.lang,
+    page: words.page,
+    created: now,
+  })
+  paper.heading(title)
+  const status = bill.status === 'paid' || bill.status === 'overdue' ? bill.status : 'open'
+  paper.fields([
+    [words.company, `${lines.company}, CNPJ ${formatCnpj(lines.cnpj)}`],
+    [
+      words.period,
+      fill(words.period_of, { start: dayWords(bill.period_start), end: dayWords(bill.period_end) }),
+    ],
+    [words.expire_at, dayWords(bill.expire_at)],
+    [words.status, words.statuses[status]],
+    [words.total, formatBrl(bill.total)],
+  ])
+  paper.table(
+    [
+      { header: words.item, width: 6 },
+      { header: words.quantity, width: 1.6, align: 'right' },
+      { header: words.price, width: 2, align: 'right' },
+      { header: words.value, width: 2, align: 'right' },
+    ],
+    [
+      ...planLine(bill, lines, words),
+      ...orderLines(bill, lines, words),
+      ...minimumLine(bill, lines, words),
+      ...lines.extras.map((extra) => pricedLine(words.extra[extra.name], extra)),
+      ...lines.additionals.map((additional) => pricedLine(additional.name, additional)),
+      [words.total, '', '', formatBrl(bill.total)],
+    ],
+  )
+  return paper.finish()
+}

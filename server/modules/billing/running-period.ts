@@ -1,0 +1,44 @@
+import type { ReadContext } from '#server/kit/context.ts'
+import type { ClosingDaysAnswer, RunningPeriod } from '#shared/billing/billing.calls.ts'
+import { countOrders } from './billed-orders.store.ts'
+import { isPlanDue } from './close-periods.ts'
+import { billedCompany } from './company-days.store.ts'
+import { billValues } from './pure/bill.ts'
+import type { ClosingDays } from './pure/closing-days.ts'
+import { termsOf } from './terms.store.ts'
+
+export const closingDaysAnswer = (company_id: number, days: ClosingDays): ClosingDaysAnswer => ({
+  company_id,
+  billing_closing_day: days.day,
+  new_billing_closing_day: days.new_day,
+  new_billing_closing_from: days.new_from,
+  next_closing: days.next_closing,
+})
+
+/** What the running period of a company would cost if it closed now; null for a company that is not billed. */
+export const runningPeriodOf = async (
+  ctx: ReadContext,
+  company_id: number,
+): Promise<RunningPeriod | null> => {
+  const company = await billedCompany(ctx.rows, company_id)
+  if (!company) return null
+  const period = { start: company.start, end: company.days.next_closing }
+  const terms = await termsOf(ctx.rows, company)
+  const counts = await countOrders(ctx.rows, company_id, period)
+  const is_due = isPlanDue(company, period)
+  const { plan_id, plan_price: price, is_annual_plan: is_annual, contracted } = terms
+  return {
+    company_id,
+    company: company.fantasy_name,
+    period_start: period.start,
+    period_end: period.end,
+    days: closingDaysAnswer(company_id, company.days),
+    plan: plan_id === null ? null : { plan_id, price, is_annual, is_due },
+    contracted,
+    ftl_orders: counts.ftl,
+    other_orders: counts.others,
+    extras: terms.extras.map(({ name, quantity, price: each }) => ({ name, quantity, price: each })),
+    additionals: [...terms.additionals],
+    values: billValues(terms, { ...counts, is_plan_due: is_due }),
+  }
+}

@@ -1,0 +1,22 @@
+import { raw, sql, type Rows } from '#server/infra/database.ts'
+import { identifier } from '#server/kit/insert.ts'
+
+/** What the rules of agreed terms ask. */
+
+/** Bills go to shippers that are no branch. */
+export const isHeadOfficeOfShippers = async (rows: Rows, company_id: number): Promise<boolean> =>
+  (
+    await rows(
+      sql`select 1 from companies where id = ${company_id} and type = 'shipper' and parent_id is null`,
+    )
+  ).length > 0
+
+type Terms = 'billing_contracted_prices' | 'billing_plan_values' | 'company_extra_plan_values'
+
+/** The company of terms in force; null for the price list, and for what is none. */
+export const termsCompany = async (rows: Rows, model: Terms, id: number): Promise<number | null> => {
+  const [row] = await rows<{ company_id: number | null }>(
+    sql`select company_id from ${raw(identifier(model))} where id = ${id} and billing_id is null`,
+  )
+  return row?.company_id ?? null
+}

@@ -1,0 +1,49 @@
+import { reaction, type Reaction } from '#server/kit/define-module.ts'
+import type { Services } from '#server/kit/services.ts'
+import { dayWords } from '#shared/kit/brazil-time.ts'
+import { formatBrl } from '#shared/kit/money.ts'
+import { billingLink } from '../links.ts'
+import { tellAll } from '../notify.ts'
+import { findRecipients } from '../recipients.store.ts'
+
+/** Bills of the platform: the people of the shipper who may read them are told. */
+
+const TOLD = {
+  'billings.closed': 'billing_closed',
+  'billings.due_soon': 'billing_due_soon',
+  'billings.overdue': 'billing_overdue',
+  'billings.paid': 'billing_paid',
+} as const
+
+const dayIn = (value: unknown): string => (typeof value === 'string' ? dayWords(value) : '')
+
+const tellPayers = async (
+  services: Services,
+  payload: Record<string, unknown>,
+  event: keyof typeof TOLD,
+): Promise<void> => {
+  const name = TOLD[event]
+  const people = await findRecipients(services.database.rows, name, {
+    companies: [Number(payload.company_id)],
+  })
+  await tellAll(services, people, payload.actor_id, ({ role }) => ({
+    name,
+    params: {
+      total: formatBrl(String(payload.total)),
+      date: dayIn(payload.expire_at),
+      start: dayIn(payload.start),
+      end: dayIn(payload.end),
+    },
+    event,
+    event_id: Number(payload.event_id),
+    link: billingLink(role),
+    group_key: `billings:${String(payload.id)}:${name}`,
+    list: () => billingLink(role),
+  }))
+}
+
+const EVENTS = ['billings.closed', 'billings.due_soon', 'billings.overdue', 'billings.paid'] as const
+
+export const billingNotices: readonly Reaction[] = EVENTS.map((event) =>
+  reaction(event, `notify: ${TOLD[event]}`, (payload, services) => tellPayers(services, payload, event)),
+)

@@ -1,0 +1,39 @@
+import type { ExtraPlan } from '#shared/billing/extra-plans.ts'
+
+/** A bill of the platform as it is printed. */
+export const billPt = {
+  lang: 'pt-BR',
+  page: 'Página {{page}} de {{pages}}',
+  title: 'Cobrança {{id}}',
+  company: 'Empresa',
+  period: 'Período',
+  period_of: '{{start}} a {{end}}',
+  expire_at: 'Vencimento',
+  status: 'Situação',
+  statuses: { open: 'Em aberto', paid: 'Paga', overdue: 'Vencida' },
+  item: 'Item',
+  quantity: 'Quantidade',
+  price: 'Preço',
+  value: 'Valor',
+  plan: 'Plano',
+  plan_without_price: 'Plano (sem preço cadastrado)',
+  ftl: 'Pedidos de carga completa acima de {{included}} ({{counted}} contados)',
+  others: 'Outros pedidos acima de {{included}} ({{counted}} contados)',
+  minimum: 'Complemento até o mínimo de {{minimum}}',
+  total: 'Total',
+  extra: {
+    quotation: 'Cotação',
+    simulation: 'Simulação',
+    cte: 'CT-e',
+    solicitation: 'Pedido',
+    custom_report: 'Relatório sob medida',
+    per_table: 'Por tabela',
+    carrier_integration: 'Integração com transportadora',
+    logistics_consulting: 'Consultoria logística',
+    implementation: 'Implantação',
+    dedicated_request_cost: 'Custo de solicitação dedicada',
+    non_dedicated_request_cost: 'Custo de solicitação não dedicada',
+    custom_hour: 'Hora de desenvolvimento',
+  } satisfies Record<ExtraPlan, string> as Record<ExtraPlan, string>,
+}
+export type BillWords = typeof billPt
