@@ -28,7 +28,6 @@ export type ReadContext = {
   now: () => Date
   storage: Storage
   held: Held
-  env: Env
   /** A link to a stored file, good for ten minutes. */
   signFile: (file: LinkedFile) => string
 }
@@ -37,6 +36,7 @@ export type ReadContext = {
 export type Context = ReadContext &
   Omit<Transaction, 'last'> & {
     source: Source
+    env: Env
     /** Records an event in the outbox; it is delivered after commit, at least once. */
     raise: (event: string, payload: Record<string, unknown>) => void
     /** Records who changed what. */

@@ -17,7 +17,6 @@ export const readContext = (
   now: () => services.clock.now(),
   storage: services.storage,
   held: services.held,
-  env: services.env,
   signFile: (file) => services.signFile({ ...file, by: [session.user_id, session.company_id] }),
 })
 
@@ -51,6 +50,7 @@ export const inTransaction = async <T>(
       ...readContext(services, session, transaction),
       storage: files.storage,
       db: transaction.db,
+      env: services.env,
       source,
       raise: (event, payload) => {
         recorded.events.push({ event, payload: { ...payload, actor_id: session.user_id } })

@@ -136,6 +136,7 @@ export const noticesEn: NoticeTexts = {
   billing_closed: {
     title: 'Platform bill closed',
     description: 'The bill of {{start}} to {{end}} is {{total}} and is due on {{date}}.',
+  },
   billing_due_soon: {
     title: 'Bill due soon',
     description: 'The bill of {{total}} is due on {{date}}.',
@@ -143,6 +144,7 @@ export const noticesEn: NoticeTexts = {
   billing_overdue: {
     title: 'Bill overdue',
     description: 'The bill of {{total}} was due on {{date}}. Pay it so that access is not blocked.',
+  },
   billing_paid: {
     title: 'Payment received',
     description: 'The payment of the bill of {{total}} was registered.',

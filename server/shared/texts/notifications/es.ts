@@ -147,6 +147,7 @@ export const noticesEs: NoticeTexts = {
   billing_closed: {
     title: 'Cobro de la plataforma cerrado',
     description: 'El cobro de {{start}} a {{end}} es de {{total}} y vence el {{date}}.',
+  },
   billing_due_soon: {
     title: 'Cobro próximo a vencer',
     description: 'El cobro de {{total}} vence el {{date}}.',
@@ -155,6 +156,7 @@ export const noticesEs: NoticeTexts = {
     title: 'Cobro vencido',
     description:
       'El cobro de {{total}} venció el {{date}}. Regularice el pago para que no se bloquee el acceso.',
+  },
   billing_paid: {
     title: 'Pago recibido',
     description: 'Se registró el pago del cobro de {{total}}.',

@@ -143,6 +143,7 @@ export const noticesPt = {
   billing_closed: {
     title: 'Cobrança da plataforma fechada',
     description: 'A cobrança de {{start}} a {{end}} é de {{total}} e vence em {{date}}.',
+  },
   billing_due_soon: {
     title: 'Cobrança perto do vencimento',
     description: 'A cobrança de {{total}} vence em {{date}}.',
@@ -151,6 +152,7 @@ export const noticesPt = {
     title: 'Cobrança vencida',
     description:
       'A cobrança de {{total}} venceu em {{date}}. Regularize o pagamento para que o acesso não seja bloqueado.',
+  },
   billing_paid: {
     title: 'Pagamento recebido',
     description: 'O pagamento da cobrança de {{total}} foi registrado.',
