@@ -15,6 +15,8 @@ describe('people of a company', () => {
   })
   afterAll(() => app.close())
 
+  const invite = (email: string) =>
+    owner.post('/api/users', { ...person(5), email, permissions: ['integra_manager__financier'] })
   const responsibles = (company_id: number) =>
     app.db.users.findMany({ where: { company_id, is_responsible: true }, select: { id: true } })
 
@@ -39,8 +41,6 @@ describe('people of a company', () => {
   })
 
   it('has corporate addresses, as the operator configured them', async () => {
-    const invite = (email: string) =>
-      owner.post('/api/users', { ...person(5), email, permissions: ['integra_manager__financier'] })
     const refused = await invite('Joao@Gmail.com').expect(422)
     expect(refused.body.errors[0]).toMatchObject({
       detail: 'Por favor, use um email corporativo.',
