@@ -3,7 +3,7 @@ import type { EdiBill } from '#server/modules/edi-files/index.ts'
 import { equals, sum } from '#shared/kit/money.ts'
 import { billOf, carrierOfBill, ctesOfBill, insertBill } from './bills.store.ts'
 import type { EdiFileRow } from './edi-files.store.ts'
-import type { Taken } from './take-record.ts'
+import type { Taken } from './taken.ts'
 
 /** What a bill's CT-es say of it: all known, adding up to its value. */
 const issueOf = (bill: EdiBill, known: number): string | null => {

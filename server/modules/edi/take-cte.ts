@@ -4,7 +4,7 @@ import type { EdiCte } from '#server/modules/edi-files/index.ts'
 import { accessKeyCheckDigit } from '#shared/kit/br/access-key.ts'
 import { findCte, insertEdiCte, invoiceKeysOf, ordersOfKeys } from './ctes.store.ts'
 import type { EdiFileRow } from './edi-files.store.ts'
-import type { Taken } from './take-record.ts'
+import type { Taken } from './taken.ts'
 
 /**
  * A CT-e of a CONEMB. With its access key it becomes a CT-e without file, which the XML replaces when it comes; without one it is

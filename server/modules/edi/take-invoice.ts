@@ -3,7 +3,7 @@ import type { EdiInvoice } from '#server/modules/edi-files/index.ts'
 import { accessKeyCheckDigit } from '#shared/kit/br/access-key.ts'
 import type { EdiFileRow } from './edi-files.store.ts'
 import { findInvoice, insertEdiInvoice } from './invoices.store.ts'
-import type { Taken } from './take-record.ts'
+import type { Taken } from './taken.ts'
 
 /**
  * An invoice of a NOTFIS. A shipper's own becomes an invoice without file where the line has its access key; a carrier's file is

@@ -13,7 +13,7 @@ import {
 } from './occurrences.store.ts'
 import { stepOfMeaning, type Told } from './occurrence-step.ts'
 import { takeStep } from './take-steps.ts'
-import type { Taken } from './take-record.ts'
+import type { Taken } from './taken.ts'
 
 /** An occurrence into the timeline of the order whose invoice it names (edi/README "Occurrences"). */
 

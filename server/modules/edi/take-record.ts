@@ -2,18 +2,15 @@ import type { Context } from '#server/kit/context.ts'
 import type { Services } from '#server/kit/services.ts'
 import { systemSession } from '#server/kit/system-session.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import type { EdiOutcome, EdiReason } from '#shared/edi/edi-words.ts'
+import type { EdiReason } from '#shared/edi/edi-words.ts'
 import { Exception } from '#shared/kit/exceptions.ts'
-import type { EdiFileRow, NewItem } from './edi-files.store.ts'
-import { insertItem } from './edi-files.store.ts'
+import { type EdiFileRow, insertItem } from './edi-files.store.ts'
 import type { EdiRecord } from './read-file.ts'
 import { takeBill } from './take-bill.ts'
 import { takeCte } from './take-cte.ts'
 import { takeInvoice } from './take-invoice.ts'
 import { takeOccurrence } from './take-occurrence.ts'
-
-/** What became of a record, as its row in `edi_items` tells. */
-export type Taken = Partial<NewItem> & { outcome: EdiOutcome; reason?: EdiReason | null }
+import type { Taken } from './taken.ts'
 
 const take = (ctx: Context, file: EdiFileRow, record: EdiRecord): Promise<Taken> => {
   if (record.kind === 'occurrence') return takeOccurrence(ctx, file, record.record)

@@ -95,8 +95,16 @@ const count = (value: number): string => decimal(String(value), 0)
 
 type T = TFunction<'edi'>
 
-const tabsOf = ({ id, faults }: EdiFile, taken: boolean, t: T): UrlTab[] => [
-  ...(taken ? [{ value: 'items', label: t('one.items'), content: () => <EdiItems fileId={id} /> }] : []),
+const tabsOf = ({ id, faults, message }: EdiFile, taken: boolean, t: T): UrlTab[] => [
+  ...(taken
+    ? [
+        {
+          value: 'items',
+          label: t('one.items'),
+          content: () => <EdiItems fileId={id} withTime={message === 'OCOREN'} />,
+        },
+      ]
+    : []),
   { value: 'lines', label: t('one.lines'), content: () => <EdiLines id={id} faults={faults} /> },
 ]
 

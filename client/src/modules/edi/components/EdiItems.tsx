@@ -7,17 +7,22 @@ import { LinkCell, Missing } from '#client/kit/list/cells.tsx'
 import type { Column, ListFilter } from '#client/kit/list/list-types.ts'
 import { ResourceList } from '#client/kit/list/ResourceList.tsx'
 import { usePathTo } from '#client/kit/screens-context.tsx'
-import { dateTime } from '#client/lib/format.ts'
+import { dateTime, money } from '#client/lib/format.ts'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
 import { OUTCOME_TONES, type EdiItem } from '../edi.ts'
 
 /** What became of each record of a file. */
-export const EdiItems = ({ fileId }: { fileId: string }) => {
+export const EdiItems = ({ fileId, withTime }: { fileId: string; withTime: boolean }) => {
   const { t } = useTranslation('edi')
   const pathTo = usePathTo()
   const fixedFilter = useMemo(() => ({ edi_file_id: fileId }), [fileId])
-  const columns = useMemo<Column<EdiItem>[]>(
-    () => [
+  const columns = useMemo<Column<EdiItem>[]>(() => {
+    const occurred: Column<EdiItem> = {
+      key: 'occurred_at',
+      label: t('item.occurred_at'),
+      render: (row) => (row.occurred_at === null ? <Missing /> : dateTime(row.occurred_at)),
+    }
+    return [
       { key: 'line', label: t('item.line'), sort: 'line', align: 'right', render: (row) => row.line },
       {
         key: 'number',
@@ -29,7 +34,7 @@ export const EdiItems = ({ fileId }: { fileId: string }) => {
             <Text size="sm">{`${t(`kind.${row.kind}`)} ${row.number ?? ''}`}</Text>
             {row.description === null ? null : (
               <Text size="sm" c="dimmed">
-                {row.description}
+                {row.kind === 'occurrence' ? row.description : money(row.description)}
               </Text>
             )}
           </Stack>
@@ -48,11 +53,7 @@ export const EdiItems = ({ fileId }: { fileId: string }) => {
           </Stack>
         ),
       },
-      {
-        key: 'occurred_at',
-        label: t('item.occurred_at'),
-        render: (row) => (row.occurred_at === null ? <Missing /> : dateTime(row.occurred_at)),
-      },
+      ...(withTime ? [occurred] : []),
       {
         key: 'order_id',
         label: t('item.order'),
@@ -60,12 +61,11 @@ export const EdiItems = ({ fileId }: { fileId: string }) => {
           row.order_id === null ? (
             <Missing />
           ) : (
-            <LinkCell to={pathTo('order', { id: row.order_id })}>{row.order_id}</LinkCell>
+            <LinkCell to={pathTo('order_update', { id: row.order_id })}>{row.order_id}</LinkCell>
           ),
       },
-    ],
-    [t, pathTo],
-  )
+    ]
+  }, [t, pathTo, withTime])
   const filters = useMemo<ListFilter[]>(
     () => [
       {

@@ -31,7 +31,7 @@ const Fault = ({ fault }: { fault: EdiFault }) => {
   const { t } = useTranslation('edi')
   const { kind, column, field, found, expected } = fault
   return (
-    <Text size="sm" c="red.8" className={styles.fault ?? ''}>
+    <Text size="sm" c="var(--mantine-color-error)" className={styles.fault ?? ''}>
       {t('fault.at', { column })} {t(`fault.${kind}`, { field, found, expected })}
     </Text>
   )
