@@ -124,7 +124,7 @@ const rulesFor = (company_id: number, now: Date): BulkRow[] => {
   return [
     {
       ...rule,
-      name: 'Sul e Sudeste: a mais rápida',
+      name: 'Sul: a mais rápida',
       position: 1,
       strategy: 'fastest',
       max_lead_time: null,
