@@ -53,7 +53,7 @@ test('a request is typed, priced, answered by link and becomes an order', async 
   await page.getByRole('button', { name: 'Criar pedido' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Criar pedido' }).click()
   await expect(page.getByRole('link', { name: 'Abrir pedido' })).toBeVisible()
-  expect(trouble).toEqual([])
+  expect(trouble).toEqual({ console: [], server: [] })
 })
 
 test('a spreadsheet of requests asks about a column that it does not know', async ({ as }) => {

@@ -34,6 +34,7 @@ export const requestResource = defineResource(request, {
       (select c.fantasy_name from companies c where c.id = t.transporter_id), t.client_other_transporter->>'fantasy_name')`,
     collection_date: () => sql`to_char(t.collection_date, 'YYYY-MM-DD')`,
   },
+  present: (row) => ({ freight_type: row.type }),
   filters: {
     nf: (number: string) =>
       sql`t.id in (select f.request_id from request_files f where f.number = ${number})`,

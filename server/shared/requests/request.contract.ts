@@ -25,6 +25,8 @@ export const request = defineContract({
     external_id: z.string().nullable(),
     erp_request_number: z.string().nullable(),
     type: z.enum(REQUEST_TYPES),
+    /** The same beside the resource's own `type`, which readers of one object meet first. */
+    freight_type: z.enum(REQUEST_TYPES),
     collection_address_id: id(),
     delivery_address_id: id(),
     origin_city_id: id(),
@@ -67,7 +69,7 @@ export const request = defineContract({
     created_at: timestamp(),
     updated_at: timestamp(),
   },
-  computed: ['best_value', 'selected_value', 'selected_simulation', 'transporter_name'],
+  computed: ['freight_type', 'best_value', 'selected_value', 'selected_simulation', 'transporter_name'],
   relations: {
     shipper: owned(one('shippers', 'company_id')),
     road_map: one('road_maps', 'road_map_id'),

@@ -1,6 +1,5 @@
 import { contains, defineContract, equals, many, one, owned, range } from '#shared/kit/contract.ts'
 import { day, flag, id, line, optionalText, timestamp } from '#shared/kit/fields.ts'
-import { TABLE_MODALS } from '#shared/tables/freight-table.contract.ts'
 import * as z from 'zod'
 
 /** open: requests come and go; consolidated: closed; orders_generated: its requests became orders. */
@@ -15,7 +14,7 @@ const fields = {
   transporter_id: id().nullable().optional(),
   dangerous_products: flag().optional(),
   services: z.array(z.string().max(60)).max(50).optional(),
-  modals: z.array(z.enum(TABLE_MODALS)).max(10).optional(),
+  modals: z.array(z.string().max(40)).max(10).optional(),
   vehicle_type_id: id().nullable().optional(),
   is_less_than_truckload: flag().optional(),
   is_best_way: flag().optional(),

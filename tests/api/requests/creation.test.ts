@@ -28,6 +28,7 @@ describe('requests are created', () => {
       destination_city: 'Rio de Janeiro',
       destination_uf: 'RJ',
       type: 'CIF',
+      freight_type: 'CIF',
     })
     expect(second.delivery_address_id).toBe(first.delivery_address_id)
     expect(await app.db.addresses.count({ where: { company_id: shipper.company.id } })).toBe(before + 2)

@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCheck, IconLock } from '#client/ui/icons.ts'
 import { Facts } from '#client/kit/detail/KeyFacts.tsx'
 import { GUEST_TYPE, GuestAnswer } from './components/GuestAnswer.tsx'
-import styles from './components/guest.module.css'
+import styles from './components/prices.module.css'
 
 const Answered = ({ answer }: { answer: NonNullable<GuestRequest['answer']> }) => {
   const { t } = useTranslation('requests')

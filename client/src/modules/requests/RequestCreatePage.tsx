@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { createRequest } from '#shared/requests/request.calls.ts'
 import { requestInput } from '#shared/requests/request-input.ts'
+import { HOME } from '#client/kit/place/countries.ts'
 import { PageHeader } from '#client/kit/PageHeader.tsx'
 import { ResourceForm } from '#client/kit/form/ResourceForm.tsx'
 import { notifySuccess } from '#client/kit/notify.ts'
@@ -11,7 +12,11 @@ import { useCall } from '#client/kit/use-call.ts'
 import { RequestFields } from './components/RequestFields.tsx'
 import { withPlaces } from './with-places.ts'
 
-const DEFAULTS = { type: 'CIF' }
+const DEFAULTS = {
+  type: 'CIF',
+  delivery_address: { country: HOME },
+  collection_address: { country: HOME },
+}
 
 /** A request by hand; its prices are calculated as soon as it is saved. */
 export const RequestCreatePage = () => {

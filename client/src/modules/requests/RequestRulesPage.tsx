@@ -93,7 +93,7 @@ export const RequestRulesPage = () => {
           ? {
               onRow: setEdited,
               rowActions: (row: RuleRow) => [
-                { label: t('rule.edit'), icon: IconEdit, onClick: () => setEdited(row) },
+                { label: t('rule.change'), icon: IconEdit, onClick: () => setEdited(row) },
                 { label: t('remove'), icon: IconTrash, color: 'red', onClick: () => removal.ask(row) },
               ],
             }

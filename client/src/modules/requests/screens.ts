@@ -12,7 +12,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.request_files',
     title: 'requests:request_files.title',
     menu: { group: 'cargo', order: 5, icon: IconFileCheck },
-    component: async () => ({ Component: (await import('./RequestFilesPage.tsx')).RequestFilesPage }),
+    component: async () => ({ Component: (await import('./pages.ts')).RequestFilesPage }),
   }),
   defineScreen({
     name: 'request',
@@ -21,7 +21,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.requests',
     title: 'requests:title',
     menu: { group: 'cargo', order: 10, icon: IconClipboardCheck },
-    component: async () => ({ Component: (await import('./RequestListPage.tsx')).RequestListPage }),
+    component: async () => ({ Component: (await import('./pages.ts')).RequestListPage }),
   }),
   defineScreen({
     name: 'request_create',
@@ -30,7 +30,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'requests.write',
     title: 'requests:new',
     breadcrumb: under,
-    component: async () => ({ Component: (await import('./RequestCreatePage.tsx')).RequestCreatePage }),
+    component: async () => ({ Component: (await import('./pages.ts')).RequestCreatePage }),
   }),
   // Manager and 4PL act on requests too: the list leads to the page that shows one.
   defineScreen({
@@ -40,7 +40,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.requests',
     title: 'requests:detail',
     breadcrumb: under,
-    component: async () => ({ Component: (await import('./RequestDetailPage.tsx')).RequestDetailPage }),
+    component: async () => ({ Component: (await import('./pages.ts')).RequestDetailPage }),
   }),
   defineScreen({
     name: 'request_board',
@@ -49,7 +49,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.requests',
     title: 'requests:board.title',
     breadcrumb: under,
-    component: async () => ({ Component: (await import('./BoardPage.tsx')).BoardPage }),
+    component: async () => ({ Component: (await import('./pages.ts')).BoardPage }),
   }),
   defineScreen({
     name: 'request_rules',
@@ -58,7 +58,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'request_rules.write',
     title: 'requests:rule.title',
     breadcrumb: under,
-    component: async () => ({ Component: (await import('./RequestRulesPage.tsx')).RequestRulesPage }),
+    component: async () => ({ Component: (await import('./pages.ts')).RequestRulesPage }),
   }),
   defineScreen({
     name: 'road_map',
@@ -67,7 +67,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.road_maps',
     title: 'requests:load.title',
     menu: { group: 'cargo', order: 20, icon: IconRoute },
-    component: async () => ({ Component: (await import('./RoadMapListPage.tsx')).RoadMapListPage }),
+    component: async () => ({ Component: (await import('./pages.ts')).RoadMapListPage }),
   }),
   defineScreen({
     name: 'road_map_create',
@@ -76,7 +76,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'road_maps.write',
     title: 'requests:load.new',
     breadcrumb: ofLoads,
-    component: async () => ({ Component: (await import('./RoadMapCreatePage.tsx')).RoadMapCreatePage }),
+    component: async () => ({ Component: (await import('./pages.ts')).RoadMapCreatePage }),
   }),
   defineScreen({
     name: 'road_map_update',
@@ -85,7 +85,7 @@ export const requestsScreens: readonly Screen[] = [
     ability: 'screens.road_maps',
     title: 'requests:load.detail',
     breadcrumb: ofLoads,
-    component: async () => ({ Component: (await import('./RoadMapDetailPage.tsx')).RoadMapDetailPage }),
+    component: async () => ({ Component: (await import('./pages.ts')).RoadMapDetailPage }),
   }),
   defineScreen({
     name: 'select_simulation',

@@ -124,13 +124,20 @@ const rulesFor = (company_id: number, now: Date): BulkRow[] => {
   return [
     {
       ...rule,
-      name: 'Sul e Sudeste: a mais rápida',
+      name: 'Sul: a mais rápida',
       position: 1,
       strategy: 'fastest',
       max_lead_time: null,
       ufs: ['RS', 'SC', 'PR'],
     },
-    { ...rule, name: 'A mais barata em até 10 dias', position: 2, strategy: 'cheapest', max_lead_time: 10 },
+    {
+      ...rule,
+      name: 'Nordeste: a mais barata em até 10 dias',
+      position: 2,
+      strategy: 'cheapest',
+      max_lead_time: 10,
+      ufs: ['BA', 'SE', 'AL', 'PE', 'PB', 'RN', 'CE', 'PI', 'MA'],
+    },
   ]
 }
 

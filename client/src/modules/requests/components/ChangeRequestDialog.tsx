@@ -25,7 +25,7 @@ export const ChangeRequestDialog = ({ row, onClose }: { row: RequestRow; onClose
         cubed,
         volumes,
         collection_date: row.collection_date,
-        type: row.type,
+        type: row.freight_type,
         dangerous: row.dangerous,
         need_quotation: row.need_quotation,
         erp_request_number: row.erp_request_number,

@@ -10,7 +10,7 @@ import {
 import { ActionDialog } from '#client/kit/ActionDialog.tsx'
 import { useCall } from '#client/kit/use-call.ts'
 import { date, missing, money } from '#client/lib/format.ts'
-import styles from './guest.module.css'
+import styles from './prices.module.css'
 
 export const GUEST_TYPE = 'guest_request'
 const INVALIDATES = { invalidates: [GUEST_TYPE] }

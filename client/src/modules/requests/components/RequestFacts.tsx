@@ -37,7 +37,7 @@ export const RequestFacts = ({ row }: { row: RequestRow }) => {
         { label: t('field.weight'), value: weight(row.weight) },
         { label: t('field.cubed'), value: volume(row.cubed) },
         { label: t('field.volumes'), value: decimal(row.volumes) },
-        { label: t('field.type'), value: t(`types.${row.type}`) },
+        { label: t('field.type'), value: t(`types.${row.freight_type}`) },
         { label: t('field.collection_date'), value: date(row.collection_date) },
         { label: t('field.erp_request_number'), value: row.erp_request_number },
         { label: t('company'), value: row.shipper?.fantasy_name },

@@ -1,13 +1,13 @@
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { requestSimulations } from '#shared/requests/request-parts.contract.ts'
 import { Panel } from '#client/kit/detail/KeyFacts.tsx'
 import { ErrorBlock } from '#client/kit/ErrorBlock.tsx'
-import { ScrollRegion } from '#client/kit/ScrollRegion.tsx'
 import { useResourceList } from '#client/kit/use-resource.ts'
 import { date, missing, money } from '#client/lib/format.ts'
 import { text } from '#client/lib/i18n.ts'
 import type { RequestPrice, RequestRow } from '../request.ts'
+import styles from './prices.module.css'
 
 type Props = { row: RequestRow; onChoose: (price: RequestPrice) => void }
 
@@ -15,6 +15,53 @@ const leadText = ({ lead_time, business_days }: Pick<RequestPrice, 'lead_time' |
   lead_time === null
     ? missing()
     : text(business_days ? 'requests:lead_business' : 'requests:lead_days', { count: lead_time })
+
+type LineProps = {
+  price: RequestPrice
+  isLowest: boolean
+  onChoose: ((price: RequestPrice) => void) | undefined
+}
+
+/** Carrier and lead time on the left, price and choice on the right; one below the other on a phone. */
+const PriceLine = ({ price, isLowest, onChoose }: LineProps) => {
+  const { t } = useTranslation('requests')
+  const due = price.due_date ? t('due', { date: date(price.due_date) }) : ''
+  return (
+    <div className={styles.line}>
+      <div>
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            {price.transporter_name}
+          </Text>
+          {isLowest ? (
+            <Badge color="green" size="sm">
+              {t('lowest')}
+            </Badge>
+          ) : null}
+          {price.selected ? <Badge color="road">{t('selected')}</Badge> : null}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {[leadText(price), due, price.table].filter((part) => part !== '').join(' · ')}
+        </Text>
+      </div>
+      <Group gap="md" wrap="nowrap">
+        <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+          {money(price.total_value)}
+        </Text>
+        {onChoose ? (
+          <Button
+            size="xs"
+            variant="light"
+            aria-label={`${t('choose')} ${price.transporter_name}`}
+            onClick={() => onChoose(price)}
+          >
+            {t('choose')}
+          </Button>
+        ) : null}
+      </Group>
+    </div>
+  )
+}
 
 /** Prices of a request, the lowest first, and the carriers that have none. */
 export const RequestPrices = ({ row, onChoose }: Props) => {
@@ -35,65 +82,14 @@ export const RequestPrices = ({ row, onChoose }: Props) => {
             {t(row.need_quotation ? 'no_prices_quotation' : 'no_prices')}
           </Text>
         ) : null}
-        {prices.length > 0 ? (
-          <ScrollRegion label={t('prices')}>
-            <Table miw={520}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('carrier')}</Table.Th>
-                  <Table.Th>{t('lead_time')}</Table.Th>
-                  <Table.Th ta="right">{t('total')}</Table.Th>
-                  <Table.Th aria-label={t('choose')} />
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {prices.map((price, index) => (
-                  <Table.Tr key={price.id}>
-                    <Table.Td>
-                      <Text size="sm" fw={600}>
-                        {price.transporter_name}
-                      </Text>
-                      <Text size="xs" c="dimmed">
-                        {price.table}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>
-                      <Text size="sm">{leadText(price)}</Text>
-                      {price.due_date ? (
-                        <Text size="xs" c="dimmed">
-                          {t('due', { date: date(price.due_date) })}
-                        </Text>
-                      ) : null}
-                    </Table.Td>
-                    <Table.Td ta="right">
-                      <Text size="sm" fw={600}>
-                        {money(price.total_value)}
-                      </Text>
-                      {index === 0 ? (
-                        <Badge color="green" size="sm">
-                          {t('lowest')}
-                        </Badge>
-                      ) : null}
-                    </Table.Td>
-                    <Table.Td ta="right">
-                      {price.selected ? <Badge color="road">{t('selected')}</Badge> : null}
-                      {mayChoose ? (
-                        <Button
-                          size="xs"
-                          variant="light"
-                          aria-label={`${t('choose')} ${price.transporter_name}`}
-                          onClick={() => onChoose(price)}
-                        >
-                          {t('choose')}
-                        </Button>
-                      ) : null}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </ScrollRegion>
-        ) : null}
+        {prices.map((price, index) => (
+          <PriceLine
+            key={price.id}
+            price={price}
+            isLowest={index === 0}
+            onChoose={mayChoose ? onChoose : undefined}
+          />
+        ))}
         {row.without_price.length > 0 ? (
           <div>
             <Text size="sm" fw={600} mb={4}>

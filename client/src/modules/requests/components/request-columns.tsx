@@ -23,7 +23,11 @@ export const useRequestColumns = (
       label: t('code'),
       fixed: true,
       card: 'title',
-      render: (row) => <LinkCell to={pathOf(row)}>{codeOf(row)}</LinkCell>,
+      render: (row) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <LinkCell to={pathOf(row)}>{codeOf(row)}</LinkCell>
+        </span>
+      ),
     },
     {
       key: 'destinatary_name',
@@ -35,6 +39,7 @@ export const useRequestColumns = (
       key: 'route',
       label: t('route'),
       sort: 'destination_city',
+      width: 170,
       render: (row) => (
         <TwoLineCell
           first={place(row.destination_city, row.destination_uf)}
@@ -83,7 +88,7 @@ export const useRequestColumns = (
       hidden: true,
       render: (row) => date(row.collection_date),
     },
-    { key: 'type', label: t('field.type'), hidden: true, render: (row) => t(`types.${row.type}`) },
+    { key: 'type', label: t('field.type'), hidden: true, render: (row) => t(`types.${row.freight_type}`) },
     {
       key: 'erp_request_number',
       label: t('field.erp_request_number'),

@@ -141,6 +141,7 @@ export const en: Texts<typeof pt> = {
     open: 'Open file',
   },
   rule: {
+    change: 'Edit',
     title: 'Carrier rules',
     text: 'The first rule that fits chooses the carrier of each simulated request, and says why.',
     off: 'These rules act only while the platform operator has switched on shipping by defined rules.',

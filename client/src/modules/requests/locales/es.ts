@@ -140,6 +140,7 @@ export const es: typeof en = {
     open: 'Abrir archivo',
   },
   rule: {
+    change: 'Editar',
     title: 'Reglas de transportista',
     text: 'La primera regla que sirve elige el transportista de cada solicitud simulada, y dice por qué.',
     off: 'Estas reglas solo actúan con el recurso de envío por regla definida encendido por el operador.',

@@ -137,6 +137,7 @@ export const pt = {
     open: 'Abrir arquivo',
   },
   rule: {
+    change: 'Editar',
     title: 'Regras de transportadora',
     text: 'A primeira regra que serve escolhe a transportadora de cada requisição simulada, e diz por quê.',
     off: 'Estas regras só agem com o recurso de envio por regra definida ligado pelo operador da plataforma.',

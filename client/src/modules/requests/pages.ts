@@ -1,0 +1,10 @@
+/** Pages of this room in one download: each of their own costs the first page an address. */
+export { BoardPage } from './BoardPage.tsx'
+export { RequestCreatePage } from './RequestCreatePage.tsx'
+export { RequestDetailPage } from './RequestDetailPage.tsx'
+export { RequestFilesPage } from './RequestFilesPage.tsx'
+export { RequestListPage } from './RequestListPage.tsx'
+export { RequestRulesPage } from './RequestRulesPage.tsx'
+export { RoadMapCreatePage } from './RoadMapCreatePage.tsx'
+export { RoadMapDetailPage } from './RoadMapDetailPage.tsx'
+export { RoadMapListPage } from './RoadMapListPage.tsx'
