@@ -49,7 +49,7 @@ const takeStep = async (client: Client, name: string, tries = 1): Promise<boolea
   }
 }
 
-/** Runs what is left of the fill of a migration; the application is let in before. */
+/** Runs the rest of a migration's fill; the application is let in before. */
 export const runFill = async (client: Client, { name, body }: Fill, letIn: LetIn): Promise<void> => {
   await client.query(createMarks)
   const { rows } = await client.query<Step>(

@@ -40,7 +40,8 @@ const onOrders = (session: Session, column: 'driver_id' | 'helper_id'): Sql =>
 const driversScope = (session: Session): Sql => {
   if (isOperator(session)) return everything
   if (session.role === 'transporter')
-    return sql`${own(session, sql`t.company_id`)} or t.id in (select d.driver_id from transporter_drivers d where ${own(session, sql`d.transporter_id`)})`
+    return sql`t.id in (select d.id from drivers d where ${own(session, sql`d.company_id`)}
+      union all select d.driver_id from transporter_drivers d where ${own(session, sql`d.transporter_id`)})`
   return onOrders(session, 'driver_id')
 }
 

@@ -37,8 +37,8 @@ export const addressesResource = defineResource(addresses, {
   scope: (session) =>
     isOperator(session)
       ? everything
-      : sql`${own(session, sql`t.company_id`)} or t.id in (
-          select unnest(array[c.address_id, c.extra_address_id]) from companies c where ${own(session, sql`c.id`)})`,
+      : sql`t.id in (select a.id from addresses a where ${own(session, sql`a.company_id`)}
+          union all select unnest(array[c.address_id, c.extra_address_id]) from companies c where ${own(session, sql`c.id`)})`,
   writeScope: (session) => (isOperator(session) ? everything : own(session, sql`t.company_id`)),
   personal,
   rules: completeAddress,

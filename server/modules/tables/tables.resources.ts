@@ -36,6 +36,10 @@ const abilities = {
   delete: 'freight_tables.write',
 } as const
 
+/** Whether the table has such a destination: one look per table; as `exists`, all destinations of the platform are read. */
+const someDestination = (condition: Sql): Sql => sql`coalesce((
+  select true from simulation_destinations d where d.simulation_table_id = t.id and ${condition} limit 1), false)`
+
 export const simulationTablesResource = defineResource(simulationTables, {
   model: 'simulation_tables',
   abilities,
@@ -78,13 +82,12 @@ export const simulationTablesResource = defineResource(simulationTables, {
       return sql`${situationSql('in_force', day)} and t.date_end <= ${day}::date + ${value}::int and ${withoutSuccessor}`
     },
     waits_for_me: (value: boolean, session: Session): Sql => waitsFor(session, value),
-    destination_uf: (value: string): Sql => sql`exists (
-      select from simulation_destinations d where d.simulation_table_id = t.id and coalesce(d.uf, ${value}) = ${value})
-      or not exists (select from simulation_destinations d where d.simulation_table_id = t.id)`,
-    destination_city_id: (value: number): Sql => sql`exists (
-      select from simulation_destinations d where d.simulation_table_id = t.id and (d.city_id = ${value}
-        or d.city_id is null and (d.uf is null or d.uf = (select c.uf from cities c where c.id = ${value}))))
-      or not exists (select from simulation_destinations d where d.simulation_table_id = t.id)`,
+    destination_uf: (value: string): Sql =>
+      sql`${someDestination(sql`coalesce(d.uf, ${value}) = ${value}`)} or not ${someDestination(sql`true`)}`,
+    destination_city_id: (value: number): Sql =>
+      sql`${someDestination(sql`(d.city_id = ${value}
+        or d.city_id is null and (d.uf is null or d.uf = (select c.uf from cities c where c.id = ${value})))`)}
+        or not ${someDestination(sql`true`)}`,
   },
   columns: {
     next_id: () => sql`(select max(n.id) from simulation_tables n where n.previous_id = t.id)`,

@@ -35,7 +35,7 @@ describe('upkeep', () => {
       `select n from order_counts where side = 'shipper' and company_id = ${cast.shipper.company.id} and status = 0`,
     )
 
-  it('joins hours of long ago and counts what is late all the same', async () => {
+  it('joins hours of long ago, whose late orders stay counted', async () => {
     const now = app.clock.now().getTime()
     const made: number[] = []
     for (let day = 0; day < 90; day += 1)

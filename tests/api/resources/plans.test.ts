@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RoleName } from '#shared/access/roles.ts'
+import { can } from '#shared/access/can.ts'
+import { MODULES } from '#server/modules/index.ts'
+import type { Resource } from '#server/kit/resource.ts'
+import { GROWING } from '#tests/architecture/growth.ts'
+import { createTestApp, type TestApp } from '#tests/support/app.ts'
+import { isWhole, nodesOf, startPlanner, type Plan, type Planner } from '#tests/support/plans.ts'
+import { logInAs, type Person } from '#tests/support/tenants.ts'
+import { visibleRows } from '#tests/support/visible.ts'
+import { filterQueries } from './filter-values.ts'
+import { LIST_NEEDS } from './list-needs.ts'
+
+/**
+ * Every list, sort and filter of a resource whose table grows with use finds a company's rows by an index: no growing table
+ * is read whole for one company. Orders have questions of their own (orders/plans.test.ts); operators see all rows.
+ */
+
+const ROWS = 2500
+const ROLES = ['shipper', 'transporter'] as const satisfies readonly RoleName[]
+
+/**
+ * Tables that are read whole, by role. Documents are a company's own or those of orders that it sees, which no index answers:
+ * they are to be kept by side, as order_carriers keeps orders. Parts of a freight table are asked for with their table.
+ */
+const READ_WHOLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  canhoto_files: { shipper: 'canhoto_files', transporter: 'canhoto_files orders' },
+  cte_files: { shipper: 'cte_files', transporter: 'cte_files' },
+  order_additional_services_files: {
+    shipper: 'order_additional_services_files',
+    transporter: 'order_additional_services_files',
+  },
+  simulation_kg_values: { shipper: 'simulation_kg_values', transporter: 'simulation_kg_values' },
+  simulation_values: { shipper: 'simulation_values', transporter: 'simulation_values' },
+  simulation_values_add: { shipper: 'simulation_values_add', transporter: 'simulation_values_add' },
+  status: { transporter: 'order_timeline' },
+}
+
+/** Copies of these rows would be two where one is looked up: by number, by what comes after. */
+const ONE_OF_A_KIND = new Set<string>(['companies', 'route_tables'])
+
+const growing = MODULES.flatMap((module) => module.resources ?? []).filter(
+  ({ model, contract }) =>
+    Object.hasOwn(GROWING, model) &&
+    model !== 'orders' &&
+    !ONE_OF_A_KIND.has(model) &&
+    LIST_NEEDS[contract.type] === undefined,
+)
+
+/** Unique columns may repeat in a table that is filled with copies of its rows; their indexes stay. */
+const letRepeat = async ({ owner }: TestApp, table: string): Promise<void> => {
+  const { rows } = await owner.query<{ name: string; def: string; is_constraint: boolean }>(
+    `select c.relname as name, pg_get_indexdef(i.indexrelid) as def,
+       exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype = 'u') as is_constraint
+     from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass and i.indisunique and not i.indisprimary`,
+    [`"${table}"`],
+  )
+  for (const { name, def, is_constraint: isConstraint } of rows) {
+    await owner.query(
+      isConstraint
+        ? `alter table "${table}" drop constraint "${name}" cascade`
+        : `drop index "${name}" cascade`,
+    )
+    await owner.query(def.replace('CREATE UNIQUE INDEX', 'CREATE INDEX'))
+  }
+}
+
+const fillWithCopies = async (app: TestApp, table: string): Promise<void> => {
+  await letRepeat(app, table)
+  const { rows } = await app.owner.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name <> 'id'`,
+    [table],
+  )
+  const columns = rows.map(({ name }) => `"${name}"`).join(', ')
+  await app.owner.query(
+    `set session_replication_role = replica;
+     insert into "${table}" (${columns}) select ${columns} from "${table}"
+       cross join generate_series(1, (select ${ROWS} / greatest(count(*), 1) from "${table}"));
+     set session_replication_role = default; analyze "${table}"`,
+  )
+}
+
+const queriesOf = async ({ contract }: Resource, person: Person): Promise<string[]> => {
+  const rows = [...((await visibleRows(person, contract.type, '', 50))?.values() ?? [])]
+  return [
+    '',
+    ...contract.sort.flatMap((name) => [`sort=${name}`, `sort=-${name}`]),
+    ...Object.entries(contract.filter).flatMap(([name, filter]) => filterQueries(name, filter, rows)),
+  ]
+}
+
+describe('plans of lists', () => {
+  let app: TestApp
+  let planner: Planner
+  const people: Person[] = []
+
+  beforeAll(async () => {
+    app = await createTestApp('demo')
+    for (const role of ROLES) people.push(await logInAs(app, role))
+    for (const table of new Set(growing.map(({ model }) => model))) await fillWithCopies(app, table)
+    planner = await startPlanner(app.container.services.env.DATABASE_URL)
+  }, 120_000)
+  afterAll(async () => {
+    await planner.end()
+    await app.close()
+  })
+
+  /** Growing tables that the list reads whole. */
+  const wholeOf = async (resource: Resource, person: Person, query: string): Promise<string[]> => {
+    const statements = await planner.during(() =>
+      person.get(`/api/${resource.contract.type}?${query}`).expect(200),
+    )
+    const plans: Plan[] = []
+    for (const statement of statements.filter(({ text }) => text.includes(`"${resource.model}"`)))
+      plans.push(...(await planner.plansOf(statement)))
+    return plans
+      .flatMap(nodesOf)
+      .filter(isWhole)
+      .flatMap((node) => node['Relation Name'] ?? [])
+  }
+
+  it.each(growing.map((resource) => [resource.contract.type, resource] as const))(
+    '%s',
+    async (type, resource) => {
+      for (const person of people.filter(({ session }) => can(session, resource.abilities.read))) {
+        const { role } = person.session
+        const found = new Map<string, string>()
+        for (const query of await queriesOf(resource, person))
+          for (const table of await wholeOf(resource, person, query)) found.set(table, query)
+        const known = READ_WHOLE[type]?.[role]?.split(' ') ?? []
+        expect([...found.keys()].toSorted(), `${role}: ${[...found.values()].join(', ')}`).toEqual(known)
+      }
+    },
+  )
+})
