@@ -120,7 +120,7 @@ for (const look of [
     await page.getByRole('radio', { name: 'Por kg do peso total' }).check()
     await page.getByRole('radio', { name: 'Centavos: 3000 vale R$ 30,00' }).check()
     await page.getByRole('radio', { name: 'Só para alguns destinatários' }).check()
-    await page.getByRole('textbox', { name: 'CNPJ ou CPF de quem paga a taxa' }).fill('12.345.678/0001-95')
+    await page.getByRole('combobox', { name: 'CNPJ ou CPF de quem paga a taxa' }).fill('12.345.678/0001-95')
     await page.keyboard.press('Enter')
     // A rate of the sender's own.
     await page.getByRole('combobox', { name: 'Ou diga o que a coluna significa' }).click()

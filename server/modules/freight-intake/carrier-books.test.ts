@@ -24,6 +24,15 @@ const HEAD = ['UF', 'até 50 kg', 'TDE %', 'Descarga XYZ', 'Despacho']
 const sheetOf = (head: readonly string[], price: string, more: readonly string[] = []) =>
   brazilianCsv([head, [...more, 'SP', price, '40', '12,50', '3000'], TAX_IN])
 
+const lineOf = (price: string) =>
+  `SP: 50=${price} | tde 40 percent_of_freight for 12345678000195 | Descarga 12.5 fixed | dispatch_fee 30 fixed`
+const hiding = (uf: string) =>
+  xlsx({
+    name: 'Tabela',
+    rows: [['UF', 'até 50 kg'], ['SP', '60,00'], [uf, '66,00'], TAX_IN],
+    hiddenRows: [3],
+  })
+
 describe('the same sender twice', () => {
   it('is asked once, and not about a column that moved', async () => {
     const answers = { 'on_request:2': 'by_recipient', 'amount:4': 'cents' } as const
@@ -38,23 +47,19 @@ describe('the same sender twice', () => {
         }),
       }),
     })
-    const line = (price: string) =>
-      `SP: 50=${price} | tde 40 percent_of_freight for 12345678000195 | Descarga 12.5 fixed | dispatch_fee 30 fixed`
-    expect(tableLines(first)).toEqual([line('60')])
+    expect(tableLines(first)).toEqual([lineOf('60')])
 
     const next = await readCarrierFile(sheetOf(['', ...HEAD], '61,00', ['']), { last: first.mapping })
     expect(openQuestions(next.questions, next.mapping)).toEqual([])
-    expect(tableLines(next)).toEqual([line('61')])
+    expect(tableLines(next)).toEqual([lineOf('61')])
   })
 
   it('is asked again where the answer was about something else', async () => {
-    const rows = (hidden: string) => [['UF', 'até 50 kg'], ['SP', '60,00'], [hidden, '66,00'], TAX_IN]
-    const file = (hidden: string) => xlsx({ name: 'Tabela', rows: rows(hidden), hiddenRows: [3] })
-    const first = await readCarrierFile(file('RJ'), { answers: { 'hidden_rows:3': 'take' } })
+    const first = await readCarrierFile(hiding('RJ'), { answers: { 'hidden_rows:3': 'take' } })
     expect(tableLines(first)).toEqual(['SP: 50=60', 'RJ: 50=66'])
-    const same = await readCarrierFile(file('RJ'), { last: first.mapping })
+    const same = await readCarrierFile(hiding('RJ'), { last: first.mapping })
     expect(tableLines(same)).toEqual(['SP: 50=60', 'RJ: 50=66'])
-    const other = await readCarrierFile(file('PR'), { last: first.mapping })
+    const other = await readCarrierFile(hiding('PR'), { last: first.mapping })
     expect(openQuestions(other.questions, other.mapping).map(askedFor)).toEqual(['hidden_rows:3'])
     expect(tableLines(other)).toEqual(['SP: 50=60'])
   })
