@@ -280,7 +280,7 @@ test('from two invoices to a delivered, proven and audited order', async ({ as, 
     const receipts = papers.getByRole('region', { name: 'Canhotos' })
     await expect(receipts.getByRole('row').filter({ hasText: 'canhoto-' })).toHaveCount(1)
     const steps = shipper.getByRole('list', { name: 'Etapas do pedido' })
-    await expect(steps.getByRole('listitem').filter({ hasText: /^Entregue/ })).toContainText('concluído')
+    await expect(steps.getByRole('listitem').filter({ hasText: /^Entrega/ })).toContainText('concluído')
   })
 
   await test.step('the audit shows seven cents too many, approved by hand', async () => {
