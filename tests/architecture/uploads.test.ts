@@ -34,8 +34,7 @@ const uploads = MODULES.flatMap((module) => module.routes ?? []).flatMap(({ call
 )
 
 /** Readers of whole files, and the only places outside their own rooms that name them. */
-const READERS =
-  /\b(?:readFiscalFile|readFiscalDocument|readArchive|readArchiveFrom|openBook|readEdi)\(/
+const READERS = /\b(?:readFiscalFile|readFiscalDocument|readArchive|readArchiveFrom|openBook|readEdi)\(/
 const ROOMS = /^server\/modules\/(?:fiscal-files|edi-files|spreadsheets)\//
 const IN_THREADS: ReadonlySet<string> = new Set([
   'server/modules/documents/read-candidates.ts',
